@@ -1,4 +1,4 @@
 """A recorded game as a web page: one page for a file on disk and for the debugger's server.
 
-Python works out everything that is shown; the browser only applies patches and draws.
+Python computes everything that is shown. The browser only applies patches and draws.
 """

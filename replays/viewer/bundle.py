@@ -1,11 +1,11 @@
 """The page's modules as one script, so that a page can be opened from disk.
 
-A browser loads no module from a file on disk, so an exported page holds them all in one. What it
-takes is little, because the modules keep to this: `import { a, b } from "./name.js";` at the
-beginning of a line, nothing renamed; `export` before `const`, `let`, `class`, `function` or
-`async function` at the beginning of a line; no module imports one that imports it; and no two
-modules have the same name at their top. Anything else that begins with `import` or `export` is
-refused, and a name that is there twice as well.
+A browser loads no module from a file on disk, so an exported page holds them all in one. This is
+simple because the modules keep some conventions: imports look like `import { a, b } from
+"./name.js";` at the beginning of a line, and rename nothing; `export` stands before `const`, `let`,
+`class`, `function` or `async function` at the beginning of a line; modules do not import one
+another in a circle; and no two modules define the same name at their top level. Any other line that
+begins with `import` or `export` is refused, and so is a name that is defined twice.
 """
 
 import re
@@ -18,21 +18,21 @@ _TOP = re.compile(r"^(?:export )?(?:const|let|class|(?:async )?function) (\w+)",
 
 
 class CannotBundle(Exception):
-    """The modules do not keep to what is said above."""
+    """The modules do not keep the conventions for bundling."""
 
 
 def imports(module: str) -> list[str]:
-    """The modules that a module imports, as it names them."""
+    """The names of the modules that a module imports."""
     return _IMPORT.findall(module)
 
 
 def names(module: str) -> list[str]:
-    """What a module defines at its top."""
+    """The names that a module defines at its top level."""
     return _TOP.findall(module)
 
 
 def in_order(first: str, source: Callable[[str], str]) -> tuple[str, ...]:
-    """A module and all that it needs, each behind those that it imports.
+    """A module and all modules that it needs, each after those that it imports.
 
     Raises `CannotBundle` when modules import one another in a circle.
     """

@@ -1,4 +1,4 @@
-"""What stands on the cards of a game: from the user's files, or from the log's own definitions."""
+"""The texts on the cards of a game, from the user's files or from the definitions in the log."""
 
 from turnfold.engine.cards.card import Card, read_card
 from turnfold.events.effects import CardDefined
@@ -16,7 +16,7 @@ PICTURE_HOSTS = "https://api.scryfall.com https://*.scryfall.io"
 
 
 def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
-    """The cards that the log names, by the names that they are shown under."""
+    """The cards of a log, by the names under which the page shows them."""
     named: set[str] = set()
     defined: dict[str, Card] = {}
     for event in log.events:
@@ -35,7 +35,8 @@ def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
 
 
 def pictured_cards(log: Log, names: Names) -> dict[str, str]:
-    """Where Scryfall has the picture of each card that Arena numbers, by the card's name here."""
+    """The address of Scryfall's picture of each card that has an Arena number, by the name that the
+    page shows."""
     named = {each.card for each in log.events if isinstance(each, ObjectAppeared | CardRevealed)}
     numbers = {card: card[1:] for card in named if card[:1] == "#" and card[1:].isdecimal()}
     return {
@@ -59,7 +60,8 @@ def _of_entry(entry: CatalogueEntry) -> CardPrinted:
 
 
 def _of_definition(card: Card) -> CardPrinted:
-    """A card of the pool; its abilities are data, and only keywords have words."""
+    """A card as it is defined in the log. Its abilities are data, so the text has only its
+    keywords."""
     types = " ".join(each.capitalize() for each in (*card.supertypes, *card.types))
     subtypes = " ".join(card.subtypes)
     loyalty = card.loyalty if card.loyalty is not None else card.defense

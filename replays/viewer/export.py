@@ -1,4 +1,5 @@
-"""The page as one file: with the log, the legal answers to each question, and no server."""
+"""Exports the page as one file, with the log and the legal answers to each question, for use
+without a server."""
 
 from collections.abc import Iterator
 
@@ -19,13 +20,12 @@ def exported(
     pictures: bool = False,
     home: str = "",
 ) -> Iterator[bytes]:
-    """The page of a game with its branches, each laid beside the line that it leaves, opened at a
-    position, by default where the last decisive turn begins. The log is saved from it as
-    `stem`.jsonl.gz. All is worked out at once, and written piece by piece.
+    """The page of a game with its branches, each compared with the line that it leaves. It opens at
+    position `at`, by default where the last decisive turn begins. Users can save the log from it as
+    `stem`.jsonl.gz. The bytes come in pieces.
 
-    With a viewer the tree is what that person may have, and the page carries that. With
-    `pictures` the page may ask Scryfall for pictures of cards. `home` is the address of the list
-    that it is in.
+    With a `viewer`, the tree must be redacted for that person. With `pictures`, the page may ask
+    Scryfall for pictures of cards. `home` is the address of the list of games that links to it.
     """
     shown = game(tree, names, stem, viewer, pictures)
     shown.home = home

@@ -1,4 +1,5 @@
-"""A game, or a branch of one, as a page plays it: pictures as patches, and what happened."""
+"""A line of play in the form that the page plays: the first board, patches for each event, and what
+happened."""
 
 from collections.abc import Iterator
 
@@ -83,7 +84,7 @@ def _step(state: GameState) -> str:
 
 
 def _several(things: Things, log: Log) -> list[tuple[int, ...]]:
-    """The things that were more than one object."""
+    """The things that were more than one object, each as all their ids."""
     moved = (event.became for event in log.events if isinstance(event, ZoneChanged))
     return sorted({thing for id in moved if len(thing := things.of(id)) > 1})
 
@@ -91,8 +92,8 @@ def _several(things: Things, log: Log) -> list[tuple[int, ...]]:
 def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
     """Every position after `at` with its state, which is the same one each time, changed.
 
-    What a state remembers of itself is kept as far as an event leaves it true: working out again
-    what every permanent is would be most of the work.
+    What a state remembers is kept if an event does not change it, because computing again what
+    every permanent is would be most of the work.
     """
     log = timeline.log
     state = timeline.at(at)
@@ -107,14 +108,14 @@ def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
 
 
 class _Numbers:
-    """Numbers names in the order in which they come."""
+    """Gives numbers to names in the order in which they appear."""
 
     def __init__(self, names: list[str]) -> None:
         self._names = names
         self._numbers: dict[str, int] = {}
 
     def number(self, name: str) -> int:
-        """The number of a name, which joins the list when it is new."""
+        """The number of a name; a new name is added to the list."""
         found = self._numbers.get(name)
         if found is None:
             found = self._numbers[name] = len(self._names)
@@ -123,7 +124,7 @@ class _Numbers:
 
 
 def _about(event: Event) -> list[int]:
-    """The objects and players that an event speaks of."""
+    """The objects and players that an event names."""
     found: dict[int, None] = {}
     for name in event.__struct_fields__:
         value = getattr(event, name)

@@ -1,4 +1,4 @@
-"""A game as the page is handed it: its lines of play, its seats, its log."""
+"""The data of a game for the page: its lines of play, its seats, its log."""
 
 import gzip
 from base64 import b64encode
@@ -53,7 +53,7 @@ def lines_of_play(tree: Tree, title: str, names: Names) -> list[LineShown]:
 
 
 def comments(tree: Tree) -> Comments:
-    """What was said about events, by line and event."""
+    """The comments on events, by line and event."""
     numbers = _numbers(tree)
     found: Comments = {}
     for each in tree.comments:
@@ -84,9 +84,9 @@ def seats(log: Log, viewer: PlayerId = NOBODY) -> tuple[list[PlayerId], dict[Pla
 def game(
     tree: Tree, names: Names, stem: str, viewer: Viewer | None = None, pictures: bool = False
 ) -> GameData:
-    """Everything that the page is told of a game at first.
+    """All data that the page gets when it is opened.
 
-    With a viewer, the tree is what that person may have; nothing else is looked at.
+    With a `viewer`, the tree must be redacted for that person.
     """
     log = tree.main
     order, players = seats(log, viewer or NOBODY)
@@ -116,7 +116,8 @@ def game(
 
 
 def _left_out(log: Log) -> list[str]:
-    """What of the cards is not read, in few words: their first event tells all of it."""
+    """A few words about the sentences of cards that are not played; the first event lists all of
+    them."""
     lines = not_read_in(log)
     if len(lines) <= FEW:
         return lines
@@ -124,9 +125,9 @@ def _left_out(log: Log) -> list[str]:
 
 
 def rules(shown: list[LineShown]) -> dict[str, str]:
-    """What each rule that lines of play name says, in one sentence, where that is known.
+    """A sentence for each rule that lines of play cite, if there is one.
 
-    The rules under which questions are asked are among them.
+    They include the rules under which questions are asked.
     """
     named = {rule for each in shown for rule in each.film.rule_names if rule}
     for edition in {each.edition for each in shown}:
@@ -135,7 +136,8 @@ def rules(shown: list[LineShown]) -> dict[str, str]:
 
 
 def comparison(a: int, b: int, one: Log, other: Log, names: Names) -> Comparison:
-    """Lines `a` and `b` with their events row by row, and what their last boards differ in."""
+    """Compare lines `a` and `b`: their events row by row, and the differences of their last
+    boards."""
     lines = compare_lines({"one": one, "other": other}, names=names)
     rows = [tuple(side.event if side else None for side in row.sides) for row in lines.rows]
     return Comparison(

@@ -1,4 +1,4 @@
-"""What a game comes to at a glance: who won, when, how; and where to open it."""
+"""A game at a glance: who won, when and how; and at which position to open it."""
 
 from msgspec import Struct
 
@@ -38,7 +38,7 @@ class Glance(Struct):
 
     @property
     def headline(self) -> str:
-        """Who won against whom; who plays, where nobody has won yet."""
+        """Who won against whom; if nobody has won, who plays."""
         winners = [each.name for each in self.players if each.won]
         others = [each.name for each in self.players if not each.won]
         if winners and others:
@@ -64,7 +64,7 @@ _ENDINGS = {"conceded": "concession", "life": "life total"}
 
 
 def glance(log: Log, names: Names) -> Glance:
-    """A game at a glance, with the names of cards that it only numbers.
+    """A game at a glance. `names` holds the names of cards for which the log has only numbers.
 
     Raises `CannotFold` for a log that contradicts itself.
     """
@@ -124,7 +124,7 @@ def decisive(log: Log) -> int:
 
 
 def _furnished(log: Log, position: int) -> int:
-    """The first commit's end from a position on after which something is on the battlefield."""
+    """The first end of a commit, from a position on, at which something is on the battlefield."""
     timeline = Timeline(log)
     stops = (log.commit_range(each).stop for each in range(log.commit_count))
     for stop in (position, *(each for each in stops if each > position)):

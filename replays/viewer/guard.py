@@ -1,7 +1,7 @@
-"""Who may talk to the server: whoever holds the token of its link, from its own page.
+"""Decides who may talk to the server: only its own page, opened by the link with the token.
 
-A page from elsewhere in the same browser cannot: it comes under another Host (a name that was
-rebound to this machine) or Origin, and does not know the token.
+Other pages in the same browser cannot: they have another Origin, or another Host (a name that was
+rebound to this machine), and do not know the token.
 """
 
 from hmac import compare_digest
@@ -47,9 +47,9 @@ HEADERS = {
 
 
 class Guard:
-    """Lets through to `app` what comes from the server's own page, and refuses the rest.
+    """Passes requests from the server's own page on to `app`, and refuses all others.
 
-    The link's token is changed for a cookie at once, so that it does not stay in the address.
+    The token in the link is replaced by a cookie at once, so that it does not stay in the address.
     """
 
     def __init__(self, app: ASGIApp, token: str, port: int) -> None:
@@ -68,7 +68,7 @@ class Guard:
             await answer(scope, receive, _with_headers(send))
 
     def _refusal(self, scope: Scope) -> Response | None:
-        """What is answered to somebody who may not come in or asks too much; None: they may."""
+        """The answer to a request that is not allowed or too large; None if it is allowed."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0] not in self.hosts:
@@ -83,14 +83,16 @@ class Guard:
         return None
 
     def _is_from_here(self, scope: Scope, headers: Headers) -> bool:
-        """Whether the browser says that the server's own page asks, or somebody who typed."""
+        """Whether the browser says that the request comes from the server's own page, or from an
+        address that a user typed."""
         if any(origin not in self.origins for origin in headers.getlist("origin")):
             return False
         site = headers.get("sec-fetch-site", "none")
         return site in ("none", "same-origin") or scope["path"] == "/"
 
     def _entrance(self, scope: Scope) -> Response | None:
-        """For who comes by the link: to the page itself, with the token in a cookie."""
+        """The answer to a request with the token of the link: a redirect to the page that sets a
+        cookie; None for other requests."""
         if scope["path"] != "/" or not self._is_token(_asked_token(scope)):
             return None
         answer = RedirectResponse("/", 303)
@@ -106,7 +108,7 @@ class Guard:
         return any(self._is_token(each) for each in shown)
 
     def _is_token(self, shown: str) -> bool:
-        """Compared in the same time whatever is shown."""
+        """Whether a text is the token. The comparison takes the same time for every text."""
         return compare_digest(shown.encode(), self.token.encode())
 
 

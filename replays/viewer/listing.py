@@ -1,4 +1,4 @@
-"""The list of many games as one page: sorted, filtered and searched without a server."""
+"""The list of many games as one page, which is sorted, filtered and searched without a server."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -33,7 +33,8 @@ def list_page(games: Sequence[Listed], report: str = "") -> str:
 
 
 def served_list(games: Sequence[Listed], report: str = "") -> str:
-    """The list as a server sends it, which asks from time to time whether there are more."""
+    """The list as a server sends it: the page asks from time to time whether there are more
+    games."""
     return _filled(
         games,
         report,
@@ -44,7 +45,7 @@ def served_list(games: Sequence[Listed], report: str = "") -> str:
 
 
 def version(games: Sequence[Listed]) -> str:
-    """What tells whether games came or ended since a list was sent."""
+    """A text that changes when games are added to the list or end."""
     over = sum(each.game.result != "not over" for each in games)
     return f"{len(games)}.{over}"
 

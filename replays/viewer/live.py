@@ -1,4 +1,4 @@
-"""The page of games that are still going on: whichever game of a store went on last."""
+"""The page of games that are being played: it shows the game of a store that changed last."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,9 +25,9 @@ LIST = "list/"
 
 
 class LiveSession(Session):
-    """A session whose game grows as commits come into a store, which has at least one.
+    """A session whose game grows as commits are added to a store; the store must hold a game.
 
-    Whenever the page asks for the game it is told all of it again; branches last until then.
+    Each request for the game sends all of it again; branches that were made until then are gone.
     """
 
     def __init__(self, store: Store, names: Names, pictures: bool = False, home: str = "") -> None:
@@ -39,22 +39,22 @@ class LiveSession(Session):
         super().__init__(Tree(game.log), names, game.name, None, None, pictures, home)
 
     def grown(self) -> Grown:
-        """Which game went on last, and how many events it has."""
+        """The game that changed last, and the number of its events."""
         game = self._look()
         return Grown(game.name, len(game.log))
 
     def game(self) -> GameData:
-        """Everything that the page is told, the end of the game first."""
+        """All data for the page, which opens at the end of the game."""
         game = self._look()
         super().__init__(Tree(game.log), self.names, game.name, None, None, *self._options)
         return replace(super().game(), live=True, start=len(game.log), remarks=False)
 
     def comment(self, number: int, event: int, text: str) -> CommentsShown | Nothing:
-        """Nothing: it would be gone as soon as the game goes on."""
+        """Refuse a comment, because it would be gone as soon as the game goes on."""
         return STILL_GOING_ON
 
     def _look(self) -> StoredGame:
-        """The game that went on last, as far as it went."""
+        """The game that changed last, read to its present end."""
         name = ""
         for stored in self.store.subscribe(self._position, 0):
             name, self._position = stored.game, stored.position + 1
@@ -66,11 +66,12 @@ class LiveSession(Session):
 
 
 def live_application(session: Session, shelf: GameList, token: str, port: int) -> Guard:
-    """The server's answers, behind the guard: the live game, and the list of all games."""
+    """The server's application, protected by the guard: the live game, and the list of all
+    games."""
     routes = [Mount(f"/{LIST[:-1]}", answers_of_many(shelf)), Mount("/", answers(session))]
     return Guard(Starlette(routes=routes), token, port)
 
 
 def serve_live(session: Session, shelf: GameList, port: int, ready: Callable[[str], None]) -> None:
-    """Answer for the live game and the list until interrupted, as `answer_requests` does."""
+    """Serve the live game and the list until interrupted, with `answer_requests`."""
     answer_requests(partial(live_application, session, shelf), port, ready)

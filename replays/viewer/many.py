@@ -1,4 +1,4 @@
-"""Many games in a browser: a server of a list, whose games open each on a page of its own."""
+"""Serves a list of many games in a browser; each game opens on a page of its own."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,11 +34,11 @@ HOME = "../../"
 
 
 class GameList:
-    """The games that a list shows; looked for again whenever the list is asked for.
+    """The games of a list. They are looked up again at each request for the list.
 
-    `find` gives the games that there are by now. With `pictures` the pages of the games may ask
-    Scryfall for pictures of cards. A game keeps its number as long as the server
-    runs, and is read again when its log has changed.
+    `find` returns the games that exist now. With `pictures`, the pages of the games may ask
+    Scryfall for pictures of cards. A game keeps its number as long as the server runs, and is read
+    again if its log has changed.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class GameList:
         return found
 
     def _look(self) -> None:
-        """Look for games that have come; where none can be looked for, those before stay."""
+        """Look up the games again. If that fails, the list stays as it was."""
         known = set(self._sources)
         with suppress(Unusable):
             self._sources += [each for each in self._find() if each not in known]
@@ -77,7 +77,7 @@ class GameList:
             return None
 
     def page(self, number: int) -> ASGIApp | None:
-        """What answers for the page of a game; None where there is no such game."""
+        """The application for the page of a game; None if there is no such game."""
         if number >= len(self._sources):
             self._look()
         if number >= len(self._sources):
@@ -105,12 +105,12 @@ class GameList:
 def application_of_many(
     shelf: GameList, token: str, port: int, report: Callable[[], str] | None = None
 ) -> Guard:
-    """The server's answers, behind the guard."""
+    """The server's application, protected by the guard."""
     return Guard(answers_of_many(shelf, report), token, port)
 
 
 def answers_of_many(shelf: GameList, report: Callable[[], str] | None = None) -> Starlette:
-    """What answers for the list and for the pages of its games."""
+    """The application for the list and for the pages of its games."""
 
     async def listed(request: Request) -> Response:
         return HTMLResponse(served_list(shelf.games(), "report.html" if report else ""))
@@ -144,5 +144,5 @@ def serve_many(
     ready: Callable[[str], None],
     report: Callable[[], str] | None = None,
 ) -> None:
-    """Answer for the list and its games until interrupted, as `answer_requests` does."""
+    """Serve the list and its games until interrupted, with `answer_requests`."""
     answer_requests(partial(application_of_many, shelf, report=report), port, ready)

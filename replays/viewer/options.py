@@ -1,4 +1,4 @@
-"""What could legally be answered at a moment of a game, as the page lists it."""
+"""The legal answers at a moment of a game, as the page lists them."""
 
 from itertools import islice
 
@@ -38,8 +38,8 @@ def legal_answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
 def options(state: GameState, names: Names, viewer: Viewer | None = None) -> OptionsShown | Nothing:
     """The open question with the number of legal answers and the first of them in words.
 
-    `Nothing` where nobody is asked, where a viewer cannot know, and where it takes too many steps
-    to find out.
+    `Nothing` if nobody is asked, if the viewer cannot know the answers, or if finding them takes
+    too many steps.
     """
     asked = prompt(state)
     if asked is None:
@@ -64,10 +64,10 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
 
 
 def options_in_combat(log: Log, at: int, names: Names) -> OptionsShown | Nothing:
-    """What could be decided in a combat that another program recorded, to which event `at`
-    belongs: as the engine finds it, beside what that program offered.
+    """The legal decisions at event `at` in a combat that another program recorded, found by the
+    engine, with the options that that program listed.
 
-    `Nothing` where no combat decision is made, with the next place where one is.
+    `Nothing` where no decision in combat is made; its sentence names the next place where one is.
     """
     try:
         fight = fight_at(log, at, names=names)
@@ -103,7 +103,7 @@ def _number(state: GameState, listed: int) -> str:
 
 
 def readable_number(number: int) -> str:
-    """A number for people: with commas, and no longer than one can read."""
+    """A number with commas; a very long one is shortened."""
     digits = str(number)
     if len(digits) <= 15:
         return f"{number:,}"
@@ -113,7 +113,7 @@ def readable_number(number: int) -> str:
 def all_options(
     log: Log, names: Names, viewer: Viewer | None = None, at: int = 0
 ) -> dict[int, OptionsShown | Nothing]:
-    """By the position of each decision in a log from `at` on: what could have been decided."""
+    """The legal answers for each decision in a log from `at` on, by position."""
     timeline = Timeline(log)
     starts = (log.commit_range(number).start for number in range(log.commit_count))
     found = {

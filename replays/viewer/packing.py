@@ -1,4 +1,4 @@
-"""The data of a page in pieces, so that a long game is written without a second copy of it."""
+"""Writes the data of a page in pieces, so that no second copy of a long game is in memory."""
 
 import zlib
 from base64 import b64encode
@@ -40,7 +40,7 @@ def json_pieces(data: object) -> Iterator[bytes]:
 
 
 def gzipped(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """The pieces, packed."""
+    """The pieces, compressed with gzip."""
     packer = zlib.compressobj(9, zlib.DEFLATED, GZIP)
     for each in pieces:
         yield packer.compress(each)
@@ -48,7 +48,7 @@ def gzipped(pieces: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def in_base64(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """The pieces in letters that a page may hold."""
+    """The pieces in base64."""
     left = b""
     for each in pieces:
         left += each

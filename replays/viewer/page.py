@@ -1,7 +1,8 @@
-"""The page: its files, put together for a server or into one file; and the game that it shows.
+"""Puts the files of the page together, for a server or as one file with the game that it shows.
 
-A page that a server sends names its first script and asks for the game; an exported one carries
-all of it, and its policy lets the browser run just this script, by its hash, and fetch nothing.
+A page from a server loads its scripts and asks for the game. An exported page holds all of it, and
+its content security policy lets the browser run only this script, named by its hash, and fetch
+nothing.
 """
 
 from base64 import b64encode
@@ -34,9 +35,9 @@ FIRST = "app.js"
 
 
 def served_page() -> str:
-    """The page as a server sends it: the server's own headers say what it may do.
+    """The page as a server sends it. Its policy is in the headers of the server.
 
-    It names all scripts at once, so that the browser need not find one after another.
+    It lists all scripts, so that the browser can load them at the same time.
     """
     styles = "".join(f'<link rel="stylesheet" href="{name}">\n' for name in STYLES)
     modules = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in scripts())
@@ -45,8 +46,8 @@ def served_page() -> str:
 
 
 def carrying_page(game: GameData) -> Iterator[bytes]:
-    """One file that shows this game, and needs no server. It makes no request, but for pictures of
-    cards if the game has their addresses. It comes piece by piece."""
+    """One file that shows this game without a server. It makes no request, except for pictures of
+    cards if the game has their addresses. The bytes come in pieces."""
     style = "\n".join(map(source, STYLES))
     script = bundle({name: source(name) for name in scripts()})
     page = filled(
@@ -62,15 +63,15 @@ def carrying_page(game: GameData) -> Iterator[bytes]:
 
 
 def locked(style: str, script: str, pictures: bool = False) -> str:
-    """The policy of a page that runs this very script and style, and asks nobody for anything; for
-    `pictures` of cards it may ask Scryfall."""
+    """The policy of a page that runs only this script and style and makes no request, except to
+    Scryfall if it may show `pictures` of cards."""
     policy = _policy(style, script, pictures)
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
 
 
 @cache
 def scripts() -> tuple[str, ...]:
-    """The page's scripts, each behind those that it imports."""
+    """The page's scripts, each after those that it imports."""
     return in_order(FIRST, source)
 
 
@@ -81,7 +82,7 @@ def source(name: str) -> str:
 
 
 def filled(name: str, **parts: str) -> str:
-    """One of the page's own files with parts put into it."""
+    """One of the page's own files with its placeholders filled in."""
     page = source(name)
     for name, text in parts.items():
         page = page.replace(f"<!--{name}-->", text)
@@ -89,8 +90,8 @@ def filled(name: str, **parts: str) -> str:
 
 
 def _policy(style: str, script: str, pictures: bool) -> str:
-    """Nothing but this very script and style; no connection, no frame, no form, and no picture
-    unless somebody asked for them."""
+    """A policy that allows only this script and style: no connection, no frame, no form, and
+    pictures only if asked for."""
     rules = (
         "default-src 'none'",
         f"script-src {_hash(script)}",

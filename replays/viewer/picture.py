@@ -1,4 +1,4 @@
-"""Makes what a page shows of a state, and what has changed since the one before."""
+"""Makes the picture of a state that the page shows, and its changes from the one before."""
 
 from collections.abc import Iterator, Mapping
 
@@ -38,7 +38,7 @@ _HAVE_LOOKS = (Nature.CARD, Nature.TOKEN, Nature.COPY)
 class Painter:
     """Makes the pictures of successive states of one game.
 
-    `picture` is what is shown of the latest state; it is changed and not made again.
+    `picture` is the picture of the latest state; it is updated in place.
     """
 
     def __init__(self, names: Names) -> None:
@@ -51,7 +51,7 @@ class Painter:
         self._board: Mapping[ObjectId, Present] | None = None
 
     def paint(self, state: GameState) -> list[PictureChange]:
-        """Go on to another state: what has changed in the picture, by thing and field."""
+        """Update the picture to another state. Returns the changes, by thing and field."""
         words = SentenceNames(state, self.names)
         others = _others(state, words)
         gone = [thing for thing in self._others if thing not in others]
@@ -71,7 +71,8 @@ class Painter:
         return found
 
     def _looked_at(self, state: GameState, words: SentenceNames) -> Picture:
-        """The objects that have changed, and those that effects may have changed."""
+        """The fields of the objects that have changed, and of those that effects may have
+        changed."""
         objects, there = state.objects, self._there
         before, self._board = self._board, board(state)
         again = [*state.stack, *(() if self._board is before else state.battlefield)]
@@ -96,7 +97,7 @@ class Painter:
 
 
 def _others(state: GameState, words: SentenceNames) -> Picture:
-    """All but the objects: the game, its players, zones and attackers."""
+    """The fields of all things but objects: the game, its players, zones and attackers."""
     shown: Picture = {"game": _game(state)}
     for id, player in state.players.items():
         shown[f"players.{id}"] = PlayerShown(
@@ -116,7 +117,8 @@ def _others(state: GameState, words: SentenceNames) -> Picture:
 
 
 def _looks(state: GameState, thing: GameObject) -> Looks | None:
-    """What a thing is: as a recorder saw it; at present, where it acts; elsewhere as printed."""
+    """The characteristics of a thing: as a recorder saw it, else its present ones on the
+    battlefield or the stack, else the printed ones."""
     if thing.characteristics is not None:
         return thing.characteristics
     if thing.zone in _ON_TABLE and thing.nature in _HAVE_LOOKS:
@@ -125,7 +127,7 @@ def _looks(state: GameState, thing: GameObject) -> Looks | None:
 
 
 def _status(words: SentenceNames, thing: GameObject) -> ObjectShown:
-    """Where a thing is and what has become of it there."""
+    """The zone and the status of a thing."""
     is_card = thing.nature is Nature.CARD
     return ObjectShown(
         name=words.name(thing.id) if thing.card or not is_card else "",
@@ -147,7 +149,7 @@ def _status(words: SentenceNames, thing: GameObject) -> ObjectShown:
 
 
 def _describe(shown: ObjectShown, thing: GameObject, looks: Looks) -> None:
-    """Add what a thing is."""
+    """Add the characteristics of a thing."""
     shown.types = tuple(sorted(looks.types))
     shown.subtypes = tuple(sorted(looks.subtypes))
     shown.supertypes = tuple(sorted(looks.supertypes))
@@ -177,7 +179,7 @@ def _game(state: GameState) -> GameShown:
 
 
 def _zones(state: GameState) -> Zones:
-    """The zones that hold something; those that players share go without a player's number."""
+    """The zones that are not empty; the names of shared zones have no player's number."""
     return {
         f"{zone.value}.{owner}" if owner != NOBODY else zone.value: list(ids)
         for (zone, owner), ids in state.zones.items()
@@ -197,6 +199,6 @@ def _field_changes(
 
 
 def _fields(shown: Thing) -> dict[str, Value]:
-    """The fields of a thing that say something, as they are sent."""
+    """The fields of a thing that are not empty, in the form that is sent."""
     fields: dict[str, Value] = msgspec.to_builtins(shown)
     return fields

@@ -1,4 +1,4 @@
-"""What the page asks its server, and what it may be answered."""
+"""The requests of the page to its server, and the types of the answers."""
 
 from msgspec import Struct
 
@@ -15,19 +15,19 @@ from turnfold.replays.viewer.protocol import (
 
 
 class PageRequest(Struct, forbid_unknown_fields=True):
-    """Something that the page asks of its server."""
+    """A request of the page to its server."""
 
 
 class AskLegal(PageRequest):
-    """What could be answered at a position of a line?"""
+    """Ask for the legal answers at a position of a line."""
 
     line: int
     at: int
 
 
 class AskTry(PageRequest):
-    """What if another answer of those listed were given, and these went on? A combat that another
-    program recorded can be played under another edition."""
+    """Try one of the listed answers, and say who plays on. A combat that another program recorded
+    can be played under another edition."""
 
     line: int
     at: int
@@ -37,21 +37,21 @@ class AskTry(PageRequest):
 
 
 class AskEdition(PageRequest):
-    """What if the same were decided under another edition?"""
+    """Play the same decisions under another edition."""
 
     line: int
     edition: Edition
 
 
 class AskCompare(PageRequest):
-    """How do two lines differ?"""
+    """Compare two lines."""
 
     a: int
     b: int
 
 
 class AskComment(PageRequest):
-    """Something is to be said about an event of a line."""
+    """Comment on an event of a line."""
 
     line: int
     event: int
@@ -59,7 +59,7 @@ class AskComment(PageRequest):
 
 
 class AskSave(PageRequest):
-    """The lines and comments are to be kept with the game, in its own file and no other."""
+    """Save the lines and comments to the file from which the game came."""
 
 
 EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {

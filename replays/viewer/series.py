@@ -1,4 +1,4 @@
-"""Numbers over the game, for charts: where each of them changes, and what it is from there on."""
+"""Numbers for charts: the positions at which each changes, and its value from there on."""
 
 from collections import Counter
 

@@ -34,12 +34,12 @@ R = TypeVar("R", bound=PageRequest)
 
 
 def application(session: Session, token: str, port: int) -> Guard:
-    """The server's answers, behind the guard."""
+    """The server's application, protected by the guard."""
     return Guard(answers(session), token, port)
 
 
 def answers(session: Session) -> Starlette:
-    """What answers for the page of one game."""
+    """The application for the page of one game."""
     routes = [
         Route("/", partial(_page, session)),
         Route("/game.json", lambda request: sent(session.game())),
@@ -67,17 +67,17 @@ def answers(session: Session) -> Starlette:
 
 
 def serve(session: Session, port: int, ready: Callable[[str], None]) -> None:
-    """Answer for the page of one game until interrupted, as `answer_requests` does."""
+    """Serve the page of one game until interrupted, with `answer_requests`."""
     answer_requests(partial(application, session), port, ready)
 
 
 def answer_requests(
     made: Callable[[str, int], Guard], port: int, ready: Callable[[str], None]
 ) -> None:
-    """Answer on this machine until interrupted.
+    """Serve an application on this machine until interrupted.
 
-    `made` makes what answers, of the token and the port; `ready` is told the link when it can be
-    opened. Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
+    `made` makes the application from the token and the port. `ready` is called with the link when
+    it can be opened. Port 0 takes any free port. Raises `Unusable` when the port is not free.
     """
     listening, bound = listen(port)
     with listening:
@@ -87,7 +87,8 @@ def answer_requests(
 
 
 def listen(port: int) -> tuple[socket.socket, int]:
-    """A listening socket of this machine, and its port; `Unusable` when the port is taken."""
+    """Listen on a port of this machine. Returns the socket and the port; raises `Unusable` when the
+    port is taken."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -107,7 +108,7 @@ def link(port: int, token: str) -> str:
 
 
 def config(app: Guard) -> uvicorn.Config:
-    """How the server runs: it writes no log, so that no token is in one."""
+    """The configuration of the server. It writes no log, so that the token appears in none."""
     return uvicorn.Config(
         app,
         log_level="critical",
@@ -124,7 +125,7 @@ async def _page(session: Session, request: Request) -> Response:
 
 
 def page_file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
-    """What answers with one of the page's own files."""
+    """A function that answers with one of the page's own files."""
 
     async def answer(request: Request) -> Response:
         return Response(source(name), media_type=kind)
@@ -133,7 +134,7 @@ def page_file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
 
 
 def post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
-    """Where a kind of request is answered, which comes as JSON."""
+    """The route for one kind of request, which comes as JSON."""
 
     async def answer(request: Request) -> Response:
         if request.headers.get("content-type") != "application/json":
@@ -154,5 +155,5 @@ async def _unknown(request: Request, error: Exception) -> Response:
 
 
 def sent(data: Struct) -> Response:
-    """What the page is told, as JSON."""
+    """An answer to the page, as JSON."""
     return Response(msgspec.json.encode(data), media_type="application/json")

@@ -1,4 +1,4 @@
-"""What a server's page looks at: the lines of play of one game, and what was made of them."""
+"""The session of a page from a server: the lines of play of one game, and answers to requests."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,7 +44,7 @@ ONLY_A_VIEW = Nothing(
 
 
 class SessionLine(Struct):
-    """A line of play: what it is called in the tree, and its log."""
+    """A line of play: its name in the tree, and its log."""
 
     name: str
     log: Log
@@ -58,9 +58,9 @@ class SessionLine(Struct):
 
 
 class Session:
-    """One game and its lines; whether something was added to it that is not saved.
+    """One game with its lines. `unsaved` says whether something was added that is not saved.
 
-    With a viewer, the tree holds what that person may have. `own` is the file that the tree may
+    With a `viewer`, the tree must be redacted for that person. `own` is the file that the tree may
     be saved to, `home` the address of the list that the game is in. With `pictures` the page may
     ask Scryfall for pictures of cards.
     """
@@ -87,7 +87,7 @@ class Session:
         self.lines = [SessionLine.of(tree, name) for name in (MAIN, *tree.branches)]
 
     def game(self) -> GameData:
-        """Everything that the page is told when it is opened, the new lines included."""
+        """All data that the page gets when it is opened, with lines that were added since."""
         return replace(
             self.shown,
             remarks=self.viewer is None,
@@ -96,11 +96,11 @@ class Session:
         )
 
     def grown(self) -> Grown:
-        """How many events the game has; it stays at that, unless it is a live one."""
+        """The number of events of the game, which changes only in a live game."""
         return Grown(self.shown.title, len(self.lines[0].log))
 
     def legal(self, number: int, at: int) -> OptionsShown | Nothing:
-        """What could be answered to the question that is open at a position of a line."""
+        """The legal answers to the question that is open at a position of a line."""
         if not self._has(number):
             return NO_LINE
         if not 0 <= at <= len(self.lines[number].log):
@@ -114,8 +114,8 @@ class Session:
     def attempt(
         self, number: int, at: int, answer: int, then: Then, edition: Edition | None = None
     ) -> LineCreated | Nothing:
-        """Another decision at a position, the n-th of those listed, and what follows it; in a
-        combat that another program recorded under an edition, its own by default."""
+        """Take another decision at a position (its number among those listed), and play on. A
+        combat that another program recorded is played under `edition`, by default its own."""
         if self.viewer is not None:
             return ONLY_A_VIEW
         if not self._has(number):
@@ -146,7 +146,7 @@ class Session:
         return self._added(branch, number)
 
     def edition(self, number: int, edition: Edition) -> LineCreated | Nothing:
-        """The same decisions under the rules of another edition, as far as they go."""
+        """Play the same decisions under the rules of another edition, as far as they are legal."""
         if self.viewer is not None:
             return ONLY_A_VIEW
         if not self._has(number):
@@ -158,7 +158,7 @@ class Session:
         return self._added(branch, number)
 
     def comment(self, number: int, event: int, text: str) -> CommentsShown | Nothing:
-        """Say something about an event of a line."""
+        """Comment on an event of a line."""
         if self.viewer is not None:
             return ONLY_A_VIEW
         if not self._has(number):
@@ -174,7 +174,7 @@ class Session:
         return CommentsShown(self.shown.comments, self.shown.log)
 
     def save(self) -> Saved | Nothing:
-        """Keep the lines and comments in the file that the game came from."""
+        """Save the lines and comments to the file from which the game came."""
         if self.own is None:
             return NO_FILE
         try:
@@ -185,7 +185,7 @@ class Session:
         return Saved(True)
 
     def compare(self, one: int, other: int) -> Comparison | Nothing:
-        """Two lines side by side, from where they part."""
+        """Compare two lines from where they diverge."""
         if not self._has(one) or not self._has(other):
             return NO_LINE
         return self._compared(one, other)
@@ -200,7 +200,7 @@ class Session:
         return known[-1]
 
     def _added(self, branch: Branch, beside: int) -> LineCreated:
-        """What the page is told of a branch, which may have been there already."""
+        """The answer for a branch, which may have existed already."""
         known = [n for n, each in enumerate(self.lines) if each.name == branch.name]
         number = known[0] if known else len(self.lines)
         if not known:

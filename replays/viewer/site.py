@@ -1,4 +1,5 @@
-"""Many games as a folder of pages that needs no server: a list, a page for each game, a report."""
+"""Writes many games as a folder of pages for use without a server: a list, a page for each game, a
+report."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -23,7 +24,8 @@ HOME = "../index.html"
 
 
 class Site(Struct, frozen=True):
-    """What was written: the list, how many games it has, and the logs that have no page."""
+    """The result: the file of the list, the number of games in it, and the logs that have no
+    page."""
 
     index: Path
     games: int
@@ -63,7 +65,7 @@ def write_site(
 
 
 def _page(source: GameSource, path: Path, names: Names, pictures: bool) -> Glance:
-    """Write the page of a game, with its branches where all of its file may be seen."""
+    """Write the page of a game, with its branches unless the game is redacted."""
     log, damage = source.open()
     viewer = None if source.viewer is None else viewer_in(log, source.viewer)
     is_own_file = source.game is None and viewer is None and damage is None

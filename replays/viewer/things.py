@@ -52,7 +52,7 @@ class PlayerShown(Struct, omit_defaults=True, kw_only=True):
 
 
 class ObjectShown(Struct, omit_defaults=True, kw_only=True):
-    """A card, token, copy or ability. What is not known of it is not there.
+    """A card, token, copy or ability. Fields that are not known are left out.
 
     A card has no `nature` here. `source` is what an ability comes from, `text` what it says;
     `power` and `toughness` are those of creatures on the battlefield.
@@ -118,27 +118,27 @@ Value: TypeAlias = (
 
 
 class ThingGone(Struct, array_like=True, frozen=True, gc=False):
-    """A thing is not there any more."""
+    """A thing that no longer exists."""
 
     thing: str
 
 
 class ThingNew(Struct, array_like=True, frozen=True):
-    """A thing is there, with these fields."""
+    """A new thing, with these fields."""
 
     thing: str
     fields: Thing
 
 
 class FieldGone(Struct, array_like=True, frozen=True, gc=False):
-    """A field of a thing holds nothing any more."""
+    """A field of a thing that is empty now."""
 
     thing: str
     field: str
 
 
 class FieldSet(Struct, array_like=True, frozen=True):
-    """A field of a thing holds a value."""
+    """A field of a thing that has a new value."""
 
     thing: str
     field: str

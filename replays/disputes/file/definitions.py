@@ -1,4 +1,5 @@
-"""The cards of a dispute: those of the pool, those that override one, and those of its own."""
+"""The cards of a dispute: cards of the pool, changed cards of the pool, and cards that the file
+defines itself."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -21,15 +22,16 @@ CARD_KEYS = tuple(key for key in CardKeys.__struct_fields__ if key not in ("id",
 class Definitions:
     """Every card that a dispute names, each under a key of its own.
 
-    A card as the pool has it goes by its name, and so does the first one that the file makes up;
-    one that differs from another of its name goes by its name and its id.
+    The key of a card of the pool is its name, and so is that of the first card by a name that the
+    file defines. A card that differs from another of the same name has its id added to the key.
     """
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
 
     def key(self, keys: CardKeys | str, place: str) -> str:
-        """The key of a card; `Misfit` when there is no such card, or it cannot be."""
+        """The key of a card. Raises `Misfit` when there is no such card, or when its definition is
+        impossible."""
         if isinstance(keys, str):
             keys = CardKeys(name=keys)
         overrides = _overrides(keys)
@@ -45,7 +47,8 @@ class Definitions:
         return key
 
     def token(self, token: dict[str, Any], place: str) -> None:
-        """A token with abilities, which the game knows by its name; `Misfit` when it cannot be."""
+        """Define a token with abilities, by its name. Raises `Misfit` when its definition is
+        impossible."""
         try:
             keys = msgspec.convert({"types": ["creature"], "colors": [], **token}, CardKeys)
         except msgspec.ValidationError as error:
@@ -55,7 +58,7 @@ class Definitions:
         self.cards[card.name] = card
 
     def recorded(self) -> tuple[CardDefinition, ...]:
-        """All of them as a log keeps them."""
+        """All definitions in the form in which a log holds them."""
         return tuple(CardDefinition(key, card_text(card)) for key, card in self.cards.items())
 
     def tokens(self) -> Iterator[str]:
@@ -83,7 +86,7 @@ def _made(keys: CardKeys, base: Card | None, overrides: dict[str, Any], place: s
 
 
 def _as_printed(card: Card, keys: CardKeys, place: str) -> Card:
-    """The card with the abilities of its printed text, in the place of others."""
+    """The card with the abilities of its printed text in place of its own."""
     if keys.keywords is not None or keys.abilities is not None:
         raise Misfit(place, '"text" cannot be combined with "keywords" or "abilities"')
     from turnfold.engine.cards.text import with_text  # only who writes a text loads the grammar
@@ -104,7 +107,7 @@ def _unknown(keys: CardKeys) -> str:
 
 
 def require_sound(card: Card, place: str) -> None:
-    """`Misfit` for a card that cannot be."""
+    """Raise `Misfit` for a card that is impossible."""
     if not card.types:
         raise Misfit(f"{place}.types", "it has no card type")
     if "creature" in card.types and (card.power is None or card.toughness is None):
@@ -126,7 +129,7 @@ def require_sound(card: Card, place: str) -> None:
 
 
 def require_keywords(definition: object, place: str) -> None:
-    """`Misfit` for a keyword, anywhere in a card or an effect, that does not exist."""
+    """Raise `Misfit` for an unknown keyword anywhere in a card or an effect."""
     try:
         checking.require_keywords(definition)
     except UnknownKeyword as error:

@@ -1,4 +1,4 @@
-"""Effects in a script, with names of the board in them, as decisions for the engine."""
+"""Converts the effects of a script, which use names of the board, to decisions for the engine."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -45,22 +45,22 @@ NUMBERS = {1: "one object or player", 4: "four objects and players"}
 
 
 class EffectData(NamedTuple):
-    """One effect as the engine has it, and what its references stand for."""
+    """One effect as data for the engine, and the names that its references stand for."""
 
     data: dict[str, Any]
     names: dict[str, str]
 
 
 def require_effect(effect: dict[str, Any], place: str, known: KnownNames, edition: Edition) -> None:
-    """`Misfit` unless this is an effect that the engine and the rules of the file's edition know,
-    about things that are known."""
+    """Raise `Misfit` unless the engine and the file's edition have this effect, and every name in
+    it is known."""
     for each in instructions(effect, place, known):
         for sentence in unknown_wordings(msgspec.convert(each.data, Effect), edition)[:1]:
             raise Misfit(place, sentence)
 
 
 def instructions(effect: dict[str, Any], place: str, known: KnownNames) -> list[EffectData]:
-    """The effects of one entry; one about a list of things becomes several, in that order."""
+    """The effects of one entry. An effect on a list of things becomes several, in that order."""
     if len(effect) != 1:
         raise Misfit(place, "an effect is a table with one key, its name: { destroy = ... }")
     ((name, value),) = effect.items()
@@ -75,7 +75,8 @@ def instructions(effect: dict[str, Any], place: str, known: KnownNames) -> list[
 
 
 def _require_shares(value: dict[str, Any], place: str) -> None:
-    """`Misfit` unless `divide` says how much each is dealt, and nothing else says it too."""
+    """Raise `Misfit` unless `divide` gives an amount for each recipient, and no other key gives
+    amounts."""
     shares = value["divide"]
     right = isinstance(shares, dict) and all(type(each) is int for each in shares.values())
     if not shares or not right:
@@ -106,7 +107,7 @@ def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectD
 def _with_slots(
     data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str], slots: Slots
 ) -> dict[str, Any]:
-    """The same with references for the names in it, however deep they stand."""
+    """The data of an effect with references in place of names, at every level."""
     kind = data.get("do", data.get("is"))
     if kind == "delay":
         data = _delayed(data, place, known, names)
@@ -128,7 +129,7 @@ def _with_slots(
 
 
 def _is_name(kind: object, key: str, value: object, known: KnownNames) -> bool:
-    """Whether a value is a name of the file, and no reference of the engine's own."""
+    """Whether a value is a name in the file, and not one of the engine's own references."""
     if not isinstance(value, str) or key not in REFERRING or (kind, key) in NO_REFERENCES:
         return False
     return value not in REFERENCES or value in known.things
@@ -137,7 +138,7 @@ def _is_name(kind: object, key: str, value: object, known: KnownNames) -> bool:
 def _delayed(
     data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str]
 ) -> dict[str, Any]:
-    """603.7@2024: what is done later remembers its source and one thing that it is about."""
+    """603.7@2024: a delayed effect remembers its source and one object."""
     later: dict[str, str] = {}
     effects = data.get("effects")
     if not isinstance(effects, list):
@@ -158,8 +159,7 @@ def _delayed(
 
 
 def _unfit(data: dict[str, Any], said: str) -> str:
-    """What is wrong with an effect; for a key that stands in the wrong table, which is the right
-    one."""
+    """What is wrong with an effect; for a key in the wrong table, which table is right."""
     said = said.replace("`", "").replace("$.", "")
     unknown = re.search(r"unknown field (\w+)", said)
     if unknown is None:
@@ -179,7 +179,7 @@ def _unfit(data: dict[str, Any], said: str) -> str:
 
 
 def _require_sound(effect: Effect, place: str) -> None:
-    """`Misfit` for what has the shape of an effect and cannot be done."""
+    """Raise `Misfit` for an effect of the right form that is impossible."""
     require_keywords(effect, place)
     try:
         require_possible(effect)
@@ -201,7 +201,7 @@ def _require_one_of(names: Iterable[str], name: str, place: str) -> None:
 
 
 def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:
-    """The reference that stands for a name, a new one if there is none yet."""
+    """The reference for a name; a new one if it has none yet."""
     taken = next((slot for slot, each in names.items() if each == name and slot != "you"), None)
     if taken is not None:
         return taken

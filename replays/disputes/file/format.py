@@ -1,7 +1,7 @@
-"""The dispute file, scenario format 1: its keys, as TOML and JSON both have them.
+"""The format of dispute files, version 1: the keys of TOML and JSON.
 
-What a key means is written where it is used: `board` reads the board, `script` the script,
-`expect` the expectations.
+What a key means is written where it is used: in `board` for the board, in `script` for the script,
+in `expect` for the expectations.
 """
 
 from typing import Annotated, Any, Literal
@@ -43,7 +43,8 @@ class _Keys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class CardKeys(_Keys, frozen=True, kw_only=True):
-    """A card: one of the pool by its `name`, or one of its own; every other key overrides."""
+    """A card: one of the pool by its `name`, or a new one. Every other key overrides what the pool
+    says."""
 
     id: str = ""
     """The word by which the rest of the file names the object."""
@@ -104,7 +105,7 @@ class PermanentKeys(CardKeys, frozen=True, kw_only=True):
 
 
 class PlayerKeys(_Keys, frozen=True, kw_only=True):
-    """A player: what they have beside the battlefield."""
+    """A player, with their life, mana and cards outside the battlefield."""
 
     life: Number = 20
     """The life total."""
@@ -133,7 +134,7 @@ class PlayerKeys(_Keys, frozen=True, kw_only=True):
 
 
 class RefusalKeys(_Keys, frozen=True, kw_only=True):
-    """An entry of the script, counted from 0, that must be refused, and the rule it breaks."""
+    """An entry of the script (counted from 0) that must be refused, and the rule that it breaks."""
 
     script: Natural
     """The entry of the script, counted from 0."""
@@ -142,9 +143,10 @@ class RefusalKeys(_Keys, frozen=True, kw_only=True):
 
 
 class BoardKeys(_Keys, frozen=True, kw_only=True):
-    """What must be so at one moment; what is not mentioned may be as it likes.
+    """What must be true at one moment. What is not mentioned is not checked.
 
-    A list of ids says that each of them is there; an empty one that nothing with an id is.
+    A list of ids says that each of them is there; an empty list says that nothing with an id is
+    there.
     """
 
     life: dict[str, Number] = {}
@@ -224,14 +226,16 @@ class BoardKeys(_Keys, frozen=True, kw_only=True):
 
 
 class ExpectKeys(BoardKeys, frozen=True, kw_only=True):
-    """What must be so when the script has ended, and what of it must have been refused."""
+    """What must be true at the end of the script, and which of its entries must have been
+    refused."""
 
     illegal: tuple[RefusalKeys, ...] = ()
     """The entries of the script that are refused. Any other refusal fails the file."""
 
 
 class EntryKeys(_Keys, frozen=True, kw_only=True):
-    """One thing that a player does, or a question about it, or an effect that just happens."""
+    """An entry of the script: something that a player does, a question about the rules, or an
+    effect."""
 
     step: Step | None = None
     """The entry waits for this step."""

@@ -1,4 +1,4 @@
-"""What a dispute may speak of: its players, its objects by their ids, cards by their names."""
+"""The names that a dispute may use: its players, the ids of its objects, and names of cards."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -19,7 +19,7 @@ SCHEMES = "schemes"
 
 
 class KnownNames:
-    """Every name that a dispute gives; other names are refused.
+    """All names that a dispute defines; others are refused.
 
     `keys` maps the place of each card in the file to its key among the definitions.
     """
@@ -77,7 +77,7 @@ class KnownNames:
         self.definitions.token({**described, "id": ""}, place)
 
     def _require_scheme(self, place: str, in_deck: bool) -> None:
-        """314.2@2024: schemes are in the scheme deck, and nothing else is."""
+        """314.2@2024: a scheme deck consists of schemes, and schemes are nowhere else."""
         card = self.definitions.cards[self.keys[place]]
         is_one = "scheme" in card.types
         if in_deck and not is_one:
@@ -88,18 +88,19 @@ class KnownNames:
             raise Misfit(place, f"{card.name} is a scheme, which can only be among the schemes")
 
     def player(self, name: str, place: str) -> str:
-        """A player's name."""
+        """Check that this is the name of a player, and return it."""
         return self._one_of(name, self.players, place, "player")
 
     def thing(self, name: str, place: str) -> str:
-        """An object's id, or the name of a card or token; with "#2" the second of that name."""
+        """Check that this is the id of an object or the name of a card or token, and return it;
+        with "#2" it means the second of that name."""
         base, mark, number = name.rpartition("#")
         if mark and base in self.things and number.isdecimal() and number != "0":
             return name
         return self._one_of(name, self.things, place, "object")
 
     def either(self, name: str, place: str) -> str:
-        """A player, or an object."""
+        """Check that this is a player or an object, and return it."""
         return name if name in self.players else self.thing(name, place)
 
     def _one_of(self, name: str, names: Iterable[str], place: str, kind: str) -> str:
@@ -113,7 +114,7 @@ class KnownNames:
 
 
 def cards_of(player: PlayerKeys, place: str) -> list[tuple[str, CardKeys | str]]:
-    """The cards that a player has beside the battlefield, each with its place in the file."""
+    """The cards of a player outside the battlefield, each with its place in the file."""
     zones = {
         "hand": player.hand,
         "library": () if isinstance(player.library, int) else player.library,
@@ -136,7 +137,7 @@ def _made_by(effect: dict[str, Any] | None) -> set[str]:
 
 
 def _token_in(effect: dict[str, Any] | None) -> dict[str, Any]:
-    """What the token is that an effect of the script creates; empty when it creates none."""
+    """The keys of the token that an effect of the script creates; empty if it creates none."""
     made = (effect or {}).get("create_token")
     if not isinstance(made, dict):
         return {}

@@ -16,10 +16,9 @@ BASICS = {
 
 
 def lands_of(scenario: Scenario, known: KnownNames, player: str) -> list[str]:
-    """The names of the lands: as many as the file says, of each colour that the player has costs
-    in.
+    """The names of the lands: for each colour in the player's costs, as many as the file says.
 
-    Plains when no cost has a colour.
+    If no cost has a colour, they are Plains.
     """
     keys = scenario.players[player]
     if not keys.lands:
@@ -37,7 +36,7 @@ def _has(permanent: object, player: str) -> bool:
 
 
 def _colors(card: Card) -> set[str]:
-    """The colours of its cost, and of what its abilities cost."""
+    """The colours in the costs of a card and of its abilities."""
     costs = [card.cost]
     for ability in card.abilities:
         for part in (getattr(ability, "cost", None), getattr(ability, "additional", None)):

@@ -1,4 +1,4 @@
-"""Places in a dispute file, such as `battlefield[2].power`, and the line on which one stands."""
+"""Places in a dispute file, such as `battlefield[2].power`, and their lines."""
 
 import re
 
@@ -7,7 +7,7 @@ _PART = re.compile(r"(?P<name>[^.\[\]]+)(?:\[(?P<number>\d+)\])?")
 
 
 class Misfit(Exception):
-    """Something that cannot be used: its place in the file ("" for all of it), and a sentence."""
+    """An error in a dispute file: its place ("" for the whole file), and a sentence."""
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -15,9 +15,9 @@ class Misfit(Exception):
 
 
 def line_of(text: str, place: str) -> int | None:
-    """The number of the TOML line on which a place begins, as far as it can be told.
+    """The number of the TOML line on which a place begins; None if it cannot be found.
 
-    The key itself, or the header of its table, or nothing.
+    That is the line of the key, or else of the header of its table.
     """
     parts = [(found["name"], found["number"]) for found in _PART.finditer(place)]
     if not parts:

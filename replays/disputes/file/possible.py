@@ -1,4 +1,4 @@
-"""The words that can stand at a place of a dispute file, for whoever wrote another one there."""
+"""The words that are allowed at a place of a dispute file, for the error about another word."""
 
 import re
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ _PART = re.compile(r"[^.\[\]]+|\[[^\]]*\]")
 
 
 def words_at(wanted: object, place: str) -> tuple[str, ...]:
-    """The words that a type allows at a place such as `script[0].step`; none where any text can
-    stand there, or where there are too many to list."""
+    """The words that a type allows at a place such as `script[0].step`; none if any text is
+    allowed, or if there are too many to list."""
     kinds = [shape.type_info(wanted)]
     for part in _PART.findall(place):
         kinds = [inner for kind in kinds for inner in _inside(kind, part)]
@@ -22,7 +22,7 @@ def words_at(wanted: object, place: str) -> tuple[str, ...]:
 
 
 def _inside(kind: shape.Type, part: str) -> Iterator[shape.Type]:
-    """What stands in a value of a kind, under a key or at a number."""
+    """The types that a value of this type can hold under a key or an index."""
     for each in _alternatives(kind):
         match each:
             case shape.StructType(fields=fields) if not part.startswith("["):

@@ -1,4 +1,4 @@
-"""Cards that only the user's files have: a dispute names them, and their texts are read."""
+"""Adds cards that only the user's files have to a dispute that names them."""
 
 from typing import Any, TypeVar
 
@@ -22,8 +22,8 @@ ZONES = ("hand", "library", "graveyard", "exile", "schemes")
 
 
 def with_printed(scenario: Scenario, cards: Catalogue) -> Scenario:
-    """The scenario with what is printed on each card that it names and does not describe, where
-    turnfold does not have that card and the user's files do.
+    """The scenario, with the printed text for each card that it names but does not describe, if the
+    card is not in the pool and is in the user's files.
 
     Raises `Misfit` for a card of a kind that cards here cannot have.
     """
@@ -41,7 +41,7 @@ def with_printed(scenario: Scenario, cards: Catalogue) -> Scenario:
 
 
 def printed_keys(entry: CatalogueEntry, card: Card) -> dict[str, Any]:
-    """What a dispute file says of a card with a printed text; `card` is what was read of it."""
+    """The keys in a dispute file for a card with a printed text; `card` is what was read of it."""
     known = to_builtins(card)
     found = {key: known[key] for key in KEYS if known.get(key) is not None}
     return found | ({"text": entry.text} if entry.text else {})

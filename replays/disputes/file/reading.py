@@ -1,4 +1,4 @@
-"""Reading a dispute file, TOML or JSON; what cannot be used is refused with its place."""
+"""Reads a dispute file in TOML or JSON; an error names its place."""
 
 import json
 import os
@@ -53,7 +53,7 @@ KEYS = sorted({name for keys in TABLES.values() for name in keys.__struct_encode
 
 
 def read_dispute(path: str | os.PathLike[str], cards: Catalogue = NO_CARDS) -> Scenario:
-    """The scenario in a file; `Unusable` says what is wrong with it and where.
+    """The scenario in a file. Raises `Unusable`, which says what is wrong with it and where.
 
     Cards that turnfold does not have come from `cards`, the user's files.
     """
@@ -73,7 +73,7 @@ def read_dispute(path: str | os.PathLike[str], cards: Catalogue = NO_CARDS) -> S
 
 
 def placed(path: Path, misfit: Misfit, text: str | None = None) -> Unusable:
-    """The sentence for a misfit: the file, the line if that can be told, the place."""
+    """The error for a misfit, with the file, the line if it can be found, and the place."""
     where = misfit.place
     if path.suffix.lower() != ".json" and where:
         line = line_of(path.read_text("utf-8-sig") if text is None else text, where)
@@ -82,9 +82,9 @@ def placed(path: Path, misfit: Misfit, text: str | None = None) -> Unusable:
 
 
 def parse(text: str, is_json: bool = False) -> Scenario:
-    """The scenario in a text; `Misfit` names the place of what cannot be used.
+    """The scenario in a text. Raises `Misfit` with the place of an error.
 
-    Only the shape is looked at here; ids are looked at later.
+    Only the form is checked here; ids are checked later.
     """
     try:
         raw = json.loads(text, object_pairs_hook=_table) if is_json else tomllib.loads(text)
@@ -102,7 +102,7 @@ def parse(text: str, is_json: bool = False) -> Scenario:
 
 
 def scenario(raw: dict[str, Any]) -> Scenario:
-    """The scenario in plain data; `Misfit` names the place of what cannot be used."""
+    """The scenario in plain data. Raises `Misfit` with the place of an error."""
     players = raw.get("players")
     for name, player in players.items() if isinstance(players, dict) else ():
         _converted(player, PlayerKeys, f"players.{name}")
@@ -132,8 +132,8 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
 
 
 def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
-    """What msgspec says, in words for people who write no programs; `words` are those that can
-    stand there."""
+    """The message of msgspec in words for people who are not programmers; `words` are those that
+    are allowed there."""
     if unknown := _UNKNOWN.fullmatch(said):
         key = unknown[1]
         stands = [where for where, keys in TABLES.items() if key in keys.__struct_encode_fields__]

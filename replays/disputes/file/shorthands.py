@@ -1,7 +1,8 @@
-"""Short forms of effects in a script, each written out as the engine's own ability data.
+"""Short forms of effects in a script, and how each is written out as ability data for the engine.
 
-Names stay what they are; `you` says for whom the effect speaks. What has no short form is named
-and written as in the card files: `prevent_damage = { to = "wall", amount = 4 }`.
+Names are not changed here; `you` is the player who controls the effect. An effect without a short
+form is written as in the card files, under its name: `prevent_damage = { to = "wall", amount = 4
+}`.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,8 @@ Expand = Callable[[EffectTable], EffectTable]
 
 
 def expand(name: str, value: Any) -> EffectTable:
-    """An effect written out: `do` names it. A text or a list stands for what it is about."""
+    """An effect, written out as a table in which `do` is its name. A text or a list names what it
+    affects."""
     table = dict(value) if isinstance(value, dict) else {SUBJECT.get(name, "what"): value}
     if value is True:
         table = {}
@@ -61,7 +63,7 @@ def _goad(table: EffectTable) -> EffectTable:
 
 
 def _token(table: EffectTable) -> EffectTable:
-    """The token's own keys stand beside those of the effect."""
+    """Put the keys of the token beside those of the effect."""
     if "token" not in table:
         about = {"amount", "tapped", "attacking", "blocking", "attacks", "or_planeswalkers"}
         about |= {"you", "id"}
@@ -75,7 +77,7 @@ def _token(table: EffectTable) -> EffectTable:
 
 
 def _damage(table: EffectTable) -> EffectTable:
-    """`divide = { elf = 1, guard = 3 }`: each is dealt an amount of its own, all at one time."""
+    """`divide = { elf = 1, guard = 3 }`: each is dealt its own amount, all at the same time."""
     shares = table.pop("divide", None)
     if not isinstance(shares, dict) or not shares:
         return table if shares is None else {**table, "divide": shares}
@@ -90,7 +92,7 @@ def _phases(table: EffectTable) -> EffectTable:
 
 
 def _steps(table: EffectTable) -> EffectTable:
-    """`after` or `before` names a step to which the new one is next."""
+    """`after` or `before` names the step next to which a new step is added."""
     for key, precedes in (("after", False), ("before", True)):
         if isinstance(table.get(key), str):
             table |= {"anchor": table.pop(key), "before": precedes}

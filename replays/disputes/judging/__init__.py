@@ -1,1 +1,1 @@
-"""Judging what came out of a dispute: expectations, reports, and editions side by side."""
+"""Judges the outcome of a dispute: expectations, reports, and comparison of editions."""

@@ -1,4 +1,4 @@
-"""Games side by side as tables: where they part, and how they end."""
+"""Prints games side by side as tables: where they diverge, and how they end."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -15,7 +15,7 @@ from turnfold.replays.telling.sentences.words import counted
 def side_by_side(
     title: str, names: Sequence[str], rows: list[ComparedStep], ends: dict[str, list[Any]]
 ) -> Iterator[Text | Table]:
-    """Where games part, and how they end, as tables with a column for each."""
+    """Where games diverge, and how they end, as tables with a column for each game."""
     yield Text(title, LOUD)
     alike = next((n for n, row in enumerate(rows) if row.parts), None)
     if alike is None:
@@ -34,7 +34,7 @@ def side_by_side(
 
 
 def _parting(rows: list[ComparedStep], names: Sequence[str]) -> Table:
-    """A row for each stretch in which the games are not alike."""
+    """A table with a row for each stretch in which the games differ."""
     table = Table("turn and step", *names, show_lines=True)
     for parts, stretch in groupby(rows, lambda row: row.parts):
         if parts:
@@ -47,7 +47,7 @@ def _parting(rows: list[ComparedStep], names: Sequence[str]) -> Table:
 
 
 def _stretch(rows: list[ComparedStep], games: int) -> Iterator[Text]:
-    """Where it is, and what happened in each game."""
+    """The cells of such a row: the place, and what happened in each game."""
     yield Text("\n".join(dict.fromkeys(_when(row.step) for row in rows)))
     for game in range(games):
         sides = [row.sides[game] for row in rows]

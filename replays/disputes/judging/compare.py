@@ -1,4 +1,5 @@
-"""The same script under several editions, side by side: where the games part, and how they end."""
+"""Plays the same script under several editions and compares the games: where they diverge, and how
+they end."""
 
 from collections.abc import Sequence
 from difflib import SequenceMatcher
@@ -13,7 +14,7 @@ from turnfold.replays.disputes.judging.telling import ToldEvent, told_events
 
 
 class ComparedEvent(Struct, frozen=True):
-    """What happened in one game at a point: the event's number, the sentence, the rule."""
+    """An event of one game at a point of the comparison: its number, sentence and rule."""
 
     event: int
     sentence: str
@@ -21,19 +22,21 @@ class ComparedEvent(Struct, frozen=True):
 
 
 class ComparedStep(Struct, frozen=True):
-    """One point of the games: where it is, and what happened in each (None: nothing like it)."""
+    """One point of the games: the step, and what happened in each game (None: nothing that
+    corresponds)."""
 
     step: str
     sides: tuple[ComparedEvent | None, ...]
 
     @property
     def parts(self) -> bool:
-        """Whether the games are not alike here."""
+        """Whether the games differ here."""
         return None in self.sides
 
 
 class ScriptComparison(Struct):
-    """The games with their rows; `first` is the row where they part, None if they never do."""
+    """The games with their rows. `first` is the row at which they diverge; None if they never
+    do."""
 
     scenario: Scenario
     editions: tuple[Edition, ...]
@@ -47,29 +50,31 @@ class ScriptComparison(Struct):
 
     @property
     def first(self) -> int | None:
-        """The number of the first row in which the games are not alike."""
+        """The number of the first row in which the games differ; None if none does."""
         return next((n for n, row in enumerate(self.rows) if row.parts), None)
 
     @property
     def ok(self) -> bool:
-        """Whether what the file expects came out under the file's own edition, if that was run."""
+        """Whether the outcome under the file's own edition is as expected; true if that edition was
+        not played."""
         own = zip(self.editions, self.outcomes, strict=True)
         return all(each.ok for edition, each in own if edition is self.scenario.edition)
 
     def ends(self) -> dict[str, list[Any]]:
-        """Every place of the final boards in which they are not alike: its value in each."""
+        """Every place in which the final boards differ, with its value in each."""
         return differing([each.board for each in self.outcomes])
 
 
 def compare(scenario: Scenario, editions: Sequence[Edition]) -> ScriptComparison:
-    """Play a scenario under each edition; an action that one does not have is left out there."""
+    """Play a scenario under each edition. An action that does not exist in an edition is left out
+    there."""
     outcomes = tuple(run(scenario, edition) for edition in editions)
     rows = side_by_side([list(told_events(each.played)) for each in outcomes])
     return ScriptComparison(scenario, tuple(editions), outcomes, rows)
 
 
 def side_by_side(games: Sequence[list[ToldEvent]]) -> list[ComparedStep]:
-    """What is told of several games, the same things beside each other."""
+    """The events of several games, row by row, with the same events in one row."""
     merged: list[tuple[ToldEvent | None, ...]] = [(each,) for each in games[0]]
     for width, game in enumerate(games[1:], 1):
         merged = _merged(merged, game, width)
@@ -77,7 +82,7 @@ def side_by_side(games: Sequence[list[ToldEvent]]) -> list[ComparedStep]:
 
 
 def differing(boards: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
-    """Every place in which boards are not alike: its value in each."""
+    """Every place in which boards differ, with its value in each."""
     flat = list(map(_flat, boards))
     paths = dict.fromkeys(path for board in flat for path in board)
     found = {path: [board.get(path) for board in flat] for path in paths}
@@ -87,7 +92,7 @@ def differing(boards: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
 def _merged(
     rows: list[tuple[ToldEvent | None, ...]], game: list[ToldEvent], width: int
 ) -> list[tuple[ToldEvent | None, ...]]:
-    """One more game beside those that are merged already."""
+    """Merge one more game into the rows."""
     signs = [next(filter(None, row)).sign for row in rows]
     matcher = SequenceMatcher(None, signs, [each.sign for each in game], autojunk=False)
     result: list[tuple[ToldEvent | None, ...]] = []
@@ -109,7 +114,8 @@ def _step(row: tuple[ToldEvent | None, ...]) -> str:
 
 
 def _flat(board: dict[str, Any]) -> dict[str, Any]:
-    """A board with one level: `life.A`, `damage.wall`; of lists, what is in them."""
+    """A board as a table of one level, with keys such as `life.A` and `damage.wall`, and one key
+    for each entry of a list."""
     flat: dict[str, Any] = {}
     for key, value in board.items():
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Comparing what came out of a script with what the file expects."""
+"""Compares the outcome of a script with what the file expects."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,8 @@ from turnfold.replays.disputes.playing.played import Answered, PlayedScript, Ref
 
 
 class UnmetExpectation(Struct, frozen=True):
-    """Something that is not as expected: where in the file that is said, what, and what is so."""
+    """An expectation that is not met: its place in the file, the expected value, and the actual
+    one."""
 
     path: str
     expected: Any
@@ -20,7 +21,7 @@ class UnmetExpectation(Struct, frozen=True):
 
 
 def mismatches(scenario: Scenario, played: PlayedScript) -> list[UnmetExpectation]:
-    """Everything that is not as the file says."""
+    """All expectations of the file that are not met."""
     expect = scenario.expect
     found = [*_script(expect, played)]
     if not played.ended:
@@ -32,7 +33,7 @@ def mismatches(scenario: Scenario, played: PlayedScript) -> list[UnmetExpectatio
 
 
 def _board(expect: BoardKeys | None, played: PlayedScript, place: str) -> list[UnmetExpectation]:
-    """What is not as expected at one moment."""
+    """The expectations for one moment that are not met."""
     if expect is None:
         return []
     return [
@@ -42,7 +43,7 @@ def _board(expect: BoardKeys | None, played: PlayedScript, place: str) -> list[U
 
 
 def _script(expect: ExpectKeys, played: PlayedScript) -> Iterator[UnmetExpectation]:
-    """Refusals that nobody expected, and refusals and answers that are not as expected."""
+    """Unexpected refusals, and refusals and answers that are not as expected."""
     refused = {each.script: each for each in played.refusals}
     expected = {each.script for each in expect.illegal}
     for refusal in played.refusals:
@@ -63,7 +64,7 @@ def _script(expect: ExpectKeys, played: PlayedScript) -> Iterator[UnmetExpectati
 
 
 def _other_than(rule: str, refusal: Refusal | None) -> str:
-    """What happened instead of a refusal under a rule; empty when that happened."""
+    """What happened instead of a refusal under a rule; empty if there was that refusal."""
     if refusal is None:
         return "it was not refused"
     if is_under(rule, refusal.rule):

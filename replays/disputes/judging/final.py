@@ -1,4 +1,4 @@
-"""The board with which a script ended, in the shape of `expect`."""
+"""The board at the end of a script, in the form of the table `expect`."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -18,9 +18,9 @@ LISTED = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
 
 
 def final_board(played: PlayedScript, counted: bool = False) -> dict[str, Any]:
-    """Everything that `expect` can ask about, as it is; only what there is to tell.
+    """The actual value of every key of `expect`; keys with nothing to say are left out.
 
-    How many answers the last question had is told where it is to be `counted`.
+    With `counted`, this includes the number of legal answers to the last question.
     """
     state, table = played.state, played.table
     board: dict[str, Any] = {
@@ -91,12 +91,12 @@ def any_mana(player: PlayerState) -> bool:
 
 
 def mana_of(pool: Mapping[str, int]) -> str:
-    """A pool as a dispute file writes it: `WUBRG` and then what has no colour."""
+    """A mana pool as a dispute file writes it: `WUBRG`, then colourless mana."""
     return "".join(symbol * pool.get(symbol, 0) for symbol in "WUBRGC")
 
 
 def tokens(played: PlayedScript) -> Mapping[str, int]:
-    """How many tokens there are: by who controls them, and by what they are called."""
+    """How many tokens there are, by controller and by name."""
     state, table = played.state, played.table
     there = [state.objects[each] for each in in_zone(played, Zone.BATTLEFIELD)]
     found: Counter[str] = Counter()
@@ -107,8 +107,8 @@ def tokens(played: PlayedScript) -> Mapping[str, int]:
 
 
 def in_zone(played: PlayedScript, zone: Zone) -> list[ObjectId]:
-    """The cards and tokens of a zone, oldest first; without the lands of `lands = 5`, which
-    nobody asks about, and without cards that nobody knows."""
+    """The cards and tokens of a zone, oldest first, without the lands of `lands = 5` and without
+    unknown cards."""
     table = played.table
     return sorted(
         obj.id
@@ -119,7 +119,7 @@ def in_zone(played: PlayedScript, zone: Zone) -> list[ObjectId]:
 
 
 def combat(state: GameState) -> dict[str, list[ObjectId]]:
-    """Who attacks, who blocks, who is blocked."""
+    """The creatures that attack, that block, and that are blocked."""
     attackers = sorted(state.attackers.items())
     return {
         "attacking": [each for each, _ in attackers],
@@ -141,7 +141,8 @@ def triggers(played: PlayedScript) -> list[ObjectId]:
 
 
 def turns(played: PlayedScript) -> list[str]:
-    """Whose turns the script went through, in order; the first is that in which it began."""
+    """The players whose turns the script went through, in order, beginning with the turn in which
+    it began."""
     state, log = played.state, played.log
     at_first = next(
         (e.player for e in reversed(log.events[: played.start]) if isinstance(e, TurnBegan)), 0
@@ -163,13 +164,14 @@ def steps(played: PlayedScript) -> list[str]:
 
 
 def live_events(played: PlayedScript) -> list[int]:
-    """The numbers of the events of the script that count, those taken back left out."""
+    """The numbers of the events of the script that were not taken back."""
     ranges = played.log.live_ranges(played.end)
     return [seq for live in ranges for seq in live if seq >= played.start]
 
 
 def winner(state: GameState) -> list[str] | str | None:
-    """Who has won: one name, several, none of a draw; None while the game goes on."""
+    """The winner: one name, or a list of several (empty for a draw); None while the game goes
+    on."""
     if not state.over:
         return None
     names = [state.players[each].name for each in state.winners]

@@ -1,4 +1,4 @@
-"""Comparing what happened in a script with the events and triggers that are expected."""
+"""Compares the events and triggers of a script with those that are expected."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from turnfold.replays.disputes.playing.table import NamedObjects
 
 
 def history(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
-    """What did not happen as expected."""
+    """The expectations about events and triggers that are not met."""
     table = played.table
     if isinstance(expect.triggers, dict):
         for name, number in expect.triggers.items():
@@ -49,7 +49,7 @@ def history(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
 
 
 def _never(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
-    """Events that happened and should not have."""
+    """Events that happened although the file says that they never do."""
     log = played.log
     for number, unwanted in enumerate(expect.never):
         for seq in live_events(played):
@@ -59,7 +59,7 @@ def _never(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
 
 
 def _events(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
-    """The first expected event that did not happen after those before it."""
+    """The first expected event that did not happen after the expected events before it."""
     log, seqs = played.log, iter(live_events(played))
     for number, wanted in enumerate(expect.events):
         if not any(_is(wanted, log.events[s], log.rule_of(s), played.table) for s in seqs):
@@ -69,7 +69,7 @@ def _events(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
 
 
 def _is(wanted: Mapping[str, Any], event: Event, rule: str, table: NamedObjects) -> bool:
-    """Whether an event is of the type, and each value given is the event's."""
+    """Whether an event has the wanted type and each of the wanted values."""
     if tag_of(wanted) != event.__struct_config__.tag:
         return False
     return all(
@@ -80,7 +80,8 @@ def _is(wanted: Mapping[str, Any], event: Event, rule: str, table: NamedObjects)
 
 
 def _equal(wanted: Any, value: Any, table: NamedObjects) -> bool:
-    """A text names the object or player of an id; everything else is compared as it is."""
+    """Whether a value is the wanted one. A text that is a name means the id of an object or
+    player."""
     if isinstance(value, tuple):
         same = isinstance(wanted, list) and len(wanted) == len(value)
         return same and all(_equal(w, v, table) for w, v in zip(wanted, value, strict=True))
@@ -90,9 +91,9 @@ def _equal(wanted: Any, value: Any, table: NamedObjects) -> bool:
 
 
 def is_under(wanted: str, rule: str) -> bool:
-    """Whether a rule is the one wanted ("" is any), or a subparagraph of it.
+    """Whether a rule is the wanted one ("" means any), or a subparagraph of it.
 
-    Both may name their edition; only one that both name must be the same.
+    Editions are compared only if both name one.
     """
     if not wanted:
         return True

@@ -1,4 +1,4 @@
-"""Running a dispute: read it, play it, compare what came out with what should."""
+"""Runs a dispute: plays it, and compares the outcome with what is expected."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from turnfold.replays.telling.unread import lines_not_read
 
 
 class Judgement(Struct):
-    """What came out of one scenario under one edition; `ok` when all is as the file says."""
+    """The outcome of a scenario under one edition; `ok` if all is as the file expects."""
 
     scenario: Scenario
     played: PlayedScript
@@ -34,7 +34,7 @@ class Judgement(Struct):
 
     @property
     def not_read(self) -> list[str]:
-        """A line for each sentence of its cards that is not read, and so is not played."""
+        """A line for each sentence of its cards that was not read, and so was not played."""
         return lines_not_read(fold(self.played.log, self.played.start).definitions)
 
     @property

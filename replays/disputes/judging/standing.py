@@ -1,4 +1,4 @@
-"""Comparing the board with which a script ended with the board that is expected."""
+"""Compares the board at the end of a script with the expected one."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -28,7 +28,7 @@ ZONES = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY)
 
 
 def standing(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
-    """Every place of the board that is not as expected."""
+    """The expectations about the board that are not met."""
     for path, wanted, got in (
         *_game(expect, played.state),
         *_players(expect, played),
@@ -129,7 +129,7 @@ def _counters(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
 
 
 def permanent(played: PlayedScript, name: str) -> GameObject | None:
-    """The permanent of a name; None when it is on the battlefield no more."""
+    """The permanent of a name; None if it is no longer on the battlefield."""
     there = in_zone(played, Zone.BATTLEFIELD)
     found = next((each for each in there if played.table.is_called(each, name)), None)
     return None if found is None else played.state.objects[found]
@@ -138,7 +138,8 @@ def permanent(played: PlayedScript, name: str) -> GameObject | None:
 def _listed(
     key: str, wanted: Marks | None, there: list[ObjectId], played: PlayedScript
 ) -> Iterator[Compared]:
-    """A list: each of these is there; an empty one: nothing with an id; a table says of each."""
+    """Compare a list or a table: each id in a list must be there; for an empty list, nothing with
+    an id may be there; a table gives the value for each id."""
     table = played.table
     if wanted is None:
         return

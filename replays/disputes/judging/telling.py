@@ -1,4 +1,4 @@
-"""What happened in a played dispute, told in the names of its file."""
+"""Tells what happened in a played dispute, with the names of its file."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -36,8 +36,8 @@ NUMBERS = {
 
 
 class ToldEvent(Struct, frozen=True):
-    """An event: its number, where it happened, its sentence, its rule, and what marks it as the
-    same event in another game."""
+    """An event: its number, where it happened, its sentence and rule, and a key that is the same
+    for the same event in another game."""
 
     event: int
     step: str
@@ -47,37 +47,38 @@ class ToldEvent(Struct, frozen=True):
 
 
 class FileWords(SentenceNames):
-    """Calls things by the names that they have in a dispute file."""
+    """Gives things the names that they have in a dispute file."""
 
     def __init__(self, after: GameState, before: GameState, table: NamedObjects) -> None:
         super().__init__(after, table.cards, before)
         self.table = table
 
     def name(self, id: int) -> str:
-        """The id in the file, or the card."""
+        """The id of an object in the file, or else the name of its card."""
         return self.table.names.get(id) or super().name(id)
 
     def thing(self, id: int) -> str:
-        """The same: the numbers of the log mean nothing to who reads the file."""
+        """The name alone, because numbers of the log mean nothing to somebody who reads the
+        file."""
         if not id:
             return "nothing"
         return self.player(id) if is_player(id) else self.name(id)
 
     def because_of(self, by: Origin) -> str:
-        """What an effect on the turn came from, by its id in the file, or its card."""
+        """The source of an effect on the turn, by its id in the file or the name of its card."""
         table = self.table
         name = table.names.get(by.object) or table.called.get(by.object) or by.card
         return f", because of {name}" if name else ""
 
     def became(self, old: int, new: int) -> str:
-        """What was one object is another now, of the same name."""
+        """The name of an object that became another; in a dispute the name stays the same."""
         return self.name(new if self.found(new) else old)
 
 
 def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
-    """What happened since the script began and was not taken back, without what is trivial.
+    """The events since the script began, without those that were taken back and trivial ones.
 
-    What was refused is told with the reason.
+    A refusal is told with its reason.
     """
     log = played.log
     state = fold(log, played.start)

@@ -1,1 +1,1 @@
-"""Playing a dispute file: the board is laid out, and the script answers the questions."""
+"""Plays a dispute file: sets up the board, and answers questions from the script."""

@@ -1,4 +1,4 @@
-"""What is on the permanents of a board, and the mana in its players' pools."""
+"""Sets up what is on permanents, and the mana in players' pools."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ BY_FILE = ""
 
 
 def adorn(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]) -> None:
-    """Counters, what it is attached to, who goaded it, who protects it."""
+    """Give a permanent its counters, attachment, goading player and protector."""
     card = card_of(r.state, r.state.objects[made])
     counters = dict(keys.counters)
     for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
@@ -47,7 +47,8 @@ def adorn(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, in
 def _protector(
     r: Recorder, battle: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]
 ) -> PlayerId:
-    """310.8a, 310.11a@2024: who is named; else its controller, or of a Siege the next opponent."""
+    """310.8a, 310.11a@2024: the protector that the file names; else the controller of the battle,
+    or for a Siege the next opponent."""
     obj = r.state.objects[battle]
     siege = "Siege" in card_of(r.state, obj).subtypes
     able = opponents(r.state, obj.controller) if siege else []
@@ -55,20 +56,22 @@ def _protector(
 
 
 def _goad(r: Recorder, creature: ObjectId, player: PlayerId) -> None:
-    """701.15a@2024: until that player's next turn."""
+    """701.15a@2024: goad a creature until that player's next turn."""
     goaded = text_of(Requirement("goaded"))
     effect = r.new_id()
     r.emit(EffectBegan(effect, NOBODY, player, (creature,), goaded, "your_next_turn", -1), BY_FILE)
 
 
 def hurt(r: Recorder, made: ObjectId, keys: PermanentKeys) -> None:
-    """The damage on a permanent; it is there as the script begins, and not before."""
+    """Mark the damage on a permanent. This comes last, so that it is there only when the script
+    begins."""
     if keys.damage:
         r.emit(DamageMarked(made, keys.damage), BY_FILE)
 
 
 def pool(mana: str) -> dict[str, int]:
-    """How much of each type `GG` or `{2}{G}` is; a number is mana of no colour."""
+    """The amounts of mana of each type in a text such as `GG` or `{2}{G}`; a number is colourless
+    mana."""
     braced = mana if "{" in mana else "".join(f"{{{each}}}" for each in mana)
     cost = parse_cost(braced)
     amounts = {symbol: cost.symbols.count(symbol) for symbol in dict.fromkeys(cost.symbols)}
@@ -78,6 +81,6 @@ def pool(mana: str) -> dict[str, int]:
 
 
 def float_mana(r: Recorder, player: PlayerId, mana: str) -> None:
-    """106.4@2024: mana that is in a pool from the beginning."""
+    """106.4@2024: put mana into a player's pool."""
     for symbol, amount in pool(mana).items():
         r.emit(ManaAdded(player, NOBODY, Mana(symbol), amount), BY_FILE)

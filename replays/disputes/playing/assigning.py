@@ -1,4 +1,4 @@
-"""Combat damage that a script assigns, with what it leaves out."""
+"""Completes the combat damage that a script assigns."""
 
 from collections.abc import Mapping
 
@@ -26,9 +26,10 @@ AnnouncedDamage = Mapping[int, Mapping[int, int]]
 
 
 def completed(state: GameState, player: PlayerId, announced: AnnouncedDamage) -> AssignDamage:
-    """A whole announcement: what is announced, and the default for the player's other creatures.
+    """A complete assignment: the announced damage, and the default for the player's other
+    creatures.
 
-    They count what is announced as if it were marked already, so that they do not waste damage.
+    The default takes the announced damage into account, so that no damage is wasted.
     """
     asked = problem(state, player)
     others = tuple(each for each in asked.creatures if each.id not in announced)
@@ -44,7 +45,8 @@ def completed(state: GameState, player: PlayerId, announced: AnnouncedDamage) ->
 
 
 def _hurt(asked: AssignmentProblem, announced: AnnouncedDamage) -> tuple[Recipient, ...]:
-    """The recipients with the announced damage on them; that of a deadly source is lethal."""
+    """The recipients as if the announced damage were marked on them; damage from a source with
+    deathtouch is lethal."""
     creatures = {each.id: each for each in asked.creatures}
     found = []
     for recipient in asked.recipients:
@@ -63,7 +65,7 @@ def _is_deadly(creature: AssigningCreature | None, asked: AssignmentProblem) -> 
 
 
 def state_before(log: Log) -> GameState:
-    """The state as damage was last to be assigned; at the beginning if it never was."""
+    """The state when damage was last to be assigned; the first state if it never was."""
     events = log.events
     for seq in range(len(events) - 1, -1, -1):
         event = events[seq]
@@ -73,7 +75,7 @@ def state_before(log: Log) -> GameState:
 
 
 def judged(state: GameState, player: PlayerId, announced: AnnouncedDamage) -> AssignmentVerdict:
-    """The verdict on an assignment, other creatures of the player assigning by default."""
+    """The verdict on an assignment, completed by the default for the player's other creatures."""
     portions: dict[int, dict[int, int]] = {}
     for source, target, amount in completed(state, player, announced).assignments:
         portions.setdefault(source, {})[target] = amount

@@ -1,4 +1,4 @@
-"""The board of a dispute as the first commit of a game's log."""
+"""Sets up the board of a dispute, as the first commit of a log."""
 
 from turnfold.engine.game import Game
 from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
@@ -28,7 +28,7 @@ from turnfold.replays.disputes.playing.table import NamedObjects
 
 
 def _active(scenario: Scenario) -> str:
-    """500.1, 805.4@2024: the active player, of a team that takes its turns together the first."""
+    """500.1, 805.4@2024: the active player; of a team that shares its turns, its first player."""
     named = scenario.active_player or next(iter(scenario.players))
     if scenario.team_rules is TeamRules.INDIVIDUAL:
         return named
@@ -37,7 +37,7 @@ def _active(scenario: Scenario) -> str:
 
 
 class Board:
-    """Lays a scenario's board out. `start` is the number of the first event after it."""
+    """Sets up the board of a scenario. `start` is the number of the first event after it."""
 
     def __init__(self, scenario: Scenario, known: KnownNames) -> None:
         self.scenario = scenario
@@ -49,7 +49,8 @@ class Board:
         self.start = 0
 
     def game(self, edition: Edition) -> tuple[Game, NamedObjects]:
-        """The game at the first question after `begin`, and what the names in the file mean."""
+        """The game at the first question after `begin`, and the objects that the names in the file
+        mean."""
         game = Game.begin(edition, self.scenario.title or "dispute", self._lay_out)
         table = NamedObjects(self.players, game.state)
         for label, object_id in self.ids.items():
@@ -87,7 +88,7 @@ class Board:
         do_turn_based_action(r)
 
     def _sit_down(self, r: Recorder) -> None:
-        """103@2024: who plays, with which cards; the opening hands were kept long ago."""
+        """103@2024: record the players and their cards. No opening hands are drawn."""
         title = self.scenario.title or "dispute"
         definitions = self.known.definitions
         for name in self.players:
@@ -109,7 +110,7 @@ class Board:
             r.emit(OpeningHandKept(number), "103.5")
 
     def _choose_variant(self, r: Recorder) -> None:
-        """800.2@2024: as the file says."""
+        """800.2@2024: record the variant and its options."""
         if self.scenario.attack_option is not None:
             r.emit(AttackOptionChosen(self.scenario.attack_option), BY_FILE)
         for player in self.players.values() if self.scenario.range_of_influence else ():
@@ -118,7 +119,7 @@ class Board:
             r.emit(TeamRulesChosen(self.scenario.team_rules), BY_FILE)
 
     def _give(self, r: Recorder, name: str, player: PlayerId) -> None:
-        """What a player has beside the battlefield, and the lands that they asked for."""
+        """Give a player the cards outside the battlefield, and the lands of `lands = 5`."""
         keys = self.scenario.players[name]
         counters = {"poison": keys.poison, "energy": keys.energy, **keys.counters}
         for kind, number in sorted(counters.items()):
@@ -147,7 +148,7 @@ class Board:
         return made
 
     def _place(self, r: Recorder, permanents: list[PermanentKeys]) -> None:
-        """What is on the battlefield, the oldest first."""
+        """Put the permanents onto the battlefield, the oldest first."""
         for each in permanents:
             made = r.new_id()
             controller = self.players[each.controller]
@@ -162,7 +163,7 @@ class Board:
             self.ids[each.id] = made
 
     def _turn_before(self, r: Recorder) -> None:
-        """502.2@2024: how many spells were cast in the turn before, where it matters."""
+        """502.2@2024: record how many spells were cast in the previous turn, where it matters."""
         cast = self.scenario.spells_cast_last_turn
         if not cast or self.turn < 2:
             return

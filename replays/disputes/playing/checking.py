@@ -1,4 +1,5 @@
-"""Does a dispute make sense? Ids that exist, values that can be; else `Misfit` with the place."""
+"""Checks that a dispute makes sense: ids exist and values are possible. Else raises `Misfit` with
+the place."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -34,7 +35,7 @@ NameCheck = Callable[[str, str], str]
 
 
 def check(scenario: Scenario) -> KnownNames:
-    """Everything that the file speaks of; `Misfit` says what cannot be."""
+    """Check a scenario and return its names. Raises `Misfit` for the first error."""
     if not 2 <= len(scenario.players) <= LAST_PLAYER:
         raise Misfit("players", f"a game has from two to {LAST_PLAYER} players")
     known = KnownNames(scenario)
@@ -53,7 +54,7 @@ def check(scenario: Scenario) -> KnownNames:
 
 
 def _check_wordings(scenario: Scenario, known: KnownNames) -> None:
-    """Nothing on the table says what the rules of the file's own edition cannot know."""
+    """Check that no card or effect uses something that does not exist in the file's edition."""
     for place, key in known.keys.items():
         for sentence in unknown_wordings(known.definitions.cards[key], scenario.edition)[:1]:
             raise Misfit(place, sentence)
@@ -91,7 +92,7 @@ def _check_game(scenario: Scenario, known: KnownNames) -> None:
 
 
 def _check_team_rules(scenario: Scenario) -> None:
-    """805.1, 810.4@2024: those who play together sit side by side, and may share their life."""
+    """805.1, 810.4@2024: members of a team must sit side by side, and may share a life total."""
     seats = list(scenario.players)
     for number, team in enumerate(scenario.teams):
         places = sorted(map(seats.index, team))
@@ -168,7 +169,8 @@ def _either(known: KnownNames) -> NameCheck:
 
 
 def _chosen(known: KnownNames) -> NameCheck:
-    """A thing or player, or what an effect does that is chosen (616.1@2024)."""
+    """The check for a chosen thing or player, or the name of an effect that is chosen
+    (616.1@2024)."""
 
     def check(name: str, place: str) -> str:
         return name if name in BY_WHAT_THEY_DO else known.either(name, place)
@@ -177,7 +179,7 @@ def _chosen(known: KnownNames) -> NameCheck:
 
 
 def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[KnownNames], NameCheck]]]:
-    """Every name in an entry: the name, its key, and what it must be."""
+    """Every name in an entry, with its key and the check that it must pass."""
     for attacker, target in (entry.declare_attackers or {}).items():
         yield attacker, "declare_attackers", _thing
         yield target, "declare_attackers", _either
@@ -257,7 +259,7 @@ MARKED = (
 
 
 def tag_of(event: Mapping[str, object]) -> object:
-    """The type of an event that is expected, by the name that it has today."""
+    """The type of an expected event, by its present name."""
     tag = event.get("type")
     return EARLIER.get(tag, tag) if isinstance(tag, str) else tag
 

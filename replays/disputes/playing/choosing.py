@@ -1,4 +1,4 @@
-"""Choices among what the open question offers, by the names of the file."""
+"""Finds choices among the options of the open question, by the names of the file."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,8 +21,8 @@ BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
 
 
 def picked(names: Iterable[str], table: NamedObjects) -> tuple[int, ...]:
-    """What names choose. An effect that replaces damage or destruction (616.1@2024) is named by its
-    source, else by what it is about, else by what it does. Everything else has the name that it has
+    """The options that names choose. An effect that replaces damage or destruction (616.1@2024) is
+    named by its source, by what it affects, or by what it does. All else has the name that it has
     elsewhere in the file."""
     if table.state.question is not Question.ORDER_REPLACEMENTS:
         return table.all(names)
@@ -30,7 +30,7 @@ def picked(names: Iterable[str], table: NamedObjects) -> tuple[int, ...]:
 
 
 def is_offered(names: Iterable[str], table: NamedObjects) -> bool:
-    """Whether one of the names is that of something which the open question offers."""
+    """Whether one of the names is that of an option of the open question."""
     offered = _offered(table)
     if table.state.question is Question.ORDER_REPLACEMENTS:
         return any(_effect(name, table) for name in names)
@@ -38,8 +38,8 @@ def is_offered(names: Iterable[str], table: NamedObjects) -> bool:
 
 
 def was_made(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> bool:
-    """Whether what an entry chooses was chosen in these events by itself, as the only possibility:
-    the targets of a triggered ability, or what something did as it resolved."""
+    """Whether these events already did what an entry chooses, without a question, because there was
+    only one possibility: the targets of a triggered ability, or an action during a resolution."""
     if entry.defending_player is not None:
         attacked = opponents(table.state, table.state.active_player)
         asked = table.state.question is Question.DECLARE_ATTACKERS
@@ -87,7 +87,7 @@ def _found(name: str, table: NamedObjects) -> int:
 
 
 def _effect(name: str, table: NamedObjects) -> int:
-    """The first effect on offer that is called so; 0 when none is."""
+    """The first effect on offer with this name; 0 if there is none."""
     for each in sorted(_offered(table)):
         lasting = table.state.effects.get(each)
         about = (each,) if lasting is None else (lasting.source, *lasting.objects)
@@ -99,7 +99,7 @@ def _effect(name: str, table: NamedObjects) -> int:
 
 
 def _name_of(lasting: Lasting) -> str:
-    """How a file calls what an effect that lasts does: "regenerate", "prevent_damage"."""
+    """The name that a file uses for what a lasting effect does: "regenerate", "prevent_damage"."""
     said = lasting.instruction
     effect = said.effect if isinstance(said, Shield) else said
     return str(effect.__struct_config__.tag)

@@ -1,4 +1,4 @@
-"""Reading a script: the entry that answers a question, and what becomes of the others."""
+"""Reads a script: finds the entry that answers a question, and keeps track of the others."""
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ ORDER = [step.value for step in Step]
 
 
 class Cursor:
-    """Goes through the entries of a script in order. `at` is the number of the next."""
+    """Goes through the entries of a script in order. `at` is the number of the next entry."""
 
     def __init__(self, scenario: Scenario, game: Game, table: NamedObjects) -> None:
         self.entries = scenario.script
@@ -36,13 +36,13 @@ class Cursor:
 
     @property
     def unreached(self) -> list[int]:
-        """The numbers of the entries for which there was no occasion."""
+        """The numbers of the entries that never applied."""
         return [*self._passed, *range(self.at, len(self.entries))]
 
     def applying(self, asked: Prompt) -> EntryKeys | None:
-        """The next entry, if it answers this question; what makes no sense here is left out.
+        """The next entry, if it answers this question. Entries that make no sense here are skipped.
 
-        An entry whose step is over makes way for a later one that applies.
+        An entry whose step is over is passed over if a later one applies.
         """
         passed: list[int] = []
         for number, entry in enumerate(self.entries[self.at :], self.at):
@@ -62,14 +62,15 @@ class Cursor:
         return None
 
     def take(self, asked: Prompt) -> tuple[int, EntryKeys]:
-        """Go on to the next entry: the number of this one, and the whole of what it announces."""
+        """Take the present entry. Returns its number, and its announcement, combined with the
+        entries that continue it."""
         number, entry = self.at, self.entries[self.at]
         self.at += 1
         self._since = len(self.game.log)
         return number, self._whole(entry, asked)
 
     def has_more_here(self) -> bool:
-        """Whether there may still be something to do in this very step."""
+        """Whether an entry may still apply in this step."""
         if self.at >= len(self.entries):
             return False
         entry = self.entries[self.at]
@@ -78,7 +79,8 @@ class Cursor:
         return entry.step.value == here(self.game.state)
 
     def _was_the_only_one(self, number: int, asked: Prompt) -> str:
-        """Why nobody is asked about a choice: there was no other, and it was made."""
+        """Why nobody is asked about a choice: it was the only possibility and was taken. Empty if
+        that is not so."""
         entry, after = self.entries[number], self.entries[number + 1 : number + 2]
         alike = bool(after) and script.action_of(after[0]) == script.action_of(entry)
         if entry.legal is not None or script.action_of(entry) not in CHOICES:
@@ -116,7 +118,7 @@ class Cursor:
             self.refusals.append(verdict)
 
     def _whole(self, entry: EntryKeys, asked: Prompt) -> EntryKeys:
-        """An announcement with the entries after it that announce the same of other creatures."""
+        """An entry, combined with the next ones that announce the same for other creatures."""
         action = script.action_of(entry)
         while action in script.ANNOUNCED and self.at < len(self.entries):
             more = self.entries[self.at]
@@ -145,7 +147,8 @@ class Cursor:
         return script.who(entry, self.table) in (0, asked.player)
 
     def _is_about(self, entry: EntryKeys) -> bool:
-        """Whether a choice names something that is on offer; one that asks is about any."""
+        """Whether a choice names something that is on offer; an entry that only asks always
+        applies."""
         return entry.legal is not None or choosing.is_offered(entry.choose or (), self.table)
 
 

@@ -1,4 +1,4 @@
-"""What happens where a script says nothing, and which entries have nothing to say."""
+"""The default decisions where a script says nothing, and the entries that need not be used."""
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.legal import default as by_default
@@ -24,8 +24,8 @@ def default_decision(
 ) -> AnyDecision:
     """The answer to a question that a script does not answer.
 
-    Nobody does anything that need not be done. Damage assignment orders follow `declared`, the
-    blockers in the order in which the script declared them.
+    Players do only what they must. Damage assignment orders follow `declared`, the order in which
+    the script declared blockers.
     """
     if asked.question is Question.ORDER_BLOCKERS and declared:
         return OrderDamage(
@@ -43,7 +43,7 @@ def _place_in(declared: tuple[ObjectId, ...]):  # type: ignore[no-untyped-def]
 
 
 def without_sense(entry: EntryKeys, state: GameState) -> str:
-    """Why the edition has no such action; empty when it has."""
+    """Why an entry's action does not exist in the edition; empty if it does."""
     if entry.order_blockers is None and entry.order_attackers is None:
         return ""
     if sheet(state.edition).orders_blockers:
@@ -52,9 +52,9 @@ def without_sense(entry: EntryKeys, state: GameState) -> str:
 
 
 def is_settled(entry: EntryKeys, table: NamedObjects, asked: Prompt) -> str:
-    """Why an order needs no announcement any more; empty when it does.
+    """Why an order need not be announced any more; empty if it must.
 
-    509.2@2010: creatures with one opponent only are not asked about.
+    509.2@2010: nobody is asked about a creature that fights only one other.
     """
     orders = entry.order_blockers or entry.order_attackers
     fighting = table.state.step in FIGHTING and asked.question not in ORDERS

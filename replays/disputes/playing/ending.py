@@ -25,8 +25,8 @@ _STEP = re.compile(rf"(?:{_TURN} )?({_STEPS})(?:#([1-9]\d?))?")
 
 class ScriptEnd(NamedTuple):
     """The end of a script: how many turns after the one in which it begins, which step of that
-    turn, and which time that step comes. Without a step, the beginning of that turn, or the end of
-    this one."""
+    turn, and which occurrence of that step. Without a step, it is the beginning of that turn or,
+    for the first turn, its end."""
 
     turns: int = 0
     step: Step | None = None
@@ -34,7 +34,7 @@ class ScriptEnd(NamedTuple):
 
 
 def until(text: str) -> ScriptEnd | None:
-    """The end that a text says; None for a text that says none."""
+    """The end that a text means; None for a text that is not an end."""
     if text in ("end_of_turn", "game_over"):
         return ScriptEnd()
     if turn := re.fullmatch(_TURN, text):
@@ -48,8 +48,8 @@ def until(text: str) -> ScriptEnd | None:
 class Ending:
     """Watches a game for the end of its script.
 
-    `cut` is the number of events after which it stands, when a commit goes on beyond the end;
-    `missed` that the step never came.
+    `cut` is the number of events up to the end, if the commit goes on beyond it; `missed` says that
+    the step never came.
     """
 
     def __init__(self, scenario: Scenario, start: int, turn: int) -> None:
@@ -70,11 +70,12 @@ class Ending:
 
     @property
     def step(self) -> Step | None:
-        """The step with which the script ends, if it ends with one."""
+        """The step with which the script ends; None if it does not end with a step."""
         return self._step
 
     def reached(self, game: Game, busy: bool) -> bool:
-        """Whether the script has ended; not while it is `busy` in the step with which it ends."""
+        """Whether the script has ended. It has not while it is `busy`: entries still apply in its
+        last step."""
         self._look(game)
         if game.over or self.cut is not None:
             return True
@@ -104,7 +105,8 @@ class Ending:
             self._seen += 1
 
     def _turn_is_over(self, event: TurnBegan) -> bool:
-        """Another turn begins: the end, unless the script waits for something in it."""
+        """Whether an event begins another turn and so ends the script; not if the script waits for
+        a step of that turn."""
         self._now = event.turn
         if self._game_over or self._turn_begins:
             return False

@@ -1,4 +1,5 @@
-"""Assignments of combat damage for which nobody is asked, because there is none to make."""
+"""Judges assignments of combat damage about which nobody is asked, because no creature has a
+choice."""
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.game import Game
@@ -14,7 +15,7 @@ Judged = Answered | Refusal | None
 
 
 def is_too_late(entry: EntryKeys, asked: Prompt, game: Game, table: NamedObjects) -> bool:
-    """Whether an entry assigns damage in a step in which nobody will be asked for it any more."""
+    """Whether an entry assigns damage in a step in which nobody will be asked about it any more."""
     state = game.state
     here = entry.step is state.step if entry.step else state.step is Step.COMBAT_DAMAGE
     if entry.assign is None or not here or asked.question is not Question.PRIORITY:
@@ -24,8 +25,8 @@ def is_too_late(entry: EntryKeys, asked: Prompt, game: Game, table: NamedObjects
 
 
 def judged(number: int, entry: EntryKeys, game: Game, table: NamedObjects) -> Judged:
-    """The verdict on it, as of the moment in which damage was assigned; None when there is
-    nothing wrong with it."""
+    """The verdict on an entry, as of the moment at which damage was assigned; None if it is
+    legal."""
     player, edition = script.who(entry, table), game.state.edition
     late = assigning.state_before(game.log)
     try:

@@ -1,4 +1,5 @@
-"""Playing a dispute: the script's entries where they apply, the defaults everywhere else."""
+"""Plays a dispute: takes the entries of the script where they apply, and the default decisions
+elsewhere."""
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.game import Game, IllegalAction, NotAsked
@@ -75,10 +76,12 @@ class _Play:
         self.table.follow((each.event for each in entries), self.game.state)
 
     def _note(self, asked: Prompt, by_script: bool) -> None:
-        """Remember the last question that has answers to count, and the script's last one.
+        """Remember the last question whose answers can be counted, and the last one that the script
+        answered.
 
-        Of several of one kind in one step the script's own counts, or else the first: damage that
-        the defending player's blockers assign besides is not what the file asks about.
+        Of several questions of one kind in one step, the one that the script answers is taken, or
+        else the first. The file does not mean the question about the damage of the defending
+        player's blockers.
         """
         if asked.question is Question.PRIORITY:
             return
@@ -91,7 +94,8 @@ class _Play:
         self.asked = Asked(state, asked)
 
     def _last_question(self) -> Asked | None:
-        """The last question of the script; where the file says so, that of the step it ends in."""
+        """The last question of the step with which the script ends; if there is none, the last one
+        that the script answered, or else the last of all."""
         last = self.asked
         ends_there = last and last.state.step and last.state.step is self.ending.step
         return last if ends_there else self.answered or last
@@ -146,7 +150,7 @@ class _Play:
             self.table.name(label if which == 1 else f"{label}#{which}", token)
 
     def _moment(self, asked: Prompt) -> PlayedScript:
-        """How things stand now, which nothing that comes later changes."""
+        """A copy of the present situation that later events do not change."""
         state, end = self.game.state, len(self.game.log)
         return self._so_far(state, self.table.as_it_is(), Asked(state, asked), end)
 

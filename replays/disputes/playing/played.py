@@ -1,4 +1,4 @@
-"""How a script went: what was refused, answered and left out, and the game itself."""
+"""The record of a played script: what was refused, answered and left out, and the game itself."""
 
 from typing import NamedTuple
 
@@ -13,8 +13,8 @@ from turnfold.replays.disputes.playing.table import NamedObjects
 
 
 class Refusal(Struct, frozen=True):
-    """An entry of the script (from 0) that was refused: the rule ("" when there is nothing that
-    it could apply to) and the reason."""
+    """An entry of the script (counted from 0) that was refused: the rule ("" if there was nothing
+    to which it could apply) and the reason."""
 
     script: int
     rule: str
@@ -22,7 +22,8 @@ class Refusal(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """A question of the script, judged: what was said, what is so, and why not if it is not."""
+    """An answered question of the script: the expected answer, the actual one, and the reason if it
+    is "no"."""
 
     script: int
     expected: bool
@@ -33,31 +34,30 @@ class Answered(Struct, frozen=True):
 
 
 class Skipped(Struct, frozen=True):
-    """An entry for which there was no occasion, and why that is no error."""
+    """An entry that did not apply, and why that is not an error."""
 
     script: int
     reason: str
 
 
 class Asked(NamedTuple):
-    """A question that came up, and the state then."""
+    """A question that was asked, and the state at that moment."""
 
     state: GameState
     prompt: Prompt
 
 
 class ScriptMoment(NamedTuple):
-    """How things stood when an entry of the script (from 0) asked about them."""
+    """The situation when an entry of the script (counted from 0) asked about it."""
 
     script: int
     played: "PlayedScript"
 
 
 class PlayedScript(Struct):
-    """How a script went: everything that its report needs.
+    """All that is known about how a script went.
 
-    `unreached` are the entries for which there was no occasion; why, where that can be told, is in
-    `hindered`.
+    `unreached` are the entries that never applied; `hindered` says why, if that is known.
     """
 
     edition: Edition

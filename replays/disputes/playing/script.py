@@ -1,4 +1,4 @@
-"""Entries of a script: which question each answers, and with what decision."""
+"""The entries of a script: which question each answers, and with which decision."""
 
 from collections.abc import Iterable
 
@@ -95,7 +95,7 @@ def questions_answered(entry: EntryKeys) -> tuple[Question, ...]:
 
 
 def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
-    """Whose move an entry is, as far as it can be told (0: anybody's)."""
+    """The player who does what an entry says; 0 if it can be anybody."""
     if entry.player:
         return table.players[entry.player]
     try:
@@ -113,7 +113,8 @@ def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
 
 
 def decision(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> AnyDecision:
-    """The decision that an entry is; `Absent` when it speaks of what is not there."""
+    """The decision that an entry means. Raises `Absent` when it names something that does not exist
+    now."""
     match action_of(entry):
         case "cast" | "activate" | "play_land" | "pass_" | "concede":
             return _priority(entry, table)
@@ -183,8 +184,8 @@ def _declaration(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
 def _declined(
     entry: EntryKeys, table: NamedObjects, attackers: Iterable[ObjectId]
 ) -> tuple[tuple[ObjectId, ObjectId], ...]:
-    """508.1g@2024: the optional costs that are not paid: none, all, or those of other attackers
-    than the ones named."""
+    """508.1g@2024: the optional costs that are not paid: none, all, or those of the attackers that
+    are not named."""
     if entry.pay == "all":
         return ()
     paid = () if entry.pay == "none" else table.all(entry.pay)
@@ -193,8 +194,8 @@ def _declined(
 
 
 def unpaid(entry: EntryKeys, table: NamedObjects) -> tuple[str, str]:
-    """508.1j, 509.1f@2024: the rule and the reason why a declaration is refused whose costs are not
-    paid; empty where all are. Costs cannot be paid in part."""
+    """508.1j, 509.1f@2024: the rule and the reason for which a declaration with unpaid costs is
+    refused; both empty if all are paid. Costs cannot be paid in part."""
     if not entry.unpaid:
         return "", ""
     creatures = table.all(entry.unpaid)
@@ -216,7 +217,7 @@ def _listed(names: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def announced(entry: EntryKeys, table: NamedObjects) -> dict[int, dict[int, int]]:
-    """The damage that an entry assigns: creature, recipient, amount."""
+    """The damage that an entry assigns: for each creature, the amount for each recipient."""
     return {
         table.find(source): {table.find(target): amount for target, amount in portions.items()}
         for source, portions in (entry.assign or {}).items()
@@ -228,13 +229,14 @@ def _targets(entry: EntryKeys, table: NamedObjects) -> tuple[int, ...]:
 
 
 def _numbered(name: str) -> tuple[str, int]:
-    """`id#2`: the second ability, counted from 1; without a number the first."""
+    """Split a text such as `id#2` (the second ability) into the name and the number; without a
+    number, it is the first."""
     base, mark, number = name.rpartition("#")
     return (base, int(number) - 1) if mark and number.isdecimal() else (name, 0)
 
 
 def _mana_source(name: str, table: NamedObjects) -> tuple[ObjectId, int]:
-    """A permanent and the number of its mana ability: the one named, or its first."""
+    """A permanent and the number of its mana ability: the one that the name gives, or the first."""
     base, number = _numbered(name)
     source = table.find(base)
     obj = table.state.objects.get(source)

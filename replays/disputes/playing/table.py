@@ -1,4 +1,4 @@
-"""The table of a dispute: what the names in the file mean at each moment of the game."""
+"""The names in a dispute file, and the objects that they mean at each moment of the game."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,15 +17,15 @@ ORDER = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zo
 
 
 class Absent(Exception):
-    """A name of something that is not there now."""
+    """Raised for the name of something that does not exist now."""
 
 
 class NamedObjects:
-    """Names of the file and the objects they stand for, followed from zone to zone.
+    """The names in the file with the objects that they stand for, followed from zone to zone.
 
-    `ids` has the present object of each name; `names` the name of every object that one ever
-    stood for; `called` the card of every object that came up; `unasked` are names that the file
-    did not give. `cards` are names of cards that a recorder only numbers.
+    `ids` has the present object of each name; `names` the name of every object that one ever stood
+    for; `called` the card of every object that appeared; `unasked` are names that the file did not
+    give. `cards` holds the names of cards for which a recorder has only numbers.
     """
 
     def __init__(
@@ -52,14 +52,15 @@ class NamedObjects:
         return label in self.ids and label not in self.unasked
 
     def name(self, label: str, object_id: ObjectId, unasked: bool = False) -> None:
-        """From now on `label` is this object; `unasked`: the file itself never gave that name."""
+        """From now on `label` means this object. `unasked` says that the file did not give that
+        name."""
         self.ids[label] = object_id
         self.names[object_id] = label
         if unasked:
             self.unasked.add(label)
 
     def follow(self, events: Iterable[AnyEvent], state: GameState) -> None:
-        """What has happened: objects keep their names when they become others."""
+        """Follow events, so that objects keep their names when they become others."""
         for event in events:
             if isinstance(event, ObjectAppeared):
                 self._appeared(event, state)
@@ -85,10 +86,10 @@ class NamedObjects:
             self.called[new] = self.called[old]
 
     def find(self, name: str, first: Zone = Zone.BATTLEFIELD) -> int:
-        """What a name stands for now; `Absent` when nothing does.
+        """The object or player that a name means now. Raises `Absent` if there is none.
 
-        A name that is no id is that of a card or token: the oldest in zone `first`, or else in
-        another; `name#2` is the second one.
+        A name that is not an id is that of a card or token. It means the oldest one in zone
+        `first`, or else in another zone; `name#2` means the second one.
         """
         if name in self.players:
             return self.players[name]
@@ -102,16 +103,18 @@ class NamedObjects:
         raise Absent(f"there is no {name} now")
 
     def all(self, names: Iterable[str]) -> tuple[int, ...]:
-        """What several names stand for."""
+        """The objects or players that several names mean now."""
         return tuple(self.find(each) for each in names)
 
     def controller(self, name: str) -> PlayerId:
-        """Who controls the object of a name, or owned it when it was last seen."""
+        """The controller of the object of a name, or its owner if it has no controller; 0 for a
+        player."""
         obj = self.state.objects.get(self.find(name))
         return obj.controller if obj else NOBODY
 
     def divider(self, name: str) -> PlayerId:
-        """Who divides the combat damage of the object of a name (510.1c-d, 702.22j-k@2024)."""
+        """The player who divides the combat damage of the object of a name (510.1c-d,
+        702.22j-k@2024)."""
         creature = self.find(name)
         return who_divides(self.state, creature) if creature in self.state.objects else NOBODY
 
@@ -121,8 +124,8 @@ class NamedObjects:
         return obj.owner if obj else NOBODY
 
     def waiting(self, names: Iterable[str], player: PlayerId) -> tuple[ObjectId, ...]:
-        """603.3b@2024: a player's waiting abilities, by the names of their sources; `name#2` is the
-        second one of its source."""
+        """603.3b@2024: waiting abilities of a player, given by the names of their sources; `name#2`
+        is the second ability of that source."""
         abilities = self.state.abilities
         mine = [each for each in self.state.waiting if abilities[each].controller == player]
         chosen: list[ObjectId] = []
@@ -139,11 +142,12 @@ class NamedObjects:
         return tuple(chosen)
 
     def is_called(self, object_id: int, name: str) -> bool:
-        """Whether an object, whatever became of it, is called so: by its id or by its card."""
+        """Whether a name is that of an object: its id, or the name of its card, even if it has
+        become another object."""
         return name in (self.names.get(object_id), self.called.get(object_id))
 
     def word(self, object_id: int) -> str:
-        """What an object or player is called: by its id, else by its card."""
+        """The name of an object or player: its id, else the name of its card."""
         found = self.names.get(object_id) or self.called.get(object_id)
         if found:
             return found
@@ -151,7 +155,7 @@ class NamedObjects:
         return f"ability of {self.word(instance.source)}" if instance else f"object {object_id}"
 
     def words(self, ids: Iterable[int]) -> list[str]:
-        """What several are called."""
+        """The names of several objects or players."""
         return [self.word(each) for each in ids]
 
     def _called(self, name: str, first: Zone) -> Iterator[GameObject]:

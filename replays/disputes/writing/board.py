@@ -1,6 +1,6 @@
-"""The board of a game at a moment, as the text of a dispute file.
+"""Writes the board of a game at a moment as a dispute file.
 
-What a dispute file cannot say, and what a recording does not tell, stands in it as a comment.
+Comments in the file say what a dispute file cannot express and what a recording does not tell.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,8 +33,8 @@ def dispute_text(
     notes: Iterable[tuple[ObjectId, str]] = (),
     abilities: Mapping[ObjectId, Sequence[ToldAbility]] = NOTHING_TOLD,
 ) -> str:
-    """A board as a dispute file. `notes` are sentences about permanents, or about all of it (0);
-    `abilities` are those of recorded permanents, which are written as their text.
+    """A board as the text of a dispute file. `notes` are sentences about permanents, or about the
+    whole board (key 0); `abilities` are those of recorded permanents, whose texts are written.
 
     Raises `Unusable` for a game of which no turn has begun, or that no dispute file can hold.
     """
@@ -177,7 +177,7 @@ class _Writing:
         return known
 
     def _fights(self) -> bool:
-        """Whether creatures attack, so that the combat is to be fought."""
+        """Whether creatures attack, so that the file plays the combat."""
         return bool(self.state.attackers) and self.state.step is not Step.END_OF_COMBAT
 
     def _begin(self) -> Step:

@@ -1,5 +1,5 @@
-"""A card of a game as the keys of a dispute file: by its name where the pool has it so, else by
-what it is."""
+"""Describes a card of a game by keys of a dispute file: its name if the pool has the same card,
+else its characteristics."""
 
 from collections.abc import Sequence
 from typing import Any, get_args
@@ -33,8 +33,7 @@ def card_keys(
     words: SentenceNames,
     abilities: Sequence[ToldAbility] = (),
 ) -> Keys | None:
-    """The keys that make a card what it is, with these of its abilities; None where nothing of it
-    is known."""
+    """The keys that describe a card with these abilities; None if nothing is known about it."""
     name = words.name(obj.id)
     if obj.face_down and obj.characteristics is None:
         return _observed(FACE_DOWN, obj)
@@ -57,13 +56,13 @@ def card_keys(
 
 
 def _own(card: Card) -> Keys:
-    """A card that the pool does not have so."""
+    """The keys for a card that is not in the pool, or differs from the one in it."""
     keys = to_builtins(card)
     return {key: keys[key] for key in keys if key not in ("lights", "back", "editions", "unread")}
 
 
 def _observed(seen: Characteristics, obj: GameObject) -> Keys | None:
-    """What a recorder saw an object be."""
+    """The keys for what a recorder saw of an object; None if it is not enough for a card."""
     what = without_counters(seen, obj)
     types = [each for each in what.types if each in TYPES]
     if not types:
@@ -82,8 +81,8 @@ def _observed(seen: Characteristics, obj: GameObject) -> Keys | None:
 
 
 def in_text(ability: ToldAbility) -> bool:
-    """Whether an ability is written into the text of its card: its text is known, and what it
-    changes is not in the power, toughness and keywords already that the recorder shows."""
+    """Whether an ability is written into the text of its card: its text is known, and the power,
+    toughness and keywords that the recorder shows do not include its effect already."""
     changes = ability.reading.abilities if ability.reading is not None else ()
     shown = any(
         isinstance(each, StaticAbility) and isinstance(each.change, Modification)
@@ -93,8 +92,8 @@ def in_text(ability: ToldAbility) -> bool:
 
 
 def _with_text(keys: Keys, abilities: Sequence[ToldAbility]) -> Keys:
-    """The same with the card's abilities as its text, which says its keywords as well; without it
-    where the keywords would not be the same."""
+    """The keys with the card's abilities as its text, which also holds the keywords; without the
+    text if the keywords would then differ."""
     paragraphs = [each.english for each in abilities if in_text(each)]
     keywords, types = keys.get("keywords", []), tuple(keys["types"])
     if not paragraphs or SAGA in keys.get("subtypes", ()):
@@ -112,7 +111,7 @@ def _with_text(keys: Keys, abilities: Sequence[ToldAbility]) -> Keys:
 
 
 def _alike(card: Card, seen: Characteristics) -> bool:
-    """Whether a card as it is printed is what a recorder saw."""
+    """Whether the printed card has the characteristics that a recorder saw."""
     printed = described(of_card(card))
     alike = ("types", "colors", "keywords")
     return (printed.power, printed.toughness) == (seen.power or 0, seen.toughness or 0) and all(

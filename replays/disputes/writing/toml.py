@@ -13,8 +13,8 @@ def toml_key(name: str) -> str:
 
 
 def toml_value(value: Any) -> str:
-    """Text, a number, a truth, a list or a table, in one line. What is None in a table is left
-    out, as TOML has no such value."""
+    """A text, number, boolean, list or table, on one line. Values of None in a table are left out,
+    because TOML has no such value."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):

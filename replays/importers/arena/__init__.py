@@ -40,14 +40,13 @@ __all__ = [
 def import_games(
     path: str | os.PathLike[str], *, anonymous: bool = False, progress: ProgressReport | None = None
 ) -> Iterator[ImportedGame]:
-    """Every game in a raw log, or in a file with only its game messages, in the order of the
-    file, which may be packed.
+    """Every game in a raw log, or in a file with only its game messages, in the order of the file,
+    which may be compressed.
 
     Cards are called by Arena's numbers, such as `#92081`: `turnfold.replays.catalogue` knows their
-    names. Players have their screen names where the log tells them, unless `anonymous`. `progress`
-    is told from time to time how many bytes of the file have been read. Memory
-    holds one game at a time. Raises `Unusable` with one sentence when the file cannot be read, or
-    holds no game.
+    names. Players have their screen names if the log holds them, unless `anonymous`. `progress` is
+    called from time to time with the number of bytes read. Memory holds one game at a time. Raises
+    `Unusable` with one sentence when the file cannot be read, or holds no game.
     """
     return read_games(Path(path), _ArenaSource(anonymous), progress)
 
@@ -55,7 +54,7 @@ def import_games(
 def follow_games(
     lines: Iterable[bytes], *, anonymous: bool = False
 ) -> Iterator[GameImport[Message]]:
-    """The game at hand after every message of a log that is still being written.
+    """After every message of a log that is still being written: the game to which it belongs.
 
     Its log only grows, and is the one that `import_games` gives for the same lines.
     """
@@ -63,7 +62,8 @@ def follow_games(
 
 
 def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
-    """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
+    """Import every game of a log to a temporary file in the directory of the games; never raises
+    `Unusable`."""
     return save_games(job, import_games, progress)
 
 

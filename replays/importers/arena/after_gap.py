@@ -1,8 +1,8 @@
-"""After a gap: what is known again of the game, part by part.
+"""After a gap: keeps track of the parts of the game that are known again.
 
-Arena's table holds what was told before the gap, and that may be out of date. A part is known again
-from the message on that tells it: a zone by its list, an object by its record, a player and the
-place in the turn by theirs, counters and attachments by their annotations.
+Arena's table still holds what was recorded before the gap, and that may be out of date. A part is
+known again once a message holds it: a zone when its list comes, an object, a player or the place in
+the turn when its record comes, counters and attachments when their annotations come.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from turnfold.replays.importers.kit.shown import (
 
 
 class KnownSinceGap:
-    """The parts of the game that were told since a gap."""
+    """The parts of the game that were recorded since a gap."""
 
     def __init__(self) -> None:
         self.zones: set[ZoneKey] = set()
@@ -42,11 +42,11 @@ class KnownSinceGap:
         return bool(self.zones or self.objects or self.players or self.place)
 
     def copy(self) -> "KnownSinceGap":
-        """The same parts, to which others can be added."""
+        """A copy, to which parts can be added."""
         return deepcopy(self)
 
     def hear(self, table: ArenaTable, message: StateMessage) -> None:
-        """These parts are told by a message that the table has taken over."""
+        """Add the parts that a message holds; the message has been applied to the table."""
         self.zones |= {table.keys[e.zone_id] for e in message.zones if e.zone_id in table.keys}
         self.objects |= {each.instance_id for each in message.game_objects}
         self.players |= {each.system_seat_number for each in message.players}
@@ -59,7 +59,7 @@ class KnownSinceGap:
 
 
 class ShownInPart:
-    """The game as Arena shows it, as far as it is known; the rest is as the fold has it, and so
+    """The game as Arena shows it, as far as it is known. The rest is taken from the fold, so it
     cannot differ."""
 
     def __init__(self, table: ArenaTable, known: KnownSinceGap, state: GameState) -> None:
@@ -88,7 +88,7 @@ class ShownInPart:
 
     @property
     def objects(self) -> Mapping[ObjectId, ShownObject]:
-        """The objects that were told since the gap."""
+        """The objects that were recorded since the gap."""
         known = self._known.objects
         return {number: each for number, each in self._table.objects.items() if number in known}
 
@@ -101,7 +101,7 @@ class ShownInPart:
         return ShownPlace(state.turn, state.active_player, state.phase, state.step, "", "")
 
     def lives(self) -> dict[PlayerId, int]:
-        """The life totals of the players that were told since the gap."""
+        """The life totals that were recorded since the gap."""
         return {
             player: life
             for player, life in self._table.lives().items()

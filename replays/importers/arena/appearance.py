@@ -1,4 +1,5 @@
-"""What the recorder shows of objects: which card, what it is, who controls it, which way up.
+"""Copies what the recorder shows of objects: the card, the characteristics, the controller, face up
+or down.
 
 Arena computes the characteristics and shows them; they are copied as observed facts, and the
 check does not count them.
@@ -31,7 +32,8 @@ _KNOWN_AT_MOST = 4096
 
 
 def look(game: Knowledge, record: WireObject, cause: int = NO_CAUSE) -> None:
-    """Tell what is new in an object's record; without a cause, what is resolving is behind it."""
+    """Write what is new in an object's record. Without a `cause`, the present resolution is its
+    cause."""
     known = game.state.objects.get(record.instance_id)
     if known is None:
         return
@@ -65,14 +67,13 @@ def _look_at_ability(game: Knowledge, known: GameObject, record: WireObject, cau
 
 
 def ability_told(record: WireObject) -> str:
-    """The text of an ability on its way to the stack, or `#` and Arena's number; empty when it has
-    none."""
+    """The text of an ability on the stack, or `#` and Arena's number; empty if it has none."""
     is_known = NATURES.get(record.type) is Nature.ABILITY and record.grp_id
     return ability(record.grp_id) if is_known else ""
 
 
 def characteristics(record: WireObject) -> Characteristics:
-    """109.3@2024: what a record says an object is; equal ones are one object."""
+    """109.3@2024: the characteristics in a record. Equal characteristics are one shared object."""
     key = (
         record.card_types,
         record.subtypes,

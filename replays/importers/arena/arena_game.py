@@ -1,4 +1,4 @@
-"""One game of Arena's: each message is read, told, compared and committed."""
+"""The import of one Arena game: each message is read, written as facts, compared and committed."""
 
 from functools import partial
 
@@ -35,7 +35,7 @@ _START = "GameStage_Start"
 
 
 class ArenaGame(GameImport[Message]):
-    """Follows the messages of one game of Arena's."""
+    """Follows the messages of one Arena game."""
 
     after_gap = "what is told again is compared from there on"
 
@@ -75,7 +75,8 @@ class ArenaGame(GameImport[Message]):
         self.compare(message, partial(amend, game, reading))
 
     def hear(self, said: Beside) -> None:
-        """Tell the options of a request; one that is repeated after a click is told once."""
+        """Write the options of a request. A request that is repeated after a click is written
+        once."""
         if not isinstance(said, Request) or self.state.over:
             return
         events = reversed(self.log.events)
@@ -85,7 +86,7 @@ class ArenaGame(GameImport[Message]):
             self.writer.tell(told(said))
 
     def tell_anew(self, reason: str, gap: str = "") -> None:
-        """Tell the whole game from Arena's own state."""
+        """Write the whole game from Arena's own state."""
         load_snapshot(self.knowledge, reason, gap)
 
     def _follow_whole(self, message: Message, reading: MessageReading) -> None:
@@ -102,8 +103,9 @@ class ArenaGame(GameImport[Message]):
         ending.follow_end(game, state)
 
     def _follow_after_a_gap(self, message: Message, reading: MessageReading) -> None:
-        """What was known again before a message is compared after it; what it tells of the rest is
-        taken over. Of the first message nothing is compared, nor of one that cannot be followed."""
+        """Follow a message after a gap: parts that were known before it are compared; other parts
+        that it holds are copied. Nothing is compared for the first message, and for one that cannot
+        be followed."""
         game, before = self.knowledge, self._known.copy()
         self._known.hear(game.table, message.state)
         followed = before.anything and self._is_followed(reading)
@@ -135,7 +137,7 @@ class ArenaGame(GameImport[Message]):
         return StateComparer().compare(self.state, shown)
 
     def on_loss(self) -> None:
-        """Nothing is known from here on, until it is told."""
+        """Treat all parts of the game as unknown until they are recorded again."""
         self._known = KnownSinceGap()
 
     def _begin(self, message: Message, reading: MessageReading) -> None:
@@ -151,7 +153,8 @@ class ArenaGame(GameImport[Message]):
         self.tell_anew("the first full state of the recording", gap)
 
     def _undo(self, message: Message) -> None:
-        """The full state is an earlier one: everything since is taken back."""
+        """Take back everything since an earlier state, to which the full state in a message
+        returns."""
         age = self.age()
         self.check.undo_snapshots += 1
         if age >= 0:

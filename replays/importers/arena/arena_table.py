@@ -1,7 +1,7 @@
 """The game as Arena shows it: its full records with every difference applied, nothing inferred.
 
-The check compares the fold with this; snapshots are told from it. A record that comes again
-replaces the earlier one as a whole; what a message does not mention stays as it was.
+The check compares the fold with this table, and snapshots are written from it. A new record
+replaces the earlier one completely; what a message does not mention stays as it was.
 """
 
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ _KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY})
 
 
 class ArenaTable:
-    """What Arena says the game is, after the messages applied so far."""
+    """The state of the game according to Arena, after the messages applied so far."""
 
     def __init__(self) -> None:
         self.keys: dict[int, ZoneKey] = {}
@@ -55,7 +55,7 @@ class ArenaTable:
         self.in_combat: set[int] = set()
 
     def apply(self, state: StateMessage, cleanup: bool) -> None:
-        """Take one message over; `cleanup` is whether the cleanup step begins in it."""
+        """Apply one message; `cleanup` says whether the cleanup step begins in it."""
         if state.type == "GameStateType_Full":
             self._forget()
         elif cleanup:

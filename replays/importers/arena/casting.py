@@ -1,6 +1,6 @@
 """Actions that players complete: spells cast, abilities activated, lands played; mana, targets.
 
-Arena announces when mana is paid, not when it is made: both facts are told then.
+Arena announces when mana is paid, not when it is made, so both facts are written when it is paid.
 """
 
 from turnfold.engine.state import GameObject
@@ -69,7 +69,8 @@ def targets_submitted(game: Knowledge, reading: MessageReading, annotation: Anno
 
 
 def choose_targets(game: Knowledge, number: ObjectId) -> None:
-    """601.2c@2024: tell the targets of a spell or ability on the stack, if they are news."""
+    """601.2c@2024: write the targets of a spell or ability on the stack, unless they have been
+    written."""
     known = game.state.objects.get(number)
     if known is None or known.zone is not Zone.STACK:
         return

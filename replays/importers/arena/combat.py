@@ -1,4 +1,4 @@
-"""Attackers and blockers, from the records of the creatures: no annotation declares them."""
+"""Attackers and blockers, from the records of creatures, because no annotation declares them."""
 
 from turnfold.events.combat import (
     AttackerDeclared,
@@ -30,7 +30,7 @@ def is_declared(game: Knowledge, reading: MessageReading) -> bool:
 
 
 def declare(game: Knowledge, reading: MessageReading) -> None:
-    """What the message declares in the step that it finds the game in."""
+    """Write the declaration that a message shows in the present step."""
     if game.progress.awaited is Step.DECLARE_ATTACKERS:
         declare_attackers(game, reading)
     elif game.progress.awaited is Step.DECLARE_BLOCKERS:
@@ -83,7 +83,8 @@ def declare_blockers(game: Knowledge, reading: MessageReading) -> None:
 
 
 def follow_records(game: Knowledge, reading: MessageReading) -> None:
-    """What else the records show: put attacking or blocking, retargeted, removed from combat."""
+    """Write what else the records show: creatures put onto the battlefield attacking or blocking,
+    attackers with another target, creatures removed from combat."""
     if game.state.phase is not Phase.COMBAT:
         return
     for record in _attacking_now(game, reading):
@@ -135,7 +136,7 @@ def _decided(game: Knowledge, reading: MessageReading) -> list[WireObject]:
 
 
 def _attacking_now(game: Knowledge, reading: MessageReading) -> list[WireObject]:
-    """The new attackers that are on the battlefield and not told yet."""
+    """The attackers on the battlefield that have not been written yet."""
     return [
         record
         for record in reading.attacking

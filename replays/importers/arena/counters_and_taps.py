@@ -1,4 +1,4 @@
-"""Counters put on and taken off, permanents tapped, untapped and attached."""
+"""Counters put on and removed; permanents tapped, untapped and attached."""
 
 from turnfold.events.enums import Step, Zone
 from turnfold.events.game import PlayerCountersChanged

@@ -1,5 +1,4 @@
-"""Damage, life and death: what annotations say happened to permanents and players, and all that
-made a state-based action (704.5@2024)."""
+"""Damage, life and death from annotations, and the causes of state-based actions (704.5@2024)."""
 
 from turnfold.engine.keywords import DEATHTOUCH, LIFELINK, Keyword, has
 from turnfold.engine.state import number_of
@@ -19,9 +18,9 @@ COUNTED = {Movement.ZERO_LOYALTY: "loyalty", Movement.ZERO_DEFENSE: "defense"}
 
 
 def damage_dealt(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`DamageDealt`; before the first combat damage of a batch, the whole assignment is told.
+    """`DamageDealt`; before the first combat damage of a batch, the whole assignment is written.
 
-    Arena shows the assignments only by the damage. Damage of 0 is none (120.8@2024).
+    Arena shows assignments only through the damage. Damage of 0 is no damage (120.8@2024).
     """
     amount = annotation.number("damage")
     if amount <= 0:
@@ -45,7 +44,7 @@ def damage_dealt(game: Knowledge, reading: MessageReading, annotation: Annotatio
 
 
 def _mark(game: Knowledge, source: ObjectId, creature: ObjectId, amount: int, damage: int) -> None:
-    """120.3e@2024: what was marked before and has not worn off stays marked as well."""
+    """120.3e@2024: mark damage in addition to what is marked already."""
     if not game.state.objects[creature].damage:
         game.causes.marks.pop(creature, None)
     seq = game.tell(DamageMarked(creature, amount), "120.3e", damage)
@@ -55,14 +54,14 @@ def _mark(game: Knowledge, source: ObjectId, creature: ObjectId, amount: int, da
 
 
 def _has(game: Knowledge, source: ObjectId, keyword: Keyword) -> bool:
-    """Whether an object is seen to have a keyword."""
+    """Whether the recorder shows that an object has a keyword."""
     known = game.state.objects.get(source)
     traits = known.characteristics if known else None
     return traits is not None and has(traits.keywords, keyword)
 
 
 def _assign(game: Knowledge, reading: MessageReading, first: Annotation) -> None:
-    """510.1@2024: what is dealt together was assigned together."""
+    """510.1@2024: write the assignment of all combat damage that is dealt together."""
     annotations = reading.message.annotations
     for annotation in annotations[annotations.index(first) :]:
         if annotation.kind == PLACE_CHANGED:
@@ -76,7 +75,8 @@ def _assign(game: Knowledge, reading: MessageReading, first: Annotation) -> None
 
 
 def _assignment(game: Knowledge, source: int, target: int) -> int:
-    """The assignment told in this message that is not dealt yet; -1 when there is none."""
+    """The number of the event in this message that assigned this damage, if it has not been dealt
+    yet; -1 if there is none."""
     for seq, entry in game.writer.told():
         event = entry.event
         if not isinstance(event, (DamageAssigned, DamageDealt)):
@@ -110,7 +110,8 @@ def _damage_by(game: Knowledge, source: int) -> int:
 
 
 def life_changed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`ModifiedLife`: one for all damage dealt to a player at once; gains by lifelink apart."""
+    """`ModifiedLife`: one loss for all damage dealt to a player at once; life gained by lifelink is
+    separate."""
     player, change = annotation.affected_ids[0], annotation.number("life")
     if player not in game.state.players:
         return
@@ -130,7 +131,8 @@ def life_changed(game: Knowledge, reading: MessageReading, annotation: Annotatio
 def weakened(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`PowerToughnessModCreated`: an effect that lowers toughness is remembered until cleanup.
 
-    What counters do is annotated in the same way, by the creature itself.
+    Arena annotates the effect of counters in the same way, with the creature itself as the
+    affector.
     """
     if annotation.number("toughness") >= 0:
         return
@@ -140,7 +142,8 @@ def weakened(game: Knowledge, reading: MessageReading, annotation: Annotation) -
 
 
 def counted(game: Knowledge, changed: CountersChanged, seq: int) -> None:
-    """Counters were put on a creature, or taken off: those that lower its toughness are kept."""
+    """Remember counters that were put on a creature and lower its toughness, or were removed from
+    it."""
     creature, counter, change = changed.object, changed.counter, changed.change
     there = number_of(game.state.objects[creature].counters, counter)
     lowers = (counter, change > 0) in ((MINUS, True), (PLUS, False))
@@ -151,7 +154,7 @@ def counted(game: Knowledge, changed: CountersChanged, seq: int) -> None:
 
 
 def forget_the_turn(game: Knowledge) -> None:
-    """514.2@2024: damage and what lasts until end of turn are gone."""
+    """514.2@2024: forget damage and effects that last until end of turn."""
     for known in (game.causes.marks, game.causes.deadly, game.causes.weakened):
         known.clear()
 
@@ -159,8 +162,9 @@ def forget_the_turn(game: Knowledge) -> None:
 def behind(game: Knowledge, movement: Movement, old: ObjectId) -> tuple[int, ...]:
     """The events that made a state-based action move an object.
 
-    All damage that is marked on it, all that lowers its toughness, every counter that it has just
-    lost, the newest of several legends, or what became of the permanent that an Aura was on.
+    They are the damage marked on it, what lowers its toughness, counters that it has just lost, the
+    arrival of the newest of several legends, or what happened to the permanent that an Aura was
+    attached to.
     """
     causes, known = game.causes, game.state.objects.get(old)
     latest = causes.latest.get(old, NO_CAUSE)
@@ -191,7 +195,8 @@ def _counters_lost(game: Knowledge, number: ObjectId, counter: str) -> tuple[int
 
 
 def _newest(game: Knowledge, old: ObjectId) -> int:
-    """704.5j@2024: as the newest of the permanents with this name came, there was one too many."""
+    """704.5j@2024: the event with which the newest permanent of this name entered, so that there
+    was one too many."""
     known = game.state.objects[old]
     alike = [
         each

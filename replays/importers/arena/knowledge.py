@@ -1,6 +1,6 @@
-"""What is known of one game while it is imported: Arena's table, the log, and what links them.
+"""All that is known about a game during its import: Arena's table, the log, and links between them.
 
-What a single message says is not kept here: see `reading`.
+What a single message says is kept in `reading`, not here.
 """
 
 from typing import NamedTuple
@@ -37,7 +37,7 @@ class Withheld(NamedTuple):
 
 
 class GameProgress(Struct, gc=False):
-    """How far the game has come: the events that the next ones follow from, and what is due."""
+    """How far the game has come: the events from which the next ones follow, and what is due."""
 
     place: int = NO_CAUSE
     """The event with which the latest turn, phase or step began or ended."""
@@ -60,7 +60,8 @@ class GameProgress(Struct, gc=False):
 
 
 class Abilities(Struct):
-    """The abilities that Arena has named."""
+    """The triggered abilities that wait to be put on the stack, and the sources of all
+    abilities."""
 
     waiting: dict[ObjectId, WaitingTrigger]
     """Triggered ones that are not on the stack yet."""
@@ -71,7 +72,7 @@ class Abilities(Struct):
 
 
 class Rewindable(NamedTuple):
-    """What goes back together with the log."""
+    """The part of the memory that is restored when the log goes back."""
 
     progress: GameProgress
     waiting: dict[ObjectId, WaitingTrigger]
@@ -80,8 +81,8 @@ class Rewindable(NamedTuple):
 class Knowledge:
     """One game: the log being written on one side, Arena's table on the other.
 
-    `room` is what is told of the match beside the messages of the game; `state` is what was told
-    so far folds to.
+    `room` is what is known about the match besides the messages of the game; `state` is the fold of
+    all facts so far.
     """
 
     def __init__(self, header: Header, room: Room = NO_ROOM) -> None:
@@ -95,22 +96,23 @@ class Knowledge:
         self.state = self.writer.state
 
     def called(self, player: PlayerId) -> str:
-        """The screen name of a player; where it is not told, the number of the seat."""
+        """The screen name of a player; if it is not known, the number of the seat."""
         return self.room.names.get(player) or f"Player {player}"
 
     def marks(self) -> Rewindable:
-        """What is remembered now."""
+        """A copy of what is remembered now."""
         return Rewindable(replace(self.progress), self.abilities.waiting.copy())
 
     def recall(self, marks: Rewindable, end: int) -> None:
-        """Only what was told before event `end` is remembered."""
+        """Restore `marks`, and forget events from number `end` on."""
         self.state = self.writer.state
         self.progress = replace(marks.progress)
         self.abilities.waiting = marks.waiting.copy()
         self.causes.forget(end)
 
     def cause(self, affector: int) -> int:
-        """The event behind what an affector did: its activation, casting or resolution."""
+        """The event that explains what an affector does: its activation, casting or resolution; -1
+        if there is none."""
         known = self.causes.origins.get(affector, NO_CAUSE)
         if known < 0:
             known = self.resolution
@@ -119,8 +121,8 @@ class Knowledge:
         return known
 
     def entering(self) -> int:
-        """614.12@2024: the event with which the latest permanent of this message entered, behind
-        what happens as it does; -1 when none has."""
+        """614.12@2024: the event with which the latest permanent of this message entered, which is
+        the cause of what happens as it enters; -1 if none has."""
         told = (seq for seq, each in self.writer.told() if isinstance(each.event, PermanentEntered))
         return next(told, NO_CAUSE)
 
@@ -131,7 +133,7 @@ class Knowledge:
         return self.causes.origins.get(resolving, NO_CAUSE) if resolving else NO_CAUSE
 
     def controller(self, number: ObjectId) -> PlayerId:
-        """Who controls an object, as far as anybody knows."""
+        """The controller of an object; 0 if it is not known."""
         if number in self.state.objects:
             return self.state.objects[number].controller
         record = self.table.objects.get(number)

@@ -11,7 +11,8 @@ BOTTOM = -1
 
 
 def position(game: Knowledge, origin: Zone) -> int:
-    """No annotation tells the place in a library: the ability may; from a hand, the bottom."""
+    """The position of a card that is put into a library. No annotation gives it: it follows from
+    the ability, or is the bottom for a card from a hand."""
     default = BOTTOM if origin is Zone.HAND else 0
     return (
         LIBRARY_PLACES.get(game.abilities.resolving_text, default)
@@ -23,7 +24,7 @@ def position(game: Knowledge, origin: Zone) -> int:
 def shuffled(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`Shuffle`: cards of a library became new ones in a new order, nobody knows which.
 
-    When only some are named, they went to the bottom in a random order.
+    If the annotation names only some cards, they went to the bottom in a random order.
     """
     player = annotation.affected_ids[0]
     old, new = annotation.numbers("OldIds"), annotation.numbers("NewIds")

@@ -1,6 +1,6 @@
 """Before the first turn: players, decks, opening hands, mulligans (103).
 
-Arena annotates none of it; this is the one place where zone lists are the source.
+Arena annotates none of it. Only here, zone lists are the source of facts.
 """
 
 from turnfold.engine.state import zone_key
@@ -30,7 +30,7 @@ _ASKED = "ClientMessageType_MulliganResp"
 
 
 def tell_match(game: Knowledge, recorder: PlayerId) -> None:
-    """The first events of every log: what is played, and who plays."""
+    """Write the first events of every log: the format, and the players."""
     match = game.table.info.match_id
     game.tell(GameBegan(Edition.FREE_DIVISION, recorder, RECORDED_BY, match, ()))
     info = game.table.info
@@ -42,8 +42,7 @@ def tell_match(game: Knowledge, recorder: PlayerId) -> None:
 
 
 def submit_deck(game: Knowledge, recorder: PlayerId) -> None:
-    """103.2@2024: what the recorder begins with, and the recorder's rank. Nobody else's deck is
-    told."""
+    """103.2@2024: write the deck and the rank of the recorder. Other decks are not known."""
     deck, sideboard = game.room.deck, game.room.sideboard
     if recorder and deck:
         cards = tuple(sorted(map(card, deck)))
@@ -55,7 +54,8 @@ def submit_deck(game: Knowledge, recorder: PlayerId) -> None:
 
 
 def set_up(game: Knowledge, reading: MessageReading) -> None:
-    """103.3, 103.4@2024: players take their seats; every card that a zone lists is there."""
+    """103.3, 103.4@2024: write the players with their life totals, and every card that a zone
+    lists."""
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.starting_life_total, player.max_hand_size
         game.tell(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "103.4")
@@ -65,7 +65,7 @@ def set_up(game: Knowledge, reading: MessageReading) -> None:
 
 
 def deal(game: Knowledge, reading: MessageReading) -> None:
-    """Who starts, which hands were drawn again, who keeps theirs."""
+    """Write who starts, which hands were drawn again, and who keeps theirs."""
     starting = game.table.turn.active_player
     if starting and not game.state.starting_player:
         game.tell(StartingPlayerChosen(starting), "103.1")
@@ -80,7 +80,7 @@ def deal(game: Knowledge, reading: MessageReading) -> None:
 
 
 def keep_hands(game: Knowledge) -> None:
-    """The game begins: whoever still had a hand to keep has kept it."""
+    """The game begins: write that the remaining players have kept their hands."""
     for seat in sorted(game.state.players):
         _keep(game, seat)
 

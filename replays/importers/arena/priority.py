@@ -1,4 +1,5 @@
-"""Who has priority (117): Arena names the player, the facts of the message tell why it moved."""
+"""Who has priority (117): Arena names the player; the facts of the message show why priority
+moved."""
 
 from turnfold.events.base import NOBODY, Event
 from turnfold.events.combat import AttackersDeclared, BlockersDeclared
@@ -17,7 +18,8 @@ _BEGINS = frozenset({PhaseBegan, StepBegan, AttackersDeclared, BlockersDeclared}
 
 
 def pass_priority(game: Knowledge, reading: MessageReading) -> None:
-    """117.3d@2024: the player with priority passed when the next thing is no action of theirs."""
+    """117.3d@2024: write that the player with priority passed, if the next thing is not an action
+    of theirs."""
     state, passed = game.state, reading.coming is not Coming.NOTHING
     if game.progress.awaited is not None:
         if not passed or combat.is_declared(game, reading):
@@ -31,7 +33,8 @@ def pass_priority(game: Knowledge, reading: MessageReading) -> None:
 
 
 def give_priority(game: Knowledge, coming: Coming = Coming.NOTHING) -> None:
-    """117.3@2024: the player that Arena says has priority gained it, if it is news.
+    """117.3@2024: write that the player whom Arena names gained priority, unless that has been
+    written.
 
     `coming` is what the message brought first; a whole state brings nothing.
     """
@@ -48,7 +51,8 @@ def give_priority(game: Knowledge, coming: Coming = Coming.NOTHING) -> None:
 
 
 def _gain_what_was_withheld(game: Knowledge) -> None:
-    """The game goes on, so that the player had it: what Arena kept pending came to nothing."""
+    """Write withheld priority. The game went on, so the player had it, and the abilities that Arena
+    kept pending came to nothing."""
     withheld = game.progress.withheld
     if withheld is not None:
         game.progress.withheld = None
@@ -56,8 +60,9 @@ def _gain_what_was_withheld(game: Knowledge) -> None:
 
 
 def _must_wait(game: Knowledge) -> bool:
-    """117.5, 603.3d@2024: nobody has priority before triggered abilities are on the stack, with
-    their targets, and what resolved is off it. Arena names a player while somebody chooses."""
+    """117.5, 603.3d@2024: whether priority must wait, because triggered abilities or their targets
+    are still to be put on the stack, or a resolution is not over. Arena names a player even
+    then."""
     stack = game.state.stack
     if game.progress.resolved in stack or game.progress.aiming in stack:
         return True
@@ -67,7 +72,7 @@ def _must_wait(game: Knowledge) -> bool:
 
 
 def _reason(game: Knowledge, coming: Coming) -> tuple[str, int]:
-    """The rule by which a player gains priority, and the cause: from what was told last."""
+    """The rule by which a player gains priority, and its cause, from the last facts."""
     in_damage_step = game.state.step in (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
     for entry in reversed(game.writer.facts):
         kind = type(entry.event)

@@ -1,7 +1,7 @@
 """What one state message says, read once and never changed: see `read`.
 
-Facts are told from a reading in the order of its annotations; the reading itself looks at the
-game as it was before the message.
+Facts are written from a reading in the order of its annotations. The reading itself is made from
+the game as it was before the message.
 """
 
 from collections.abc import Iterable, Mapping, Set
@@ -33,7 +33,7 @@ _IS_ACTION = frozenset({USER_ACTED, TRANSFERRED, ABILITY_CREATED})
 
 
 class Coming(Enum):
-    """What a message brings first, which tells whether the player with priority passed."""
+    """The first thing in a message, which shows whether the player with priority passed."""
 
     NOTHING = auto()
     """No more than how things look."""
@@ -50,8 +50,9 @@ class MessageReading(Struct, frozen=True, gc=False):
 
     `by_kind` has its annotations under their kinds; `attacking` and `blocking` are the records of
     creatures that were not in combat before; `acted` is the number of the action that was taken
-    with an object; `gone` is what Arena deleted; `unbegun` is what completes a resolution here that
-    nothing said had begun; `former` is the number that an object had before it got its present one.
+    with an object; `gone` are the objects that Arena deleted; `unbegun` are objects whose
+    resolution ends in this message, although no message said that it had begun; `former` is the
+    earlier number of an object.
     """
 
     message: StateMessage
@@ -84,7 +85,7 @@ class MessageReading(Struct, frozen=True, gc=False):
         return ()
 
     def first_tap(self, number: ObjectId) -> bool | None:
-        """Whether the first annotation about it taps a permanent; None when there is none."""
+        """Whether the first annotation about a permanent taps it; None if there is none."""
         for annotation in self.of(TAPPED):
             if number in annotation.affected_ids:
                 return bool(annotation.number("tapped"))
@@ -163,7 +164,8 @@ def _coming(message: StateMessage, state: GameState, awaited: Step | None) -> Co
 
 
 def _fizzles(annotation: Annotation, state: GameState) -> bool:
-    """608.2b@2024: what all passed on leaves the stack without resolving."""
+    """608.2b@2024: whether an object leaves the stack without resolving after all players have
+    passed."""
     if annotation.kind == TRANSFERRED:
         return annotation.word("category") == "nil"
     if state.resolving or not state.stack:

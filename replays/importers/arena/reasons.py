@@ -1,8 +1,8 @@
-"""Why a fold can differ from the recorder although every annotation was followed.
+"""Known reasons for which a fold differs from the recorder although every annotation was followed.
 
-A class is only for what is known to be missing from Arena's record, and only where it can be
-the reason. The fact is then taken from the record, so that the log goes on right, and the
-message counts as different. Everything else stays unexplained.
+There is a class only for facts that Arena is known to leave out, and it applies only where that can
+be the reason. The fact is then copied from Arena's state, so that the log is right from there on,
+and the message counts as different. All else stays unexplained.
 """
 
 from turnfold.events.zones import LibraryArranged
@@ -44,9 +44,9 @@ _RESOLVES = frozenset({RESOLUTION_STARTED, RESOLUTION_COMPLETED})
 
 
 def amend(game: Knowledge, reading: MessageReading, mismatches: list[Mismatch]) -> list[str]:
-    """Take what annotations leave out from Arena's lists: the class of each mismatch.
+    """Copy from Arena's lists what annotations leave out. Returns the class of each mismatch.
 
-    None where one has no class, or where not all is equal afterwards.
+    Returns no classes if a mismatch has none, or if the fold still differs afterwards.
     """
     reasons = [_explain(game, reading, each) for each in mismatches]
     if "" in reasons:
@@ -73,5 +73,5 @@ def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> st
 
 
 def _resolves(game: Knowledge, reading: MessageReading) -> bool:
-    """A spell or ability is resolving, or did in this message."""
+    """Whether a spell or ability is resolving, or resolved in this message."""
     return bool(game.state.resolving) or not _RESOLVES.isdisjoint(reading.by_kind)

@@ -1,4 +1,5 @@
-"""The whole game told again from Arena's table: after a gap, or where a recording begins."""
+"""Writes the whole game again from Arena's table, after a gap or at the beginning of a
+recording."""
 
 from collections.abc import Container
 
@@ -30,9 +31,9 @@ from turnfold.replays.importers.arena.zones import bring
 def load_snapshot(
     game: Knowledge, reason: str, gap: str = "", known: Container[ZoneKey] | None = None
 ) -> None:
-    """Name the gap, if there is one; clear the table, and tell all that Arena shows.
+    """Write the gap, if there is one, and a snapshot of all that Arena shows.
 
-    After a gap only the `known` zones are certain: what lies in one of them lies in no other.
+    After a gap only the `known` zones are certain: an object in one of them is in no other zone.
     """
     if gap:
         game.tell(GapFound(gap))
@@ -120,7 +121,8 @@ def _attacker(game: Knowledge, record: WireObject, cause: int) -> None:
 
 
 def _waiting(game: Knowledge) -> None:
-    """Abilities that Arena keeps pending; which of them triggered is not known yet."""
+    """Remember the abilities that Arena keeps pending; it is not known yet which of them
+    triggered."""
     game.abilities.waiting = {
         number: WaitingTrigger(game.controller(number), game.table.objects[number].parent_id, False)
         for number in game.table.zones.get(game.table.pending, ())

@@ -24,8 +24,8 @@ _STACK = (Zone.STACK, NOBODY)
 def ability_created(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`AbilityInstanceCreated`: an ability was activated, or triggered.
 
-    Only one that has a record is an object: on the stack, or pending. Without a record it was
-    a mana ability, which uses no stack, or a trigger that came to nothing at once.
+    It is an object, on the stack or pending, only if it has a record. Without a record it was a
+    mana ability, which does not use the stack, or a trigger that came to nothing at once.
     """
     number, source = annotation.affected_ids[0], annotation.affector_id
     game.abilities.sources[number] = source
@@ -49,7 +49,8 @@ def ability_created(game: Knowledge, reading: MessageReading, annotation: Annota
 def _is_being_activated(
     game: Knowledge, reading: MessageReading, annotation: Annotation, record: WireObject
 ) -> bool:
-    """A message that begins with it and moves no priority is an activation, still being paid."""
+    """Whether an ability is being activated and not yet paid for: the message begins with it and
+    does not move priority."""
     return (
         annotation is reading.message.annotations[0]
         and reading.message.turn_info is None
@@ -59,7 +60,8 @@ def _is_being_activated(
 
 
 def _trigger(game: Knowledge, reading: MessageReading, number: ObjectId) -> int:
-    """603.2@2024: caused by the latest thing told of the object that triggered it, if known."""
+    """603.2@2024: write a triggered ability. Its cause is the latest event about the object that
+    triggered it, if it is known."""
     source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
     latest = game.causes.latest
@@ -73,7 +75,7 @@ def _trigger(game: Knowledge, reading: MessageReading, number: ObjectId) -> int:
 
 
 def activate(game: Knowledge, number: ObjectId, rule: str) -> None:
-    """602.2, 605.3@2024: the activation of an ability is complete."""
+    """602.2, 605.3@2024: write the activation of an ability, which is complete."""
     source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
     cause = game.causes.origins.get(number, game.causes.proposed)
@@ -82,9 +84,10 @@ def activate(game: Knowledge, number: ObjectId, rule: str) -> None:
 
 
 def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
-    """603.3b@2024: triggered abilities whose record is on the stack now, active player's first.
+    """603.3b@2024: write that triggered abilities whose records are on the stack now were put
+    there, the active player's first.
 
-    In which order a player put their own, no annotation tells: it is taken from Arena's list of the
+    No annotation gives the order of one player's abilities; it comes from Arena's list of the
     stack.
     """
     table, waiting = game.table, game.abilities.waiting
@@ -120,8 +123,8 @@ def ability_deleted(game: Knowledge, reading: MessageReading, annotation: Annota
 
 
 def _leave_stack(game: Knowledge, number: ObjectId) -> None:
-    """608.2n@2024 for what has resolved. What is taken away while another resolves is countered
-    (701.5), and what is not has no legal target left (608.2b)."""
+    """Write that an object left the stack: it has resolved (608.2n@2024), was countered if another
+    object is resolving (701.5), or else has no legal target left (608.2b)."""
     cause, progress = game.causes.origins.get(number, NO_CAUSE), game.progress
     if number in (progress.resolved, game.state.resolving):
         cease(game, number, "608.2n", max(progress.ended, cause))
@@ -138,7 +141,7 @@ def aim(game: Knowledge, reading: MessageReading, annotation: Annotation) -> Non
 
 
 def vanish(game: Knowledge, reading: MessageReading) -> None:
-    """What Arena deleted without an annotation: abilities and copies that came to nothing."""
+    """Write that abilities and copies ceased to exist that Arena deleted without an annotation."""
     for number in reading.message.diff_deleted_instance_ids:
         game.abilities.waiting.pop(number, None)
         known = game.state.objects.get(number)
@@ -148,7 +151,8 @@ def vanish(game: Knowledge, reading: MessageReading) -> None:
 
 
 def begin_unannounced(game: Knowledge, reading: MessageReading) -> None:
-    """What completes its resolution in this message without having begun it has begun now."""
+    """Write that resolutions began that end in this message although their beginning was not
+    recorded."""
     for number in reading.unbegun:
         cause = game.causes.origins.get(number, NO_CAUSE)
         game.causes.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)

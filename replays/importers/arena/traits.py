@@ -80,17 +80,17 @@ _COUNTERS = {
 
 
 def card(number: int) -> str:
-    """What a log calls a printing: `#` and Arena's number; nothing for number 0."""
+    """The name of a printing in a log: `#` and Arena's number; empty for number 0."""
     return f"#{number}" if number else ""
 
 
 def ability(number: int) -> str:
-    """What a log calls an ability: its text, or `#` and Arena's number."""
+    """The name of an ability in a log: its text, or `#` and Arena's number."""
     return TEXTS.get(number) or f"#{number}"
 
 
 def counter_name(number: int) -> str:
-    """The name of a kind of counter; Arena's number where the name is not known here."""
+    """The name of a kind of counter; Arena's number if the name is not known here."""
     return _COUNTERS.get(number) or f"counter #{number}"
 
 

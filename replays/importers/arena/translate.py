@@ -1,5 +1,5 @@
-"""One state message into facts: what its annotations say, in their order, and what its records
-show; then the rules' own consequences that Arena leaves unsaid."""
+"""Translates a state message to facts: those in its annotations, in their order, and in its
+records; then consequences of the rules that Arena leaves unsaid."""
 
 from collections.abc import Callable
 
@@ -58,7 +58,7 @@ HANDLERS: dict[str, Handler] = {
 
 
 def translate(game: Knowledge, read: MessageReading) -> None:
-    """Tell the facts of a message that the table has taken over already."""
+    """Write the facts of a message, which has already been applied to the table."""
     message = read.message
     priority.pass_priority(game, read)
     combat.declare(game, read)
@@ -96,7 +96,8 @@ def _follow_persistent(game: Knowledge, read: MessageReading) -> None:
 
 
 def _make_copy(game: Knowledge, read: MessageReading, annotation: Annotation) -> None:
-    """A designation that names a copy of a card made outside the battlefield."""
+    """Write a copy of a card that was made outside the battlefield, from the designation that names
+    it."""
     number = annotation.number("PreparedCopyZcid")
     record = game.table.objects.get(number) if number else None
     if record is None or number in game.state.objects:

@@ -1,4 +1,4 @@
-"""Turns, phases and steps, from the annotated sequence of places."""
+"""Turns, phases and steps, from the annotated places in the turn."""
 
 from turnfold.engine.turn.origins import origin
 from turnfold.engine.turn.structure import STEPS
@@ -31,7 +31,7 @@ _NO_PRIORITY = frozenset({Step.UNTAP, Step.CLEANUP})
 
 
 def turn_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`NewTurnStarted`; one before the first turn says nothing."""
+    """`NewTurnStarted`; an annotation before the first turn is ignored."""
     if game.state.turn:
         leave_phase(game)
         _begin_turn(game, annotation.affected_ids[0])
@@ -61,7 +61,7 @@ def place_changed(game: Knowledge, reading: MessageReading, annotation: Annotati
 
 
 def _enter(game: Knowledge, reading: MessageReading, step: Step | None) -> None:
-    """The turn-based actions of a step, as far as this message shows them."""
+    """Write the turn-based actions of a step, as far as this message shows them."""
     game.progress.awaited = step if step in _ACTS_FIRST else None
     if step is Step.DECLARE_ATTACKERS:
         combat.declare_attackers(game, reading)
@@ -79,7 +79,7 @@ def _begin_turn(game: Knowledge, player: int) -> None:
 
 
 def leave_step(game: Knowledge) -> None:
-    """The present step ends, if there is one."""
+    """Write the end of the present step, if there is one."""
     step = game.state.step
     if step is None:
         return
@@ -93,7 +93,7 @@ def leave_step(game: Knowledge) -> None:
 
 
 def leave_phase(game: Knowledge) -> None:
-    """The present phase ends, if there is one, and its step with it."""
+    """Write the end of the present phase, if there is one, and of its step."""
     phase = game.state.phase
     if phase is None:
         return
@@ -109,7 +109,7 @@ def leave_phase(game: Knowledge) -> None:
 
 
 def _pass_over_phases(game: Knowledge, phase: Phase) -> None:
-    """500.11@2024: phases of the plan that the game proceeded past."""
+    """500.11@2024: write that planned phases were skipped because the game went on past them."""
     planned = [each.phase for each in game.state.plan]
     if phase in planned:
         for skipped in planned[: planned.index(phase)]:
@@ -117,7 +117,8 @@ def _pass_over_phases(game: Knowledge, phase: Phase) -> None:
 
 
 def wear_off(game: Knowledge) -> None:
-    """514.2@2024: damage wears off once the active player has discarded down to the limit.
+    """514.2@2024: write that damage wears off, once the active player has discarded down to the
+    limit.
 
     No annotation says so.
     """
@@ -138,7 +139,7 @@ def _wear_off(game: Knowledge) -> None:
 
 
 def extra_phases(game: Knowledge, annotation: Annotation) -> None:
-    """`MiscContinuousEffect` with extra phases: 500.8@2024, after the present one."""
+    """`MiscContinuousEffect` with extra phases, which come after the present one (500.8@2024)."""
     if annotation.id in game.progress.phases_added or game.state.phase is None:
         return
     game.progress.phases_added |= {annotation.id}
@@ -151,7 +152,8 @@ def extra_phases(game: Knowledge, annotation: Annotation) -> None:
 
 
 def settle(game: Knowledge) -> None:
-    """The game went on without what was awaited: nothing attacked, blocked or dealt damage."""
+    """Write that nothing attacked, blocked or dealt damage, because the game went on without
+    showing it."""
     if game.progress.awaited is Step.DECLARE_ATTACKERS:
         game.tell(AttackersDeclared(game.state.active_player, ()), "508.1", game.progress.place)
     elif game.progress.awaited is Step.DECLARE_BLOCKERS:

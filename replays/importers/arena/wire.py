@@ -1,4 +1,4 @@
-"""What MTG Arena writes, as far as the importer reads it: typed records, fields it skips left out.
+"""The records of MTG Arena as types, with only the fields that the importer reads.
 
 Names are Arena's in snake case. A field that is absent from the JSON has the default of its
 type, as protobuf has it: life 0, not tapped, an empty zone.
@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 
 class Wire(Struct, rename="camel", gc=False):
-    """A record of Arena's."""
+    """The base of Arena's records."""
 
 
 class Detail(Wire):
@@ -20,7 +20,8 @@ class Detail(Wire):
 
 
 class Annotation(Wire):
-    """Something that happened (in one message), or that is so (persistent)."""
+    """An annotation: something that happened (in one message), or something that stays true
+    (persistent)."""
 
     type: tuple[str, ...] = ()
     id: int = 0
@@ -30,7 +31,7 @@ class Annotation(Wire):
 
     @property
     def kind(self) -> str:
-        """What kind of annotation it is; of several kinds, the first."""
+        """The kind of annotation; if it has several, the first."""
         return self.type[0] if self.type else ""
 
     def number(self, key: str) -> int:
@@ -56,7 +57,7 @@ class Annotation(Wire):
 
 
 class WireNumber(Wire):
-    """A number that may be absent as a whole: power, toughness."""
+    """A number that may be absent, such as power or toughness."""
 
     value: int = 0
 

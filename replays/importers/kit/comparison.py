@@ -1,7 +1,7 @@
-"""The check: the fold of the log against the game as its recorder shows it.
+"""The check of an import: compares the fold of the log with the game as its recorder shows it.
 
-Compared is only what the fold derives from events. What an importer copies from the recorder's
-own state can only agree, and is not compared; every importer lists what it copies.
+Only what the fold derives from events is compared. What an importer copies from the recorder's own
+state always agrees, so it is not compared; every importer lists what it copies.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ _EXILE = (Zone.EXILE, NOBODY)
 
 
 class Mismatch(Struct, frozen=True):
-    """A place at which fold and recorder differ: its path, what each of them says."""
+    """A place at which fold and recorder differ: its path, and the value in each."""
 
     path: str
     recorded: object
@@ -48,7 +48,7 @@ class Mismatch(Struct, frozen=True):
 
 
 class StateComparer:
-    """Compares a game's states one after another; what did not change is not looked at again."""
+    """Compares successive states of a game; what did not change is not compared again."""
 
     def __init__(self) -> None:
         self._zones: dict[ZoneKey, tuple[object, object]] = {}
@@ -57,7 +57,8 @@ class StateComparer:
         self._attached: object = None
 
     def compare(self, state: GameState, shown: ShownGame) -> list[Mismatch]:
-        """Every difference between the two; none means that the message is equal."""
+        """Every difference between the fold and the recorder; if there is none, the message counts
+        as equal."""
         found: list[Mismatch] = []
         self._compare_zones(state, shown, found)
         self._compare_objects(state, shown, found)

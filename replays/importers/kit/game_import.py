@@ -1,4 +1,5 @@
-"""One game being imported: each message followed, compared, committed; what is lost, named."""
+"""The import of one game: each message is followed, compared and committed, and what is lost is
+named."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -37,10 +38,10 @@ class GameIdentity(Struct, frozen=True):
 
 
 class GameImport(ABC, Generic[M]):
-    """Follows the messages of one game; `finish` gives what became of it.
+    """Follows the messages of one game; `finish` returns the imported game.
 
-    An importer defines the abstract methods. After a loss nothing is claimed (`lost`) until
-    `follow` meets a whole state and says so.
+    An importer defines the abstract methods. After a loss (`lost`) nothing is claimed about the
+    game until `follow` finds a whole state and ends the loss.
     """
 
     after_gap = "nothing is claimed until the next full state"
@@ -65,36 +66,40 @@ class GameImport(ABC, Generic[M]):
 
     @abstractmethod
     def goes_on(self, message: M) -> bool:
-        """Whether a whole state is of this game; no if it starts another, or this one again."""
+        """Whether a whole state belongs to this game; false if it starts another game, or this one
+        again."""
 
     @abstractmethod
     def follow(self, message: M) -> None:
-        """Tell the facts of a message and count it in the check.
+        """Write the facts of a message, and count it in the check.
 
-        Raises one of `CANNOT_FOLLOW` where it contradicts the messages before it.
+        Raises one of `CANNOT_FOLLOW` if it contradicts earlier messages.
         """
 
     @abstractmethod
     def tell_anew(self, reason: str, gap: str = "") -> None:
-        """Tell the whole game from the recorder's own state; `gap` is what is missing before it."""
+        """Write the whole game from the recorder's own state; `gap` says what is missing before
+        it."""
 
     def hear(self, said: Beside) -> None:
-        """Tell what the recorder says beside the state that the game has come to; most say nothing.
+        """Write what the recorder says in addition to the present state, such as the options of a
+        question. The default writes nothing.
 
-        Raises one of `CANNOT_FOLLOW` where that cannot be told.
+        Raises one of `CANNOT_FOLLOW` if that cannot be written.
         """
 
     def on_loss(self) -> None:
-        """Something was lost; an importer that goes on from parts of a state begins to here."""
+        """Called when something was lost. An importer that can continue from parts of a state
+        prepares for it here."""
 
     @property
     def log(self) -> Log:
-        """The log as far as it is committed."""
+        """The log of all commits so far."""
         return self.writer.log
 
     @property
     def state(self) -> GameState:
-        """What the log and the open commit fold to."""
+        """The fold of the log and the open commit."""
         return self.writer.state
 
     def take(self, item: M | Lost | Gap | Beside) -> None:
@@ -117,7 +122,7 @@ class GameImport(ABC, Generic[M]):
             self.writer.commit(item.time)
 
     def finish(self) -> ImportedGame:
-        """The game as far as it was recorded."""
+        """End the import. Returns the game as far as it was recorded."""
         which = self.origin
         return ImportedGame(
             which.match,
@@ -132,10 +137,10 @@ class GameImport(ABC, Generic[M]):
         )
 
     def compare(self, message: M, amend: Amend | None = None) -> None:
-        """Compare a message that was followed with what is shown, and count it.
+        """Compare the fold after a message with what the recorder shows, and count the message.
 
-        `amend` may know the reasons of all mismatches and set the log right; it gives a reason for
-        each. Without it, or where it gives none, the log goes on from the recorder's own state.
+        `amend` may know the reasons for all mismatches and correct the log; it returns a reason for
+        each. Without it, or if it returns none, the log continues from the recorder's own state.
         """
         mismatches = self._comparison.compare(self.state, self.shown)
         if not mismatches:
@@ -152,19 +157,21 @@ class GameImport(ABC, Generic[M]):
         self.check.count_differing(message.line, message.state_number, mismatches, reasons)
 
     def age(self) -> int:
-        """How many commits ago the fold was as the recorder shows the game now; -1: never."""
+        """How many commits ago the fold was equal to what the recorder shows now; -1 if it never
+        was."""
         for age, moment in enumerate(reversed(self.writer.earlier)):
             if not StateComparer().compare(moment.state, self.shown):
                 return age
         return -1
 
     def name_gap(self, line: int, gap: str) -> None:
-        """Count a gap, and say at which line something is missing."""
+        """Count a gap, and note the line at which something is missing."""
         self.damage.append(f"line {line}: {gap}")
         self.check.gaps += 1
 
     def _take_gap(self, gap: Gap) -> None:
-        """Some states are missing; `after_gap` says how the importer goes on."""
+        """Some states are missing. The importer continues at the next whole state, or in its own
+        way."""
         missing = gap.next - gap.last - 1
         reason = f"{missing} states after {gap.last} are missing"
         self.name_gap(gap.line, f"{reason}; {self.after_gap}")
@@ -172,7 +179,8 @@ class GameImport(ABC, Generic[M]):
             self._lose(reason)
 
     def _take_beside(self, item: Beside) -> None:
-        """What is said beside another state than the present one is about nothing."""
+        """Follow something said in addition to a state, unless it is about another state than the
+        present one."""
         if self.lost or item.state_number != self.last_state:
             return
         try:
@@ -182,7 +190,8 @@ class GameImport(ABC, Generic[M]):
         self.writer.commit(item.time)
 
     def _give_up(self, message: M, error: Exception) -> None:
-        """A message that contradicts the ones before it: go on from the recorder's own state."""
+        """Give up a message that contradicts earlier ones, and continue from the recorder's own
+        state."""
         number = message.state_number
         self.writer.reopen()
         reason = f"state {number} cannot be followed: {type(error).__name__}: {error}"

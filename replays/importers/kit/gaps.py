@@ -1,7 +1,8 @@
-"""Messages in the order in which they were sent, and what is missing between them.
+"""Puts messages into the order in which they were sent, and marks what is missing between them.
 
-A recorder now and then writes lines out of order, and sometimes leaves some out. A message that
-does not follow is held back for a while; when what it follows never comes, a `Gap` says so.
+A recorder sometimes writes lines out of order or leaves some out. A message that does not follow
+the last one is held back for a while. If the message before it never comes, a `Gap` marks the
+place.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,21 +26,21 @@ class Sent(Protocol):
 
     @property
     def is_whole(self) -> bool:
-        """Whether it tells the whole game, so that nothing before it need be known."""
+        """Whether it holds the whole state, so that earlier messages are not needed."""
 
     @property
     def state_number(self) -> int:
-        """The number of the state that it leads to."""
+        """The number of the state after it."""
 
     @property
     def previous_state(self) -> int:
-        """The number of the state that it changes."""
+        """The number of the state before it."""
 
 
 class Lost(Struct, frozen=True):
-    """A place in the recording at which something is missing, and what happened there.
+    """A line of the recording at which something is missing, and why.
 
-    `last` is whether nothing follows it.
+    `last` says whether the recording ends there.
     """
 
     line: int
@@ -56,7 +57,8 @@ class Gap(Struct, frozen=True):
 
 
 class Beside(Struct, frozen=True):
-    """What a recorder says beside the states of a game, when it had come to `state_number`."""
+    """Something that a recorder says in addition to states, when state `state_number` was
+    reached."""
 
     line: int
     time: int
@@ -69,7 +71,7 @@ M = TypeVar("M", bound=Sent)
 def in_order(stream: Iterable[M | Lost | Beside]) -> Iterator[M | Lost | Gap | Beside]:
     """The stream with every message after the state that it follows, gaps marked.
 
-    What is said beside a state comes after it.
+    Something said in addition to a state comes after that state.
     """
     order: _Order[M] = _Order()
     for item in stream:
@@ -93,11 +95,11 @@ class _Order(Generic[M]):
         return self._joined(given) if self.beside else given
 
     def finish(self) -> Iterable[M | Lost | Gap | Beside]:
-        """What is still held back."""
+        """All that is still held back, at the end of the stream."""
         return self._joined(self.give_up())
 
     def _joined(self, given: Iterable[M | Lost | Gap]) -> Iterator[M | Lost | Gap | Beside]:
-        """What is let go, each message with what was said beside it."""
+        """Released items, each message followed by what was said in addition to it."""
         for item in given:
             yield item
             if not isinstance(item, Lost | Gap):
@@ -120,7 +122,7 @@ class _Order(Generic[M]):
         return self.give_up() if len(self.held) > HELD_AT_MOST else ()
 
     def give_up(self) -> list[M | Lost | Gap]:
-        """Let go of what is held back, with a gap wherever something is missing."""
+        """Release what is held back, with a gap wherever something is missing."""
         given: list[M | Lost | Gap] = []
         for item in sorted(self.held.values(), key=lambda each: each.number):
             if item.previous_state != self.last:

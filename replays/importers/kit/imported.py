@@ -1,4 +1,4 @@
-"""What an import gives: the log of a game, what the check found, and what is wrong with it."""
+"""The result of an import: the log of a game, the findings of the check, and the damage."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class Check(Struct):
 
     `messages` is the sum of `equal`, of the numbers in `different` (messages by reason) and of
     `unclaimed` (messages in a part of the game that the recording lost). `in_part` of the equal
-    ones come after a gap: what was told again since was compared, and the rest is not known.
+    ones come after a gap: of these, only what was recorded again since the gap was compared.
     """
 
     messages: int = 0
@@ -70,9 +70,10 @@ class Check(Struct):
     def count_differing(
         self, line: int, state: int, mismatches: list[Mismatch], reasons: list[str]
     ) -> None:
-        """Count the message on a line, which led to state number `state`; keep how it differs.
+        """Count a message that differs, by its line and the number of the state after it; keep the
+        differences.
 
-        `reasons` has one for each mismatch; the message is counted under the first.
+        `reasons` has one reason for each mismatch; the message is counted under the first.
         """
         self.different[reasons[0]] = self.different.get(reasons[0], 0) + 1
         room = KEPT_DIFFERENCES - len(self.differences)

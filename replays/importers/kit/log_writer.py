@@ -1,6 +1,7 @@
-"""Writes the log of one game: facts are told, folded at once, and committed message by message.
+"""Writes the log of one game: each fact is folded at once, and the facts of a message are one
+commit.
 
-`CauseIndex` remembers which event is behind the next one.
+`CauseIndex` remembers events that may be causes of later ones.
 """
 
 from collections import deque
@@ -20,27 +21,28 @@ KEPT_COMMITS = 96
 
 
 class Memory(Protocol):
-    """What an importer remembers beside the log, so that it goes back together with the log."""
+    """What an importer remembers in addition to the log; it is restored when the log goes back."""
 
     def marks(self) -> Any:
-        """What is remembered now; nothing that comes later may change it."""
+        """A copy of what is remembered now, which later events do not change."""
 
     def recall(self, marks: Any, end: int) -> None:
-        """Remember `marks` again, and nothing about events from number `end` on."""
+        """Restore `marks`, and forget events from number `end` on."""
 
 
 class NoMemory:
     """The memory of an importer that needs none."""
 
     def marks(self) -> None:
-        """Nothing."""
+        """No marks: there is nothing to remember."""
 
     def recall(self, marks: None, end: int) -> None:
-        """Nothing to do."""
+        """Do nothing: there is nothing to restore."""
 
 
 class CommitEnd(NamedTuple):
-    """A commit's end: how many events there were, the state, and what the importer remembered."""
+    """The end of a commit: the number of events so far, the state, and what the importer
+    remembered."""
 
     seq: int
     state: GameState
@@ -51,7 +53,7 @@ class LogWriter:
     """The log being written, and the state that it folds to.
 
     `seq` is the number of the next event, `facts` are those of the open commit, `earlier` the ends
-    of the latest commits. Going back replaces `state`; the memory is told then.
+    of the latest commits. Going back replaces `state` and restores the memory.
     """
 
     def __init__(self, header: Header, memory: Memory | None = None) -> None:
@@ -65,10 +67,10 @@ class LogWriter:
         self.facts: list[Entry] = []
 
     def tell(self, event: AnyEvent, rule: str = "", *causes: int) -> int:
-        """Add a fact to the open commit and fold it; returns its sequence number.
+        """Add a fact to the open commit and fold it. Returns its sequence number.
 
-        A cause of -1 is none. Raises `LookupError`, `ValueError` or `TypeError` for a fact about
-        something that is not there; the caller gives the message up by `reopen`.
+        Causes of -1 are ignored. Raises `LookupError`, `ValueError` or `TypeError` for a fact about
+        something that does not exist; the caller then gives up the message with `reopen`.
         """
         evolve(self.state, event)
         self.facts.append(Entry(_together(causes), rule, event))
@@ -80,8 +82,8 @@ class LogWriter:
         return zip(range(self.seq - 1, -1, -1), reversed(self.facts), strict=False)
 
     def commit(self, time: int = 0) -> None:
-        """Close the open commit, if it holds anything; note the `time` at which it was told, in ms
-        since 1970 (0: not known), if another one was noted before."""
+        """Close the open commit, if it holds anything. If its `time` (ms since 1970; 0: not known)
+        differs from the last one noted, note it in the commit."""
         if self.facts:
             if time and time != self._noted:
                 self._noted = time
@@ -91,7 +93,7 @@ class LogWriter:
             self.earlier.append(CommitEnd(self.seq, self.state.fork(), self._memory.marks()))
 
     def reopen(self) -> None:
-        """Throw the open commit away: nothing of it was told."""
+        """Discard the open commit."""
         self._return()
         self._memory.recall(self.earlier[-1].marks, self.seq)
 
@@ -105,7 +107,7 @@ class LogWriter:
         self.tell(ActionReversed(first, (), reason), "730.1")
 
     def _return(self) -> None:
-        """The state is again that of the latest moment; the log keeps what is committed."""
+        """Return to the state after the latest commit that remains."""
         self.facts = []
         self.seq = len(self.log)
         self.state = self.earlier[-1].state.fork()
@@ -122,15 +124,15 @@ def _together(causes: tuple[int, ...]) -> Causes:
 
 
 class CauseIndex:
-    """The numbers of events that later ones may be caused by.
+    """The numbers of events that may be causes of later ones.
 
-    `origins` are the events behind spells and abilities: their activation, casting or resolution;
-    `activated` the latest activation of an ability of an object; `latest` the latest event about
-    an object or player that can make something trigger; `left` the event with which an object left
-    the battlefield, `entered` that with which it came; `marks` the damage that is marked on an
-    object, and `deadly` that of it which sources with deathtouch dealt; `shrunk` the counters that
-    lower its toughness, `weakened` the effects that do so until the turn ends; `proposed` the
-    beginning of the spell being cast.
+    `origins` are the events from which spells and abilities come: their activation, casting or
+    resolution; `activated` the latest activation of an ability of an object; `latest` the latest
+    event about an object or player that can make something trigger; `left` the event with which an
+    object left the battlefield, `entered` that with which it came; `marks` the damage that is
+    marked on an object, and `deadly` that of it which sources with deathtouch dealt; `shrunk` the
+    counters that lower its toughness, `weakened` the effects that do so until the turn ends;
+    `proposed` the beginning of the spell being cast.
     """
 
     def __init__(self) -> None:
@@ -146,7 +148,7 @@ class CauseIndex:
         self.proposed = NO_CAUSE
 
     def forget(self, end: int) -> None:
-        """Events from number `end` on were taken back."""
+        """Forget events from number `end` on, because they were taken back."""
         self.proposed = NO_CAUSE
         for known in (self.origins, self.activated, self.latest, self.left, self.entered):
             for number in [number for number, seq in known.items() if seq >= end]:

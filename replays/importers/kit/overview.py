@@ -1,4 +1,4 @@
-"""What `turnfold import` tells of the games that it imported."""
+"""The report of `turnfold import` on the games that it imported."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -29,7 +29,7 @@ class Scope(Struct, frozen=True):
 
 
 class Imported(NamedTuple):
-    """What is kept of a game once its log is saved: memory never holds two logs."""
+    """What is kept of a game after its log has been saved, so that memory never holds two logs."""
 
     path: Path
     events: int
@@ -41,7 +41,7 @@ class Imported(NamedTuple):
 
 
 def kept(path: Path, game: ImportedGame) -> Imported:
-    """What is told of a game later."""
+    """The facts about a game that are needed for the report."""
     which = {"match": game.match, "game": game.number, "recorder": game.recorder}
     return Imported(path, len(game.log), game.turns, game.result, which, game.damage, game.check)
 
@@ -68,7 +68,7 @@ def table(games: list[Imported]) -> Table:
 
 
 def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
-    """What the numbers of the table come to."""
+    """Sentences that sum up the table."""
     compared = sum(each.check.messages - each.check.unclaimed for each in games)
     equal = sum(each.check.equal for each in games)
     share = f" ({100 * equal / compared:.3f} %)" if compared else ""

@@ -1,4 +1,4 @@
-"""A recorder's file, dealt out to the games in it."""
+"""Reads a recorder's file, and passes its messages to the games in it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
@@ -22,12 +22,12 @@ M = TypeVar("M", bound=Sent)
 
 
 class RecorderFile(ABC, Generic[M]):
-    """How a file of one recorder is read; every file gets a new one."""
+    """The reader of one file of a recorder."""
 
     @abstractmethod
     def messages(self, lines: Iterable[bytes]) -> Iterator[M | Lost | Beside]:
-        """Every message in the lines, in their order, what is said beside them, and the places at
-        which one is lost."""
+        """Every message in the lines, in their order, with what is said in addition to them, and
+        the places at which a message is lost."""
 
     @abstractmethod
     def begin(self, first: M) -> GameImport[M]:
@@ -35,20 +35,20 @@ class RecorderFile(ABC, Generic[M]):
 
     @abstractmethod
     def no_game(self) -> str:
-        """Why the lines that were read hold no game, to go on from the name of the file."""
+        """The end of a sentence that begins with the name of the file: why it holds no game."""
 
     def explained(self) -> bool:
-        """Whether the lines say themselves why no game is in them."""
+        """Whether the lines that were read explain why they hold no game."""
         return False
 
 
 def read_games(
     path: Path, source: RecorderFile[M], progress: ProgressReport | None = None
 ) -> Iterator[ImportedGame]:
-    """Every game in a file, packed or not, in its order; memory holds one at a time.
+    """Every game in a file, packed or not, in order. Memory holds one game at a time.
 
-    `progress` is told from time to time how many bytes of the file have been read. Raises
-    `Unusable` with one sentence when the file cannot be read, or holds no game.
+    `progress` is called from time to time with the number of bytes read. Raises `Unusable` with one
+    sentence when the file cannot be read, or holds no game.
     """
     with _opened(path) as file:
         lines = read_lines(file, Packing.of_file(file))
@@ -66,7 +66,7 @@ def read_games(
 
 
 def follow_lines(lines: Iterable[bytes], source: RecorderFile[M]) -> Iterator[GameImport[M]]:
-    """The game at hand after every message of a file that is still being written."""
+    """After every message of a file that is still being written: the game to which it belongs."""
     dealer = _Dealer(source)
     for item in in_order(source.messages(lines)):
         dealer.take(item)
@@ -75,7 +75,7 @@ def follow_lines(lines: Iterable[bytes], source: RecorderFile[M]) -> Iterator[Ga
 
 
 class _Dealer(Generic[M]):
-    """Deals the stream out to the games in it."""
+    """Passes the items of a stream to the games in it."""
 
     def __init__(self, source: RecorderFile[M]) -> None:
         self.games = 0
@@ -85,7 +85,7 @@ class _Dealer(Generic[M]):
         self._headless = False
 
     def take(self, item: M | Lost | Gap | Beside) -> Iterable[ImportedGame]:
-        """Follow an item; gives the game that it shows to be finished, if any."""
+        """Follow an item. Returns the game that it shows to be finished, if any."""
         finished: Iterable[ImportedGame] = ()
         if not isinstance(item, (Lost, Gap, Beside)) and self._begins(item):
             finished = self.finish()
@@ -100,7 +100,7 @@ class _Dealer(Generic[M]):
         return finished
 
     def finish(self) -> list[ImportedGame]:
-        """The game that is being followed, finished here."""
+        """End the game that is being followed, and return it."""
         finished = [self.game.finish()] if self.game is not None else []
         self.game = None
         return finished

@@ -1,8 +1,8 @@
-"""A directory of imported games: each log is imported by itself, anywhere; its games get their
-names here, in the order of the logs.
+"""A directory of imported games. Any worker can import a log; its games get their file names here,
+in the order of the logs.
 
-So the files are the same however many workers there are, and a log that was imported before and
-has not changed is not imported again.
+So the files do not depend on the number of workers. A log that was imported before and has not
+changed is not imported again.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,8 @@ MARKS = ".imported"
 
 
 class Job(Struct, frozen=True):
-    """A log to import, where its games go, and whether players stay without their names."""
+    """A log to import, the directory for its games, and whether to leave out the names of
+    players."""
 
     log: Path
     output: Path
@@ -37,9 +38,9 @@ class Job(Struct, frozen=True):
 
 
 class ImportedLog(Struct):
-    """The games of a log, the names that their files are to get, and why there are no more.
+    """The games of a log, the names for their files, and why there are no more games.
 
-    Without names the files keep the names that they have.
+    Without names, the files keep those that they have.
     """
 
     games: list[Imported]
@@ -66,7 +67,8 @@ class ImportLog(Protocol):
 def save_games(
     job: Job, import_games: Importer, progress: ProgressReport | None = None
 ) -> ImportedLog:
-    """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
+    """Import every game of a log to a temporary file in the directory of the games; never raises
+    `Unusable`."""
     outcome = ImportedLog([], [])
     try:
         for game in import_games(job.log, anonymous=job.anonymous, progress=progress):
@@ -80,7 +82,8 @@ def save_games(
 
 
 def file_name(log: Path, game: ImportedGame) -> str:
-    """The day on which the game began (else the recording's name), its match, its number."""
+    """The file name of a game: the day on which it began (else the name of the recording), its
+    match, its number."""
     if game.time:
         day = datetime.fromtimestamp(game.time / 1000, UTC).date().isoformat()
     else:
@@ -90,7 +93,8 @@ def file_name(log: Path, game: ImportedGame) -> str:
 
 
 class Mark(Struct, frozen=True):
-    """What was imported from a log: what the log was then, and the games with their sizes."""
+    """The record of an import: the identity of the log at that time, and its games with their
+    sizes."""
 
     log: list[object]
     games: list[Imported]
@@ -98,7 +102,7 @@ class Mark(Struct, frozen=True):
 
 
 class Shelf:
-    """The directory of the games: what is there, and what it is called.
+    """The directory of the games, with a record of what was imported from which log.
 
     Raises `Unusable` when it cannot be made.
     """
@@ -114,7 +118,8 @@ class Shelf:
             raise Unusable(f"{output} cannot be created: {error.strerror}") from None
 
     def find(self, job: Job) -> ImportedLog | None:
-        """What an earlier import made of the same log, if all of it is still there."""
+        """The result of an earlier import of the same log, if all of its files still exist; else
+        None."""
         try:
             mark = _decoder.decode(self._mark(job).read_bytes())
             sizes = [each.path.stat().st_size for each in mark.games]
@@ -125,7 +130,8 @@ class Shelf:
         return ImportedLog(mark.games, [])
 
     def keep(self, job: Job, outcome: ImportedLog) -> list[Imported]:
-        """Give the games of a log their names, and remember them; in the order of the logs."""
+        """Give the games of a log their file names, and record the import. Called in the order of
+        the logs."""
         games = outcome.games
         if outcome.names:
             named = zip(games, outcome.names, strict=True)
@@ -138,7 +144,8 @@ class Shelf:
         return games
 
     def _named(self, draft: Path, name: str) -> Path:
-        """The name, with a number when this run has given it already: a game in two logs."""
+        """Rename a draft. If this run has given the name already, because a game is in two logs, a
+        number is added."""
         path = self.output / name
         others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
         free = next(each for each in chain([path], others) if each not in self._taken)
@@ -152,7 +159,7 @@ class Shelf:
 
 
 def _identity(job: Job) -> list[object]:
-    """What tells whether a log or the format of what is written has changed."""
+    """Values that change if the log or the format of the written games changes."""
     stat = job.log.stat()
     return [FORMAT, str(job.log.absolute()), stat.st_size, stat.st_mtime_ns, job.anonymous]
 

@@ -1,4 +1,4 @@
-"""The game as a recorder shows it: what an importer gives so that its log can be checked."""
+"""The game as a recorder shows it, in the form in which an importer provides it for the check."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
@@ -11,7 +11,7 @@ from turnfold.events.enums import Phase, Step
 class ShownObject(Protocol):
     """A card, token or copy as the recorder shows it: tapped or not, and the damage on it.
 
-    An object of which anything changes is shown by another `ShownObject`.
+    If anything about an object changes, it is shown by a new `ShownObject`.
     """
 
     is_tapped: bool
@@ -46,8 +46,8 @@ class ShownPlace(NamedTuple):
 class ShownGame(Protocol):
     """The game as a recorder shows it after a message.
 
-    The check looks only at what is new: an object, the counters or the attachments of which
-    anything changes are shown by another object, another `dict`.
+    The check compares only what is new. So any change of an object, of counters or of attachments
+    must be shown by a new object or a new `dict`.
     """
 
     zone_lists: dict[ZoneKey, tuple[ObjectId, ...]]
@@ -59,7 +59,7 @@ class ShownGame(Protocol):
 
     @property
     def objects(self) -> Mapping[ObjectId, ShownObject]:
-        """Every object of which the recorder shows more than its place."""
+        """Every object about which the recorder shows more than its zone."""
 
     @property
     def place(self) -> ShownPlace:

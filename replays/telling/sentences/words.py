@@ -142,7 +142,7 @@ class SentenceNames:
         return listed(map(self.thing, ids))
 
     def because_of(self, by: Origin) -> str:
-        """", because of Time Walk (31)": the source of an effect on the turn; empty if it is not
+        """ ", because of Time Walk (31)": the source of an effect on the turn; empty if it is not
         known."""
         name = card_name(by.card, self.names) or (self.name(by.object) if by.object else "")
         return f", because of {name} ({by.object})" if name else ""

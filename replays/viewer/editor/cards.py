@@ -16,9 +16,9 @@ class CardBook:
         return sorted({*pool(), *self._catalogue.by_name})
 
     def keys(self, name: str) -> dict[str, object]:
-        """What a dispute file says of a card that the pool does not have: what is printed on it.
-        Empty for a card of the pool, for one that nobody knows, and for one that none can be made
-        of."""
+        """The keys in a dispute file for a card that is not in the pool: what is printed on it.
+        Empty for a card of the pool, for an unknown card, and for one of a kind that disputes
+        cannot have."""
         entry = None if name in pool() else self._catalogue.by_name.get(name)
         card = entry.reading().card if entry is not None else None
         return {} if entry is None or card is None else printed_keys(entry, card)

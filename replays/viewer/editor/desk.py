@@ -1,4 +1,4 @@
-"""What the editor's server does: change and judge a text, open and save files, share a game."""
+"""The work of the editor's server: change and judge a text, open and save files, share a game."""
 
 import tomllib
 from collections.abc import Sequence
@@ -47,12 +47,12 @@ class EditorDesk:
         self.game: ASGIApp | None = None
 
     def words(self) -> EditorWords:
-        """What completes a file, and an empty one."""
+        """The words with which the editor completes a file, and the text of an empty file."""
         return EditorWords(tables(), self.cards.names(), EMPTY)
 
     def edit(self, text: str, changes: Sequence[FileChange]) -> Told:
-        """A text with changes made, and what is to be said of it. A change that cannot be made
-        leaves the text as it is."""
+        """Make changes to a text and judge it. If a change cannot be made, the text stays as it
+        is."""
         try:
             text = changed(text, [self._with_card(each) for each in changes])
         except Misfit as misfit:
@@ -95,7 +95,7 @@ class EditorDesk:
         return FileKept(path.name, there=False)
 
     def share(self, name: str, text: str) -> SharedPage | Nothing:
-        """The game of a text as one page that needs no server."""
+        """Export the game of a text as one page for use without a server."""
         outcome = self._played(text)
         if isinstance(outcome, Nothing):
             return outcome
@@ -120,14 +120,15 @@ class EditorDesk:
             return Nothing(f"The file cannot be played: {error}.")
 
     def _path(self, name: str) -> Path | Nothing:
-        """A file of the folder; its name may be given without the ending."""
+        """The path of a file in the folder; its name may be given without the ending."""
         name = name.strip()
         if not name or name.startswith(".") or name != Path(name).name or "\\" in name:
             return Nothing(f"Name a file in {self.folder}, such as wurm{ENDING}.")
         return self.folder / (name if name.endswith(ENDING) else name + ENDING)
 
     def _with_card(self, change: FileChange) -> FileChange:
-        """A new permanent with all that is printed on it, where the pool does not have its card."""
+        """A change that adds a permanent, with all that is printed on it if its card is not in the
+        pool."""
         if change.act is not EditAct.ADD or change.path != ["battlefield"]:
             return change
         try:

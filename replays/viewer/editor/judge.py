@@ -1,4 +1,4 @@
-"""What is said of the text of a dispute file: what stands in it, what is wrong, the verdict."""
+"""Judges the text of a dispute file: its content, its problems, the verdict."""
 
 import json
 import re
@@ -28,12 +28,12 @@ _END = "(at end of document)"
 
 
 def judgement(text: str) -> Judgement:
-    """The game of a text, played. Raises `Misfit` or `Unusable` where it cannot be."""
+    """Play the game of a text. Raises `Misfit` or `Unusable` if that is impossible."""
     return run(parse(text))
 
 
 def told(text: str) -> tuple[Told, Judgement | None]:
-    """What is to be said of a text, and the game that was played, if it could be."""
+    """The answer for a text, and the game that was played; None if it could not be played."""
     sheet = _sheet(text)
     try:
         outcome = judgement(text)
@@ -45,7 +45,7 @@ def told(text: str) -> tuple[Told, Judgement | None]:
 
 
 def problem_of(text: str, misfit: Misfit) -> FileProblem:
-    """What cannot be used, with its line."""
+    """A misfit as a problem, with its line."""
     said = str(misfit)
     found = _LINE.search(said)
     line = int(found[1]) if found else line_of(text, misfit.place) or 0
@@ -55,7 +55,7 @@ def problem_of(text: str, misfit: Misfit) -> FileProblem:
 
 
 def verdict(outcome: Judgement, text: str) -> Verdict:
-    """What came of a dispute, in sentences."""
+    """The outcome of a dispute, in sentences."""
     played = outcome.played
     return Verdict(
         ok=outcome.ok,
@@ -94,7 +94,7 @@ def _sentence(said: str) -> str:
 
 
 def _sheet(text: str) -> FileSheet | None:
-    """What stands in a text; tables that are none are left out."""
+    """The content of a text; parts that should be tables and are not are left out."""
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError):
@@ -116,7 +116,7 @@ def _tables(value: object) -> list[dict[str, str]]:
 
 
 def _cells(table: object) -> dict[str, str]:
-    """The values of a table as JSON; a date, which no key takes, as a text."""
+    """The values of a table as JSON. A date, which no key accepts, becomes a text."""
     if not isinstance(table, Mapping):
         return {}
     return {key: json.dumps(value, default=str) for key, value in table.items()}

@@ -1,4 +1,4 @@
-"""The editor in a browser: a server for the dispute files of one folder, on this machine alone."""
+"""The editor in a browser: a server for the dispute files of one folder, only on this machine."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,7 @@ FIRST = "editor.js"
 
 
 def application_of_editor(desk: EditorDesk, token: str, port: int) -> Guard:
-    """The server's answers, behind the guard."""
+    """The server's application, protected by the guard."""
 
     async def page(request: Request) -> Response:
         return HTMLResponse(editor_page())
@@ -54,7 +54,7 @@ def application_of_editor(desk: EditorDesk, token: str, port: int) -> Guard:
 
 
 def editor_scripts() -> tuple[str, ...]:
-    """The editor's scripts, each behind those that it imports."""
+    """The editor's scripts, each after those that it imports."""
     return in_order(FIRST, source)
 
 
@@ -67,5 +67,5 @@ def editor_page() -> str:
 
 
 def serve_editor(desk: EditorDesk, port: int, ready: Callable[[str], None]) -> None:
-    """Answer for the editor until interrupted, as `answer_requests` does."""
+    """Serve the editor until interrupted, with `answer_requests`."""
     answer_requests(partial(application_of_editor, desk), port, ready)

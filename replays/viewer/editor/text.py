@@ -40,7 +40,7 @@ Holder = Any
 
 
 def changed(text: str, changes: Sequence[FileChange]) -> str:
-    """A text with changes made, one after the other.
+    """Make changes to a text, one after the other, and return the new text.
 
     Raises `Misfit` for a text that is not TOML, for a place that is not there, and for a value
     that cannot be written there.
@@ -100,7 +100,7 @@ def _key(holder: Holder, key: str) -> str | int:
 
 
 def _held(document: tomlkit.TOMLDocument, path: Sequence[str], make: bool) -> Holder:
-    """What a path leads to; tables that are not there are made if need be."""
+    """The table or list to which a path leads. With `make`, missing tables are created."""
     holder: Holder = document
     for depth, each in enumerate(path):
         key = _key(holder, each)
@@ -113,7 +113,7 @@ def _held(document: tomlkit.TOMLDocument, path: Sequence[str], make: bool) -> Ho
 
 
 def _with_table(text: str, header: str, group: str, value: str) -> str:
-    """A new table behind those of its group, or of the groups before it."""
+    """Add a new table after those of its group, or after those of the groups before it."""
     document = tomlkit.parse(text)
     there, keys = document.get(group), _value(value)
     if isinstance(there, Array):
@@ -130,8 +130,8 @@ def _with_table(text: str, header: str, group: str, value: str) -> str:
 
 
 def _end_of(lines: list[str], groups: Sequence[str]) -> int:
-    """Behind which line the last table of these groups ends, without what stands before the
-    next header."""
+    """The number of the line after the last table of these groups; comments and blank lines before
+    the next header are not part of it."""
     heads = [
         (at, found["group"]) for at, line in enumerate(lines) if (found := _HEADER.match(line))
     ]

@@ -1,4 +1,4 @@
-"""Which keys stand in each table of a dispute file, and what completes their values."""
+"""The keys of each table of a dispute file, and what completes their values."""
 
 from enum import Enum
 from types import NoneType, UnionType
@@ -43,7 +43,7 @@ SIMPLE = ("destroy", "sacrifice", "tap", "untap", "return", "exile", "regenerate
 
 
 def tables() -> dict[str, dict[str, KeyHelp]]:
-    """By the name of a table: its keys in the order of the format."""
+    """The keys of each table, in the order of the format, by the name of the table."""
     return {name: _keys(name, kind) for name, kind in TABLES.items()}
 
 
@@ -108,8 +108,8 @@ def _words(hint: object) -> list[str]:
 
 
 def _is_plain(hint: object) -> bool:
-    """Whether a form can show such values: texts, lists of them, numbers, truths, words, and maps
-    of them."""
+    """Whether a form can show values of this type: texts, lists of texts, numbers, booleans, words,
+    and maps of these."""
     first = _choices(hint)[0]
     if get_origin(first) is dict:
         return _is_plain(get_args(first)[1])

@@ -1,1 +1,1 @@
-"""The lines of Arena's logs: states, requests, and what is told of a match beside them."""
+"""The lines of Arena's logs: states, requests, and other lines about a match."""

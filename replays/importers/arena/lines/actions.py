@@ -8,7 +8,7 @@ from turnfold.replays.importers.arena.wire import Wire
 
 
 class ManaPortion(Wire):
-    """So much mana of a colour, or of one of several."""
+    """An amount of mana of one colour, or of one of several colours."""
 
     color: tuple[str, ...] = ()
     count: int = 0
@@ -34,7 +34,7 @@ class Targets(Wire):
 
 
 class OneAction(Wire):
-    """An action."""
+    """An action that Arena lists, with its cost and targets."""
 
     action_type: str = ""
     instance_id: int = 0

@@ -1,5 +1,5 @@
-"""What Arena asks its player besides actions, targets and combat: to choose among cards or to sort
-them, to pay, to answer yes or no, to keep a hand, to say who begins."""
+"""Requests other than for actions, targets and combat: choosing among cards or sorting them,
+paying, answering yes or no, keeping a hand, saying who begins."""
 
 from turnfold.events.base import NOBODY
 from turnfold.events.enums import Question
@@ -18,7 +18,7 @@ _STACKING = "OptionContext_Stacking"
 
 
 class OfferedSelection(Wire):
-    """So many of several: cards, permanents, or what else `id_type` says."""
+    """A choice of some of several cards, permanents or other things, as `id_type` says."""
 
     min_sel: int = 0
     max_sel: int = 0
@@ -29,7 +29,8 @@ class OfferedSelection(Wire):
 
     @property
     def question(self) -> Question:
-        """603.3b, 608.2d@2024: abilities are ordered, anything else is chosen."""
+        """603.3b, 608.2d@2024: which question this is: ordering for abilities, choosing for
+        anything else."""
         stacking = self.option_context == _STACKING
         return Question.ORDER_TRIGGERS if stacking else Question.CHOOSE
 
@@ -95,7 +96,8 @@ class Costs(Wire):
     effect_cost_req: EffectCost | None = None
 
     def options(self) -> list[AnyOption]:
-        """The mana owed and the abilities that may pay it, then what else may pay."""
+        """The mana owed, the abilities that may pay it, then other cards or permanents that may
+        pay."""
         found: list[AnyOption] = []
         if self.mana_cost:
             mana = "".join(map(symbols, self.mana_cost))

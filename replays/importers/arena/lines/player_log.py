@@ -1,9 +1,9 @@
-"""The one stream of state messages that both forms of a recording hold.
+"""Reads both forms of a recording as one stream of state messages.
 
-A raw `Player.log` is Unity's log: state messages stand in JSON lines among noise. A cut of it
-(`.jsonl`) has one message a line, account data left out. Both become the same `Message`s and
-`Lost`s, and `Request`s for what its player was asked; all else is passed over. Memory holds one
-line at a time.
+A raw `Player.log` is the log of Unity: state messages are JSON lines between other lines. A cut of
+it (`.jsonl`) has one message on each line, without account data. Both give the same `Message`s,
+`Lost`s, and `Request`s for questions to the player; other lines are skipped. Memory holds one line
+at a time.
 """
 
 import json
@@ -59,8 +59,8 @@ class Message(Struct):
 
 
 class FileFacts:
-    """What else a file shows: whether it says that detailed logs were off, the rooms of matches,
-    the decks submitted last for a match and for a later game of it, and the player's ranks."""
+    """What a file holds besides messages: whether detailed logs were off, the rooms of matches, the
+    decks submitted last for a match and for a later game of it, and the player's ranks."""
 
     def __init__(self) -> None:
         self.detailed_logs_off = False
@@ -69,9 +69,9 @@ class FileFacts:
         self.ranks: dict[str, str] = {}
 
     def room(self, match: str, number: int) -> Room:
-        """What is known of a match as one of its games begins.
+        """What is known about a match when one of its games begins.
 
-        The deck of a later game is told only if it was submitted again.
+        The deck of a later game is known only if it was submitted again.
         """
         deck = self.deck if number <= 1 else self.later_deck
         self.later_deck = SubmittedDeck()
@@ -151,7 +151,7 @@ def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost
 
 
 def _enter(line: bytes, seen: FileFacts) -> None:
-    """Note what is told of the room of a match."""
+    """Note what a line says about the room of a match."""
     told = _decode(line, _room_decoder)
     room = None if told is None else told.room()
     if room is not None:
@@ -159,7 +159,7 @@ def _enter(line: bytes, seen: FileFacts) -> None:
 
 
 def _rank(line: bytes, seen: FileFacts) -> None:
-    """Note the ranks that Arena tells its player."""
+    """Note the ranks of the player."""
     told = _decode(line, _rank_decoder)
     if told is not None:
         seen.ranks = told.by_format()
@@ -172,7 +172,7 @@ class _Answers:
         self._lines: list[bytes] = []
 
     def take(self, line: bytes) -> bytes | None:
-        """The answer that ends with a line, if it submits a deck."""
+        """Read another line. If it ends an answer that submits a deck, returns that answer."""
         if self._lines:
             self._lines.append(line)
             if line.rstrip() != b"}":
@@ -225,7 +225,7 @@ def _read_cut(number: int, line: bytes) -> Iterator[Message | Lost | Request]:
 
 
 def _read_request(line: _CutLine) -> Iterator[Lost | Request]:
-    """A cut calls a request by its type and leaves its container out."""
+    """Read a request. A cut names it by its type and leaves out its container."""
     key = line.type[:1].lower() + line.type[1:]
     try:
         body = msgspec.convert({key: line.req}, ArenaRequests)
@@ -244,7 +244,8 @@ def _unreadable(number: int, line: bytes) -> Lost:
 
 
 def _decode(line: bytes, decoder: "msgspec.json.Decoder[Any]") -> Any:
-    """The record on a line; the second try bears stray bytes, and text before or after it."""
+    """The record on a line. A second try ignores stray bytes, and text before or after the
+    record."""
     try:
         return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -258,7 +259,7 @@ def _decode(line: bytes, decoder: "msgspec.json.Decoder[Any]") -> Any:
 
 
 def _milliseconds(time: str | int) -> int:
-    """A time of the server's; 0 for what is none (the client counts otherwise)."""
+    """A time of the server in ms since 1970; 0 if it is not one (the client uses another epoch)."""
     if isinstance(time, str):
         time = int(time) if time.isdecimal() and len(time) < 20 else 0
     return time if 0 < time < _FAR_FUTURE else 0

@@ -1,7 +1,7 @@
-"""What Arena asks its player, with all the options that it offers: see `offered`.
+"""Arena's requests to its player, with all options that it offers: see `offered`.
 
-A cut of a log has requests for attackers, blockers and damage, for mulligans and the starting
-player; all others stand in a raw log alone.
+A cut of a log has requests for attackers, blockers, damage, mulligans and the starting player. All
+others are only in a raw log.
 """
 
 from turnfold.events.base import LAST_PLAYER, PlayerId
@@ -133,7 +133,7 @@ class DamageReq(Wire):
 
 
 class ArenaRequests(Wire):
-    """The requests that a message of Arena's may be."""
+    """The requests that a message may hold."""
 
     actions_available_req: ActionsReq | None = None
     declare_attackers_req: AttackersReq | None = None
@@ -159,8 +159,8 @@ class Request(Beside, frozen=True):
 def offered(
     line: int, time: int, state: int, seats: tuple[int, ...], body: ArenaRequests
 ) -> Request | None:
-    """The request that a message is, if it is one: told on a line at a time (ms since 1970), about
-    a state, to these seats."""
+    """The request in a message, or None. The message is on this line, was sent at this time (ms
+    since 1970) to these seats, and is about this state."""
     for question, asked in (
         (Question.PRIORITY, body.actions_available_req),
         (Question.DECLARE_ATTACKERS, body.declare_attackers_req),
@@ -180,5 +180,5 @@ def offered(
 
 
 def told(request: Request) -> OptionsOffered:
-    """The fact that a request tells."""
+    """The fact for a request."""
     return OptionsOffered(request.player, request.question, request.options)

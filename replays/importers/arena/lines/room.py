@@ -1,6 +1,6 @@
-"""What Arena tells of a match beside the messages of its games: who sits where, queue and deck.
+"""What Arena records about a match outside its games: seats, queue and deck.
 
-A cut of a log has none of it.
+A cut of a log does not have these lines.
 """
 
 from msgspec import Struct, field
@@ -9,8 +9,9 @@ from turnfold.replays.importers.arena.wire import Wire
 
 
 class Room(Struct, frozen=True):
-    """The room of a match: the players' screen names by seat, its queue, and the recorder's deck
-    and sideboard by Arena's numbers and ranks by formats, all as far as they are told."""
+    """The room of a match: the players' screen names by seat, its queue, and of the recorder the
+    deck and sideboard (as Arena's numbers) and the ranks by format; all of it as far as it is
+    known."""
 
     names: dict[int, str] = {}
     queue: str = ""
@@ -30,7 +31,7 @@ class SubmittedDeck(Wire):
 
 
 class Ranks(Wire):
-    """What Arena tells its player of their ranks."""
+    """The ranks that Arena tells its player."""
 
     constructed_class: str = ""
     constructed_level: int = 0
@@ -51,7 +52,7 @@ class Ranks(Wire):
 
 
 class Connected(Wire):
-    """What Arena answers when its player joins a match."""
+    """Arena's answer when its player joins a match."""
 
     deck_message: SubmittedDeck = field(default_factory=SubmittedDeck)
 
@@ -65,7 +66,7 @@ class _Payload(Wire):
 
 
 class AnswerLine(Wire):
-    """What Arena's client sends between the games of a match."""
+    """A line that Arena's client sends between the games of a match."""
 
     payload: _Payload = field(default_factory=_Payload)
 
@@ -90,7 +91,7 @@ class _Changed(Wire):
 
 
 class RoomLine(Wire):
-    """A line that says what has become of a room."""
+    """A line about a change of a room."""
 
     match_game_room_state_changed_event: _Changed = field(default_factory=_Changed)
 
@@ -104,9 +105,9 @@ class RoomLine(Wire):
         return self._config.match_id
 
     def room(self) -> Room | None:
-        """The room; None where nothing is told of it.
+        """The room; None if the line says nothing about it.
 
-        A name in angle brackets stands for one that was taken out.
+        A name in angle brackets stands for a name that was removed.
         """
         players = self._config.reserved_players
         if not self.match or not players:
