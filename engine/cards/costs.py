@@ -44,7 +44,7 @@ def parse_cost(cost: str) -> ManaCost:
         elif all(half in (*COLORS, "C") for half in symbol.split("/")):
             symbols.append(symbol)
         else:
-            raise BadCost(f"{cost!r} holds {{{symbol}}}, which is no mana symbol")
+            raise BadCost(f"{cost!r} holds {{{symbol}}}, which is not a mana symbol")
     return ManaCost(generic, x, tuple(symbols))
 
 

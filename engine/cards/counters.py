@@ -33,9 +33,9 @@ class NoSuchCounter(ValueError):
 def require(name: str) -> None:
     """Raise `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
     if name in KEYWORDS:
-        raise NoSuchCounter(f"{name} counters give no keyword here (122.1b)")
+        raise NoSuchCounter(f"{name} counters give a keyword, and are not played (122.1b)")
     if name == "rad":
-        raise NoSuchCounter("rad counters do nothing here (122.1i)")
+        raise NoSuchCounter("rad counters are not played (122.1i)")
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ from turnfold.engine.keywords.keyword import Keyword
 
 
 def has(keywords: Collection[str], keyword: Keyword) -> bool:
-    """Whether an object with these keywords has one that takes no parameter."""
+    """Whether `keyword`, which has no parameter, is among the keywords of an object."""
     return keyword.name in keywords
 
 

@@ -65,7 +65,7 @@ def has_quality(
 def _known(word: str) -> str:
     found = _singular(word)
     if not found:
-        raise UnknownQuality(f"{word!r} is no color, card type, supertype or subtype")
+        raise UnknownQuality(f"{word!r} is not a color, card type, supertype or subtype")
     return found
 
 

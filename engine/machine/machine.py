@@ -89,7 +89,7 @@ class TurnMachine(Machine):
         Raises `MachineError` if no row's conditions hold, which means that a row is missing.
         """
         if not self.events["advance"].trigger(walker, state):
-            raise MachineError(f"no way leads on from {walker.state}")
+            raise MachineError(f"no row of the turn table leads on from {walker.state}")
 
 
 MACHINE = TurnMachine()

@@ -156,7 +156,7 @@ def _require_effect(state: GameState, decision: ApplyEffect) -> None:
         require_possible(ability)
         require_known(ability, state.edition)
     except ValueError as error:
-        raise NotAsked(f"this is no effect: {error}") from None
+        raise NotAsked(f"this is not an effect: {error}") from None
     for name, bound in decision.bindings:
         if bound not in state.players and (name == "you" or bound not in state.objects):
             raise NotAsked(f"{name} is bound to {bound}, which is not in the game")
@@ -174,6 +174,6 @@ def _require_well_formed(decision: AnyDecision) -> None:
     try:
         same = _decoder.decode(_encoder.encode(decision)) == decision
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
-        raise NotAsked(f"this is no decision: {error}") from None
+        raise NotAsked(f"this is not a decision: {error}") from None
     if not same:
-        raise NotAsked("this is no decision: a log would not hold it as it is")
+        raise NotAsked("this is not a decision that a log can hold unchanged")

@@ -102,8 +102,8 @@ def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: i
 def raising_counters(
     state: GameState, by: PlayerId, target: int, counter: str
 ) -> Iterator[Replacing]:
-    """614.1a@2024: the abilities that change how many counters a player (0: nobody) puts on what is
-    there, the oldest permanent first."""
+    """614.1a@2024: the abilities that change how many counters a player (0: nobody) puts on a
+    player or an existing object, the oldest permanent first."""
     for each in _raising(state, by, counter):
         if is_to(state, each, target):
             yield each
@@ -112,8 +112,8 @@ def raising_counters(
 def raising_counters_on_entering(
     state: GameState, by: PlayerId, counter: str, enters: Callable[[Filter, Speaker], bool]
 ) -> Iterator[Replacing]:
-    """614.12@2024: the same of counters that a permanent enters with; `enters` says whether it
-    will be what is described."""
+    """614.12@2024: the abilities that change how many counters a permanent enters with; `enters`
+    says whether a filter will describe it."""
     for each in _raising(state, by, counter):
         to = each.ability.to
         if to is None or (isinstance(to, Filter) and enters(to, each.speaker)):

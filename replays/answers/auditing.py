@@ -49,12 +49,12 @@ class PredictedSum(_Shares, frozen=True, kw_only=True):
 def audit_answer(
     file: str, events: int, edition: str, damage: str | None, found: Audit
 ) -> AuditAnswer:
-    """An audit as JSON has it."""
+    """The answer for an audit."""
     return AuditAnswer(file, events, edition, damage, **structs.asdict(found))
 
 
 def predicted_game(file: str, game: str, events: int, found: Prediction) -> PredictedGameAnswer:
-    """A predicted game as JSON has it."""
+    """The answer for a predicted game."""
     return PredictedGameAnswer(
         file=file,
         game=game,
@@ -68,7 +68,7 @@ def predicted_game(file: str, game: str, events: int, found: Prediction) -> Pred
 
 
 def predicted_sum(games: int, found: Prediction) -> PredictedSum:
-    """The sum of all predicted games as JSON has it."""
+    """The answer for all predicted games together."""
     return PredictedSum(
         games=games,
         all=found.total(),

@@ -64,7 +64,7 @@ class RunComparison(Struct, frozen=True):
 
 
 def run_answer(outcome: Judgement) -> RunAnswer:
-    """What is told of a dispute that was played."""
+    """The answer for a dispute that was played."""
     played = outcome.played
     return RunAnswer(
         ok=outcome.ok,
@@ -81,7 +81,7 @@ def run_answer(outcome: Judgement) -> RunAnswer:
 
 
 def run_comparison(comparison: ScriptComparison) -> RunComparison:
-    """What is told of a dispute under several editions."""
+    """The answer for a dispute under several editions."""
     names = [edition.value for edition in comparison.editions]
     games = {
         name: DisputeUnderEdition(

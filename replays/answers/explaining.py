@@ -26,7 +26,7 @@ class ExplainAnswer(Struct, frozen=True):
 
 
 def explain_answer(event: int, found: Explanation, not_read: list[str]) -> ExplainAnswer:
-    """An explanation as JSON has it."""
+    """The answer for an explanation."""
     causes, effects = ([*map(_explained, each)] for each in (found.causes, found.effects))
     return ExplainAnswer(event, found.undone, causes, effects, not_read)
 

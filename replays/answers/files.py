@@ -179,5 +179,5 @@ class CoverageAnswer(Struct, frozen=True):
 
 
 def left_out(bad: Any) -> list[LeftOutFile]:
-    """The files that were left out, as JSON has them."""
+    """The part of an answer about files that were left out."""
     return [LeftOutFile(each.file, each.reason) for each in bad]

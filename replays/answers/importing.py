@@ -43,7 +43,7 @@ class ImportAnswer(Struct, frozen=True):
 
 
 def import_answer(games: list[Imported], scope: Scope) -> ImportAnswer:
-    """The imported games as JSON has them."""
+    """The answer for imported games."""
     told = [
         {
             "file": str(each.path),

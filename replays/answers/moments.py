@@ -51,7 +51,7 @@ class MomentAnswer(Struct, frozen=True):
 
 
 def state_answer(state: GameState) -> Any:
-    """A state as JSON has it."""
+    """A state as plain data for JSON."""
     data: dict[str, Any] = {name: getattr(state, name) for name in state.__struct_fields__}
     data["zones"] = {
         f"{zone.value}.{owner}" if owner != NOBODY else zone.value: ids
@@ -63,7 +63,7 @@ def state_answer(state: GameState) -> Any:
 
 
 def event_answer(recorded: Recorded, sentence: str) -> EventAnswer:
-    """A recorded event as JSON has it."""
+    """The answer for a recorded event."""
     return EventAnswer(
         recorded.seq, recorded.commit, recorded.causes, recorded.rule, sentence, recorded.event
     )

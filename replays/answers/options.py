@@ -138,12 +138,12 @@ class TreeAnswer(Struct, frozen=True):
 
 
 def unread_abilities(found: Sequence[Unread]) -> list[UnreadAbility]:
-    """What the engine does not carry out, as JSON has it."""
+    """The part of an answer about abilities that the engine does not carry out."""
     return [UnreadAbility(each.object, each.text, each.fights) for each in found]
 
 
 def lines_answer(found: Lines) -> LinesAnswer:
-    """Lines of play as JSON has them; rows that are alike are left out."""
+    """The answer for compared lines of play, without rows that are the same in all lines."""
     return LinesAnswer(
         found.names,
         found.first,
@@ -160,21 +160,21 @@ def lines_answer(found: Lines) -> LinesAnswer:
 def combat_lines(
     compared: Lines, log: Log, found: Sequence[Unread], acts: Sequence[int]
 ) -> CombatLines:
-    """A combat that was fought otherwise as JSON has it."""
+    """The answer for a combat that was fought differently."""
     done = [RecordedAct(seq, log.events[seq]) for seq in acts]
     lines = structs.asdict(lines_answer(compared))
     return CombatLines(**lines, unread=unread_abilities(found), acts=done)
 
 
 def edition_lines(found: Lines, followed: Sequence[Followed]) -> EditionLines:
-    """A game under several editions as JSON has it."""
+    """The answer for a game under several editions."""
     taken = {name: DecisionsTaken(*each)
              for name, each in zip(found.names, followed, strict=True)}  # fmt: skip
     return EditionLines(**structs.asdict(lines_answer(found)), decisions=taken)
 
 
 def tree_answer(found: Tree) -> TreeAnswer:
-    """The lines of play of a game as JSON has them."""
+    """The answer for the lines of play of a game."""
     main = TreeLine(MAIN, None, 0, len(found.main))
     return TreeAnswer([main, *map(_line, found.branches.values())], found.comments)
 

@@ -19,6 +19,6 @@ class PlayedGameAnswer(Struct, frozen=True):
 
 
 def played_game(played: PlayedGame) -> PlayedGameAnswer:
-    """A game that was played as JSON has it."""
+    """The answer for a game that was played."""
     file = None if played.file is None else str(played.file)
     return PlayedGameAnswer(**{**played._asdict(), "file": file})

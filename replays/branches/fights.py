@@ -40,7 +40,7 @@ def fight_at(
         later = next_moment(log, at)
         hint = "" if later is None else f"; the next such place is event {later}"
         raise Unusable(
-            "of a game that another program recorded only combats can be played on, and at event "
+            "in a game that another program recorded only combats can be played on, and at event "
             f"{at} no attackers or blockers are declared and no combat damage is assigned{hint}"
         )
     game = take_up(Timeline(log), *found, edition, names)

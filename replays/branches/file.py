@@ -119,7 +119,7 @@ def load(path: Path) -> Tree:
         with path.open("rb") as file:
             raw = list(read_lines(file, Packing.of_file(file)))
     except BrokenFile as error:
-        raise Damaged(f"{path} is damaged behind its log: {error}") from None
+        raise Damaged(f"{path} is damaged after its log: {error}") from None
     return _Grown(path, tree, raw).read()
 
 

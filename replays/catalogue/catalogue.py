@@ -165,7 +165,7 @@ def _file(path: Path) -> Path:
     if path.is_dir():
         found = databases_below(path)
         if not found:
-            raise Unusable(f"{path} is a directory without a card database of Arena's in it")
+            raise Unusable(f"{path} is a directory without Arena's card database")
         return found[0]
     if not path.exists():
         raise Unusable(f"{path} cannot be read: No such file or directory")

@@ -30,8 +30,8 @@ def by_the_rules(log: Log) -> Iterator[None]:
         if environ.get("TURNFOLD_TRACEBACK") or _is_exact(log):
             raise
         raise Unusable(
-            f"the rules cannot go on from this log ({type(error).__name__}: {error}): it tells of "
-            "something that does not come about by them; turnfold verify says where"
+            f"the rules cannot go on from this log ({type(error).__name__}: {error}): it holds "
+            "something to which they do not lead; turnfold verify says where"
         ) from None
 
 

@@ -115,7 +115,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def json_value(value: Any) -> Any:
-    """A value as JSON has it."""
+    """A value as plain data for JSON."""
     return float(value) if isinstance(value, Decimal) else value
 
 

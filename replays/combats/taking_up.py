@@ -57,7 +57,7 @@ def take_up(
 
 
 def under(log: Log, edition: Edition | None) -> Log:
-    """The same log, as one of another edition; the rules of its events have that one's numbers."""
+    """The log as one of another edition, with the numbers that its rules have there."""
     if edition in (None, log.header.edition):
         return log
     assert edition is not None

@@ -32,7 +32,7 @@ def try_(desk: Desk, text: str) -> Page:
         elif word in set(Until):
             until = Until(word)
         else:
-            raise Unusable(f"{word!r} is neither who goes on nor how far; see help try")
+            raise Unusable(f"{word!r} says neither who plays on nor how far; see help try")
     if not words:
         raise Unusable("try which? legal lists the answers with their numbers")
     start = question(desk)
@@ -75,7 +75,7 @@ def edition(desk: Desk, text: str) -> Page:
     """edition E: take the same decisions under the rules of 2004, 2010 or 2024, as a new line."""
     desk.require_playable()
     if text not in set(Edition):
-        raise Unusable(f"there is no edition {text!r}; there are {', '.join(Edition)}")
+        raise Unusable(f"there is no edition {text!r}; the editions are {', '.join(Edition)}")
     known = len(desk.tree.branches)
     made = add_line_under_edition(desk.tree, desk.line, Edition(text))
     desk.unsaved |= len(desk.tree.branches) > known
@@ -116,6 +116,6 @@ def save_(desk: Desk, text: str) -> Page:
 def _beside(desk: Desk, one: str, other: str, start: int | None = None) -> Page:
     logs = {one: desk.tree.log(one), other: desk.tree.log(other)}
     if len(logs) < 2:
-        raise Unusable(f"{one} is the line that we are in")
+        raise Unusable(f"{one} is the present line")
     found = compare_lines(logs, desk.named, start, desk.names)
     return list(side_by_side(f"{one} and {other}", found.names, found.rows, found.ends))

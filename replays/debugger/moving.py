@@ -17,7 +17,7 @@ def number(text: str, default: int = 1) -> int:
     if not text:
         return default
     if not text.isdecimal():
-        raise Unusable(f"{text!r} is no number")
+        raise Unusable(f"{text!r} is not a number")
     return int(text)
 
 

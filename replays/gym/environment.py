@@ -61,7 +61,8 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         `ValueError` for an unknown edition or variant."""
         self.edition = Edition(edition)
         if variant not in VARIANTS:
-            raise ValueError(f"there is no variant {variant!r}; there are {', '.join(VARIANTS)}")
+            known = ", ".join(VARIANTS)
+            raise ValueError(f"there is no variant {variant!r}; the variants are {known}")
         self.decks = demo_decks(self.edition) if decks is None else tuple(decks)
         self.variant = VARIANTS[variant]
         self.options = options

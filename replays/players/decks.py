@@ -72,7 +72,7 @@ def read_deck(path: Path, edition: Edition, printed: Catalogue = NO_CARDS) -> De
             continue
         found = _LINE.fullmatch(text)
         if found is None:
-            raise Unusable(f"{path}, line {number}: a line of a deck is such as: 4 Forest")
+            raise Unusable(f"{path}, line {number}: a line of a deck looks like: 4 Forest")
         card = pool().get(found["card"])
         if card is None:
             card = _by_text(printed, found["card"], edition, f"{path}, line {number}")

@@ -1,4 +1,4 @@
-"""The same task for many things: on every core, or on the workers of a Dask cluster.
+"""Runs one task for many things, on every core or on the workers of a Dask cluster.
 
 Results come in the order of the things, so that whatever is made of them is the same with one
 worker and with a hundred. What a task cannot do it returns as a result; it raises only where it

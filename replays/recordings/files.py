@@ -94,7 +94,7 @@ def _unpack(
             except error:
                 raise BrokenFile("the compressed data is damaged from here on", False) from None
             if unpacked > MOST_UNPACKED:
-                raise BrokenFile("it unpacks to more than any game", False)
+                raise BrokenFile("it unpacks to more data than any game has", False)
             packed = unpacker.unused_data if unpacker.eof else b""
     if not unpacker.eof:
         raise BrokenFile("the compressed file was cut here", True)
@@ -154,7 +154,7 @@ def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
 
 
 def replace(path: Path, chunks: Iterable[bytes]) -> None:
-    """The same as `write_atomically`, for a caller that has the file's lock already."""
+    """Like `write_atomically`, for a caller that holds the lock of the file already."""
     path = resolved(path)
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=".turnfold-")
     try:

@@ -127,7 +127,7 @@ class FolderStore(Store):
         taken = [each.name for each in self._path.iterdir()]
         path = self._path / file_name(name, taken)
         if path.exists():
-            raise Unusable(f"{path} takes the place of the game {name}")
+            raise Unusable(f"{path} is in the way: it has the name for the file of the game {name}")
         try:
             write_atomically(path, [header])
         except OSError as error:

@@ -144,9 +144,9 @@ class Journal:
         try:
             found = _decoder.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise self._damaged(number, "it is no append") from None
+            raise self._damaged(number, "it is not an append") from None
         if not found.is_sound():
-            raise self._damaged(number, "it is no append to a log in this folder")
+            raise self._damaged(number, "it is not an append to a log in this folder")
         return found
 
     def _damaged(self, number: int, reason: str) -> Unusable:

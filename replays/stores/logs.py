@@ -21,7 +21,7 @@ COMMIT = b'{"commit":'
 
 
 class LogFile:
-    """A file with a header and the commits that the journal tells of.
+    """A file with a header and the commits that are in the journal.
 
     `ends` holds the bytes at which its lines end, the header first; `positions` and `ids` belong to
     its commits; `versions` maps each id to the number of its commit.
@@ -145,16 +145,16 @@ class LogFile:
         """Raise `Unusable` unless the next commit can be written directly after those that are
         known."""
         if self.fault:
-            raise Unusable(f"{self.path} cannot be written on: {self.fault}")
+            raise Unusable(f"nothing can be added to {self.path}: {self.fault}")
         rest = self._rest()
         if self._bytes(self.ends[-1] - len(END), self.ends[-1]) != END:
             raise Unusable(f"{self.path} is damaged; turnfold verify says where")
         if rest.startswith(COMMIT) and b"\n" in rest:
-            raise Unusable(f"{self.path} was written on by another program; open the store again")
+            raise Unusable(f"{self.path} was changed by another program; open the store again")
         if rest.startswith(TREE) or b"\n" + TREE in rest:
             raise Unusable(f"{self.path} holds branches of this game; continue it in another file")
         if b"\n" in rest and not rest.startswith(CLOSING):
-            raise Unusable(f"{self.path} is damaged behind its commit {self.version - 1}")
+            raise Unusable(f"{self.path} is damaged after its commit {self.version - 1}")
 
     def cut_torn(self, begin: int) -> None:
         """Cut the file at byte `begin`, unless all that follows is the line that closes the log.

@@ -102,7 +102,7 @@ class SqlStore(Store):
         found = self._commits(where, position, position + limit)
         if [each.position for each in found] != [*range(position, position + len(found))]:
             raise Unusable(
-                f"{self.address} is damaged: a commit behind position {position} is gone"
+                f"{self.address} is damaged: a commit after position {position} is missing"
             )
         return found
 

@@ -63,7 +63,7 @@ class SqliteStore(SqlStore):
             " and (name like 'turnfold%' or tbl_name like 'turnfold%')"
         )
         if found:
-            raise Unusable(f"{self.address} is no store: {found[0][0]} is a view or a trigger")
+            raise Unusable(f"{self.address} is not a store: {found[0][0]} is a view or a trigger")
 
     def close(self) -> None:
         self._db.close()

@@ -207,7 +207,7 @@ class Store(ABC):
             self._begin(name, header)
             return
         if kept.header != header:
-            raise Unusable(f"{self.address} holds another game that is called {name}")
+            raise Unusable(f"{self.address} holds another game called {name}")
 
     def _append(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         kept = self.game(game)

@@ -123,5 +123,5 @@ def types_in(line: bytes) -> tuple[str, ...]:
         raise Unusable("it is not a commit of the present format") from None
     found = tuple(dict.fromkeys(event.type for _, _, event in read.events))
     if not found or not CHAPTER_OF.keys() >= set(found):
-        raise Unusable("it holds events that do not exist")
+        raise Unusable("it holds events of unknown types")
     return found

@@ -67,8 +67,8 @@ class Search:
             kind for kind in kinds if all(name in kind.__struct_fields__ for name in fields)
         )
         if not self.kinds:
-            what = f"the event type {type}" if type is not None else "any event type"
-            raise Unusable(f"{', '.join(fields)}: no field of {what}")
+            what = f"the event type {type} has no" if type is not None else "no event type has a"
+            raise Unusable(f"{what} field {', '.join(fields)}")
 
     def __call__(self, recorded: Recorded) -> bool:
         """Whether this is one of the events looked for."""

@@ -94,7 +94,7 @@ class Soundness:
 
 
 def require_sound(log: Log, largest: int = LARGEST) -> None:
-    """Refuse (`CannotFold`) a log that tells of something impossible, naming the first such event.
+    """Raise `CannotFold` with the first impossible event of a log, if there is one.
 
     `largest` is the largest number that the reader can hold.
     """

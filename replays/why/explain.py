@@ -18,9 +18,9 @@ class Explained(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """`causes` are the event itself and all that led to it, as `causes` below orders them;
-    `effects` is what it caused directly; `undone` is the number of the event that took it back,
-    None while it counts."""
+    """An explanation of an event. `causes` are the event itself and all that led to it, in the
+    order of the function `causes`; `effects` is what it caused directly; `undone` is the number of
+    the event that took it back (None: none did)."""
 
     causes: list[Explained]
     effects: list[Explained]

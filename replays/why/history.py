@@ -136,7 +136,7 @@ def changes(timeline: Timeline, where: Place, end: int) -> Iterator[ValueChange]
 
 
 def as_json(value: Any) -> Any:
-    """A value as JSON has it; None for `ABSENT`."""
+    """A value as plain data for JSON; None for `ABSENT`."""
     return None if value is ABSENT else msgspec.to_builtins(value, str_keys=True)
 
 
@@ -156,7 +156,7 @@ class Telling:
         return tuple(map(self.link, causes(self.timeline.log, seq)))
 
     def link(self, seq: int) -> Link:
-        """One event."""
+        """The link for an event."""
         known = self._links.get(seq)
         if known is None:
             recorded = self.timeline.log[seq]

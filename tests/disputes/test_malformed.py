@@ -81,7 +81,7 @@ BAD = {
     "a quality that nothing has": (
         DUEL + 'keywords = ["protection from wizzards"]\n',
         "battlefield[1].keywords",
-        "'wizzards' is no color, card type, supertype or subtype",
+        "'wizzards' is not a color, card type, supertype or subtype",
     ),
     "a cost": (DUEL + 'cost = "2G"\n', "battlefield[1].cost", "2G"),
     "an ability": (DUEL + 'abilities = [{ kind = "odd" }]\n', "battlefield[1].abilities[0]"),

@@ -30,7 +30,7 @@ WRAPPED = (
 def test_no_effect_that_cannot_be_carried_out_comes_in(effect: str, wrapped: str) -> None:
     game = Game.start(Edition.FREE_DIVISION, [Seat(n, ("Forest",) * 40) for n in "AB"])
     events = len(game.log)
-    with pytest.raises(NotAsked, match="this is no effect"):
+    with pytest.raises(NotAsked, match="this is not an effect"):
         game.submit(ApplyEffect(wrapped.format(effect), (("you", 1),)), 1)
     assert len(game.log) == events
 

@@ -56,13 +56,13 @@ NOT_ASKED: list[tuple[Any, int | None, str]] = [
     (AssignDamage(), None, "AssignDamage does not answer"),
     (ChooseTargets((B,)), None, "ChooseTargets does not answer"),
     (Rewind(1), None, "Rewind does not answer"),
-    (CastSpell("Giant Growth"), None, "this is no decision"),  # type: ignore[arg-type]
-    (PlayLand(None), None, "this is no decision"),  # type: ignore[arg-type]
-    (CastSpell(1, targets=[2]), None, "this is no decision"),  # type: ignore[arg-type]
-    (CastSpell(10**30), None, "this is no decision"),
-    ("pass", None, "this is no decision"),
-    (None, None, "this is no decision"),
-    (ApplyEffect("nonsense"), None, "this is no effect"),
+    (CastSpell("Giant Growth"), None, "this is not a decision"),  # type: ignore[arg-type]
+    (PlayLand(None), None, "this is not a decision"),  # type: ignore[arg-type]
+    (CastSpell(1, targets=[2]), None, "this is not a decision"),  # type: ignore[arg-type]
+    (CastSpell(10**30), None, "this is not a decision"),
+    ("pass", None, "this is not a decision"),
+    (None, None, "this is not a decision"),
+    (ApplyEffect("nonsense"), None, "this is not an effect"),
     (ApplyEffect('{"do":"destroy"}', (("target", NOBODYS),)), None, "which is not in the game"),
 ]
 

@@ -65,7 +65,7 @@ def test_a_packed_file_unpacks_only_so_far(
     path.write_bytes(gzip.compress(small_bytes()))
     done = run("replay", path)
     assert done.exit_code == 1
-    assert "it unpacks to more than any game" in done.stderr
+    assert "it unpacks to more data than any game has" in done.stderr
 
 
 def test_a_misspelt_command_gets_a_suggestion(run: Run) -> None:

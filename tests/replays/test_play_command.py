@@ -146,8 +146,8 @@ def test_decks_come_from_files_and_by_name(run: Run, tmp_path: Path) -> None:
     [
         ("40 Forrest", "line 2: turnfold has no Forrest in 2004"),
         ("4 Mandate of Peace", "line 2: turnfold has no Mandate of Peace in 2004"),
-        ("Forest", "line 2: a line of a deck is such as: 4 Forest"),
-        ("0 Forest", "line 2: a line of a deck is such as: 4 Forest"),
+        ("Forest", "line 2: a line of a deck looks like: 4 Forest"),
+        ("0 Forest", "line 2: a line of a deck looks like: 4 Forest"),
     ],
 )
 def test_the_line_of_a_deck_that_is_no_use_is_named(

@@ -146,9 +146,9 @@ def test_events_are_found_by_type_object_and_the_values_of_fields(timeline: Time
 def test_a_search_that_can_find_nothing_is_refused() -> None:
     with pytest.raises(Unusable, match="no event type 'life'"):
         Search("life")
-    with pytest.raises(Unusable, match="colour: no field of the event type life_lost"):
+    with pytest.raises(Unusable, match="the event type life_lost has no field colour"):
         Search("life_lost", colour="red")
-    with pytest.raises(Unusable, match="colour: no field of any event type"):
+    with pytest.raises(Unusable, match="no event type has a field colour"):
         Search(colour="red")
 
 

@@ -178,7 +178,7 @@ def test_beginning_a_game_again_changes_nothing(store: Store) -> None:
 def test_another_game_of_the_same_name_is_refused(store: Store) -> None:
     kept(store, 2)
     other = header_line().replace(b"2024", b"2010")
-    with pytest.raises(Unusable, match="another game that is called a game"):
+    with pytest.raises(Unusable, match="another game called a game"):
         store.create(other)
     assert store.game("a game").header == header_line()
 

@@ -68,7 +68,7 @@ def test_a_journal_names_no_file_outside_its_folder(
     journal(folder).write_text(text.replace("a game.jsonl", named), encoding="utf-8")
     before = contents(tmp_path)
     assert read_all(run, f"{folder}/", tmp_path) == [2, 2, 2]
-    with pytest.raises(Unusable, match="line 1: it is no append to a log in this folder"):
+    with pytest.raises(Unusable, match="line 1: it is not an append to a log in this folder"):
         open_store(f"{folder}/")
     assert contents(tmp_path) == before
 

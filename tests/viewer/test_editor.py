@@ -136,7 +136,7 @@ def test_an_entry_is_put_before_the_one_above_it() -> None:
     raised = change(text, "raise", "script/1")
     assert raised.index("cast") < raised.index("pass")
     assert "# why" in raised
-    with pytest.raises(Misfit, match="not in step"):
+    with pytest.raises(Misfit, match="do not match"):
         change(text, "raise", "script/0")
 
 

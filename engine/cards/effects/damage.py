@@ -67,7 +67,7 @@ def require_undivided(then: Iterable[object]) -> None:
     """`ValueError` if an effect that follows prevented damage divides something: nobody is asked
     how."""
     if any(getattr(each, "divided", False) for each in then):
-        raise ValueError('"divided" is not said in "then"')
+        raise ValueError('"divided" is not allowed in "then"')
 
 
 class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):

@@ -159,7 +159,7 @@ def _of_card(on: str, fact: type[Event]) -> TriggerRow:
 
 
 def _of_turn(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
-    """The same with its place among those of its player in this turn."""
+    """The event with its place among the events of its player in this turn."""
 
     def read(state: GameState, event: SpellCast | CardDrawn) -> list[TriggerEvent]:
         place = getattr(state.done.get(event.player, NO_DEEDS), deed)

@@ -197,7 +197,7 @@ def _require_sound(effect: Effect, place: str) -> None:
 
 def _require_one_of(names: Iterable[str], name: str, place: str) -> None:
     if name not in names:
-        raise Misfit(place, f'"{name}" is none of {", ".join(dict.fromkeys(names))}')
+        raise Misfit(place, f'"{name}" is not one of {", ".join(dict.fromkeys(names))}')
 
 
 def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:

@@ -95,7 +95,7 @@ def parse(text: str, is_json: bool = False) -> Scenario:
     except RecursionError:
         raise Misfit("", "it is nested too deeply") from None
     except ValueError:  # Python reads no number of more digits than 4,300
-        raise Misfit("", "a number in it is longer than any number of a game") from None
+        raise Misfit("", "it has a number that is longer than any number of a game") from None
     if not isinstance(raw, dict):
         raise Misfit("", "a dispute file is a table with the keys format, players, battlefield ...")
     return scenario(raw)

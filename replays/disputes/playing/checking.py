@@ -37,7 +37,7 @@ NameCheck = Callable[[str, str], str]
 def check(scenario: Scenario) -> KnownNames:
     """Check a scenario and return its names. Raises `Misfit` for the first error."""
     if not 2 <= len(scenario.players) <= LAST_PLAYER:
-        raise Misfit("players", f"a game has from two to {LAST_PLAYER} players")
+        raise Misfit("players", f"a game has two to {LAST_PLAYER} players")
     known = KnownNames(scenario)
     _check_wordings(scenario, known)
     _check_game(scenario, known)
@@ -86,7 +86,7 @@ def _check_game(scenario: Scenario, known: KnownNames) -> None:
     if until(scenario.until) is None:
         raise Misfit(
             "until",
-            f'"{scenario.until}" is none of {", ".join(steps)}, end_of_turn, turn+1, game_over; '
+            f'"{scenario.until}" is not one of {", ".join(steps)}, end_of_turn, turn+1, game_over; '
             '"turn+1 upkeep" is a step of the next turn, and "combat_damage#2" the second one',
         )
 

@@ -50,7 +50,7 @@ def changed(text: str, changes: Sequence[FileChange]) -> str:
             text = _changed(text, each)
             tomllib.loads(text)
         except (KeyError, IndexError, TypeError, AttributeError, RecursionError):
-            raise Misfit(".".join(each.path), "the form and the file are not in step") from None
+            raise Misfit(".".join(each.path), "the form and the file do not match") from None
         except (TOMLKitError, tomllib.TOMLDecodeError, ValueError) as error:
             raise Misfit(".".join(each.path), f"this cannot be written: {error}") from None
     return text
@@ -147,7 +147,7 @@ def _end_of(lines: list[str], groups: Sequence[str]) -> int:
 def _renamed(text: str, old: str, new: str) -> str:
     """A text in which a player or an object has another name, wherever it is mentioned."""
     if not old or not new:
-        raise ValueError("a name is not empty")
+        raise ValueError("a name cannot be empty")
     text = re.sub(rf'"{re.escape(old)}"(?!\s*=)', lambda _: toml_value(new), text)
     if old in KEYS:
         return text

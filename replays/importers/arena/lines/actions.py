@@ -58,7 +58,7 @@ _USUAL = frozenset({"pass", "play", "cast", "activate", "activate_mana", "specia
 
 
 class ActionsReq(Wire):
-    """117.1@2024: `inactive_actions` cannot be taken now."""
+    """117.1@2024: act or pass. `inactive_actions` cannot be taken now."""
 
     actions: tuple[OneAction, ...] = ()
     inactive_actions: tuple[OneAction, ...] = ()
@@ -70,7 +70,7 @@ class ActionsReq(Wire):
 
 
 class TargetsReq(Wire):
-    """601.2c@2024."""
+    """601.2c@2024: choose targets."""
 
     source_id: int = 0
     targets: tuple[Targets, ...] = ()

@@ -89,7 +89,7 @@ class PaymentActions(Wire):
 
 
 class Costs(Wire):
-    """601.2g-h@2024."""
+    """601.2g-h@2024: a cost that the player must pay."""
 
     mana_cost: tuple[OwedMana, ...] = ()
     payment_actions: PaymentActions | None = None
@@ -121,7 +121,7 @@ class OptionalAction(Wire):
 
 
 class Mulligan(Wire):
-    """103.5@2024."""
+    """103.5@2024: whether to keep the hand."""
 
     def options(self) -> list[AnyOption]:
         """Whether to take a mulligan."""
@@ -129,7 +129,7 @@ class Mulligan(Wire):
 
 
 class StartingPlayer(Wire):
-    """103.1@2024."""
+    """103.1@2024: who takes the first turn."""
 
     system_seat_ids: tuple[int, ...] = ()
 

@@ -50,7 +50,7 @@ class OfferedAttacker(Wire):
 
 
 class AttackersReq(Wire):
-    """508.1@2024: `qualified_attackers` are all that may attack."""
+    """508.1@2024: declare attackers. `qualified_attackers` are all creatures that may attack."""
 
     attackers: tuple[OfferedAttacker, ...] = ()
     qualified_attackers: tuple[OfferedAttacker, ...] = ()
@@ -79,7 +79,7 @@ class OfferedBlocker(Wire):
 
 
 class BlockersReq(Wire):
-    """509.1@2024."""
+    """509.1@2024: declare blockers."""
 
     blockers: tuple[OfferedBlocker, ...] = ()
 
@@ -113,7 +113,7 @@ class Assigner(Wire):
 
 
 class DamageReq(Wire):
-    """510.1@2024."""
+    """510.1@2024: divide combat damage."""
 
     damage_assigners: tuple[Assigner, ...] = ()
 
