@@ -146,8 +146,9 @@ def _cheaper(state: GameState, obj: GameObject, ability: ActivatedAbility) -> Ac
 def usable_abilities(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     """602.1@2024: its activated abilities: those of its card, unless an effect made it lose all
     abilities, and those that effects gave it."""
-    if obj.zone is Zone.BATTLEFIELD:
-        return usable_on_battlefield(state).get(obj.id, ())
+    known: Mapping[ObjectId, tuple[ActivatedAbility, ...]] | None = USABLE.known(state)
+    if known is not None and obj.zone is Zone.BATTLEFIELD:
+        return known.get(obj.id, ())
     return _usable(state, obj)
 
 
@@ -166,5 +167,6 @@ def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     own = activated_abilities(card_of(state, obj)) if now.abilities else ()
     if obj.entered == state.turn:
         own = tuple(_cheaper(state, obj, each) if each.power_up else each for each in own)
-    given = tuple(each for each in now.given if isinstance(each, ActivatedAbility))
-    return (*own, *given) if given else own
+    if not now.given:
+        return own
+    return (*own, *(each for each in now.given if isinstance(each, ActivatedAbility)))

@@ -12,7 +12,7 @@ from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
 from turnfold.engine.characteristics.memory import READY_FOR_MANA
-from turnfold.engine.characteristics.present import usable_on_battlefield
+from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
 from turnfold.engine.state import GameState
@@ -133,13 +133,10 @@ class Purse:
 
 def purse_of(state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> Purse:
     """601.2g@2024: what a player can pay with now, without the permanents in `keep`."""
-    ready = ready_for_mana(state)
     sources = [
         taps
         for permanent in reversed(state.battlefield)
-        if permanent in ready
-        and permanent not in keep
-        and (taps := _taps(state, player, permanent))
+        if permanent not in keep and (taps := _taps(state, player, permanent))
     ]
     return Purse(dict(state.players[player].mana), sources)
 
@@ -177,10 +174,13 @@ def ready_for_mana(state: GameState) -> frozenset[ObjectId]:
 
 def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
     obj = state.objects[permanent]
-    if obj.controller != player:
+    if obj.controller != player or obj.tapped or obj.phased_out:
+        return []
+    plain = _plain(card_of(state, obj))
+    if not plain or not usable_abilities(state, obj) or not can_tap(state, permanent):
         return []
     taps = []
-    for each in _plain(card_of(state, obj)):
+    for each in plain:
         adds = each.adds
         if adds is None:
             made = mana_made_by(state, each.ability, Speaker(permanent, player), each.color)
