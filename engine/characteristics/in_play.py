@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility, TriggeredAbility
+from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.instructions import Held, Instruction
 from turnfold.engine.cards.meaning import meant, triggered_meaning
 from turnfold.engine.cards.modifications import Modification
@@ -83,19 +84,23 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
     statics: list[tuple[ObjectId, StaticAbility]] = []
     replacing: dict[str, list[Replaces]] = {}
     triggering: dict[str, list[Triggers]] = {}
+    asks = controlling = giving = False
     for permanent in (*face_up_schemes(state), *reversed(state.battlefield)):
-        card = card_of(state, state.objects[permanent])
-        if not meant(card):
+        has = _of_card(card_of(state, state.objects[permanent]))
+        if has is None:
             continue
-        statics += [(permanent, each) for each in static(card)]
-        for number, replacement in enumerate(replacements(card)):
+        statics += [(permanent, each) for each in has.static]
+        for number, replacement in enumerate(has.replacing):
             found = replacing.setdefault(replacement.replaces, [])
             found.append(Replaces(permanent, number, replacement))
-        for number, (keyword, ability) in enumerate(triggered_abilities(card), 1):
-            if ability.works_in != "battlefield":
-                continue
+        for number, keyword, ability in has.triggered:
             found_on = triggering.setdefault(ability.trigger.on, [])
             found_on.append(Triggers(permanent, number, ability, keyword))
+        asks, controlling, giving = (
+            asks or has.asks,
+            controlling or has.controlling,
+            giving or has.giving,
+        )
     return InPlay(
         state.battlefield,
         state.zone(Zone.COMMAND),
@@ -107,9 +112,41 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
         replacing,
         triggering,
         frozenset(triggering),
-        any(map(_asks, (each for _, each in statics))),
-        any(gives_control(each.change) for _, each in statics),
-        any(gives_triggers(each.change) for _, each in statics),
+        asks,
+        controlling,
+        giving,
+    )
+
+
+class _OfCard(NamedTuple):
+    """The abilities of a card that are collected, and what its static abilities do (`InPlay`)."""
+
+    static: tuple[StaticAbility, ...]
+    replacing: tuple[ReplacementAbility, ...]
+    triggered: tuple[tuple[int, str, TriggeredAbility], ...]
+    asks: bool
+    controlling: bool
+    giving: bool
+
+
+@lru_cache(maxsize=4096)
+def _of_card(card: Card) -> _OfCard | None:
+    """What is collected of a permanent with this card; None if there is nothing."""
+    if not meant(card):
+        return None
+    triggered = (
+        (number, keyword, ability)
+        for number, (keyword, ability) in enumerate(triggered_abilities(card), 1)
+        if ability.works_in == "battlefield"
+    )
+    changes = [each.change for each in static(card)]
+    return _OfCard(
+        static(card),
+        replacements(card),
+        tuple(triggered),
+        any(map(_asks, static(card))),
+        any(map(gives_control, changes)),
+        any(map(gives_triggers, changes)),
     )
 
 
@@ -134,7 +171,6 @@ ASKING = frozenset(Filter.__struct_fields__) - {
 """The conditions of a filter that are about more than what a permanent is by itself."""
 
 
-@lru_cache(maxsize=4096)
 def _asks(ability: StaticAbility) -> bool:
     """Whether a static ability depends on more than what permanents are by themselves and who
     controls them."""

@@ -59,14 +59,8 @@ class Purse:
         """Whether there is a plan for a cost. Which permanents would be tapped is not worked out,
         and the answer is remembered."""
         if (mana, x) not in self._paid:
-            self._paid[mana, x] = self._is_enough(parse_cost(mana), x)
+            self._paid[mana, x] = self._taps_that_pay(parse_cost(mana), x) is not None
         return self._paid[mana, x]
-
-    def _is_enough(self, cost: ManaCost, x: int) -> bool:
-        if self._everything is None:
-            return self._taps_that_pay(cost, x) is not None
-        enough = self.total >= cost.amount(x)
-        return enough and mana_to_pay(self._everything, cost, x) is not None
 
     def plan(self, mana: str, x: int = 0) -> list[Tap] | None:
         """The permanents to tap so that the pool pays a cost, none of them in vain; None if nothing
@@ -81,10 +75,14 @@ class Purse:
 
     def _taps_that_pay(self, cost: ManaCost, x: int) -> list[Tap] | None:
         """Taps that pay a cost, perhaps more than it needs."""
-        if self.total < cost.amount(x):
+        amount = cost.amount(x)
+        if self.total < amount:
             return None
-        if mana_to_pay(self.pool, cost, x) is not None:
+        if sum(self.pool.values()) >= amount and mana_to_pay(self.pool, cost, x) is not None:
             return []
+        if self._everything is not None:
+            enough = mana_to_pay(self._everything, cost, x) is not None
+            return [taps[0] for taps in sorted(self.sources, key=_kinds)] if enough else None
         for taps in self._tapped_in_all_ways(cost):
             if mana_to_pay(_with(self.pool, taps), cost, x) is not None:
                 return taps
