@@ -138,56 +138,52 @@ class StateSpace:
         return len(tally.at) == 1 or problem.capacity(next(iter(tally.counted))) <= 1
 
     def _prepare(self) -> None:
-        """For each number of steps taken: which tallies close, and which targets are alike."""
-        self.closing: list[tuple[list[int], list[tuple[int, int]]]] = []
-        self.alike: list[list[list[int]]] = []
+        """For each number of steps taken: which tallies close, and which targets are alike. From
+        the last step to the first, so that only what a step concerns has to be looked at."""
         self.touched = {
             target: [n for n, tally in enumerate(self.shared) if target in tally.at]
             for target in self.targets
         }
-        for done in range(len(self.steps) + 1):
-            left: dict[int, set[int]] = {target: set() for target in self.targets}
-            for step in self.steps[done:]:
-                for target in step.targets:
-                    left[target].add(step.creature)
-            later = {c for creatures in left.values() for c in creatures}
-            if done and not self.steps[done - 1].last:
-                later.add(self.steps[done - 1].creature)
-            self.closing.append(self._closed(left, later))
-            self.alike.append(self._alike(left))
-        self._menus = [self._menu(done) for done in range(len(self.steps))]
-
-    def _closed(
-        self, left: Mapping[int, set[int]], later: set[int]
-    ) -> tuple[list[int], list[tuple[int, int]]]:
-        def over(tally: Tally) -> bool:
-            concerned = tally.counted | tally.trigger
-            return not tally.lasting and not any(left[t] & concerned for t in tally.at)
-
-        shared = [n for n, tally in enumerate(self.shared) if over(tally)]
+        left: dict[int, set[int]] = {target: set() for target in self.targets}
+        shared = [n for n, tally in enumerate(self.shared) if not tally.lasting]
         own = [
             (place, n)
             for place, tallies in enumerate(self.own)
             for n, tally in enumerate(tallies)
-            if over(tally)
+            if not tally.lasting
         ]
-        return shared, own
+        kinds = {target: self._kind(target, left[target]) for target in self.place}
+        self.closing = [(shared, own)]
+        self.alike = [self._alike(kinds)]
+        for step in reversed(self.steps):
+            shared = [n for n in shared if not self.shared[n].is_open(*step[:2])]
+            own = [(place, n) for place, n in own if not self.own[place][n].is_open(*step[:2])]
+            for target in step.targets:
+                left[target].add(step.creature)
+                if target in self.place:
+                    kinds[target] = self._kind(target, left[target])
+            self.closing.append((shared, own))
+            self.alike.append(self._alike(kinds))
+        self.closing.reverse()
+        self.alike.reverse()
+        self._menus = [self._menu(done) for done in range(len(self.steps))]
 
-    def _alike(self, left: Mapping[int, set[int]]) -> list[list[int]]:
+    def _kind(self, target: int, creatures: set[int]) -> object:
+        """What the later steps of these creatures can tell a target by."""
+        place = self.place[target]
+        return (
+            tuple((t.counted & creatures, t.trigger & creatures, *t[3:]) for t in self.own[place]),
+            frozenset(creatures),
+            tuple(self.touched[target]),
+            tuple(sorted((c, self.bonus.get((c, target), 0)) for c in creatures)),
+            place if any((c, target) in self.marked for c in creatures) else None,
+        )
+
+    def _alike(self, kinds: Mapping[int, object]) -> list[list[int]]:
         """The places of targets with tallies of their own that no later step distinguishes."""
         classes: dict[object, list[int]] = {}
         for target, place in self.place.items():
-            creatures = left[target]
-            kind = (
-                tuple(
-                    (t.counted & creatures, t.trigger & creatures, *t[3:]) for t in self.own[place]
-                ),
-                frozenset(creatures),
-                tuple(self.touched[target]),
-                tuple(sorted((c, self.bonus.get((c, target), 0)) for c in creatures)),
-                place if any((c, target) in self.marked for c in creatures) else None,
-            )
-            classes.setdefault(kind, []).append(place)
+            classes.setdefault(kinds[target], []).append(place)
         return [places for places in classes.values() if len(places) > 1]
 
     @property

@@ -38,6 +38,11 @@ class Tally(NamedTuple):
             number = min(number + 1, self.cap)
         return number + (IN_FORCE if creature in self.trigger else force)
 
+    def is_open(self, creature: int, targets: Iterable[int]) -> bool:
+        """Whether a creature with these targets can still change it."""
+        concerned = creature in self.counted or creature in self.trigger
+        return concerned and not self.at.isdisjoint(targets)
+
     def is_broken(self, value: int) -> bool:
         """Whether a bound is exceeded for good."""
         return value >= IN_FORCE and value % IN_FORCE > self.most
