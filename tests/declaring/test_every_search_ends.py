@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from tests.declaring.families import FAMILIES, Family, proposal
+from tests.declaring.families import FAMILIES, Family, one_blocks_all, proposal
 from tests.declaring.naive import Board, legal
 from turnfold.engine.solve.declaring import (
     Bander,
@@ -24,6 +24,7 @@ from turnfold.engine.solve.declaring import (
     partition,
     solving,
 )
+from turnfold.engine.solve.declaring.linear_relaxation import Relaxation
 from turnfold.engine.solve.declaring.terms import AtMost
 from turnfold.engine.solve.too_many import Budget
 
@@ -127,6 +128,44 @@ def test_a_list_that_cannot_go_on_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(partition, "STEPS", 1)
     with pytest.raises(TooMany, match="finding the next legal answer takes more steps"):
         list(partition.partitioned(THREE_WITH_MENACE, known))
+
+
+@ANSWERED
+def test_a_question_that_is_refuted_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """32 declarations are legal on this board, in which a creature may block any number. Between
+    two of them there are up to 59 questions; asked are fewer than 200 in all."""
+    board = one_blocks_all(30, 0)
+    asked = []
+    optimum = partition.optimum
+
+    def counted(relaxation: Relaxation, least: int, enough: int, **more: object) -> object:
+        asked.append(relaxation)
+        return optimum(relaxation, least, enough, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(partition, "optimum", counted)
+    listed = [repr(each) for each in partition.partitioned(board, solving.most_obeyed(board))]
+    assert len(set(listed)) == len(listed) == 32
+    assert len(asked) < 200
+
+
+@ANSWERED
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_the_first_sixty_of_thirty_a_side_take_a_limited_number_of_steps(
+    family: Family, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = []
+    spend = Budget.spend
+
+    def counted(budget: Budget, steps: int) -> None:
+        taken.append(steps)
+        spend(budget, steps)
+
+    monkeypatch.setattr(Budget, "spend", counted)
+    for seed in range(3):
+        taken.clear()
+        assert next(declarations(family(30, seed)), None) is not None
+        list(islice(declarations(family(30, seed)), 60))
+        assert sum(taken) < solving.STEPS
 
 
 def test_a_budget_is_spent_to_its_last_step() -> None:

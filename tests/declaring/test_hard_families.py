@@ -5,7 +5,14 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from tests.declaring.families import FAMILIES, Family, proposal
+from tests.declaring.families import (
+    FAMILIES,
+    Family,
+    crossing_limits,
+    one_blocks_all,
+    proposal,
+    several_each,
+)
 from tests.declaring.naive import Board, legal, pays
 from turnfold.engine.solve.declaring import (
     Declaration,
@@ -71,6 +78,27 @@ def test_small_ones_are_listed_by_partition_as_well(family: Family) -> None:
         _, right = legal(board)
         found = partitioned(board, most_obeyed(board))
         assert sorted(map(repr, found)) == sorted(map(repr, right))
+
+
+@ANSWERED
+@pytest.mark.parametrize(
+    ("family", "number", "seed"),
+    [
+        (crossing_limits, 30, 22),
+        (one_blocks_all, 8, 27),
+        (one_blocks_all, 8, 31),
+        (several_each, 8, 32),
+        (several_each, 8, 35),
+    ],
+)
+def test_where_few_are_legal_as_many_are_listed_by_partition_as_are_counted(
+    family: Family, number: int, seed: int
+) -> None:
+    """The count comes from the state space, which shares nothing with the linear programs but the
+    maximum. Proofs of what is not legal are used again here, hundreds of times."""
+    board = family(number, seed)
+    found = [repr(each) for each in partitioned(board, most_obeyed(board))]
+    assert len(set(found)) == len(found) == count(board)
 
 
 @ANSWERED

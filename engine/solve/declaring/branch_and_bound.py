@@ -42,11 +42,13 @@ def optimum(
     least: int = -UNLIMITED,
     enough: int = UNLIMITED,
     watch: Callable[[Solution], None] = lambda solution: None,
+    pruned: Callable[[Relaxation], None] = lambda node: None,
 ) -> Solution | None:
     """The declaration that gains most, or any that gains `enough`; None if none gains `least`.
 
-    `watch` is called with each declaration that is better than those before. Raises `TooMany` if
-    the budget of the relaxation is used up first. The relaxation is used up in any case.
+    `watch` is called with each declaration that is better than those before, `pruned` with each
+    branch that has no solution as good as asked for. Raises `TooMany` if the budget of the
+    relaxation is used up first. The relaxation is used up in any case.
     """
     order = itertools.count(0, -1)
     frontier: list[tuple[int, int, Relaxation]] = []
@@ -54,10 +56,12 @@ def optimum(
 
     def put(node: Relaxation) -> None:
         if node.solve((best.gain + 1 if best else least) - TIES):
-            bound = floor(node.tableau.objective() + TIES)
+            bound = floor(node.linear.objective + TIES)
             heapq.heappush(frontier, (-bound, next(order), node))
+        else:
+            pruned(node)
 
-    for root in _roots(relaxation):
+    for root in _roots(relaxation, least):
         put(root)
     while frontier and (best is None or best.gain < min(enough, -frontier[0][0])):
         node = heapq.heappop(frontier)[-1]
@@ -72,11 +76,14 @@ def optimum(
     return best
 
 
-def _roots(relaxation: Relaxation) -> Iterator[Relaxation]:
-    """The branches in which a creature that can only be declared alone is left out, or is alone."""
+def _roots(relaxation: Relaxation, least: int) -> Iterator[Relaxation]:
+    """The branches in which a creature that can only be declared alone is left out, or is alone; if
+    it could gain `least` then."""
     active = relaxation.active
     loners = sorted(relaxation.program.loners & active.keys())
     for loner in loners:
+        if relaxation.alone_at_most(loner) < least:
+            continue
         alone = relaxation.copy()
         for creature, variable in active.items():
             alone.decide(variable, int(creature == loner))
@@ -88,22 +95,22 @@ def _roots(relaxation: Relaxation) -> Iterator[Relaxation]:
 
 def _divided(node: Relaxation) -> Iterator[Relaxation]:
     """The branches of a node; none if its solution is whole."""
-    tableau = node.tableau
+    linear = node.linear
     for kind in node.kinds:
-        if any(_is_part(tableau.value[each]) for each in kind):
-            open_ = [each for each in kind if tableau.least[each] < tableau.most[each]]
+        if any(_is_part(linear.value[each]) for each in kind):
+            open_ = [each for each in kind if linear.least[each] < linear.most[each]]
             if node.is_symmetric:
-                open_.sort(key=lambda each: -tableau.value[each])
-                number = ceil(sum([tableau.value[each] for each in open_]) - WHOLE)
+                open_.sort(key=lambda each: -linear.value[each])
+                number = ceil(sum([linear.value[each] for each in open_]) - WHOLE)
                 yield from _branches(node, open_[number - 1 :], open_[:number])
             else:
-                one = max(open_, key=lambda each: _distance(tableau.value[each]))
+                one = max(open_, key=lambda each: _distance(linear.value[each]))
                 yield from _branches(node, [one], [one])
             return
     for variables in (node.others, node.pairs.values()):
-        parts = [each for each in variables if _is_part(tableau.value[each])]
+        parts = [each for each in variables if _is_part(linear.value[each])]
         if parts:
-            one = max(parts, key=lambda each: _distance(tableau.value[each]))
+            one = max(parts, key=lambda each: _distance(linear.value[each]))
             node.is_symmetric = False
             yield from _branches(node, [one], [one])
             return

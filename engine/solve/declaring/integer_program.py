@@ -73,16 +73,26 @@ class IntegerProgram(Struct):
 
     def obeyed(self, declaration: Declaration) -> int:
         """How many requirements a declaration obeys."""
+        return self._obeyed(declaration, creatures_at(declaration))
+
+    def allows(self, declaration: Declaration) -> bool:
+        """Whether a declaration of these pairs, within the capacities, breaks nothing."""
+        return self._allows(declaration, creatures_at(declaration))
+
+    def accepts(self, declaration: Declaration, least: int) -> bool:
+        """Whether it breaks nothing and obeys so many requirements."""
         there = creatures_at(declaration)
+        return self._allows(declaration, there) and self._obeyed(declaration, there) >= least
+
+    def _obeyed(self, declaration: Declaration, there: Mapping[int, set[ObjectId]]) -> int:
         return self.anyway + sum(
             weight
             for (counted, least), weight in self.duties.items()
             if counted.number(declaration, there) >= least
         )
 
-    def allows(self, declaration: Declaration) -> bool:
-        """Whether a declaration of these pairs, within the capacities, breaks nothing."""
-        there, declared = creatures_at(declaration), declaration.keys()
+    def _allows(self, declaration: Declaration, there: Mapping[int, set[ObjectId]]) -> bool:
+        declared = declaration.keys()
         return (
             all(self.minimums.get(t, 1) <= len(creatures) for t, creatures in there.items())
             and all(each.number(declaration, there) <= most for each, most in self.limits.items())

@@ -1,12 +1,13 @@
 """The linear relaxation of an integer program: the same rows, with parts of creatures.
 
 Theory. There is a variable for each pair, for each creature that is declared, for each target at
-which somebody is, and for what is counted otherwise. The program has far fewer solutions in whole
-numbers than in parts, unless the rows are strong. Two kinds of rows make them so: nobody is at a
-target with a minimum unless it is used, and nobody who may have several targets has one unless it
-is declared. They are many, and few of them matter, so each is added once a solution breaks it (a
-cutting plane). With them the best solution in parts is nearly always worth as much as the best one
-in whole numbers, and often it is one.
+which somebody is, and for what is counted otherwise. A creature that may have one target is
+declared as often as its pairs are together, so this variable is a row and nothing more. The program
+has far fewer solutions in whole numbers than in parts, unless the rows are strong. Two kinds of
+rows make them so: nobody is at a target with a minimum unless it is used, and nobody who may have
+several targets has one unless it is declared. They are many, and few of them matter, so each is
+added once a solution breaks it (a cutting plane). With them the best solution in parts is nearly
+always worth as much as the best one in whole numbers, and often it is one.
 
 Creatures, and targets, that nothing distinguishes could change places in every solution. They are
 kept together in `kinds`, so that a search looks at one of these solutions only.
@@ -19,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from turnfold.engine.solve.declaring.integer_program import Counted, IntegerProgram
-from turnfold.engine.solve.declaring.simplex import Coefficients, Tableau
-from turnfold.engine.solve.declaring.terms import Declaration, Pair
+from turnfold.engine.solve.declaring.simplex import Coefficients, LinearProgram
+from turnfold.engine.solve.declaring.terms import UNLIMITED, Declaration, Pair
 from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
@@ -61,18 +62,18 @@ class Relaxation:
         worth together, and at least `least` requirements must be obeyed."""
         self.program, self.worth = program, worth
         self.is_symmetric = True
-        self.tableau = Tableau(budget)
+        self.linear = LinearProgram(budget)
         self.pairs = {
-            (creature, target): self.tableau.variable()
+            (creature, target): self.linear.variable()
             for creature, targets in program.choices.items()
             for target in sorted(targets)
         }
-        self.active = {creature: self.tableau.variable() for creature in program.choices}
+        self.active = {creature: self._activity(creature) for creature in program.choices}
         self._able: dict[int, list[ObjectId]] = {}
         for creature, target in self.pairs:
             self._able.setdefault(target, []).append(creature)
         self.used = {
-            target: self.tableau.variable()
+            target: self.linear.variable()
             for target, able in self._able.items()
             if target in program.minimums or (_anybody_at(target, able), 1) in program.duties
         }
@@ -82,6 +83,14 @@ class Relaxation:
         self._constrain()
         self._unbroken = self._cuts()
         self.kinds = [*self._kinds_of_targets(), *self._kinds_of_creatures()]
+
+    def _activity(self, creature: ObjectId) -> int:
+        """The variable of whether a creature is declared. If it may have one target, it is the sum
+        of its pairs."""
+        if self.program.capacities[creature] > 1:
+            return self.linear.variable()
+        pairs = {self.pairs[creature, t]: 1.0 for t in sorted(self.program.choices[creature])}
+        return self.linear.row(pairs, 0, 1)
 
     def _gain(self, least: int) -> None:
         obeyed: Coefficients = {}
@@ -95,45 +104,51 @@ class Relaxation:
             lower = FEWER / (1 + len(worths))
             gains = {each: worth - lower * (worth < 0) for each, worth in worths.items()}
             if least > self.program.anyway:
-                self.tableau.row(obeyed, least - self.program.anyway, sum(obeyed.values()))
-        variables = [n for n in range(len(self.tableau.value)) if n not in self.tableau.rows]
+                self.linear.row(obeyed, least - self.program.anyway, sum(obeyed.values()))
+        active = set(self.active.values())
+        variables = [
+            n for n in range(len(self.linear.value)) if n in active or not self.linear.is_row(n)
+        ]
         for each in variables:
             apart = APART * (each * GOLDEN % 1) / len(variables)
-            self.tableau.want(each, gains.get(each, 0) + apart)
+            self.linear.want(each, gains.get(each, 0) + apart)
 
-    def copy(self) -> Relaxation:
-        """The same, about which something else can be decided."""
+    def copy(self, budget: Budget | None = None) -> Relaxation:
+        """The same, about which something else can be decided; it takes its steps from the same
+        budget, if no other is given."""
         other = object.__new__(Relaxation)
         other.__dict__.update(self.__dict__)
-        other.tableau = self.tableau.copy()
+        other.linear = self.linear.copy(budget)
         return other
 
     def decide(self, variable: int, value: int) -> None:
         """Give a variable its value; with a creature or target its pairs are left out."""
-        self.tableau.fix(variable, value)
+        self.linear.fix(variable, value)
         if not value:
             for each in self._parts.get(variable, ()):
-                self.tableau.fix(each, 0)
+                self.linear.fix(each, 0)
 
     def solve(self, enough: float) -> bool:
         """Whether the best solution in parts gains so much; if so, it is found."""
-        while self.tableau.solve(enough):
-            broken = [each for each in self._unbroken if self._breaks(*each)]
+        while self.linear.solve(enough):
+            value = self.linear.value
+            broken = {
+                (part, whole)
+                for part, whole in self._unbroken
+                if value[part] > value[whole] + BROKEN
+            }
             if not broken:
                 return True
-            for part, whole in broken:
-                self.tableau.row({part: 1, whole: -1}, -1, 0)
-            self._unbroken = [each for each in self._unbroken if each not in set(broken)]
+            for part, whole in sorted(broken):
+                self.linear.row({part: 1, whole: -1}, -1, 0)
+            self._unbroken = [each for each in self._unbroken if each not in broken]
         return False
-
-    def _breaks(self, part: int, whole: int) -> bool:
-        return self.tableau.value[part] > self.tableau.value[whole] + BROKEN
 
     def declaration(self) -> Declaration:
         """The solution, once it is whole."""
         found: dict[ObjectId, tuple[int, ...]] = {}
         for (creature, target), variable in self.pairs.items():
-            if self.tableau.value[variable] > 0.5:
+            if self.linear.value[variable] > 0.5:
                 found[creature] = (*found.get(creature, ()), target)
         return found
 
@@ -142,6 +157,17 @@ class Relaxation:
         if self.worth is None:
             return self.program.obeyed(declaration) - self.program.anyway
         return sum([self.worth((c, t)) for c, targets in declaration.items() for t in targets])
+
+    def alone_at_most(self, creature: ObjectId) -> int:
+        """What the objective is at most if nobody else is declared."""
+        if self.worth is not None:
+            return UNLIMITED
+        duties = self.program.duties.items()
+        return sum(
+            weight
+            for (counted, least), weight in duties
+            if least == 1 and creature in counted.creatures
+        )
 
     def _declared(self, creature: ObjectId, targets: frozenset[int]) -> Coefficients:
         """Whether a creature is declared at one of the targets, as a sum of variables."""
@@ -154,9 +180,9 @@ class Relaxation:
             return pairs
         counted = Counted(frozenset({creature}), mine)
         if counted not in self._at_one_of:
-            variable = self._at_one_of[counted] = self.tableau.variable()
+            variable = self._at_one_of[counted] = self.linear.variable()
             self.others.append(variable)
-            self.tableau.row({**pairs, variable: -1}, 0, len(pairs))
+            self.linear.row({**pairs, variable: -1}, 0, len(pairs))
         return {self._at_one_of[counted]: 1}
 
     def _number(self, counted: Counted) -> Coefficients:
@@ -174,18 +200,18 @@ class Relaxation:
             (target,) = counted.targets
             if counted == _anybody_at(target, self._able[target]):
                 return {self.used[target]: 1}
-        variable = self.tableau.variable()
+        variable = self.linear.variable()
         self.others.append(variable)
-        self.tableau.row({**self._number(counted), variable: -least}, 0, len(counted.creatures))
+        self.linear.row({**self._number(counted), variable: -least}, 0, len(counted.creatures))
         return {variable: 1}
 
     def _constrain(self) -> None:
-        program, row = self.program, self.tableau.row
+        program, row = self.program, self.linear.row
         for creature, targets in program.choices.items():
             several = program.capacities[creature]
-            pairs = {self.pairs[creature, target]: 1.0 for target in sorted(targets)}
-            row({**pairs, self.active[creature]: -1}, 0, several - 1)
             if several > 1:
+                pairs = {self.pairs[creature, target]: 1.0 for target in sorted(targets)}
+                row({**pairs, self.active[creature]: -1}, 0, several - 1)
                 row({**pairs, self.active[creature]: -several}, -several, 0)
         for target, used in self.used.items():
             pairs = {self.pairs[creature, target]: 1.0 for creature in self._able[target]}

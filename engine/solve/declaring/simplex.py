@@ -1,5 +1,5 @@
-"""A linear program that is solved again and again with other bounds and more rows: the dual simplex
-method.
+"""A linear program that is solved again and again with other bounds and more rows: the revised dual
+simplex method.
 
 Theory. Every variable has a lower and an upper bound, and every row is a variable more, which is a
 sum of others. Of all variables some are basic: each is a sum of the nonbasic ones, which stand at
@@ -11,6 +11,12 @@ outside its bounds, it leaves the basis for the bound that it exceeds, and anoth
 value is the optimum. A bound that is changed, or a row that is added, leaves the basis dual
 feasible, so few exchanges follow.
 
+The sums of all basic variables (a tableau) would be many numbers, to be changed at each exchange
+and copied for each branch. The revised method does without. A row is an equation: a sum that is
+zero. A basic variable, with the right multiples of the equations added, has no basic variable left
+in it. Only these multiples are kept, which are the inverse of the basis. The one sum that an
+exchange needs, that of the leaving variable, is added up from the equations.
+
 Invariant: a nonbasic variable stands at the bound that is better for the objective.
 
 It ends: each exchange takes steps from a budget, and no value rises. If no two gains are equal, the
@@ -19,7 +25,10 @@ value falls with nearly every exchange, and a basis whose value has fallen is ne
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import heapify, heappop
+from math import inf
+from typing import NamedTuple
 
 from turnfold.engine.solve.too_many import Budget
 
@@ -29,13 +38,43 @@ EXACT = 1e-9
 FEASIBLE = 1e-7
 """A variable may be outside its bounds by as much."""
 
+SMALL = 1e-3
+"""Factors of a refutation that are smaller are left out."""
+
 Coefficients = dict[int, float]
 
 
-class Tableau:
-    """The rows of the basic variables, the objective, and the values of all variables.
+class Refutation(NamedTuple):
+    """A proof that a linear program has no solution as good as asked for: a sum of variables.
 
-    Variables are numbers, in the order in which they are added.
+    It is the objective, which is not enough, or a row that cannot keep its bound (Farkas' lemma).
+    What the sum must be exceeds what it can be by `margin`, if nothing is decided about the
+    variables in `factors`; each decision can only add to that (dual proof analysis).
+    """
+
+    factors: Sequence[tuple[int, float]]
+    margin: float
+
+    def holds_from(self, value: Sequence[int]) -> int | None:
+        """How many of the variables in `factors` must have these values, from the first one on;
+        None if all are not enough."""
+        margin = self.margin
+        for number, (each, factor) in enumerate(self.factors):
+            if margin > FEASIBLE:
+                return number
+            if (factor > 0) != (value[each] > 0):
+                margin += abs(factor)
+        return len(self.factors) if margin > FEASIBLE else None
+
+
+class LinearProgram:
+    """The equations, the inverse of the basis, the objective, and the values of all variables.
+
+    Variables are numbers, in the order in which they are added. A row has the number of the
+    variable that it adds. `columns`: for each variable the equations that it is in. `gains`: what
+    the objective gains by each nonbasic variable. `may`: 1 if a nonbasic variable may grow, -1 if
+    it may fall, 0 if it is fixed, or basic. `moved`: by how much moves of nonbasic variables have
+    changed each equation, as long as the basic ones have not followed.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -43,50 +82,78 @@ class Tableau:
         self.least: list[float] = []
         self.most: list[float] = []
         self.value: list[float] = []
-        self.rows: dict[int, Coefficients] = {}
-        self.gains: Coefficients = {}
+        self.objective = 0.0
+        """The value of the objective: an upper bound, and the optimum once `solve` is done."""
         self.is_infeasible = False
+        self._gains: list[float] = []
+        self._may: list[int] = []
+        self._equations: dict[int, tuple[tuple[int, float], ...]] = {}
+        self._columns: list[tuple[tuple[int, float], ...]] = []
+        self._inverse: dict[int, Coefficients] = {}
+        self._moved: Coefficients = {}
+        self._broken: Coefficients = {}
+        self._margin = -inf
 
-    def copy(self) -> Tableau:
-        """A tableau that changes independently of this one."""
-        other = Tableau(self._budget)
-        other.is_infeasible = self.is_infeasible
-        other.least, other.most = self.least.copy(), self.most.copy()
-        other.value, other.gains = self.value.copy(), self.gains.copy()
-        other.rows = {basic: row.copy() for basic, row in self.rows.items()}
-        self._budget.spend(sum(map(len, self.rows.values())) // 10)
+    def copy(self, budget: Budget | None = None) -> LinearProgram:
+        """A program that changes independently of this one; with a budget of its own, if one is
+        given."""
+        other = object.__new__(LinearProgram)
+        other.__dict__.update(
+            {
+                name: its.copy() if isinstance(its, dict | list) else its
+                for name, its in self.__dict__.items()
+            }
+        )
+        other._budget = budget or self._budget
+        other._budget.spend(len(self.value) // 10)
         return other
 
     def variable(self) -> int:
         """Add a variable between 0 and 1. Returns its number."""
-        number = len(self.value)
-        self.least.append(0)
-        self.most.append(1)
+        return self._new(0, 1, 1)
+
+    def _new(self, least: float, most: float, may: int) -> int:
+        self.least.append(least)
+        self.most.append(most)
         self.value.append(0)
-        return number
+        self._gains.append(0)
+        self._may.append(may)
+        self._columns.append(())
+        return len(self.value) - 1
+
+    def is_row(self, variable: int) -> bool:
+        """Whether the variable is a sum of others."""
+        return variable in self._equations
 
     def want(self, variable: int, gain: float) -> None:
-        """Add to what the objective gains by a nonbasic variable."""
-        gain += self.gains.get(variable, 0)
-        self.gains[variable] = gain
-        self._move(variable, self.most[variable] if gain > 0 else self.least[variable])
+        """Add to what the objective gains by a variable."""
+        if variable in self._inverse:
+            for each, factor in self._row(variable).items():
+                if each not in self._inverse:
+                    self.want(each, gain * factor)
+            return
+        self._gains[variable] += gain
+        self.objective += gain * self.value[variable]
+        if (self._gains[variable] > 0) == (self._may[variable] > 0):
+            self._flip(variable)
 
     def row(self, sum_of: Mapping[int, float], least: float, most: float) -> int:
         """Add a variable that is a sum of others, within finite bounds. Returns its number."""
-        number = len(self.value)
-        expressed: Coefficients = {}
+        self._settle()
+        number = self._new(least, most, 0)
+        equation = ((number, 1.0), *((each, -factor) for each, factor in sum_of.items()))
+        inverse: Coefficients = {number: -1.0}
+        for each, factor in equation:
+            self._columns[each] += ((number, factor),)
+            if each in self._inverse:
+                _add(inverse, self._inverse[each], -factor)
+        self._equations[number] = equation
+        self._inverse[number] = inverse
+        total = 0.0
         for each, factor in sum_of.items():
-            of_nonbasic = self.rows.get(each)
-            if of_nonbasic is None:
-                if self.value[each] or self.least[each] < self.most[each]:
-                    expressed[each] = expressed.get(each, 0.0) + factor
-            else:
-                _add(expressed, of_nonbasic, factor)
-        self.rows[number] = expressed
-        self.least.append(least)
-        self.most.append(most)
-        self.value.append(_total(expressed, self.value))
-        self._budget.spend(len(expressed))
+            total += factor * self.value[each]
+        self.value[number] = total
+        self._budget.spend(len(equation))
         return number
 
     def fix(self, variable: int, value: float) -> None:
@@ -94,48 +161,55 @@ class Tableau:
         if not self.least[variable] <= value <= self.most[variable]:
             self.is_infeasible = True
         self.least[variable] = self.most[variable] = value
-        if variable not in self.rows:
+        if variable not in self._inverse:
+            self._may[variable] = 0
             self._move(variable, value)
-            if not value:
-                self._forget(variable)
-
-    def _forget(self, variable: int) -> None:
-        """Leave out a nonbasic variable that is zero for good."""
-        self.gains.pop(variable, None)
-        for row in self.rows.values():
-            row.pop(variable, None)
-
-    def objective(self) -> float:
-        """The value of the objective: an upper bound, and the optimum once `solve` is done."""
-        return _total(self.gains, self.value)
 
     def solve(self, enough: float) -> bool:
         """Go on to the optimum, or until it is known to be less than `enough`.
 
         Returns whether there is an optimum that is as great as that.
         """
-        while not self.is_infeasible:
+        while not self.is_infeasible and self.objective >= enough:
+            self._settle()
             leaving, to = self._outside()
             if leaving is None:
-                return self.objective() >= enough
+                return True
             self.is_infeasible = not self._exchange(leaving, to)
-            if self.objective() < enough:
-                return False
+        if not self.is_infeasible:
+            self._margin = enough - self.objective
         return False
 
+    def refutation(self, decided: Iterable[int]) -> Refutation:
+        """Why `solve` has said no, in terms of these variables, which were fixed at 0 or 1: the
+        objective, or the row that cannot keep its bound."""
+        factors: list[tuple[int, float]] = []
+        margin = self._margin
+        for each in decided:
+            factor = self._broken.get(each, 0.0) if self._broken else self._gains[each]
+            if factor:
+                if (factor > 0) != (self.least[each] > 0):
+                    margin -= abs(factor)
+                if abs(factor) > SMALL:
+                    factors.append((each, factor))
+        return Refutation(factors, margin)
+
     def _outside(self) -> tuple[int | None, float]:
-        """The basic variable to leave the basis, and the bound that it exceeds: one that is far
-        outside, and has a short row."""
+        """The basic variable to leave the basis, and the bound that it exceeds: the one that is
+        farthest outside, measured along the edge (dual steepest edge pricing)."""
         most_urgent, leaving, to = 0.0, None, 0.0
         value, least, most = self.value, self.least, self.most
-        for each, row in self.rows.items():
+        for each, inverse in self._inverse.items():
             here = value[each]
             far, bound = least[each] - here, least[each]
             if far <= FEASIBLE:
                 far, bound = here - most[each], most[each]
                 if far <= FEASIBLE:
                     continue
-            urgent = far * far / (1 + len(row))
+            edge = 0.0
+            for share in inverse.values():
+                edge += share * share
+            urgent = far * far / edge
             if urgent > most_urgent:
                 most_urgent, leaving, to = urgent, each, bound
         return leaving, to
@@ -143,73 +217,110 @@ class Tableau:
     def _exchange(self, leaving: int, to: float) -> bool:
         """Move a basic variable to a bound, and put another into the basis. Returns False if no
         values of the others bring it there."""
-        row = self.rows[leaving]
-        self._budget.spend(len(row) + len(self.rows))
+        row = self._row(leaving)
         missing = to - self.value[leaving]
         sign = 1 if missing > 0 else -1
         missing = abs(missing)
-        helping = []
-        for each, factor in row.items():
-            room = self.most[each] - self.least[each]
-            if room <= 0:
-                continue
-            upwards = factor * sign > 0
-            if upwards == (self.value[each] <= self.least[each] + EXACT):
-                size = abs(factor)
-                helping.append((abs(self.gains.get(each, 0.0)) / size, -size, each, room))
-        helping.sort()
+        gains, may = self._gains, self._may
+        helping = [
+            (abs(gains[each] / factor), -abs(factor), each)
+            for each, factor in row.items()
+            if factor * may[each] * sign > FEASIBLE
+        ]
+        heapify(helping)
         flipped: list[int] = []
-        for _, size, each, room in helping:
-            missing += size * room
+        while helping:
+            _, size, each = heappop(helping)
+            missing += size * (self.most[each] - self.least[each])
             if missing <= EXACT:
                 for other in flipped:
-                    at_least = self.value[other] <= self.least[other] + EXACT
-                    self._move(other, self.most[other] if at_least else self.least[other])
-                self._pivot(leaving, each, to)
+                    self._flip(other)
+                self._settle()
+                self._pivot(leaving, each, to, row)
                 return True
             flipped.append(each)
+        self._broken = {each: factor * sign for each, factor in row.items()} | {leaving: -sign}
+        self._margin = missing
         return False
 
+    def _row(self, basic: int) -> Coefficients:
+        """A basic variable as a sum of all nonbasic ones."""
+        row: Coefficients = {}
+        steps = 0
+        for number, share in self._inverse[basic].items():
+            equation = self._equations[number]
+            steps += len(equation)
+            for each, factor in equation:
+                row[each] = row.get(each, 0.0) + share * factor
+        self._budget.spend(steps + len(self._inverse))
+        return row
+
+    def _flip(self, nonbasic: int) -> None:
+        """Move a nonbasic variable to its other bound."""
+        may = self._may[nonbasic]
+        self._may[nonbasic] = -may
+        self._move(nonbasic, self.most[nonbasic] if may > 0 else self.least[nonbasic])
+
     def _move(self, nonbasic: int, to: float) -> None:
-        """Give a nonbasic variable another value; the basic ones follow."""
+        """Give a nonbasic variable another value; the basic ones follow once it is settled."""
         far = to - self.value[nonbasic]
-        self.value[nonbasic] = to
         if far:
-            for basic, row in self.rows.items():
-                factor = row.get(nonbasic)
-                if factor is not None:
-                    self.value[basic] += factor * far
+            self.value[nonbasic] = to
+            self.objective += self._gains[nonbasic] * far
+            for number, factor in self._columns[nonbasic]:
+                self._moved[number] = self._moved.get(number, 0.0) + factor * far
 
-    def _pivot(self, leaving: int, entering: int, to: float) -> None:
+    def _settle(self) -> None:
+        """Let the basic variables follow what the nonbasic ones were moved."""
+        moved = self._moved
+        if moved:
+            for basic, inverse in self._inverse.items():
+                far = _product(inverse, moved)
+                if far:
+                    self.value[basic] += far
+            self._moved = {}
+
+    def _pivot(self, leaving: int, entering: int, to: float, row: Coefficients) -> None:
         """Exchange a basic for a nonbasic variable. The leaving one has the value `to` then."""
-        row = self.rows.pop(leaving)
-        factor = row.pop(entering)
-        far = (to - self.value[leaving]) / factor
-        self.value[leaving] = to
-        self.value[entering] += far
-        expressed = {each: -other / factor for each, other in row.items()}
-        if to or self.least[leaving] < self.most[leaving]:
-            expressed[leaving] = 1 / factor
-        touched = 0
-        for basic, other in self.rows.items():
-            share = other.pop(entering, None)
-            if share is not None:
-                self.value[basic] += share * far
-                _add(other, expressed, share)
+        inverses, value, gains = self._inverse, self.value, self._gains
+        factor, gain = row[entering], gains[entering]
+        far = (to - value[leaving]) / factor
+        value[leaving] = to
+        value[entering] += far
+        self.objective += gain * far
+        if gain:
+            share = gain / factor
+            for each, part in row.items():
+                gains[each] -= share * part
+            gains[leaving], gains[entering] = share, 0.0
+        room = self.most[leaving] - self.least[leaving]
+        self._may[leaving] = 0 if room <= 0 else 1 if to == self.least[leaving] else -1
+        self._may[entering] = 0
+        inverse = {number: -share / factor for number, share in inverses.pop(leaving).items()}
+        column, touched = self._columns[entering], 0
+        for basic, other in inverses.items():
+            share = 0.0
+            for number, part in column:
+                if number in other:
+                    share += other[number] * part
+            if not -EXACT < share < EXACT:
+                value[basic] += share * far
+                inverses[basic] = other = other.copy()
+                _add(other, inverse, share)
                 touched += 1
-        share = self.gains.pop(entering, None)
-        if share:
-            _add(self.gains, expressed, share)
-        self.rows[entering] = expressed
-        self._budget.spend(touched * len(expressed) // 2)
+        inverses[entering] = inverse
+        self._budget.spend(touched * len(inverse) + len(inverses))
 
 
-def _total(row: Coefficients, value: Sequence[float]) -> float:
-    """The value of a row. Added one by one: the builtin `sum` rounds otherwise since Python 3.12,
+def _product(one: Coefficients, other: Coefficients) -> float:
+    """The sum of the products, one by one: the builtin `sum` rounds otherwise since Python 3.12,
     and the same board must have the same answer everywhere."""
+    if len(one) > len(other):
+        one, other = other, one
     total = 0.0
-    for each, factor in row.items():
-        total += factor * value[each]
+    for each, factor in one.items():
+        if each in other:
+            total += factor * other[each]
     return total
 
 

@@ -7,7 +7,7 @@ some editions also without creatures that have no requirement (500.5@2004).
 Theory. Both are optima of an integer program, found by branch and cut. The nearest declaration is
 the one with the fewest changes among those that obey as many requirements as can be obeyed, which
 is one row more. All declarations are listed from the state space if it is small, otherwise by
-partition.
+partition, which goes on from the relaxation that the maximum was found with.
 
 It ends: each method ends after a limited number of steps, with the exact answer or with `TooMany`.
 """
@@ -20,10 +20,16 @@ from turnfold.engine.solve.declaring.enumeration import listed
 from turnfold.engine.solve.declaring.integer_program import program_of
 from turnfold.engine.solve.declaring.linear_relaxation import Relaxation
 from turnfold.engine.solve.declaring.partition import partitioned
-from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem, voluntary
+from turnfold.engine.solve.declaring.terms import (
+    UNLIMITED,
+    Declaration,
+    Pair,
+    Problem,
+    voluntary,
+)
 from turnfold.engine.solve.too_many import Budget, TooMany
 
-STEPS = 1_500_000
+STEPS = 2_500_000
 """The steps that branch and cut may take for one answer: about half a second."""
 
 FEW = 10_000
@@ -41,12 +47,25 @@ def maximum(problem: Problem) -> int:
 
 def most_obeyed(problem: Problem) -> Solution:
     """That number, and a declaration that obeys as many. Raises `TooMany` as well."""
+    return _most_obeyed(_solved(problem))
+
+
+def _solved(problem: Problem) -> Relaxation | None:
+    """The relaxation of the problem if nobody pays or volunteers, with its best solution in parts;
+    None if nothing is required."""
     if not problem.requirements:
+        return None
+    relaxation = Relaxation(program_of(problem, voluntary(problem)), Budget(STEPS))
+    relaxation.solve(-UNLIMITED)
+    return relaxation
+
+
+def _most_obeyed(solved: Relaxation | None) -> Solution:
+    if solved is None:
         return Solution(0, {})
-    program = program_of(problem, voluntary(problem))
-    found = optimum(Relaxation(program, Budget(STEPS)))
+    found = optimum(solved.copy())
     assert found is not None, "to declare nothing breaks nothing"
-    return Solution(program.anyway + found.gain, found.declaration)
+    return Solution(solved.program.anyway + found.gain, found.declaration)
 
 
 def nearest(problem: Problem, proposal: Declaration) -> Declaration:
@@ -75,8 +94,9 @@ def declarations(problem: Problem) -> Iterator[Declaration]:
 
     Raises `TooMany` if the next one takes too many steps to find.
     """
-    most = most_obeyed(problem)
+    solved = _solved(problem)
+    most = _most_obeyed(solved)
     try:
         return listed(problem, most.gain, Budget(FEW))
     except TooMany:
-        return partitioned(problem, most)
+        return partitioned(problem, most, None if voluntary(problem) else solved)
