@@ -154,9 +154,9 @@ export function showShortcuts() {
   });
   fill(
     dialog(),
-    h("h2", { id: "dialog-title" }, "Keys"),
+    h("h2", { id: "dialog-title", tabindex: -1, autofocus: true }, "Keys"),
     h("dl", {}, ...rows),
-    button("Close", () => dialog().close(), { autofocus: true }),
+    button("Close", () => dialog().close()),
   );
   dialog().showModal();
 }

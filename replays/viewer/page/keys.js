@@ -34,7 +34,7 @@ const KEYS = [
   ["f", "turn the table: another player sits at the bottom"],
   ["t", "light, dark, or as the system is set"],
   ["d", "save the log"],
-  ["Tab, Enter", "move to the next value; ask why it is so"],
+  ["Tab Enter", "move to the next value; ask why it is so"],
   ["p", "move to the panel, to the answer"],
   ["Esc", "close, and show the events again"],
   ["?", "this help"],
@@ -142,9 +142,9 @@ export function showHelp() {
   });
   fill(
     help,
-    h("h2", { id: "help-title" }, "Keys"),
+    h("h2", { id: "help-title", tabindex: -1, autofocus: true }, "Keys"),
     h("dl", {}, ...rows),
-    button("Close", () => help.close(), { autofocus: true }),
+    button("Close", () => help.close()),
   );
   help.showModal();
 }

@@ -12,7 +12,7 @@ import { objectName } from "./words.js";
 const MANY_EVENTS = 40;
 
 /**
- * The card that an object is, as it is printed; nothing where that is not known.
+ * The card that an object is, as it is printed; only its name where no more is known.
  *
  * @param {Picture} picture
  * @param {number} id
@@ -22,8 +22,7 @@ export function printedCard(picture, id) {
   if (!object) return null;
   const shown = object.name ? page.pictures[object.name] : undefined;
   const printed = object.name ? page.cards[object.name] : undefined;
-  if (object.text) return abilityText(object);
-  if (!printed && !shown) return null;
+  if (object.text || (!printed && !shown)) return named(object);
   const { cost = "", type = "", text = "", loyalty = "" } = printed ?? {};
   const size = printed ? sizes(printed, object) : "";
   return h(
@@ -57,16 +56,16 @@ function pictureOf(name, src) {
 }
 
 /**
- * What an ability on the stack says.
+ * What an object is called; of an ability on the stack also what it says.
  *
  * @param {ObjectShown} object
  */
-function abilityText(object) {
+function named(object) {
   return h(
     "section.printed",
     { "aria-label": objectName(object) },
     h("p.title", {}, h("strong", {}, objectName(object))),
-    h("p.says", {}, object.text ?? ""),
+    object.text && h("p.says", {}, object.text),
   );
 }
 
