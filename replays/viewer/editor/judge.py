@@ -59,6 +59,7 @@ def verdict(outcome: Judgement, text: str) -> Verdict:
     played = outcome.played
     return Verdict(
         ok=outcome.ok,
+        expects=outcome.scenario.expects_something,
         sentence=outcome.conclusion,
         edition=played.edition.value,
         answers=[AnswerTold(each.script, each.legal, _answered(each)) for each in played.answers],
@@ -75,7 +76,7 @@ def verdict(outcome: Judgement, text: str) -> Verdict:
             *outcome.not_read,
         ],
         happened=[
-            Happening(each.step.replace("_", " "), each.sentence, each.rule)
+            Happening(f"turn {each.step.replace('_', ' ')}", each.sentence, each.rule)
             for each in told_events(played)
         ],
         ends=[(key.replace("_", " "), worded(value)) for key, value in outcome.board.items()],

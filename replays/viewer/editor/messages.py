@@ -108,9 +108,10 @@ class AnswerTold(Struct):
 
 
 class Verdict(Struct):
-    """What came of the file when it was played."""
+    """What came of the file when it was played, and whether it expects anything."""
 
     ok: bool
+    expects: bool
     sentence: str
     edition: str
     answers: list[AnswerTold]

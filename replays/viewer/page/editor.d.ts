@@ -77,9 +77,10 @@ export interface FileProblem {
   sentence: string;
 }
 
-/** What came of the file when it was played. */
+/** What came of the file when it was played, and whether it expects anything. */
 export interface Verdict {
   ok: boolean;
+  expects: boolean;
   sentence: string;
   edition: string;
   answers: AnswerTold[];

@@ -10,7 +10,8 @@ import { goToLine } from "./writing.js";
 export function drawVerdict() {
   const { problem = null, verdict = null } = desk.told ?? {};
   const outcome = byId("outcome");
-  outcome.className = problem ? "wrong" : verdict?.ok ? "right" : "wrong";
+  const right = verdict?.ok ? (verdict.expects ? "right" : "") : "wrong";
+  outcome.className = problem ? "wrong" : right;
   fill(outcome, problem ? "The file cannot be played." : verdict?.sentence ?? "");
   const findings = problem ? [problemRow(problem)] : verdict ? told(verdict) : [];
   fill(byId("findings"), ...findings);
@@ -22,11 +23,11 @@ function told(verdict) {
   return [
     h("p.fine", {}, `Rules of ${verdict.edition}.`),
     ...verdict.mismatches.map(problemRow),
-    ...verdict.answers.map((each) => h(`p.${each.legal ? "right" : "wrong"}`, {}, each.sentence)),
+    ...verdict.answers.map((each) => h("p.answer", {}, each.sentence)),
     ...verdict.notes.map((each) => h("p.fine", {}, each)),
     h("h3", {}, "At the end"),
     h("dl", {}, ...verdict.ends.flatMap(([key, value]) => [h("dt", {}, key), h("dd", {}, value)])),
-    h("h3", {}, "What happened"),
+    ...(verdict.happened.length ? [h("h3", {}, "What happened")] : []),
     ...happened(verdict.happened),
   ];
 }
@@ -68,8 +69,7 @@ function beside() {
   const wrong = problem ? [problem] : verdict?.mismatches ?? [];
   wrong.forEach((each, number) => saidAt(each.place, each.sentence, "wrong", number));
   for (const each of verdict?.answers ?? []) {
-    const kind = each.legal ? "right" : "wrong";
-    saidAt(`script[${each.script}].legal`, each.sentence, kind, -1);
+    saidAt(`script[${each.script}].legal`, each.sentence, "answer", -1);
   }
 }
 
