@@ -14,7 +14,8 @@ from turnfold.engine.cards.text.words.cards import (
     ONE_IN_GRAVEYARD,
     in_zone,
 )
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, DESCRIBED_MANY, MANY_OTHERS, Article
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)

@@ -8,7 +8,8 @@ from msgspec.structs import asdict, fields, replace
 
 from turnfold.engine.cards.abilities import Cost
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ANY_ONE
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Made,

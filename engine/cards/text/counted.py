@@ -22,7 +22,8 @@ from turnfold.engine.cards.text.binding import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
 from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
-from turnfold.engine.cards.text.words.nouns import DESCRIBED, DESCRIBED_MANY, MANY_OTHERS, ONE_OTHER
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
 from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Wording, Words
 
 ONE_COUNTED = OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD)

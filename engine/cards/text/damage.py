@@ -18,12 +18,8 @@ from turnfold.engine.cards.text.subjects import (
     YOU,
 )
 from turnfold.engine.cards.text.words.amounts import AMOUNT
-from turnfold.engine.cards.text.words.nouns import (
-    ANY_TARGET,
-    DESCRIBED_MANY,
-    TARGET_OBJECT,
-    TARGET_PLAYER,
-)
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 

@@ -64,13 +64,8 @@ from turnfold.engine.cards.text.words.cards import (
     TARGET_SPELL,
     in_zone,
 )
-from turnfold.engine.cards.text.words.nouns import (
-    ANY_ONE,
-    DESCRIBED,
-    EVERY,
-    TARGET_PLAYER,
-    Article,
-)
+from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, TARGET_PLAYER, Article
 from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
 
 

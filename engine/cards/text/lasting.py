@@ -20,7 +20,8 @@ from turnfold.engine.cards.text.binding import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.subjects import AGAIN, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
 from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.nouns import ALL, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ALL, EACH
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording
 
 

@@ -24,7 +24,7 @@ def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, SearchLibrary):
             return None
-        parts = {"cards": value.filter or Filter()}
+        parts: dict[str, Any] = {"cards": value.filter or Filter()}
         if "{number}" in words:
             parts["number"] = value.number
         return parts if make(parts) == value else None

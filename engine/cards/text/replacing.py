@@ -10,12 +10,8 @@ from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import CONDITION, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
-from turnfold.engine.cards.text.words.describing import COLORS
-from turnfold.engine.cards.text.words.nouns import (
-    ALL,
-    ANY_ONE,
-    DESCRIBED_MANY,
-)
+from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _ENTERING = OneOf(
@@ -67,7 +63,7 @@ def _for_each_of() -> list[Phrase]:
         amount = getattr(value, "amount", None)
         if not isinstance(value, ReplacementAbility) or not isinstance(amount, Measure):
             return None
-        parts = {"entering": replace(value, amount=amount.times)}
+        parts: dict[str, Any] = {"entering": replace(value, amount=amount.times)}
         parts["count"] = replace(amount, times=1)
         return parts if make(parts) == value else None
 

@@ -13,7 +13,7 @@ from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
-from turnfold.engine.cards.text.words.nouns import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _CASTERS = Words(

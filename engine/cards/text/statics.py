@@ -18,7 +18,8 @@ from turnfold.engine.cards.text.conditions import (
     UNLESS_MANY,
 )
 from turnfold.engine.cards.text.counted import OTHER_COUNT
-from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),

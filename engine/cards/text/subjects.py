@@ -20,9 +20,9 @@ from turnfold.engine.cards.text.binding import (
 )
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARDS
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import (
     ANY_TARGET,
-    DESCRIBED_MANY,
     EACH,
     EVERY,
     TARGET_OBJECT,

@@ -7,14 +7,8 @@ from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELL
-from turnfold.engine.cards.text.words.nouns import (
-    ANY_ONE,
-    DESCRIBED_MANY,
-    MANY_OTHERS,
-    ONE_OTHER,
-    After,
-    Article,
-)
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _SELF = Words({"~": "self"})

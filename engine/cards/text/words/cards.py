@@ -172,7 +172,8 @@ def in_zone(cards: Phrase, words: str, zone: str, whose: str) -> Phrase:
     """A description of cards with the zone that they are in, as a filter."""
 
     def make(parts: dict[str, Any]) -> Filter:
-        return replace(parts["cards"], zone=zone, controller=whose)
+        found: Filter = replace(parts["cards"], zone=zone, controller=whose)
+        return found
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Filter):
