@@ -85,6 +85,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """It has none of these colours."""
     colorless: bool | None = None
     """It has no colour or, if false, it has one (105.2c)."""
+    multicolored: bool | None = None
+    """It has two or more colours or, if false, has not (105.2b)."""
     keywords: tuple[str, ...] = ()
     """It has all of these keywords."""
     not_keywords: tuple[str, ...] = ()

@@ -82,6 +82,7 @@ def _fits_characteristics(filter: Filter, what: Present) -> bool:
         and (not filter.any_color or not what.colors.isdisjoint(filter.any_color))
         and what.colors.isdisjoint(filter.not_colors)
         and (filter.colorless is None or filter.colorless is not bool(what.colors))
+        and (filter.multicolored is None or filter.multicolored is (len(what.colors) > 1))
         and all(is_described(what.keywords, each) for each in filter.keywords)
         and not any(is_described(what.keywords, each) for each in filter.not_keywords)
         and (filter.power_at_least is None or what.power >= filter.power_at_least)

@@ -153,11 +153,11 @@ def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
         if condition.at_most is not None and number > condition.at_most:
             return False
     player = state.players[players[0]] if players else None
-    life = player.life if player else 0
+    lives = [state.players[each].life for each in players] or [0]
     hand = len(state.zone(Zone.HAND, player.id)) if player else 0
     return (
-        (condition.life_at_most is None or life <= condition.life_at_most)
-        and (condition.life_at_least is None or life >= condition.life_at_least)
+        (condition.life_at_most is None or min(lives) <= condition.life_at_most)
+        and (condition.life_at_least is None or max(lives) >= condition.life_at_least)
         and (condition.hand_at_most is None or hand <= condition.hand_at_most)
         and (condition.attacked is None or _attacked(state, condition.attacked, players, speaker))
         and (

@@ -145,6 +145,8 @@ OF_PLAYED_TEXTS = {
     *(("LookAtTop", f"to = {each}") for each in ("battlefield", "graveyard")),
     *(("SearchLibrary", each) for each in ("number", "revealed", "who")),
     *(("SearchLibrary", f"to = {each}") for each in ("library", "graveyard")),
+    ("DiscardCards", "at_random"),
+    ("Filter", "multicolored"),
     ("SpellCost", "less"),
     ("SpellCost", "times"),
     ("Trigger", "number_beside"),

@@ -33,10 +33,11 @@ class DrawCards(OneEffect, frozen=True, tag="draw"):
 
 
 class DiscardCards(OneEffect, frozen=True, tag="discard"):
-    """701.8@2024: players discard cards of their own choice."""
+    """701.8@2024: players discard cards of their own choice, or at random (701.8b)."""
 
     amount: Amount = 1
     who: Reference = "target"
+    at_random: bool = False
 
 
 class MillCards(OneEffect, frozen=True, tag="mill"):

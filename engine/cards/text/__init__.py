@@ -5,12 +5,15 @@
                abilities into text.
     normal     prepares a text: drops reminder text, writes "~" for the card's own name
     lines      whole paragraphs: lines of keywords, and abilities
-    activated, keywords, triggers, costs, effects, lasting, damage, sequences, statics, replacing
-               the parts of an ability, one row for each wording
-    subjects, changes, counted, conditions, tokens, nouns, describing, amounts, names
+    activated, keywords, named, triggers, costs, statics, pairs, replacing, spell_costs
+               the kinds of abilities and their parts, one row for each wording
+    instructions
+               what abilities do: effects, damage, lasting, libraries, choosing, sequences
+    subjects, changes, counted, conditions, tokens, zones
                what fills the gaps in those rows
     binding    what "it" and "that creature" refer to, and which targets an ability has
-    wording    the building blocks of all of them: they read a text, and write a value
+    words      names, numbers, descriptions of objects and cards; and the building blocks of all
+               rows, which read a text and write a value
 
 Each wording is defined once and works in both directions. To read another one, add its row; the
 tests write what was read as text again and compare.

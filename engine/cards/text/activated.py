@@ -10,7 +10,7 @@ from turnfold.engine.cards.effects import AddMana, DealDamage
 from turnfold.engine.cards.text.binding import Unclear, bound, spoken
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.sequences import EFFECTS
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.words.amounts import PRODUCED, X
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
@@ -63,7 +63,8 @@ _CONDITION_LIMIT = OneOf(
 def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     cost: Cost = parts["cost"]
     try:
-        effects, targets = bound(parts["effects"], self_is_spoken_of=cost.sacrifice_self)
+        named = cost.sacrifice_self or bool(cost.remove_counter)
+        effects, targets = bound(parts["effects"], self_is_spoken_of=named)
     except Unclear:
         return None
     if speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:

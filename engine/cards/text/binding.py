@@ -183,7 +183,7 @@ class _Meanings:
                 return ["self"]
             if isinstance(effect, PutItsCounters):
                 return ["self"]
-            return ["that"] if isinstance(effect, ReturnIt) and field == "what" else []
+            return ["that"] if isinstance(effect, ReturnIt | ExileIt) and field == "what" else []
         if trigger.on == "deals_damage" and not trigger.batch:
             return ["that_source"] if trigger.player is not None else []
         return ["that"] if trigger.on in _OF_SUBJECT and not trigger.batch else []

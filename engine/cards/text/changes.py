@@ -29,7 +29,7 @@ KEYWORD = Words(
 _DEFAULT = {each.name: each.default for each in fields(Modification)}
 
 
-def listed(phrase: Phrase, last: str) -> Phrase:
+def enumerated(phrase: Phrase, last: str) -> Phrase:
     """A list of any length: "A", "A and B", or "A, B, and C". The value is a tuple."""
     one = Made(phrase, lambda value: (value,), lambda many: many[0] if len(many) == 1 else None)
     two = Made(
@@ -45,7 +45,7 @@ def listed(phrase: Phrase, last: str) -> Phrase:
     return OneOf(one, two, more)
 
 
-KEYWORDS_GIVEN = listed(KEYWORD, "and")
+KEYWORDS_GIVEN = enumerated(KEYWORD, "and")
 
 
 class Quoted:

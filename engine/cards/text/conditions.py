@@ -256,6 +256,8 @@ CONDITION = OneOf(
     Said("you control no {controls}", Condition, {"controls": _MANY}, at_least=0, at_most=0),
     Said("an opponent controls {controls}", Condition, {"controls": ANY_ONE}, who="each_opponent"),
     Said("you have {life_at_most} or less life", Condition, {"life_at_most": AMOUNT}),
+    Said("an opponent has {life_at_most} or less life", Condition, {"life_at_most": AMOUNT},
+         who="each_opponent"),
     Said("you have {life_at_least} or more life", Condition, {"life_at_least": AMOUNT}),
     Words(
         {

@@ -99,6 +99,7 @@ _COMBINED = OneOf(
 
 _PAIRS = (
     ("can't attack or block", Restriction("attack"), Restriction("block")),
+    ("attacks or blocks each combat if able", Requirement("attack"), Requirement("block")),
     ("can't attack or block alone", Restriction("attack_alone"), Restriction("block_alone")),
 )
 _SUBJECTS = (("~", "self"), ("enchanted creature", "attached"))

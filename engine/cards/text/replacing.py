@@ -167,7 +167,50 @@ def _life() -> list[Phrase]:
     ]  # fmt: skip
 
 
-REPLACING = OneOf(*_never_dealt(), *_more_damage(), *_life())
+_A_SOURCE = OneOf(
+    Words(
+        [
+            ("a source", None),
+            *((f"a {each} source", Filter(colors=(each,))) for each in COLORS),
+            ("an artifact source", Filter(types=("artifact",))),
+        ]
+    ),
+    ANY_ONE,
+)
+
+_ONE_SPARED = OneOf(
+    Words([("~", "self"), ("enchanted creature", "attached"), ("you", "you")]), ANY_ONE
+)
+
+
+def _partly_prevented() -> list[Phrase]:
+    """ "If a source would deal damage to you, prevent 1 of that damage"."""
+    found: list[Phrase] = []
+    for words, kind in _KINDS:
+        start = f"if {{source}} would deal {words} to {{to}}, prevent"
+        gaps: dict[str, Phrase] = {"source": _A_SOURCE, "to": _ONE_SPARED}
+        found += [
+            Said(f"{start} {{prevent}} of that damage", ReplacementAbility,
+                 {**gaps, "prevent": NUMBER}, replaces="damage", **kind),
+            Said(f"{start} that damage", ReplacementAbility, gaps, replaces="damage", prevent=-1,
+                 **kind),
+            Said(f"if {words} would be dealt to {{to}}, prevent that damage", ReplacementAbility,
+                 {"to": _ONE_SPARED}, replaces="damage", prevent=-1, **kind),
+            Said(f"if {words} would be dealt to {{to}}, prevent {{prevent}} of that damage",
+                 ReplacementAbility, {"to": _ONE_SPARED, "prevent": NUMBER}, replaces="damage",
+                 **kind),
+        ]  # fmt: skip
+    return found
+
+
+_EXILED = Said(
+    "if {to} would die, exile it instead",
+    ReplacementAbility,
+    {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)},
+    replaces="dies_exiled",
+)
+
+REPLACING = OneOf(*_never_dealt(), *_more_damage(), *_life(), *_partly_prevented(), _EXILED)
 """What happens to damage, and to gained life, in place of what would."""
 
 

@@ -78,6 +78,9 @@ _PLAIN = OneOf(
         for words, than in _COMPARED
     ),
     *_by("be_blocked_except_by", "can't be blocked except by"),
+    *_by("block", "can't block"),
+    _static("{affects} don't untap during their controllers' untap steps",
+            Restriction("untap_in_untap_step"), ALL),
     *_so(
         "can't be blocked by more than one creature",
         Restriction("be_blocked_by_more_than", number=1),
@@ -261,7 +264,8 @@ DEFINING = OneOf(
                 ),
                 lambda value: (
                     {"amount": value.set_power}
-                    if value
+                    if isinstance(value, Modification)
+                    and value
                     == Modification(
                         set_power=value.set_power, set_toughness=value.set_power, defining=True
                     )

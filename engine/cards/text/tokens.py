@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import After
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
 
-_COLOR = Words(
+COLORED = Words(
     [
         *((each, (each,)) for each in COLORS),
         ("colorless", ()),
@@ -23,7 +23,7 @@ _COLOR = Words(
         ),
     ]
 )
-_SUBTYPES = Several(Words({each: each for each in SUBTYPES}), (" ",), most=3)
+CREATURE_TYPES = Several(Words({each: each for each in SUBTYPES}), (" ",), most=3)
 _TYPES = Words(
     [
         ("creature", ("creature",)),
@@ -51,8 +51,8 @@ def _token(end: str) -> Phrase:
     gaps: dict[str, Phrase] = {
         "power": NUMBER,
         "toughness": NUMBER,
-        "colors": _COLOR,
-        "subtypes": _SUBTYPES,
+        "colors": COLORED,
+        "subtypes": CREATURE_TYPES,
         "types": _TYPES,
     }
     more: dict[str, Phrase] = {"keywords": KEYWORDS_GIVEN, "abilities": QUOTED_GIVEN}

@@ -37,13 +37,16 @@ def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
 
 
 def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:
-    """701.8b@2024: players discard cards of their choice."""
+    """701.8b@2024: players discard cards of their choice, or those that chance puts first."""
     amount = measure(r.state, effect.amount, context.speaker)
     players = select_players(r.state, effect.who, context.speaker)
     picks = []
     for player in players:
-        hand = list(r.state.zone(Zone.HAND, player))
-        picks.append((player, chosen(context, player, Question.DISCARD, hand, amount)))
+        hand = r.state.zone(Zone.HAND, player)
+        if effect.at_random and len(hand) > amount:
+            picks.append((player, list(order_from_chance(context, hand)[:amount])))
+        else:
+            picks.append((player, chosen(context, player, Question.DISCARD, list(hand), amount)))
     for player, cards in picks:
         for card in cards:
             discard(r, player, card, "701.8")

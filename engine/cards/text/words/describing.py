@@ -49,6 +49,8 @@ BEFORE: list[Slot] = [
         *((f"{each} ", {"colors": (each,)}) for each in COLORS),
         *((f"non{each} ", {"not_colors": (each,)}) for each in COLORS),
         ("colorless ", {"colorless": True}),
+        ("multicolored ", {"multicolored": True}),
+        ("monocolored ", {"multicolored": False, "colorless": False}),
         *(
             (f"{one} {joined} {other} ", {"any_color": (one, other)})
             for joined in ("or", "and/or", "and")
@@ -89,6 +91,10 @@ AFTER: list[Slot] = [
             )
             for bound, at in (("greater", "at_least"), ("less", "at_most"))
             for each in range(13)
+        ),
+        (
+            " with flying or reach",
+            {"any_of": (Filter(keywords=("flying",)), Filter(keywords=("reach",)))},
         ),
         *((f" with a {each} counter on it", {"counter": each}) for each in COUNTERS),
         *((f" with a {each} counter on them", {"counter": each}) for each in COUNTERS),

@@ -18,10 +18,11 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.text.binding import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
+from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.subjects import AGAIN, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ALL, EACH
+from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording
 
 
@@ -39,6 +40,10 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
         Said(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
              {**many, "what": SEVERAL}, **fixed),
         Said(words.replace("[s]", ""), kind, {**many, "what": THEM}, **fixed),
+        *(
+            [Said(words.replace("[s]", ""), kind, {**many, "what": SEVERAL}, **fixed)]
+            if kind in (Restrict, Permit) else []
+        ),
         Said(unsaid.replace("[s]", "s"), kind, {**one, "what": UNSAID}, **fixed),
         Said(unsaid.replace("[s]", ""), kind, {**many, "what": UNSAID_MANY}, **fixed),
     )  # fmt: skip
@@ -74,6 +79,8 @@ def _lasting() -> list[Phrase]:
               change=Permission("block_additional", number=1)),
         Said("{what} blocks ~ this turn if able", Require, {"what": ONE},
              change=Requirement("block_it", once=True)),
+        Said("goad {what}", Require, {"what": OneOf(ONE, SEVERAL, EACH, EVERY)},
+             change=Requirement("goaded"), duration="your_next_turn"),
         *_gaining_control(),
         _verb("{what} gain[s] {change} until end of turn", Modify, GAINS_AND_GETS),
         _verb("{what} can't be blocked this turn except by {change}", Restrict,
@@ -84,6 +91,7 @@ def _lasting() -> list[Phrase]:
         *_control_and_blocks(),
         *_later_in_the_turn(),
         *_attacks_and_blocks_this_turn(),
+        *ANIMATED,
     ]  # fmt: skip
 
 

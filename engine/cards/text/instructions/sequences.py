@@ -21,7 +21,7 @@ from turnfold.engine.cards.text.binding import Unclear, bound, spoken
 from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
-from turnfold.engine.cards.text.effects import ONE_EFFECT
+from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT

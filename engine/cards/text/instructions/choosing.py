@@ -10,7 +10,7 @@ from turnfold.engine.cards.effects import May, Modify, TapIt, UntapIt
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.cards.text.binding import THE_SAME
-from turnfold.engine.cards.text.changes import KEYWORD, listed
+from turnfold.engine.cards.text.changes import KEYWORD, enumerated
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ALL
@@ -75,7 +75,7 @@ def _keywords_of(changes: Any) -> tuple[str, ...] | None:
 
 _FROM_COLORS = _gained(tuple(f"protection from {each}" for each in COLORS))
 _COLORED = tuple(Modification(set_colors=(each,)) for each in COLORS)
-_KEYWORDS = Made(listed(KEYWORD, "or"), lambda many: _gained(many) if len(many) > 1 else None,
+_KEYWORDS = Made(enumerated(KEYWORD, "or"), lambda many: _gained(many) if len(many) > 1 else None,
                  _keywords_of)  # fmt: skip
 
 

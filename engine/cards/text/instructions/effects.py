@@ -29,11 +29,11 @@ from turnfold.engine.cards.effects import (
     WinGame,
 )
 from turnfold.engine.cards.text.binding import IN_GRAVEYARD, IT, THAT_CARD, Pronoun
-from turnfold.engine.cards.text.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.damage import DAMAGE
-from turnfold.engine.cards.text.lasting import LASTING
-from turnfold.engine.cards.text.libraries import LIBRARIES
+from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
+from turnfold.engine.cards.text.instructions.damage import DAMAGE
+from turnfold.engine.cards.text.instructions.lasting import LASTING
+from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
@@ -89,6 +89,15 @@ def _player_verbs() -> list[Phrase]:
         found.append(Said(f"{{who}} {verb}s a card", kind, {"who": PLAYER}, amount=1))
         gaps = {"who": PLAYER, "amount": MANY_OR_X}
         found.append(Said(f"{{who}} {verb}s {{amount}} cards", kind, gaps))
+    many: dict[str, Phrase] = {"amount": MANY_OR_X}
+    for many_or_one, words in (({}, "a card"), (many, "{amount} cards")):
+        fixed = {} if many_or_one else {"amount": 1}
+        found += [
+            Said(f"{{who}} discards {words} at random", DiscardCards,
+                 {"who": PLAYER, **many_or_one}, at_random=True, **fixed),
+            Said(f"discard {words} at random", DiscardCards, many_or_one, who="you",
+                 at_random=True, **fixed),
+        ]  # fmt: skip
     found.append(Said("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
     gaps = {"who": PLAYER, "amount": COUNT}
     found.append(Said("{who} loses life equal to {amount}", LoseLife, gaps))
@@ -229,6 +238,10 @@ def _counters_and_tokens() -> list[Phrase]:
              {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, tapped=True),
         Said("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
              {"counter": COUNTER, "to": ONE, "amount": COUNT}),
+        Said("create {token} that's attacking", CreateToken, {"token": Article(ONE_TOKEN)},
+             attacking=True),
+        Said("create {amount} {token} that are attacking", CreateToken,
+             {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, attacking=True),
         Said("create {token} that's tapped and attacking", CreateToken,
              {"token": Article(ONE_TOKEN)}, tapped=True, attacking=True),
         Said("create {amount} {token} that are tapped and attacking", CreateToken,
@@ -264,6 +277,7 @@ def _mana() -> list[Phrase]:
     return [
         Said("add {mana}", AddMana, {"mana": PRODUCED}),
         Said("add one mana of any color", AddMana, {}, any=1),
+        Said("add {any} mana of any one color", AddMana, {"any": MANY_OR_X}),
     ]
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from turnfold.engine.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.engine.cards.effects.damage import Portion
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.binding import OF_DEALER
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.subjects import (
@@ -19,18 +18,14 @@ from turnfold.engine.cards.text.subjects import (
 )
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_OBJECT, TARGET_PLAYER
+from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
 def _damage() -> list[Phrase]:
     gaps: dict[str, Phrase] = {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}
-    both = Words({"each creature and each player": "both"})
-    made = Made(
-        Said("{source} deals {amount} damage to {to}", DealDamage, {**gaps, "to": both}),
-        lambda value: _to_both(value) if value.to == "both" else None,
-        lambda value: _from_both(value) if isinstance(value, DealDamage) else None,
-    )
+    others = Words({"each player": "each_player", "each opponent": "each_opponent"})
+    both: dict[str, Phrase] = {**gaps, "to": EACH, "also_to": others}
     counted: dict[str, Phrase] = {"source": DEALER, "amount": COUNT, "to": DAMAGED}
     by_power: dict[str, Phrase] = {"source": BY_POWER, "to": DAMAGED}
     return [
@@ -44,7 +39,7 @@ def _damage() -> list[Phrase]:
              amount=OF_DEALER),
         Said("{source} deals damage to {to} equal to its power", DealDamage, by_power,
              amount=OF_DEALER),
-        made,
+        Said("{source} deals {amount} damage to {to} and {also_to}", DealDamage, both),
         _in_two(gaps),
         Said("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
     ]  # fmt: skip
@@ -67,21 +62,6 @@ def _in_two(gaps: dict[str, Phrase]) -> Phrase:
 
     words = "{source} deals {amount} damage to {to} and {more} damage to {also}"
     return Made(Wording(words, **gaps, more=AMOUNT, also=DAMAGED), make, take)
-
-
-_CREATURE = Filter(types=("creature",))
-
-
-def _to_both(value: DealDamage) -> DealDamage:
-    return DealDamage(value.amount, _CREATURE, value.source, also_to="each_player")
-
-
-def _from_both(value: DealDamage) -> Any:
-    if value.to != _CREATURE or value.also_to != "each_player":
-        return None
-    plain = DealDamage(value.amount, "both", value.source)  # type: ignore[arg-type]
-    made = _to_both(plain)
-    return plain if made == value else None
 
 
 def _prevention() -> list[Phrase]:

@@ -1,0 +1,84 @@
+"""Permanents that become creatures, in words: "becomes a 3/3 Elemental creature until end of turn.
+It's still a land" (205.1b, 611.2)."""
+
+from typing import Any
+
+from turnfold.engine.cards.effects import Modify
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
+from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
+from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording, Words
+
+_Types = tuple[str, ...]
+_DURATIONS = Words([("until end of turn", "turn"), ("until your next turn", "your_next_turn")])
+
+
+def _becoming(words: str, types: _Types) -> Phrase:
+    """A permanent keeps its types and becomes a creature with power, toughness, perhaps colors,
+    creature types and keywords."""
+
+    def make(parts: dict[str, Any]) -> Modify:
+        colors = parts.get("colors")
+        change = Modification(
+            set_power=parts["power"],
+            set_toughness=parts["toughness"],
+            set_colors=colors,
+            add_types=types,
+            add_subtypes=parts["subtypes"],
+            add_keywords=parts.get("keywords", ()),
+        )
+        return Modify(change, parts["what"], parts["duration"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Modify):
+            return None
+        change = value.change
+        parts: dict[str, Any] = {
+            "what": value.what,
+            "duration": value.duration,
+            "power": change.set_power,
+            "toughness": change.set_toughness,
+            "colors": change.set_colors,
+            "subtypes": change.add_subtypes,
+            "keywords": change.add_keywords,
+        }
+        given = {name: each for name, each in parts.items() if name in gaps}
+        complete = all(each or each == 0 for each in given.values())
+        return given if complete and make(given) == value else None
+
+    every: dict[str, Phrase] = {
+        "what": ONE,
+        "power": NUMBER,
+        "toughness": NUMBER,
+        "colors": COLORED,
+        "subtypes": CREATURE_TYPES,
+        "keywords": KEYWORDS_GIVEN,
+        "duration": _DURATIONS,
+    }
+    gaps = {name: phrase for name, phrase in every.items() if f"{{{name}}}" in words}
+    return Made(Wording(words, **gaps), make, take)
+
+
+def _all() -> list[Phrase]:
+    found: list[Phrase] = []
+    kinds: tuple[tuple[str, _Types, tuple[str, ...]], ...] = (
+        ("creature", ("creature",), (". it's still a land",)),
+        ("artifact creature", ("artifact", "creature"), ("",)),
+    )
+    for noun, types, ends in kinds:
+        for colors in ("", "{colors} "):
+            for armed in ("", " with {keywords}"):
+                body = f"a {{power}}/{{toughness}} {colors}{{subtypes}} {noun}{armed}"
+                for end in ends:
+                    found += [
+                        _becoming(f"{{what}} becomes {body} {{duration}}{end}", types),
+                        _becoming(f"{{duration}}, {{what}} becomes {body}{end}", types),
+                    ]
+    return found
+
+
+ANIMATED: tuple[Phrase, ...] = (*_all(),)
+"""An effect that makes a permanent a creature. "It's still a land" says that a land keeps its
+types; what becomes an artifact creature keeps them as well (205.1b)."""
