@@ -14,7 +14,7 @@ ARGS ?=
 INPUTS ?= 10000
 SEED ?= 0
 KINDS ?=
-# What make mutants changes: MODULES="engine/rules/combat", and SAMPLE=200 of all changes (0: all).
+# What make mutants changes: MODULES="engine/rules/combat", and SAMPLE=200 of each folder (0: all).
 MODULES ?=
 SAMPLE ?= 0
 # The page's scripts and styles are formatted, linted and typed by deno, which deno.json tells how;

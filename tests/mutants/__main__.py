@@ -91,8 +91,9 @@ def attempt(
             print(f"  {done} of {len(mutants)} after {told - begun:.0f} s", flush=True)
 
 
-def report(results: Sequence[Result]) -> list[Result]:
-    """Print the shares and the survivors that are not listed as equivalent, which are returned."""
+def report(results: Sequence[Result], chapters: Sequence[str]) -> list[Result]:
+    """Print the shares of each chapter, a folder or module, and the survivors that are not listed
+    as equivalent, which are returned."""
     known = {each[:4] for each in listed()}
     open_ones = [
         each for each in results if each.outcome not in FINE and key(each.mutant) not in known
@@ -105,16 +106,21 @@ def report(results: Sequence[Result]) -> list[Result]:
     width = max(map(len, tally), default=0)
     kinds = ("killed", "timeout", "elsewhere", "survived", "unreached", "untried", "equivalent")
     print(f"{'':{width}} " + " ".join(f"{kind:>10}" for kind in kinds))
-    total: Counter[str] = Counter()
     for file, found in sorted(tally.items()):
-        total += found
         print(f"{file:{width}} " + " ".join(f"{found[kind]:>10}" for kind in kinds))
-    print(f"{'all':{width}} " + " ".join(f"{total[kind]:>10}" for kind in kinds))
-    judged = total.total() - total["equivalent"]
-    if judged:
-        own = (total["killed"] + total["timeout"]) / judged
-        every = own + total["elsewhere"] / judged
-        print(f"{judged} changes matter; tests of their chapter noticed {own:.1%}, all {every:.1%}")
+    for part in chapters:
+        whole = sum(
+            (tally[each] for each in modules_below(ROOT, [part]) if each in tally),
+            Counter[str](),
+        )
+        judged = whole.total() - whole["equivalent"]
+        if judged:
+            own = whole["killed"] + whole["timeout"]
+            every = own + whole["elsewhere"]
+            print(
+                f"{part}: {judged} changes matter; tests of their chapter noticed {own} "
+                f"({own / judged:.1%}), all {every} ({every / judged:.1%})"
+            )
     for each in sorted(open_ones, key=lambda each: (each.mutant.file, each.mutant.line)):
         print(f"{each.outcome}: {each.mutant} ({each.tests} tests)")
     return open_ones
@@ -153,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Try them."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("modules", nargs="*", default=[], metavar="MODULE", help="or rules: --rows")
-    parser.add_argument("--sample", type=int, default=0, help="so many of all changes; 0: all")
+    parser.add_argument("--sample", type=int, default=0, help="so many of each folder; 0: all")
     parser.add_argument("--seed", type=int, default=0, help="which sample")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
     parser.add_argument("--tests", action="append", metavar="PATH", help="where tests are; all")
@@ -167,11 +173,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.rows:
             return _rows(tests, asked.modules)
-        files = modules_below(ROOT, asked.modules or MODULES)
-        mutants = [each for file in files for each in mutants_of(read(ROOT, file), file)]
-        if asked.sample and asked.sample < len(mutants):
-            chosen = set(Random(asked.seed).sample(range(len(mutants)), asked.sample))
-            mutants = [each for n, each in enumerate(mutants) if n in chosen]
+        chapters = asked.modules or MODULES
+        mutants = [
+            each for part in chapters for each in _sample(part, asked.sample, Random(asked.seed))
+        ]
         results: list[Result] = []
         with contextlib.suppress(KeyboardInterrupt):
             collected(
@@ -183,7 +188,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
-    return 1 if report(results) else 0
+    return 1 if report(results, chapters) else 0
+
+
+def _sample(part: str, number: int, chance: Random) -> list[Mutant]:
+    """So many of all changes below a folder or of a module; 0: all."""
+    files = modules_below(ROOT, [part])
+    mutants = [each for file in files for each in mutants_of(read(ROOT, file), file)]
+    if not 0 < number < len(mutants):
+        return mutants
+    chosen = sorted(chance.sample(range(len(mutants)), number))
+    return [mutants[each] for each in chosen]
 
 
 if __name__ == "__main__":

@@ -6,9 +6,7 @@ function without a condition is made to do nothing instead.
 
 A function follows a row if it cites the row. Code cites the numbers of 2024, so that a citation in
 any edition will do. Where the tests of a row reach no function that cites it, as with examples and
-with many parts of a paragraph, it is the functions of the rule of the example, or else those
-that cite a rule on which the row depends, or else those that cite the paragraph or a part of it.
-"Then the active player gets priority" (503.2) depends on 117.
+with "Then the active player gets priority" (503.2) depends on 117.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ from tests.mutants.running import Session, import_files, tried
 from tests.needs import ROOT
 from tests.rules_code import Places, cited_in, places
 
-MOST = 12
+MOST = 40
 """So many changes are tried for a row and edition before it counts as merely touched."""
 
 FILE = ROOT / "tests" / "mutants" / "rows.json"
@@ -180,12 +178,12 @@ def followers(
         of_rules.setdefault(row.rule, set()).update(own[row.key])
     followed = {}
     for row in rows:
-        groups = (
-            sorted(own[row.key]),
-            sorted(of_rules[row.rule]),
-            _depended_on(row, citing),
-            _of_paragraph(row, of_paragraphs),
-        )
+        further = [
+            *sorted(of_rules[row.rule]),
+            *_depended_on(row, citing),
+            *_of_paragraph(row, of_paragraphs),
+        ]
+        groups = (sorted(own[row.key]), list(dict.fromkeys(further)))
         followed[row.key] = [each for each in groups if each]
     return followed
 

@@ -26,6 +26,7 @@ import resource
 import signal
 import sys
 import tempfile
+import time
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -62,6 +63,7 @@ class Reach:
     lines: Mapping[str, Mapping[int, frozenset[int]]]
     """File -> line -> the numbers of the tests that reach it."""
     seconds: Mapping[int, float]
+    """How much time of the processor each test takes, so that other programs do not matter."""
     failed: frozenset[int]
 
     def reaching(self, mutant: Mutant) -> set[int]:
@@ -155,9 +157,12 @@ def _reached(
     lines: dict[str, dict[int, list[int]]] = {file: defaultdict(list) for file in trees}
     seconds: dict[int, float] = defaultdict(float)
     failed: list[int] = []
+    told = time.process_time()
 
     def seen(number: int, report: pytest.TestReport) -> None:
-        seconds[number] += report.duration
+        nonlocal told
+        before, told = told, time.process_time()
+        seconds[number] += told - before
         if report.failed:
             failed.append(number)
         if report.when == "teardown":

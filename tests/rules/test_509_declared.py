@@ -1,7 +1,7 @@
 """What a declaration of blockers says, whom it concerns, and what is left of it once costs are paid
 (509.1a, 509.1g-h)."""
 
-from tests.rules.board import B, Board, C, creature, enchantment
+from tests.rules.board import A, B, Board, C, creature, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
@@ -11,7 +11,7 @@ from turnfold.engine.cards.modifications import Modification, Permission, Price
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
-from turnfold.events.enums import Edition, Question
+from turnfold.events.enums import Edition, Question, Step
 
 WHO = in_editions("309.2a@2004", "509.1a@2010", "509.1a@2024")
 MANY = StaticAbility(Permission("block_additional", -1))
@@ -77,3 +77,16 @@ def test_who_attacks_another_player_is_unblocked_only_once_that_player_declared(
     assert [play.state.attackers[each].blocked for each in (bear, giant)] == [False, None]
     play.do(DeclareBlockers(()))
     assert [play.state.attackers[each].blocked for each in (bear, giant)] == [False, False]
+
+
+@in_editions(
+    "309.1@2004", "es-77@2004", "509.5@2010", "es-77@2010", "509.2@2024", "es-77@2024"
+)  # fmt: skip
+def test_the_active_player_gets_priority_once_blockers_are_declared(edition: Edition) -> None:
+    board = Board(edition)
+    bear, wall = board.permanent("Grizzly Bears"), board.permanent(creature("Wall", 0, 4), B)
+    play = board.begin().attack(bear).block({wall: bear}).to_question(Question.PRIORITY)
+    assert play.state.step is Step.DECLARE_BLOCKERS
+    assert play.asked == (A, Question.PRIORITY)
+    play.pass_()
+    assert play.asked == (B, Question.PRIORITY)

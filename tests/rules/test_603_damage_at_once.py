@@ -12,6 +12,7 @@ from turnfold.events.stack import AbilityTriggered
 ONCE = in_editions("510.2@2010", "603.2c@2010", "510.2@2024", "603.2c@2024")
 NAMED = in_editions("120.9@2010", "120.9@2024")
 EACH = in_editions("603.2c@2010", "603.2c@2024")
+EACH_NAMED = in_editions("120.9@2010", "603.2c@2010", "120.9@2024", "603.2c@2024")
 CREATURES = {"types": ["creature"]}
 
 
@@ -82,7 +83,7 @@ def test_a_source_that_is_named_counts_by_itself(edition: Edition) -> None:
     assert fight.life(D) == 22
 
 
-@EACH
+@EACH_NAMED
 def test_each_source_that_is_named_is_an_event(edition: Edition) -> None:
     fight = gangs_up(edition, on="is_dealt_damage", other=CREATURES)
     assert struck(fight) == 2

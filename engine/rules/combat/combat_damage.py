@@ -188,7 +188,7 @@ def _assigns_nothing(state: GameState, creature: ObjectId) -> bool:
 
 
 def _amount(state: GameState, creature: ObjectId) -> int:
-    """510.1a@2024: its power; its toughness if an effect says so."""
+    """120.2a, 510.1a@2024: its power; its toughness if an effect says so."""
     what = present(state, creature)
     by_toughness = is_permitted(state, "assign_by_toughness", creature) or any(
         each.toughness_instead_of_power for each in assigns_unusually(state, creature)

@@ -72,8 +72,8 @@ DAMAGE = ("deals_damage", "is_dealt_damage")
 
 
 def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Triggering]:
-    """603.2, 508.2a, 509.3f@2024: every ability that triggers on an event, judged by what is true
-    at that moment: the oldest source first, those of cards in graveyards last."""
+    """603.2@2024: every ability that triggers on an event, the oldest source first; those of cards
+    in graveyards last."""
     found = [
         each
         for has in in_play(state).triggered.get(event.on, ())
@@ -88,6 +88,8 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
 
 
 def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Iterator[Triggering]:
+    """508.2a, 509.3f@2024: the ability if it triggers. What is true at this moment counts, and not
+    what becomes true later."""
     obj, ability = state.objects[has.permanent], has.ability
     if obj.phased_out:
         return

@@ -56,8 +56,8 @@ class Alternative(Struct, frozen=True, gc=False):
 def alternatives_of(
     problem: AssignmentProblem, creature: AssigningCreature
 ) -> tuple[Alternative, ...]:
-    """The alternatives among which a creature's player chooses: one; or two if it may assign its
-    damage as though it weren't blocked, which is the second."""
+    """510.1a@2024, 310.2a@2004: the alternatives among which a creature's player chooses: one; or
+    two if it may assign its damage as though it weren't blocked, which is the second."""
     if creature.assigns_nothing:
         return (_nothing("510.1", "is told by an effect to assign none"),)
     if creature.amount <= 0:
