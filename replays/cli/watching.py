@@ -59,7 +59,7 @@ def watch(
     with open_store(address, create=True) as store:
         teller = _Teller(names)
         try:
-            for game, first in watch_games(store, follow_games(lines)):
+            for game, first in watch_games(store, follow_games(lines), _tell_left_out):
                 if as_json:
                     report(WatchedGame(game.name, game.version, len(game.log)))
                 else:
@@ -94,10 +94,14 @@ def _in_browser(
         serve_live(LiveSession(store, names, pictures, LIST), shelf, port, ready)
 
 
+def _tell_left_out(game: str) -> None:
+    say(f"{game} is complete in the store, from another recording; it is not kept again")
+
+
 def _follow(log: Path, address: str) -> None:
     try:
         with open_store(address) as store:
-            for _ in watch_games(store, follow_games(growing_lines(log))):
+            for _ in watch_games(store, follow_games(growing_lines(log)), _tell_left_out):
                 pass
     except Unusable as error:
         say(f"{error}; turnfold has stopped following the log")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.importers.arena_script import Script
+from tests.importers.arena_script import Script, import_lines
 from tests.needs import ROOT
 from tests.programs import LIMIT, beside, join
 from turnfold.events.log import encode
@@ -21,7 +21,7 @@ from turnfold.replays.importers.arena import follow_games, import_games
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import Store, open_store
-from turnfold.replays.stores.moving import export_log
+from turnfold.replays.stores.moving import export_log, import_log
 from turnfold.replays.streams.watching import watch_games
 
 STEPS = [(3, 0), (3, 5), (3, 8), (4, 0), (5, 0)]
@@ -197,6 +197,24 @@ def test_the_second_piece_of_a_game_is_a_game_of_its_own(store: Store, tmp_path:
         pass
     name = "11111111-match-g1"
     assert [each.name for each in store.games()] == [name, f"{name} (2)"]
+
+
+def test_a_game_that_is_complete_from_another_recording_is_not_kept_again(
+    store: Store, tmp_path: Path
+) -> None:
+    """The other log begins in the middle of the game."""
+    path, script = tmp_path / "Player.log", played()
+    (game,) = import_lines(tmp_path, script.raw_lines())
+    import_log(store, game.log, complete=True)
+    name, before = game.log.header.game, kept(store)
+    script.full(info=script.info("GameStage_Play"))
+    path.write_bytes(b"".join([script.raw_lines()[-1], *played("two").raw_lines()]))
+    left_out: list[str] = []
+    for _ in watch_games(store, follow_games(growing_lines(path, 0)), left_out.append):
+        pass
+    assert left_out == [name]
+    assert [each.name for each in store.games()] == [name, "two-g1"]
+    assert kept(store)[:1] == before
 
 
 def test_another_course_of_the_same_game_is_refused(store: Store, tmp_path: Path) -> None:
