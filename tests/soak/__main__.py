@@ -86,14 +86,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with tempfile.TemporaryDirectory(prefix="soak") as folder:
             found = flow(Path(folder), asked.flow, asked.kills, asked.seed)
         kills = ", ".join(f"{number} of {who}" for who, number in found.kills.items())
-        held = [each // MIB for each in found.memory]
+        quarters = [found.played[asked.flow * n // 4 : asked.flow * (n + 1) // 4] for n in range(4)]
+        held = [max(each.memory for each in quarter) // MIB for quarter in quarters if quarter]
+        playing = sorted(each.playing for each in found.played)
+        adding = sum(each.adding for each in found.played) / asked.flow
         print(
             f"{found.games} games with {found.events} events were played by {WORKERS} processes of "
             "a Dask cluster into a store and came through NATS into another store and into tables, "
             f"with {sum(found.kills.values())} kills ({kills}); nothing is lost, doubled or changed"
         )
         print(f"most memory of a worker in each quarter of the games: {held} MiB")
-        print(f"{found.seconds:.0f} seconds")
+        print(
+            f"a game took {sum(playing) / asked.flow:.2f} seconds of the processor to play (the "
+            f"longest {playing[-1]:.2f}) and {adding:.2f} to add to the store"
+        )
+        parts = ", ".join(f"{part} {seconds:.0f}" for part, seconds in found.seconds.items())
+        print(f"{sum(found.seconds.values()):.0f} seconds: {parts}")
     return 1 if broken else 0
 
 

@@ -3,6 +3,9 @@
 The workers play games into one store; a process publishes it; one subscriber writes another store,
 one writes tables. Workers, publisher and subscribers are killed at random moments and started
 again. In the end each game must be in both stores, the same bytes, and its rows in the tables once.
+
+What a worker says of a game is taken from it at once. It would be lost with the worker, and the
+cluster would then play the game again.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -33,109 +36,161 @@ ATTEMPTS = 1000
 """A game is tried again so often when its worker is killed."""
 
 
+class Played(NamedTuple):
+    """What a worker says of a game that it played."""
+
+    memory: int
+    """What it holds after the game, in bytes."""
+    playing: float
+    """Seconds of the processor that the game took."""
+    adding: float
+    """Seconds of the processor that it took to add the game to the store."""
+
+
 class Flow(NamedTuple):
     """What came of it."""
 
     games: int
     events: int
     kills: dict[str, int]
-    seconds: float
-    memory: list[int]
-    """What the workers hold, in bytes, after each quarter of the games, the greatest of them."""
+    seconds: dict[str, float]
+    """How long each part of the work took, one after the other."""
+    played: list[Played]
+    """What the workers said, in the order of the games' numbers."""
 
 
-def play_into(store: str, number: int) -> int:
-    """Play the game of a number and add it to a store. Returns the memory of this process."""
+def play_into(store: str, number: int) -> Played:
+    """Play the game of a number and add it to a store."""
     from msgspec.structs import replace
 
+    begun = time.process_time()
     log = played(list(Edition)[number % 3], number).log
+    over = time.process_time()
     named = Log(replace(log.header, game=f"game {number}"))
     named.extend(list(log.commits()))
     with open_store(store) as opened:
         import_log(opened, named, True)
-    return memory()
+    return Played(memory(), over - begun, time.process_time() - over)
 
 
 def flow(folder: Path, games: int, kills: int, seed: int = 0) -> Flow:
     """Let so many games flow through everything, with so many kills."""
-    chance, begun = Random(seed), time.monotonic()
+    chance, clock = Random(seed), Clock()
     source = str(folder / "source.sqlite")
     open_store(source, create=True).close()
     (folder / "copy").mkdir()
-    with servers.nats() as nats, _cluster() as client:
+    with servers.nats() as nats:
         place = f"{nats.address}/soak"
-        commands = {
-            "publisher": ["publish", source, "--to", place],
-            "store": ["subscribe", place, "--to", str(folder / "copy")],
-            "tables": ["subscribe", place, "--parquet", str(folder / "tables")],
-        }
-        _once(commands["publisher"])
-        running = {name: _start(command) for name, command in commands.items()}
-        done = [
-            client.submit(partial(play_into, source), number, pure=False, retries=ATTEMPTS)
-            for number in range(games)
-        ]
-        killed = dict.fromkeys(["worker", *commands], 0)
-        while len(_finished(done)) < games or sum(killed.values()) < kills:
-            time.sleep(chance.uniform(0.5, 2))
-            if sum(killed.values()) < kills:
-                which = chance.choice(list(killed))
-                killed[which] += _kill(which, client, running, commands, chance)
-        held = client.gather(done)
-        for process in running.values():
+        programs = Programs(
+            {
+                "publisher": ["publish", source, "--to", place],
+                "store": ["subscribe", place, "--to", str(folder / "copy")],
+                "tables": ["subscribe", place, "--parquet", str(folder / "tables")],
+            }
+        )
+        clock.over("starting")
+        said, killed = _play(source, games, kills, chance, programs)
+        clock.over("playing and killing")
+        programs.finish()
+        clock.over("taking what was left from the stream")
+    events = compared(folder, games)
+    clock.over("comparing")
+    return Flow(games, events, killed, clock.seconds, [said[each] for each in range(games)])
+
+
+class Programs:
+    """Programs that run until they are killed, and can be started again."""
+
+    def __init__(self, commands: dict[str, list[str]]) -> None:
+        """The first makes the stream before the others begin."""
+        self.commands = commands
+        _once(next(iter(commands.values())))
+        self._running = {name: _start(command) for name, command in commands.items()}
+
+    def kill(self, name: str) -> None:
+        """Kill one and start it again."""
+        self._running[name].kill()
+        self._running[name].wait()
+        self._running[name] = _start(self.commands[name])
+
+    def finish(self) -> None:
+        """Kill all, and let each do what is left."""
+        for process in self._running.values():
             process.kill()
             process.wait()
-        for command in commands.values():
+        for command in self.commands.values():
             _once(command)
-    events = compared(folder, games)
-    quarters = [max(held[: max(1, games * n // 4)][-max(1, games // 4) :]) for n in range(1, 5)]
-    return Flow(games, events, killed, time.monotonic() - begun, quarters)
 
 
-def _finished(futures: Sequence[Any]) -> list[Any]:
-    broken = [each for each in futures if each.status == "error"]
-    if broken:
-        broken[0].result()
-    return [each for each in futures if each.status == "finished"]
+def _play(
+    source: str, games: int, kills: int, chance: Random, programs: Programs
+) -> tuple[dict[int, Played], dict[str, int]]:
+    """Let a cluster play while its workers and the programs are killed: what was said of each game,
+    and how often each was killed."""
+    from distributed import Client
+
+    said: dict[int, Played] = {}
+    killed = dict.fromkeys(["worker", *programs.commands], 0)
+    with _cluster() as cluster, Client(cluster) as client:
+        waiting = {
+            client.submit(partial(play_into, source), number, pure=False, retries=ATTEMPTS): number
+            for number in range(games)
+        }
+        while waiting or sum(killed.values()) < kills:
+            time.sleep(chance.uniform(0.5, 2))
+            for future in [each for each in waiting if each.status in ("finished", "error")]:
+                said[waiting.pop(future)] = future.result()
+            if sum(killed.values()) < kills:
+                which = chance.choice(list(killed))
+                if which != "worker":
+                    programs.kill(which)
+                elif not _kill_worker(cluster, chance):
+                    continue
+                killed[which] += 1
+    return said, killed
+
+
+class Clock:
+    """How long each part of some work takes."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._begun = time.monotonic()
+
+    def over(self, part: str) -> None:
+        """A part of the work is over, and the next begins."""
+        now = time.monotonic()
+        self.seconds[part], self._begun = now - self._begun, now
 
 
 @contextmanager
 def _cluster() -> Iterator[Any]:
     import dask
-    from distributed import Client, LocalCluster
+    from distributed import LocalCluster
 
-    dask.config.set({"distributed.scheduler.allowed-failures": ATTEMPTS})
-    with (
-        LocalCluster(
-            n_workers=WORKERS,
-            threads_per_worker=1,
-            processes=True,
-            dashboard_address=None,
-            silence_logs=50,
-        ) as local,
-        Client(local) as client,
-    ):
-        yield client
+    dask.config.set(
+        {
+            "distributed.scheduler.allowed-failures": ATTEMPTS,
+            # Each second of a worker would be kept as a profile of what it did.
+            "distributed.worker.profile.enabled": False,
+        }
+    )
+    with LocalCluster(
+        n_workers=WORKERS,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=None,
+        silence_logs=50,
+    ) as cluster:
+        yield cluster
 
 
-def _kill(
-    which: str,
-    client: Any,
-    running: dict[str, subprocess.Popen[bytes]],
-    commands: dict[str, list[str]],
-    chance: Random,
-) -> int:
-    """Kill somebody; how many were killed. Dask starts its workers again, we the others."""
-    if which == "worker":
-        workers = sorted(client.run(os.getpid, on_error="ignore").values())
-        if not workers:
-            return 0
+def _kill_worker(cluster: Any, chance: Random) -> bool:
+    """Kill a worker, which Dask starts again; False if none is running."""
+    workers = [nanny.pid for _, nanny in sorted(cluster.workers.items()) if nanny.pid]
+    if workers:
         os.kill(chance.choice(workers), signal.SIGKILL)
-        return 1
-    running[which].kill()
-    running[which].wait()
-    running[which] = _start(commands[which])
-    return 1
+    return bool(workers)
 
 
 def _start(command: list[str]) -> subprocess.Popen[bytes]:
