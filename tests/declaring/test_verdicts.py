@@ -86,3 +86,31 @@ def test_thirty_creatures_a_side_are_answered_for_as_a_whole() -> None:
         ),
     )
     assert maximum(board) == 33
+
+
+@pytest.mark.rule("508.1@2024", "509.1@2024")
+def test_where_no_creature_can_be_declared_the_only_declaration_is_that_of_nobody() -> None:
+    board = Board({}, requirements=(RequirementTerm(None),))
+    assert list(declarations(board)) == [{}]
+    assert count(board) == 1
+    assert judge(board, {}, attack_speech(NAMES)).legal
+
+
+@pytest.mark.rule("508.1c@2024")
+@pytest.mark.parametrize(("targets", "whom"), [(None, ""), (frozenset({BOB}), " Bob")])
+def test_too_many_attackers_are_told_whom_so_many_may_attack(
+    targets: frozenset[int] | None, whom: str
+) -> None:
+    board = two_attackers(AtMost(1, targets=targets))
+    verdict = judge(board, {GOBLIN: (BOB,), BEAR: (BOB,)}, attack_speech(NAMES))
+    assert verdict.reason.startswith(f"no more than 1 creature(s) can attack{whom} (legal")
+
+
+@pytest.mark.rule("508.1d@2024")
+@pytest.mark.parametrize(("targets", "whom"), [(None, ""), (frozenset({BOB}), " Bob")])
+def test_where_nobody_attacks_it_is_told_that_any_creature_must(
+    targets: frozenset[int] | None, whom: str
+) -> None:
+    board = two_attackers(requirements=(RequirementTerm(None, targets),))
+    verdict = judge(board, {}, attack_speech(NAMES))
+    assert f"can be obeyed: a creature attacks{whom} if able (legal" in verdict.reason
