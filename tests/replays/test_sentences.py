@@ -8,14 +8,15 @@ import pytest
 from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
 from turnfold.engine.cards.effects import Duration
 from turnfold.engine.state import GameObject, GameState, PlayerState
-from turnfold.events.base import Event
+from turnfold.events.base import NOBODY, Event
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
-from turnfold.events.damage import DamageDealt
+from turnfold.events.damage import DamageDealt, DamageReplaced
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
 from turnfold.events.game import GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.stack import ResolutionEnded
 from turnfold.events.turn import PhaseBegan, SkipScheduled, StepAdded, StepBegan
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import ObjectAppeared, ZoneChanged
@@ -144,3 +145,24 @@ def test_every_duration_of_an_effect_has_words(words: SentenceNames) -> None:
     told = sentence(began, words)
     assert told.startswith("An effect of Grizzly Bears (101) begins on Grizzly Bears (101)")
     assert told.endswith(", until end of turn (effect 7).")
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (
+            DamageReplaced(101, 2, 3, 6),
+            "Grizzly Bears (101) will deal 6 damage to Boris instead of 3.",
+        ),
+        (
+            DamageReplaced(101, 2, 3, 3),
+            "3 damage from Grizzly Bears (101) will be dealt to Boris instead.",
+        ),
+        (ResolutionEnded(NOBODY), "The combat damage has resolved."),
+        (ResolutionEnded(101), "Grizzly Bears (101) has resolved."),
+    ],
+)
+def test_a_sentence_says_what_happened_to_somebody_who_reads_nothing_else(
+    words: SentenceNames, event: Event, told: str
+) -> None:
+    assert sentence(event, words) == told

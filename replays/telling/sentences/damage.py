@@ -33,8 +33,10 @@ def damage_dealt(event: DamageDealt, words: SentenceNames) -> str:
 
 
 def damage_replaced(event: DamageReplaced, words: SentenceNames) -> str:
-    """Says which amount of damage replaces which."""
+    """Says which amount of damage replaces which, or to what it is dealt instead."""
     source, target = words.thing(event.source), words.thing(event.target)
+    if event.amount == event.original:
+        return f"{event.amount} damage from {source} will be dealt to {target} instead."
     return f"{source} will deal {event.amount} damage to {target} instead of {event.original}."
 
 

@@ -44,6 +44,6 @@ def effect_began(event: EffectBegan, words: SentenceNames) -> str:
 TELL: Tell = {
     EffectBegan: effect_began,
     EffectExpired: "Effect {effect} is over.",
-    ShieldUsed: "What is left of effect {effect} is reduced by {amount}.",
+    ShieldUsed: "Effect {effect} can affect {amount} less damage from now on.",
     CardDefined: "The card {name} is defined.",
 }

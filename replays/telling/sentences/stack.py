@@ -1,5 +1,6 @@
 """Sentences about spells, abilities and mana."""
 
+from turnfold.events.base import NOBODY
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
     AbilityActivated,
@@ -44,6 +45,20 @@ def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
     """Of what, and what it says where that is known."""
     said = _said(known_text(event.text, words.names))
     return f"An ability ({event.object}) of {words.thing(event.source)} triggers{said}."
+
+
+def ability_defined(event: AbilityDefined, words: SentenceNames) -> str:
+    """By what it is said; an effect that just happens has no source."""
+    what = words.thing(event.object)
+    if event.source == NOBODY:
+        return f"{what} does what an effect without a card says."
+    return f"{what} will do what {words.thing(event.source)} says, whatever becomes of it."
+
+
+def resolution_ended(event: ResolutionEnded, words: SentenceNames) -> str:
+    """What has resolved; combat damage is no object any more by then (310.4@2004)."""
+    what = "the combat damage" if event.object == NOBODY else words.thing(event.object)
+    return f"{what} has resolved."
 
 
 def targets_chosen(event: TargetsChosen, words: SentenceNames) -> str:
@@ -96,7 +111,7 @@ TELL: Tell = {
     AbilityActivated: ability_activated,
     AbilityTriggered: ability_triggered,
     AbilityPutOnStack: "{object} is put on the stack.",
-    AbilityDefined: "{object} will do what {source} says, whatever becomes of it.",
+    AbilityDefined: ability_defined,
     AbilityOrderChosen: "{player} orders waiting abilities: {order}.",
     ChoicesMade: choices_made,
     NamesBound: "{object} remembers what it has done so far.",
@@ -104,7 +119,7 @@ TELL: Tell = {
     AbilityUsed: "{object} has used its ability number {number} this turn.",
     TargetsChosen: targets_chosen,
     ResolutionBegan: "{object} begins to resolve.",
-    ResolutionEnded: "{object} has resolved.",
+    ResolutionEnded: resolution_ended,
     ManaAdded: mana_added,
     ManaSpent: mana_spent,
     ManaEmptied: mana_emptied,
