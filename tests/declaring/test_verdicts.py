@@ -96,6 +96,13 @@ def test_where_no_creature_can_be_declared_the_only_declaration_is_that_of_nobod
     assert judge(board, {}, attack_speech(NAMES)).legal
 
 
+@pytest.mark.rule("508.1d@2024")
+def test_a_requirement_that_asks_for_no_creature_is_obeyed_anyway() -> None:
+    board = Board({BEAR: frozenset({BOB})}, requirements=(RequirementTerm(least=0),))
+    assert maximum(board) == 1
+    assert list(declarations(board)) == [{}, {BEAR: (BOB,)}]
+
+
 @pytest.mark.rule("508.1c@2024")
 @pytest.mark.parametrize(("targets", "whom"), [(None, ""), (frozenset({BOB}), " Bob")])
 def test_too_many_attackers_are_told_whom_so_many_may_attack(

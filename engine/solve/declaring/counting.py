@@ -51,5 +51,4 @@ def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
         scores[least]
         * prod(number_of_bandings(tuple(kinds), declared) for declared in space.numbers(state))
         for state, scores in numbers.items()
-        if least in scores
     )

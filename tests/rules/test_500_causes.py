@@ -1,0 +1,95 @@
+"""Which effect a turn, phase or step names as its cause: the one that added or skipped it (500.7-
+500.11), and none where the rules did."""
+
+import pytest
+
+from tests.rules.board import A, B, Board, Play, instant
+from turnfold.engine.cards.abilities import SpellAbility
+from turnfold.engine.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
+from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.turn import (
+    ExtraTurnAdded,
+    PhaseAdded,
+    PhaseBegan,
+    PhaseSkipped,
+    SkipScheduled,
+    StepAdded,
+    StepBegan,
+    StepSkipped,
+    TurnBegan,
+    TurnSkipped,
+)
+from turnfold.events.vocabulary import AnyEvent
+
+NOW = Edition.FREE_DIVISION
+
+
+def after(*effects: Effect, step: Step = Step.PRECOMBAT_MAIN) -> Play:
+    """Each effect is that of another spell, which A casts in turn 3; they resolve in this order."""
+    board = Board(NOW)
+    spells = [board.hand(instant(f"Spell {n}", SpellAbility((e,)))) for n, e in enumerate(effects)]
+    play = board.begin(step)
+    for spell in spells:
+        play.cast(spell)
+        play.settle()
+    return play
+
+
+def effects_behind(play: Play, event: AnyEvent) -> list[AnyEvent]:
+    """The facts of effects that the latest fact like this names as causes."""
+    log = play.game.log
+    place = max(n for n, each in enumerate(log.events) if each == event)
+    kinds = (ExtraTurnAdded, PhaseAdded, StepAdded, SkipScheduled)
+    found = [log.events[each] for each in log.causes_of(place)]
+    return [each for each in found if isinstance(each, kinds)]
+
+
+@pytest.mark.rule("500.7@2024")
+def test_an_extra_turn_names_the_effect_that_added_it_and_the_next_turn_none() -> None:
+    play = after(ExtraTurns(), ExtraTurns(who="each_opponent")).to_turn(6)
+    added = play.events(ExtraTurnAdded)
+    assert [each.player for each in added] == [A, B]
+    assert effects_behind(play, TurnBegan(4, B)) == [added[1]]
+    assert effects_behind(play, TurnBegan(5, A)) == [added[0]]
+    assert effects_behind(play, TurnBegan(6, B)) == []
+
+
+@pytest.mark.rule("500.8@2024")
+def test_an_added_phase_names_the_effect_that_added_it() -> None:
+    play = after(AddPhases(("combat",))).to(Step.BEGINNING_OF_COMBAT)
+    (added,) = play.events(PhaseAdded)
+    assert effects_behind(play, PhaseBegan(Phase.COMBAT)) == [added]
+    assert effects_behind(play, StepBegan(Step.BEGINNING_OF_COMBAT)) == []
+    play.to(Step.END)
+    assert effects_behind(play, PhaseBegan(Phase.COMBAT)) == [], "the combat of each turn"
+    assert effects_behind(play, PhaseBegan(Phase.ENDING)) == []
+
+
+@pytest.mark.rule("500.9@2024")
+def test_an_added_step_names_the_effect_that_added_it() -> None:
+    play = after(AddSteps("upkeep", anchor="upkeep"), step=Step.UPKEEP)
+    mark = play.now
+    play.to(Step.DRAW)
+    (added,) = play.events(StepAdded)
+    assert play.events(StepBegan, since=mark) == [StepBegan(Step.UPKEEP), StepBegan(Step.DRAW)]
+    assert effects_behind(play, StepBegan(Step.UPKEEP)) == [added]
+    assert effects_behind(play, StepBegan(Step.DRAW)) == []
+
+
+@pytest.mark.rule("500.11@2024", "614.10@2024")
+def test_what_is_skipped_names_the_effect_that_had_it_skipped() -> None:
+    names = ("turn", "untap", "draw", "combat")
+    play = after(*(SkipNext(name, who="each_opponent") for name in names)).to_turn(6)
+    turn, untap, draw, combat = play.events(SkipScheduled)
+    play.to(Step.END)
+    assert effects_behind(play, TurnSkipped(B)) == [turn]
+    assert effects_behind(play, StepSkipped(Step.UNTAP)) == [untap]
+    assert effects_behind(play, StepSkipped(Step.DRAW)) == [draw]
+    assert effects_behind(play, PhaseSkipped(Phase.COMBAT)) == [combat]
+
+
+@pytest.mark.rule("508.8@2024", "614.10a@2024")
+def test_a_step_that_the_rules_leave_out_names_no_effect_that_would_skip_it() -> None:
+    play = after(SkipNext("declare_blockers", who="you")).to(Step.END)
+    assert play.events(StepSkipped)[0] == StepSkipped(Step.DECLARE_BLOCKERS)
+    assert effects_behind(play, StepSkipped(Step.DECLARE_BLOCKERS)) == []
