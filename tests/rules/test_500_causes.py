@@ -93,3 +93,9 @@ def test_a_step_that_the_rules_leave_out_names_no_effect_that_would_skip_it() ->
     play = after(SkipNext("declare_blockers", who="you")).to(Step.END)
     assert play.events(StepSkipped)[0] == StepSkipped(Step.DECLARE_BLOCKERS)
     assert effects_behind(play, StepSkipped(Step.DECLARE_BLOCKERS)) == []
+
+
+@pytest.mark.rule("500.7@2024", "614.10@2024")
+def test_a_step_of_an_extra_turn_that_nobody_added_is_skipped_in_no_turn() -> None:
+    play = after(SkipNext("untap", who="each_player", that_turn=True)).to_turn(5)
+    assert StepSkipped(Step.UNTAP) not in play.events(StepSkipped)

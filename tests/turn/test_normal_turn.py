@@ -6,7 +6,15 @@ from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
 from turnfold.engine.turn.structure import STEPS
 from turnfold.events.enums import Edition, Phase, Step
-from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, SubstepBegan
+from turnfold.events.turn import (
+    PhaseBegan,
+    PhaseEnded,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+)
 
 WITHOUT_ATTACKERS = [
     "untap", "upkeep", "draw",
@@ -155,3 +163,17 @@ def test_the_player_who_plays_first_has_no_draw_step_in_the_first_turn() -> None
 @pytest.mark.rule("504.1@2024")
 def test_with_three_players_the_first_one_draws_too() -> None:
     assert "draw" in Walk(players=3).turns(1).steps(turn=1)
+
+
+@pytest.mark.rule("103.8@2024", "500.1@2024")
+def test_the_starting_player_has_the_first_turn_and_turn_order_gives_the_next() -> None:
+    walk = Walk().turns(2)
+    assert walk.rule_of(TurnBegan(1, FIRST)) == "103.8"
+    assert walk.rule_of(TurnBegan(2, SECOND)) == "500.1"
+
+
+@pytest.mark.rule("103.8a@2024", "508.8@2024")
+def test_a_step_that_the_rules_leave_out_names_the_rule_that_does() -> None:
+    walk = Walk().turns(1)
+    assert walk.rule_of(StepSkipped(Step.DRAW)) == "103.8a"
+    assert walk.rule_of(StepSkipped(Step.DECLARE_BLOCKERS)) == "508.8"
