@@ -1,6 +1,6 @@
 """The continuous changes that static abilities and lasting effects make (611)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from turnfold.engine.cards.instructions import CHANGES, Held
 from turnfold.engine.cards.modifications import Change, Restriction
@@ -21,6 +21,17 @@ def continuous_changes(state: GameState) -> list[ContinuousChange]:
     found = [*_by_permanents(state), *_lasting(state)]
     found.sort(key=lambda each: each.timestamp)
     return found
+
+
+def sources(state: GameState, is_meant: Callable[[ContinuousChange], bool]) -> tuple[int, ...]:
+    """The lasting effects whose changes are meant, and the permanents whose static abilities make
+    such changes; even those that are lost or whose condition does not hold."""
+    lasting = [
+        each.id
+        for each in state.effects.values()
+        if isinstance(each.instruction, CHANGES) and is_meant(_of_lasting(each, each.instruction))
+    ]
+    return (*lasting, *(each.source for each in _by_permanents(state) if is_meant(each)))
 
 
 def _by_permanents(state: GameState) -> Iterator[ContinuousChange]:

@@ -1,7 +1,13 @@
 """Protection from a quality (702.16)."""
 
 from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.characteristics.present import applies_to, changes_in_force, present
+from turnfold.engine.characteristics.changes import sources
+from turnfold.engine.characteristics.present import (
+    ContinuousChange,
+    applies_to,
+    changes_in_force,
+    present,
+)
 from turnfold.engine.keywords import PROTECTION, has_quality, parameters
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -16,6 +22,23 @@ def is_protected_from(state: GameState, permanent: ObjectId, source: ObjectId) -
 def is_player_protected_from(state: GameState, player: PlayerId, source: ObjectId) -> bool:
     """702.16e@2024: whether a player has protection from a quality that the source has."""
     return is_protected_by(state, keywords_of_player(state, player), source)
+
+
+def protectors(state: GameState, target: int, source: ObjectId) -> tuple[int, ...]:
+    """702.16@2024: the lasting effects and the other permanents that give a permanent or player
+    protection from a quality of the source, by their numbers."""
+    force = changes_in_force(state)
+
+    def gives(each: ContinuousChange) -> bool:
+        change = each.change
+        return (
+            isinstance(change, Modification)
+            and is_protected_by(state, frozenset(change.add_keywords), source)
+            and each in force
+            and applies_to(state, each, target)
+        )
+
+    return sources(state, gives)
 
 
 def keywords_of_player(state: GameState, player: PlayerId) -> frozenset[str]:

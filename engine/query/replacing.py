@@ -91,12 +91,17 @@ def is_from(state: GameState, each: Replacing, source: ObjectId, controller: Pla
     return matches_as_last_known(state, wanted, source, each.speaker)
 
 
-def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: int) -> int:
-    """614.1a@2024: how many counters a permanent loses once replacement effects have applied."""
+def counters_lost(
+    state: GameState, permanent: ObjectId, counter: str, amount: int
+) -> tuple[int, tuple[ObjectId, ...]]:
+    """614.1a@2024: how many counters a permanent loses once replacement effects have applied, and
+    the permanents whose abilities made them fewer."""
+    effects = []
     for each in replacing(state, "would_lose_counters"):
-        if each.ability.counter in ("", counter) and is_to(state, each, permanent):
+        if each.ability.counter in ("", counter) and is_to(state, each, permanent) and amount:
             amount -= amount if each.ability.prevent < 0 else min(each.ability.prevent, amount)
-    return amount
+            effects.append(each.source.id)
+    return amount, tuple(effects)
 
 
 def raising_counters(

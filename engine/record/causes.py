@@ -6,7 +6,7 @@ named after which it first was true. A recorder that only tries something out (`
 and names no causes.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from turnfold.engine.characteristics.memory import KEEP_ALL, forget
 from turnfold.engine.fold.evolve import EVOLVE
@@ -19,7 +19,7 @@ from turnfold.events.decisions import AnyDecision
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.log.log import Causes
-from turnfold.events.permanents import CountersChanged
+from turnfold.events.permanents import Attached, CountersChanged
 from turnfold.events.record import DecisionTaken, QuestionAsked
 from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
 from turnfold.events.turn import PriorityPassed, SubstepBegan
@@ -118,6 +118,29 @@ def effect_began(r: Recorder, effect: int) -> Causes:
     """611.2@2024: the fact with which a lasting effect began."""
     for seq, event in newest_first(r):
         if type(event) is EffectBegan and event.effect == effect:
+            return (seq,)
+    return ()
+
+
+def brought(r: Recorder, effects: Iterable[int]) -> Causes:
+    """611.2, 611.3@2024: the facts with which these lasting effects began, and those by which
+    permanents whose abilities have an effect became attached or entered."""
+    found: Causes = ()
+    for each in effects:
+        is_there = each in r.state.objects
+        found += attached_or_entered(r, each) if is_there else effect_began(r, each)
+    return found
+
+
+def present_and(r: Recorder, effects: Iterable[int]) -> Causes:
+    """The present causes, and what brought these effects about."""
+    return tuple(sorted({*r.causes, *brought(r, effects)}))
+
+
+def attached_or_entered(r: Recorder, permanent: ObjectId) -> Causes:
+    """301.5, 303.4, 403.3@2024: the fact by which a permanent became attached, or else entered."""
+    for seq, event in newest_first(r):
+        if isinstance(event, Attached | PermanentEntered) and event.object == permanent:
             return (seq,)
     return ()
 

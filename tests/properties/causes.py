@@ -4,13 +4,14 @@ Every changed value is explained whole: the amounts of its causes add up to it, 
 them out would leave another value, or the event undone.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tests.properties.causes_of_decisions import decided
 from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.rules.objects.destroying import would_survive
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import is_player
 from turnfold.events.damage import (
@@ -34,9 +35,7 @@ from turnfold.events.game import (
     PlayerLost,
 )
 from turnfold.events.log.log import Log
-from turnfold.events.permanents import (
-    CountersChanged,
-)
+from turnfold.events.permanents import Attached, CountersChanged
 from turnfold.events.record import ActionReversed, DecisionTaken, GapFound
 from turnfold.events.stack import ResolutionBegan
 from turnfold.events.zones import (
@@ -88,11 +87,19 @@ def _life_lost(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
     unnumbered = bool(damage) and not log.rule_of(seq)  # 2004 has no number for it
     if not (unnumbered or _is_under(log, seq, "120.3a", "119.3a")):
         return "life is lost by no damage" if damage or not causes else ""
-    if not causes or len(damage) != len(causes):
+    changers = _changers(causes)
+    if not causes or len(damage) + len(changers) != len(causes):
         return "the damage is the cause of life lost by damage"
     if any(each.target != log.events[seq].player for each in damage):  # type: ignore[union-attr]
         return "it was dealt to somebody else"
-    return _sums(sum(each.amount for each in damage), log.events[seq].amount, at_most=True)  # type: ignore[union-attr]
+    amount = log.events[seq].amount  # type: ignore[union-attr]
+    return _sums(sum(each.amount for each in damage), amount, changers)
+
+
+def _changers(causes: list[Any]) -> list[Any]:
+    """What had an effect on an amount: the amounts need not add up then."""
+    kinds = (PermanentEntered, Attached, EffectBegan)
+    return [each for each in causes if isinstance(each, kinds)]
 
 
 def _life_gained(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
@@ -101,7 +108,7 @@ def _life_gained(log: Log, seq: int, state: GameState, causes: list[Any]) -> str
     if _is_under(log, seq, "120.3f", "119.3f"):
         if not damage or len({each.source for each in damage}) > 1:
             return "lifelink is about the damage of one source"
-        return _sums(event.amount, sum(each.amount for each in damage), at_most=True)
+        return _sums(sum(each.amount for each in damage), event.amount, _changers(causes))
     return "" if causes else "there is none"
 
 
@@ -109,7 +116,7 @@ def _poison(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
     event: Any = log.events[seq]
     damage = [each for each in causes if isinstance(each, DamageDealt)]
     if _is_under(log, seq, "120.3b", "119.3b"):
-        return _sums(sum(each.amount for each in damage), event.change)
+        return _sums(sum(each.amount for each in damage), event.change, _changers(causes))
     if _is_under(log, seq, "120.3g"):
         return "" if len(damage) == 1 else "toxic is about one damage"
     return "" if causes else "there is none"
@@ -119,10 +126,10 @@ def _counters(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
     event: Any = log.events[seq]
     damage = sum(each.amount for each in causes if isinstance(each, DamageDealt))
     if _is_under(log, seq, "120.3d", "119.3d"):
-        return _sums(damage, event.change)
+        return _sums(damage, event.change, _changers(causes))
     if _is_under(log, seq, "120.3c", "119.3c", "120.3h"):
         there = number_of(state.objects[event.object].counters, event.counter)
-        return _sums(min(damage, there), -event.change, at_most=True)
+        return _sums(min(damage, there), -event.change, _changers(causes))
     return "" if causes or not state.turn else "there is none"
 
 
@@ -202,8 +209,9 @@ def _by_damage(event: Any, state: GameState, causes: list[Any]) -> str:
 
 def _by_deathtouch(event: Any, state: GameState, causes: list[Any]) -> str:
     noted = [each for each in causes if isinstance(each, DeathtouchNoted)]
-    right = len(noted) == len(causes) == state.deathtouched.count(event.object)
-    return "" if right else "every damage with deathtouch, and nothing else"
+    if len(noted) != state.deathtouched.count(event.object):
+        return "every damage with deathtouch"
+    return _needed(event, state, [each for each in causes if each not in noted])
 
 
 def _by_toughness(event: Any, state: GameState, causes: list[Any]) -> str:
@@ -219,11 +227,12 @@ def _by_counters(event: Any, state: GameState, causes: list[Any]) -> str:
 
 
 def _needed(event: Any, state: GameState, causes: list[Any]) -> str:
-    """Without any one of what is so still, it has more toughness, or less damage."""
+    """Without any one of what is so still, it has more toughness or less damage, or it survives."""
     now = _life_left(state, event.object)
     for each in causes:
         without = _without(state, each)
-        if without is not None and _life_left(without, event.object) <= now:
+        better = without is None or _life_left(without, event.object) > now
+        if not better and not would_survive(without, event.object):
             return f"it would be no better without {each}"
     return ""
 
@@ -342,10 +351,11 @@ RECORDED: dict[type, Callable[[Log, int, GameState, list[Any]], str]] = {
 """What is judged otherwise in a recording."""
 
 
-def _sums(parts: int | None, whole: int, at_most: bool = False) -> str:
-    if parts is not None and (parts == whole or (at_most and parts > whole)):
+def _sums(parts: int | None, whole: int, changers: Sequence[Any] = ()) -> str:
+    """The amounts add up to the whole; or they do not, and what changed the whole is named."""
+    if parts is not None and (parts == whole) is not bool(changers):
         return ""
-    return f"the amounts make {parts} and not {whole}"
+    return f"the amounts make {parts} and not {whole}, changed by {changers}"
 
 
 def _is_under(log: Log, seq: int, *rules: str) -> bool:

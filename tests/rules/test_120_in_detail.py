@@ -25,6 +25,7 @@ from turnfold.events.permanents import CountersChanged
 from turnfold.events.record import DecisionTaken
 from turnfold.events.stack import ResolutionBegan
 from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import PermanentEntered
 
 
 def causes_of(play: Play, kind: type[AnyEvent]) -> list[type]:
@@ -63,7 +64,7 @@ def test_what_a_spell_deals_is_caused_by_its_resolution(doubled: bool) -> None:
     play.cast(bolt, B)
     play.settle()
     if doubled:
-        assert causes_of(play, DamageReplaced) == [ResolutionBegan]
+        assert causes_of(play, DamageReplaced) == [PermanentEntered, ResolutionBegan]
         assert causes_of(play, DamageDealt) == [DamageReplaced]
     else:
         assert causes_of(play, DamageDealt) == [ResolutionBegan]

@@ -72,7 +72,8 @@ def _with_loyalty(state: GameState, source: ObjectId, cost: Cost) -> Cost:
     if cost.loyalty is None or cost.loyalty <= 0:
         return cost
     by, ask = state.objects[source].controller, answers_so_far(state)
-    return replace(cost, loyalty=counters_put(state, by, source, "loyalty", cost.loyalty, ask))
+    loyalty = counters_put(state, by, source, "loyalty", cost.loyalty, ask).amount
+    return replace(cost, loyalty=loyalty)
 
 
 def _announce_and_pay(

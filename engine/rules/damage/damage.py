@@ -9,6 +9,7 @@ from msgspec.structs import replace as with_changes
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import is_known
+from turnfold.engine.record.causes import brought
 from turnfold.engine.record.recorder import Recorder, probe
 from turnfold.engine.rules.damage.damage_replacement import after_replacement
 from turnfold.engine.rules.damage.excess import noted, redirected
@@ -96,7 +97,7 @@ def record_damage(r: Recorder, what: Outcome) -> None:
         events.append(result.event)
         rules.append(result.rule)
         by = [first + each for each in result.by]
-        causes.append(numbered((*by, *result.causes), numbers))
+        causes.append(numbered((*by, *result.causes, *brought(r, result.effects)), numbers))
     r.emit_together(events, rules, causes)
     _follow_up(r, what, numbers)
 

@@ -73,11 +73,11 @@ class Ledger:
         )
         return copy
 
-    def add(self, event: AnyEvent, rule: str, each: Proposed, effect: int) -> Causes:
-        """Add a fact about damage, caused by an effect (0: by none). Returns the causes of what
-        follows."""
-        pending = self.pending.add(event, rule, each.causes, effect)
-        self.used[effect] = (*self.used.get(effect, ()), *pending)
+    def add(self, event: AnyEvent, rule: str, each: Proposed, *effects: int) -> Causes:
+        """Add a fact about damage, caused by effects. Returns the causes of what follows."""
+        pending = self.pending.add(event, rule, each.causes, effects)
+        for effect in effects:
+            self.used[effect] = (*self.used.get(effect, ()), *pending)
         return pending
 
     def expire(self) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.record.causes import causes_of_answers, effect_began
+from turnfold.engine.record.causes import brought, causes_of_answers
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.announcing.targeting import damageable
 from turnfold.engine.state import GameState
@@ -14,6 +14,9 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.enums import DamageKind, Zone
 from turnfold.events.log.log import Causes
 from turnfold.events.vocabulary import AnyEvent
+
+Effects = tuple[int, ...]
+"""What had an effect: lasting effects, and permanents with abilities, by their numbers."""
 
 
 class PendingFacts:
@@ -23,23 +26,21 @@ class PendingFacts:
     so on.
     """
 
-    def __init__(self, facts: Iterable[tuple[AnyEvent, str, Causes, int]] = ()) -> None:
+    def __init__(self, facts: Iterable[tuple[AnyEvent, str, Causes, Effects]] = ()) -> None:
         self.facts = list(facts)
 
-    def add(self, event: AnyEvent, rule: str, causes: Causes, effect: int = NOBODY) -> Causes:
-        """Add a fact, which a lasting effect may have caused. Returns the causes that stand for
-        it."""
-        self.facts.append((event, rule, causes, effect))
+    def add(self, event: AnyEvent, rule: str, causes: Causes, effects: Effects = ()) -> Causes:
+        """Add a fact, which effects may have caused. Returns the causes that stand for it."""
+        self.facts.append((event, rule, causes, effects))
         return (-len(self.facts),)
 
     def record(self, r: Recorder) -> list[int]:
         """Record the facts. Returns their numbers."""
         numbers: list[int] = []
         decided = causes_of_answers(r) if self.facts else ()
-        for event, rule, causes, effect in self.facts:
-            began = effect_began(r, effect) if effect else ()
-            by = numbered((*began, *causes, *decided), numbers)
-            numbers.append(r.emit(event, rule, by or None))
+        for event, rule, causes, effects in self.facts:
+            by = numbered((*brought(r, effects), *(causes or r.causes), *decided), numbers)
+            numbers.append(r.emit(event, rule, by))
         return numbers
 
 
@@ -68,12 +69,13 @@ class Proposed(Struct, frozen=True):
 
 class DamageResult(NamedTuple):
     """A result of damage: the fact, its rule, the places in the batch of the damage that it is a
-    result of, and other causes, numbered as in `PendingFacts`."""
+    result of, other causes, numbered as in `PendingFacts`, and what changed the result."""
 
     event: AnyEvent
     rule: str
-    by: tuple[int, ...]
+    by: tuple[int, ...] = ()
     causes: Causes = ()
+    effects: Effects = ()
 
 
 def can_be_dealt_damage(state: GameState, target: int) -> bool:

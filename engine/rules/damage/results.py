@@ -16,11 +16,10 @@ from turnfold.engine.keywords import (
 )
 from turnfold.engine.query.replacing import counters_lost, is_to, replacing
 from turnfold.engine.rules.damage.excess import COUNTERS
-from turnfold.engine.rules.damage.proposed import DamageResult, Proposed
-from turnfold.engine.rules.objects.entering import Fact
+from turnfold.engine.rules.damage.proposed import DamageResult, Effects, Proposed
 from turnfold.engine.rules.players.life import raised_gain
 from turnfold.engine.rules.replacement.counters import counters_put
-from turnfold.engine.rules.replacement.ordering import Ask
+from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount
 from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -32,13 +31,14 @@ from turnfold.events.permanents import CountersChanged
 
 
 class Gain(NamedTuple):
-    """Life gained because of damage: the player, the amount, the causes as in `DamageResult`."""
+    """Life gained because of damage: the player, the amount, the rest as in `DamageResult`."""
 
     player: PlayerId
     amount: int
     rule: str
     by: tuple[int, ...]
     causes: Causes = ()
+    effects: Effects = ()
 
 
 def results_of(
@@ -51,47 +51,45 @@ def results_of(
     found: list[DamageResult] = []
     for number, each in enumerate(batch):
         put = _poison if is_player(each.target) else _on_creature
-        results = put(state, each, ask)
-        found += [DamageResult(event, rule, (number,)) for event, rule in results]
+        found += [each._replace(by=(number,)) for each in put(state, each, ask)]
     found += _counters_lost(state, batch)
     return found + _life(state, batch, [*gains, *_lifelink(batch)], ask)
 
 
 def _put(
-    state: GameState, each: Proposed, counter: str, amount: int, ask: Ask
-) -> tuple[int, PlayerId]:
-    """120.3b, d@2024: how many counters damage brings, and who puts them: its source's controller,
+    state: GameState, each: Proposed, counter: str, amount: int, ask: Ask, rule: str
+) -> DamageResult:
+    """120.3b, d@2024: the counters that damage brings, and who puts them: its source's controller,
     where the edition says that a player does."""
     by = each.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
-    return counters_put(state, by, each.target, counter, amount, ask), by
+    number, effects = counters_put(state, by, each.target, counter, amount, ask)
+    change = PlayerCountersChanged if is_player(each.target) else CountersChanged
+    return DamageResult(change(each.target, counter, number, by), rule, effects=effects)
 
 
-def _poison(state: GameState, each: Proposed, ask: Ask) -> list[Fact]:
+def _poison(state: GameState, each: Proposed, ask: Ask) -> list[DamageResult]:
     """120.3b, g@2024: poison counters: by infect instead of a loss of life, by toxic in
     addition."""
-    found: list[Fact] = []
+    found: list[DamageResult] = []
     if has(each.keywords, INFECT):
-        number, by = _put(state, each, "poison", each.amount, ask)
-        found.append((PlayerCountersChanged(each.target, "poison", number, by), "120.3b"))
+        found.append(_put(state, each, "poison", each.amount, ask, "120.3b"))
     toxic = sum(map(int, parameters(each.keywords, TOXIC)))
     if toxic and each.kind is DamageKind.COMBAT:
-        number, by = _put(state, each, "poison", toxic, ask)
-        found.append((PlayerCountersChanged(each.target, "poison", number, by), "120.3g"))
+        found.append(_put(state, each, "poison", toxic, ask, "120.3g"))
     return found
 
 
-def _on_creature(state: GameState, each: Proposed, ask: Ask) -> list[Fact]:
+def _on_creature(state: GameState, each: Proposed, ask: Ask) -> list[DamageResult]:
     """120.3d, e@2024: -1/-1 counters or marked damage; deathtouch is noted (704.5h)."""
     if not present(state, each.target).is_creature:
         return []
-    found: list[Fact] = []
+    found: list[DamageResult] = []
     if has_any(each.keywords, WITHER, INFECT):
-        number, by = _put(state, each, "-1/-1", each.amount, ask)
-        found.append((CountersChanged(each.target, "-1/-1", number, by), "120.3d"))
+        found.append(_put(state, each, "-1/-1", each.amount, ask, "120.3d"))
     else:
-        found.append((DamageMarked(each.target, each.amount), "120.3e"))
+        found.append(DamageResult(DamageMarked(each.target, each.amount), "120.3e"))
     if has(each.keywords, DEATHTOUCH):
-        found.append((DeathtouchNoted(each.target), "704.5h"))
+        found.append(DamageResult(DeathtouchNoted(each.target), "704.5h"))
     return found
 
 
@@ -113,10 +111,11 @@ def _counters_lost(state: GameState, batch: list[Proposed]) -> list[DamageResult
         types, counters = present(state, target).types, state.objects[target].counters
         for kind, counter in COUNTERS.items():
             removed = min(amount, number_of(counters, counter)) if kind in types else 0
-            removed = counters_lost(state, target, counter, removed)
+            removed, effects = counters_lost(state, target, counter, removed)
             if removed:
                 change = CountersChanged(target, counter, -removed)
-                found.append(DamageResult(change, LOST_UNDER[counter], tuple(by)))
+                rule = LOST_UNDER[counter]
+                found.append(DamageResult(change, rule, tuple(by), effects=effects))
     return found
 
 
@@ -139,11 +138,7 @@ def _life(
     state: GameState, batch: list[Proposed], gains: list[Gain], ask: Ask
 ) -> list[DamageResult]:
     """120.3a, 120.4c@2024: life lost and gained, where the sum is judged as a whole."""
-    raised = [
-        each._replace(amount=raised_gain(state, each.player, each.amount, ask))
-        for each in gains
-        if still_in(state, each.player)
-    ]
+    raised = [_raised(state, each, ask) for each in gains if still_in(state, each.player)]
     found: list[DamageResult] = []
     for player, by in _by_target(batch).items():
         by = [number for number in by if not has(batch[number].keywords, INFECT)]
@@ -151,26 +146,35 @@ def _life(
             continue
         amount = sum(batch[number].amount for number in by)
         gained = sum(each.amount for each in raised if each.player == player)
-        amount = _not_below_floor(state, player, amount, gained)
+        amount, effects = _not_below_floor(state, player, amount, gained)
         if amount > 0:
-            found.append(DamageResult(LifeLost(player, amount), "120.3a", tuple(by)))
+            lost = LifeLost(player, amount)
+            found.append(DamageResult(lost, "120.3a", tuple(by), effects=effects))
     return found + [
-        DamageResult(LifeGained(each.player, each.amount), each.rule, each.by, each.causes)
+        DamageResult(
+            LifeGained(each.player, each.amount), each.rule, each.by, each.causes, each.effects
+        )
         for each in raised
         if each.amount > 0
     ]
 
 
-def _not_below_floor(state: GameState, player: PlayerId, lost: int, gained: int) -> int:
+def _raised(state: GameState, gain: Gain, ask: Ask) -> Gain:
+    amount, effects = raised_gain(state, gain.player, gain.amount, ask)
+    return gain._replace(amount=amount, effects=effects)
+
+
+def _not_below_floor(state: GameState, player: PlayerId, lost: int, gained: int) -> ChangedAmount:
     """120.4c@2024: an effect that keeps damage from bringing life below a number looks at the sum
     of losses and gains. It applies to players who have at least that much life."""
     life = state.players[player].life
-    floors = [
-        each.ability.floor
+    floors = {
+        each.source.id: each.ability.floor
         for each in replacing(state, "life_loss_below_one")
         if life >= each.ability.floor and is_to(state, each, player)
-    ]
-    floor = max(floors, default=None)
+    }
+    floor = max(floors.values(), default=None)
     if floor is None or life + gained - lost >= floor:
-        return lost
-    return max(life + gained - floor, 0)
+        return ChangedAmount(lost)
+    highest = tuple(each for each, least in floors.items() if least == floor)
+    return ChangedAmount(max(life + gained - floor, 0), highest)

@@ -16,7 +16,7 @@ from turnfold.engine.characteristics.selecting import (
     speaker_of,
 )
 from turnfold.engine.query.permissions import is_restricted
-from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
+from turnfold.engine.query.protection import is_player_protected_from, is_protected_from, protectors
 from turnfold.engine.query.replacing import (
     Replacing,
     has_working_counter,
@@ -139,7 +139,7 @@ def _by_ability(by: Replacing) -> ApplicableEffect:
             to = _recipient(ledger.state, by, each)
         rule = "614.9" if ability.redirect_to is not None else "614.1a"
         replaced = DamageReplaced(each.source, to, each.amount, amount)
-        pending = ledger.add(replaced, rule, each, NOBODY)
+        pending = ledger.add(replaced, rule, each, by.source.id)
         return [with_changes(each, target=to, amount=amount, causes=pending)]
 
     asks = by.source.controller if ability.optional else NOBODY
@@ -224,7 +224,8 @@ def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rul
 
 def _protect(ledger: Ledger, each: Proposed) -> list[Proposed]:
     """702.16e@2024: prevent damage from a source that the recipient has protection from."""
-    return [_less(ledger, each, each.amount, NOBODY, "702.16e")]
+    by = protectors(ledger.state, each.target, each.source)
+    return [_less(ledger, each, each.amount, NOBODY, "702.16e", by)]
 
 
 def _shield_counter(preventable: bool) -> Callable[[Ledger, Proposed], list[Proposed]]:
@@ -242,11 +243,15 @@ def _shield_counter(preventable: bool) -> Callable[[Ledger, Proposed], list[Prop
 
 
 def _less(
-    ledger: Ledger, each: Proposed, amount: int, effect: int, rule: str = "615.6"
+    ledger: Ledger,
+    each: Proposed,
+    amount: int,
+    effect: int,
+    rule: str = "615.6",
+    effects: Iterable[int] = (),
 ) -> Proposed:
     prevented = DamagePrevented(each.source, each.target, amount, effect)
-    shield = effect if effect in ledger.left else NOBODY
-    pending = ledger.add(prevented, rule, each, shield)
+    pending = ledger.add(prevented, rule, each, *((effect,) if effect else effects))
     return with_changes(each, amount=each.amount - amount, causes=(*each.causes, *pending))
 
 

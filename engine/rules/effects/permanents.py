@@ -19,6 +19,7 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.replacing import counters_lost
+from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, divided
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
@@ -215,9 +216,10 @@ def put_its_counters(r: Recorder, effect: PutItsCounters, context: Context) -> N
                 for kind, amount in known.counters
                 if amount > 0
             }
-            for kind, number in numbers.items():
+            for kind, (number, effects) in numbers.items():
                 if number > 0:
-                    r.emit(CountersChanged(to, kind, number, by), "122.8")
+                    change = CountersChanged(to, kind, number, by)
+                    r.emit(change, "122.8", present_and(r, effects))
 
 
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:
@@ -225,9 +227,10 @@ def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> No
     amount = measure(r.state, effect.amount, context.speaker)
     for each in _permanents(r, effect.what, context):
         removed = min(amount, number_of(r.state.objects[each].counters, effect.counter))
-        removed = counters_lost(r.state, each, effect.counter, removed)
+        removed, effects = counters_lost(r.state, each, effect.counter, removed)
         if removed > 0:
-            r.emit(CountersChanged(each, effect.counter, -removed), "122.1")
+            lost = CountersChanged(each, effect.counter, -removed)
+            r.emit(lost, "122.1", present_and(r, effects))
     for player in select_players(r.state, effect.what, context.speaker):
         removed = min(amount, number_of(r.state.players[player].counters, effect.counter))
         if removed > 0:

@@ -7,6 +7,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import INDESTRUCTIBLE, has
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.replacing import has_working_counter
+from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart, leave_combat
 from turnfold.engine.state import GameState, Lasting
@@ -57,6 +58,13 @@ def ways_to_survive(state: GameState, permanent: ObjectId) -> list[int]:
     return ways if shield is None else [*ways, shield.id]
 
 
+def would_survive(state: GameState, permanent: ObjectId) -> bool:
+    """701.15a, 702.12b@2024: whether a permanent that is destroyed now stays, because it is
+    indestructible or regenerates."""
+    indestructible = has(present(state, permanent).keywords, INDESTRUCTIBLE)
+    return indestructible or _shield(state, permanent) is not None
+
+
 def is_saved(r: Recorder, permanent: ObjectId, regenerate: bool = True) -> bool:
     """701.15a@2024: whether a permanent survives being destroyed. A regeneration shield is used up
     if it does."""
@@ -86,6 +94,7 @@ def _regenerate(r: Recorder, permanent: ObjectId, shield: Lasting) -> None:
     """701.15a, 506.4@2024: damage is removed, the permanent becomes tapped and leaves combat, and
     the shield is used up."""
     r.emit(EffectExpired(shield.id), "701.15a")
-    if permanent in r.state.attackers or permanent in r.state.blockers:
-        leave_combat(r, permanent)
-    r.emit(PermanentRegenerated(permanent), "701.15a")
+    with r.because_of(*present_and(r, (shield.id,))):
+        if permanent in r.state.attackers or permanent in r.state.blockers:
+            leave_combat(r, permanent)
+        r.emit(PermanentRegenerated(permanent), "701.15a")

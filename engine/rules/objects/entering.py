@@ -109,7 +109,7 @@ def counters_on_entering(
     found = []
     for kind, changes in given.items():
         raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
-        number = changed(player, 0, [*(change for change, _ in changes), *raising], ask)
+        number = changed(player, 0, [*(change for change, _ in changes), *raising], ask).amount
         found.append((kind, number, changes[0][1]))
     return [each for each in found if each[1] > 0]
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.replacement.ordering import Ask, change_of, changed
+from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount, change_of, changed
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
@@ -17,16 +17,16 @@ from turnfold.events.log.log import Causes
 def gain(r: Recorder, amounts: Mapping[PlayerId, int], ask: Ask, rule: str = "119.3") -> None:
     """119.3@2024: each of the players gains so much life, after the effects that change that."""
     gained = {each: raised_gain(r.state, each, amount, ask) for each, amount in amounts.items()}
-    for player, amount in gained.items():
+    for player, (amount, effects) in gained.items():
         if amount > 0:
-            r.emit(LifeGained(player, amount), rule)
+            r.emit(LifeGained(player, amount), rule, causes.present_and(r, effects))
 
 
-def raised_gain(state: GameState, player: PlayerId, amount: int, ask: Ask) -> int:
+def raised_gain(state: GameState, player: PlayerId, amount: int, ask: Ask) -> ChangedAmount:
     """614.1a, 616.1@2024: how much life a player gains after replacement effects; none if the
     player has left."""
     if state.players[player].lost is not None:
-        return 0
+        return ChangedAmount(0)
     found = (each for each in replacing(state, "life_gain") if is_to(state, each, player))
     return changed(player, amount, [change_of(each) for each in found], ask)
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from turnfold.engine.query.replacing import player_or_controller, raising_counters
+from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.replacement.ordering import Ask, change_of, changed
+from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount, change_of, changed
 from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId, is_player
@@ -15,7 +16,7 @@ from turnfold.events.vocabulary import AnyEvent
 
 def counters_put(
     state: GameState, by: PlayerId, target: int, counter: str, amount: int, ask: Ask
-) -> int:
+) -> ChangedAmount:
     """614.1a, 616.1@2024: how many counters a player (0: nobody) puts on a player or permanent."""
     changes = [change_of(each) for each in raising_counters(state, by, target, counter)]
     return changed(player_or_controller(state, target), amount, changes, ask)
@@ -33,8 +34,9 @@ def put_counters(
         for each in sorted(amounts, key=lambda each: order.index(whose[each]))
     }
     for each in amounts:
-        if numbers[each] > 0:
-            r.emit(_changed(each, counter, numbers[each], by), rule)
+        number, effects = numbers[each]
+        if number > 0:
+            r.emit(_changed(each, counter, number, by), rule, present_and(r, effects))
 
 
 def _changed(target: int, counter: str, number: int, by: PlayerId) -> AnyEvent:

@@ -29,6 +29,14 @@ class AmountChange(NamedTuple):
     begins: bool = False
 
 
+class ChangedAmount(NamedTuple):
+    """An amount after the effects that change it, and which of them changed it, by their
+    numbers."""
+
+    amount: int
+    effects: tuple[int, ...] = ()
+
+
 def change_of(each: Replacing) -> AmountChange:
     """What a replacement ability does to an amount. It is named by its source."""
     return AmountChange(each.source.id, each.ability.times, each.ability.plus)
@@ -67,19 +75,24 @@ def first_to_apply(player: PlayerId, ids: Sequence[int], ask: Ask) -> int:
     return answer.objects[0]
 
 
-def changed(player: PlayerId, amount: int, changes: Sequence[AmountChange], ask: Ask) -> int:
+def changed(
+    player: PlayerId, amount: int, changes: Sequence[AmountChange], ask: Ask
+) -> ChangedAmount:
     """616.1f@2024: the amount after each of the effects has applied once. The affected player
     chooses which applies next, if that makes a difference. Effects change no amount of 0
     (119.10)."""
-    left = list(changes)
+    left, effects = list(changes), []
     while able := [each for each in left if amount > 0 or each.begins]:
         first = able[0]
         if _matters(max(amount, 1), able, left):
             chosen = first_to_apply(player, [each.id for each in able], ask)
             first = next(each for each in able if each.id == chosen)
         left.remove(first)
-        amount = _after(amount, first)
-    return amount
+        after = _after(amount, first)
+        if after != amount:
+            effects.append(first.id)
+        amount = after
+    return ChangedAmount(amount, tuple(effects))
 
 
 def _matters(amount: int, able: Sequence[AmountChange], left: Sequence[AmountChange]) -> bool:

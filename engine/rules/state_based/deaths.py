@@ -1,7 +1,7 @@
 """The facts that led to each death by a state-based action (704.5f-m, s, v): every mark, counter
 and effect, by the numbers of facts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -9,14 +9,13 @@ from turnfold.engine.characteristics.cards import card_of, static
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.destroying import would_survive
 from turnfold.engine.rules.state_based import legends
 from turnfold.engine.rules.state_based.pending_deaths import PendingDeath, pending_deaths
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.log.log import Causes
-from turnfold.events.permanents import Attached
-from turnfold.events.zones import PermanentEntered
 
 
 def explained(r: Recorder, doom: PendingDeath) -> PendingDeath:
@@ -36,8 +35,26 @@ def _became_so(r: Recorder, each: ObjectId) -> Causes:
 
 
 def _lethal_damage(r: Recorder, each: ObjectId) -> Causes:
-    """704.5g@2024: all marked damage, and what reduced its toughness."""
-    return (*causes.marks(r, each), *_less_toughness(r, each))
+    """704.5g@2024: all marked damage, what reduced its toughness, and what let it be destroyed."""
+    return (*causes.marks(r, each), *_less_toughness(r, each), *_unsaved(r, each))
+
+
+def _deathtouch(r: Recorder, each: ObjectId) -> Causes:
+    """704.5h@2024: all damage from sources with deathtouch, and what let it be destroyed."""
+    return (*causes.deathtouched(r, each), *_unsaved(r, each))
+
+
+def _unsaved(r: Recorder, each: ObjectId) -> Causes:
+    """701.15a, 702.12b@2024: what keeps it from being indestructible or from regenerating, and what
+    ended that since the players last had a choice."""
+    if would_survive(r.state, each):
+        return ()
+    ended = causes.what_ended(r, _would_survive, each)
+    return (*ended, *_without(r, each, lambda state: _would_survive(state, each)))
+
+
+def _would_survive(state: GameState, each: ObjectId) -> bool:
+    return each in state.objects and would_survive(state, each)
 
 
 def _no_toughness(r: Recorder, each: ObjectId) -> Causes:
@@ -49,7 +66,7 @@ def _less_toughness(r: Recorder, each: ObjectId) -> Causes:
     """What reduced its toughness: counters, effects and permanents that still do, and what did so
     since the players last had a choice, such as the end of an effect that increased it."""
     now = _toughness(r.state, each)
-    found = [*_counters(r, each), *_effects(r, each), *_permanents(r, each)]
+    found = [*_counters(r, each), *_without(r, each, lambda state: _is_tougher(state, each, now))]
     before = None if r.begun is None else _toughness(r.begun, each)
     if before is None or now is None or now < before:
         found += causes.what_lowered(r, lambda state: _toughness(state, each))
@@ -71,42 +88,30 @@ def _counters(r: Recorder, each: ObjectId) -> Causes:
     return tuple(seq for kind in kinds for seq in causes.counters(r, each, kind))
 
 
-def _effects(r: Recorder, each: ObjectId) -> Causes:
-    """611.2@2024: the lasting effects that reduce its toughness."""
-    found: Causes = ()
-    for lasting in r.state.effects.values():
+def _without(r: Recorder, each: ObjectId, is_better: Callable[[GameState], bool]) -> Causes:
+    """611.2, 611.3@2024: the lasting effects and the other permanents without which it would be
+    better off."""
+    found = [effect for effect, without in _states_without(r.state, each) if is_better(without)]
+    return causes.brought(r, found)
+
+
+def _states_without(state: GameState, each: ObjectId) -> Iterator[tuple[int, GameState]]:
+    for lasting in state.effects.values():
         if each in lasting.objects or not lasting.objects:
-            without = r.state.fork()
+            without = state.fork()
             del without.effects[lasting.id]
-            if _is_greater(without, each, r.state):
-                found += causes.effect_began(r, lasting.id)
-    return found
+            without.forget()
+            yield lasting.id, without
+    for other in permanents(state):
+        if other.id != each and not other.phased_out and static(card_of(state, other)):
+            without = state.fork()
+            without.objects[other.id] = replace(other, phased_out=True)
+            without.forget()
+            yield other.id, without
 
 
-def _permanents(r: Recorder, each: ObjectId) -> Causes:
-    """611.3@2024: the other permanents that reduce its toughness."""
-    found: Causes = ()
-    for other in permanents(r.state):
-        if other.id == each or other.phased_out or not static(card_of(r.state, other)):
-            continue
-        without = r.state.fork()
-        without.objects[other.id] = replace(other, phased_out=True)
-        if _is_greater(without, each, r.state):
-            found += _attached_or_entered(r, other.id)
-    return found
-
-
-def _attached_or_entered(r: Recorder, permanent: ObjectId) -> Causes:
-    """The fact by which a permanent became attached, or else entered."""
-    for seq, event in causes.newest_first(r):
-        if isinstance(event, Attached | PermanentEntered) and event.object == permanent:
-            return (seq,)
-    return ()
-
-
-def _is_greater(without: GameState, each: ObjectId, state: GameState) -> bool:
-    without.forget()
-    toughness, now = _toughness(without, each), _toughness(state, each)
+def _is_tougher(without: GameState, each: ObjectId, now: int | None) -> bool:
+    toughness = _toughness(without, each)
     return toughness is not None and now is not None and toughness > now
 
 
@@ -130,7 +135,7 @@ def _are_alike(state: GameState, permanents: tuple[ObjectId, ...]) -> bool:
 
 WHY: dict[Movement, Callable[[Recorder, ObjectId], Causes]] = {
     Movement.LETHAL_DAMAGE: _lethal_damage,
-    Movement.DEATHTOUCH_DAMAGE: causes.deathtouched,
+    Movement.DEATHTOUCH_DAMAGE: _deathtouch,
     Movement.ZERO_TOUGHNESS: _no_toughness,
     Movement.ZERO_LOYALTY: _no_counters("loyalty"),
     Movement.ZERO_DEFENSE: _no_counters("defense"),

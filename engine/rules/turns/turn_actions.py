@@ -82,7 +82,8 @@ def lore_counters(state: GameState) -> list[tuple[ObjectId, int]]:
     for each in of_type(state, "Saga"):
         obj = state.objects[each]
         if obj.controller in active_players(state) and not obj.phased_out:
-            found.append((each, counters_put(state, obj.controller, each, "lore", 1, ask)))
+            number = counters_put(state, obj.controller, each, "lore", 1, ask).amount
+            found.append((each, number))
     return [each for each in found if each[1] > 0]
 
 

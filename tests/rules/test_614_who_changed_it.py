@@ -1,0 +1,230 @@
+"""What replaced or prevented something, or let it happen, is among its causes (614, 615, 701.15,
+702.12, 702.16, 704.5)."""
+
+import pytest
+
+from tests.rules.board import B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
+    DealDamage,
+    Destroy,
+    GainLife,
+    Modify,
+    Regenerate,
+    Restrict,
+)
+from turnfold.engine.cards.modifications import Modification, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.damage import DamageMarked, DamagePrevented, DamageReplaced, DeathtouchNoted
+from turnfold.events.effects import EffectBegan
+from turnfold.events.enums import Edition, Step
+from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
+from turnfold.events.permanents import Attached, PermanentRegenerated
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import PermanentEntered, ZoneChanged
+
+DESTROYED = in_editions("420.5c@2004", "704.5g@2010", "704.5g@2024")
+REPLACED = in_editions("419@2004", "614.1a@2010", "614.1a@2024")
+REGENERATED = in_editions("419.6b@2004", "701.12a@2010", "701.15a@2024")
+TOUGH = creature("Tough", 1, 3, "indestructible")
+
+
+def causes_of(play: Play, kind: type[AnyEvent], place: int = -1) -> list[AnyEvent]:
+    """The causes of the newest fact of a kind."""
+    log = play.game.log
+    number = [n for n, each in enumerate(log.events) if isinstance(each, kind)][place]
+    return [log.events[each] for each in log.causes_of(number)]
+
+
+def attacked(board: Board, *attackers: int) -> Play:
+    return board.begin().attack(*attackers).to(Step.END_OF_COMBAT)
+
+
+def loses(keyword: str) -> Modify:
+    return Modify(Modification(remove_keywords=(keyword,)))
+
+
+# Damage
+
+
+@REPLACED
+def test_damage_that_is_doubled_names_each_ability_that_doubled_it(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    furnaces = [board.permanent("Furnace of Rath", player) for player in (1, B)]
+    play = attacked(board, bear)
+    assert play.life(B) == 12
+    named = [causes_of(play, DamageReplaced, place)[0] for place in (-2, -1)]
+    assert named == [PermanentEntered(each, False) for each in furnaces]
+
+
+@in_editions("614.9@2010", "614.9@2024")
+def test_damage_that_an_aura_redirects_names_the_aura(edition: Edition) -> None:
+    board = Board(edition)
+    bear, wall = board.permanent(creature("Bear")), board.permanent(creature("Wall", 0, 4), B)
+    pariah = board.aura("Pariah", wall, B)
+    play = attacked(board, bear)
+    assert play.life(B) == 20
+    assert Attached(pariah, wall) in causes_of(play, DamageReplaced)
+
+
+@in_editions("419@2004", "615.6@2010", "615.6@2024")
+def test_damage_that_an_ability_prevents_names_its_permanent(edition: Edition) -> None:
+    shield = ReplacementAbility("damage", to="you", prevent=1)
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    armor = board.permanent(enchantment("Armor", shield), B)
+    play = attacked(board, bear)
+    assert play.life(B) == 19
+    assert causes_of(play, DamagePrevented)[0] == PermanentEntered(armor, False)
+
+
+@in_editions("502.7@2004", "702.16e@2010", "702.16e@2024")
+def test_damage_prevented_by_protection_names_each_effect_that_gave_it(edition: Edition) -> None:
+    red = Card(name="Red Bear", types=("creature",), colors=("red",), power=2, toughness=2)
+    board = Board(edition)
+    bear, wall = board.permanent(red), board.permanent(creature("Wall", 0, 1), B)
+    gives = Modify(Modification(add_keywords=("protection from red",)))
+    play = board.begin().effect(gives, B, target=wall).effect(gives, B, target=wall)
+    play.attack(bear).block({wall: bear}).to(Step.END_OF_COMBAT)
+    named = [each for each in causes_of(play, DamagePrevented) if isinstance(each, EffectBegan)]
+    assert [each.objects for each in named] == [(wall,), (wall,)]
+
+
+@in_editions("702.16e@2010", "702.16e@2024")
+def test_printed_protection_needs_no_other_cause(edition: Edition) -> None:
+    red = Card(name="Red Bear", types=("creature",), colors=("red",), power=2, toughness=2)
+    board = Board(edition)
+    bear = board.permanent(red)
+    wall = board.permanent(creature("Wall", 0, 1, "protection from red"), B)
+    play = board.begin().attack(bear).block({wall: bear}).to(Step.END_OF_COMBAT)
+    assert len(causes_of(play, DamagePrevented)) == 1
+
+
+# Results of damage
+
+
+@in_editions("119.3f@2010", "120.3f@2024")
+def test_life_of_lifelink_that_is_doubled_names_what_doubled_it(edition: Edition) -> None:
+    board = Board(edition)
+    cleric = board.permanent(creature("Cleric", 3, 3, "lifelink"))
+    boon = board.permanent("Boon Reflection")
+    play = attacked(board, cleric)
+    assert play.life(1) == 26
+    assert causes_of(play, LifeGained)[0] == PermanentEntered(boon, False)
+
+
+@in_editions("119.3@2024", "118.3@2010")
+def test_other_life_that_is_doubled_names_what_doubled_it(edition: Edition) -> None:
+    board = Board(edition)
+    boon = board.permanent("Boon Reflection")
+    play = board.begin().effect(GainLife(2))
+    assert play.life(1) == 24
+    assert PermanentEntered(boon, False) in causes_of(play, LifeGained)
+
+
+@in_editions("119.4b@2010", "120.4c@2024")
+def test_a_loss_of_life_that_is_cut_short_names_what_did_so(edition: Edition) -> None:
+    """Two creatures deal 3 damage each to a player at 4 life with Worship."""
+    board = Board(edition, life=(20, 4))
+    bears = [board.permanent(creature("Big Bear", 3, 3)) for _ in range(2)]
+    worship = board.permanent("Worship", B)
+    board.permanent(creature("Monk", 0, 1), B)
+    play = attacked(board, *bears)
+    assert play.life(B) == 1
+    first, *dealt = causes_of(play, LifeLost)
+    assert first == PermanentEntered(worship, False)
+    assert len(dealt) == 2
+
+
+@pytest.mark.rule("120.3b@2024")
+def test_poison_of_infect_that_is_doubled_names_what_doubled_it() -> None:
+    doubles = ReplacementAbility("would_put_counters", put_by="you", times=2)
+    board = Board(Edition.FREE_DIVISION)
+    rat = board.permanent(creature("Rat", 2, 2, "infect"))
+    praetor = board.permanent(enchantment("Praetor", doubles))
+    play = attacked(board, rat)
+    assert play.events(PlayerCountersChanged)[-1].change == 4
+    assert causes_of(play, PlayerCountersChanged)[0] == PermanentEntered(praetor, False)
+
+
+# Deaths
+
+
+@DESTROYED
+def test_a_death_names_the_effect_that_took_indestructible_away_later(edition: Edition) -> None:
+    board = Board(edition)
+    tough = board.permanent(TOUGH)
+    play = board.begin().effect(DealDamage(3), target=tough)
+    assert tough in play.state.battlefield
+    play.effect(loses("indestructible"), target=tough)
+    assert causes(play) == [DamageMarked, EffectBegan]
+
+
+@DESTROYED
+def test_a_death_names_the_effect_that_took_indestructible_away_before(edition: Edition) -> None:
+    board = Board(edition)
+    tough = board.permanent(TOUGH)
+    play = board.begin().effect(loses("indestructible"), target=tough)
+    play.effect(DealDamage(3), target=tough)
+    assert causes(play) == [EffectBegan, DamageMarked]
+
+
+@DESTROYED
+def test_a_death_names_the_end_of_what_made_it_indestructible(edition: Edition) -> None:
+    gives = StaticAbility(
+        Modification(add_keywords=("indestructible",)), Filter(types=("creature",))
+    )
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    anthem = board.permanent(enchantment("Anthem", gives))
+    play = board.begin().effect(DealDamage(2), target=bear)
+    play.effect(Destroy(), target=anthem)
+    marked, gone = causes_of(play, ZoneChanged)
+    assert isinstance(marked, DamageMarked)
+    assert isinstance(gone, ZoneChanged)
+    assert gone.object == anthem
+
+
+@in_editions("704.5h@2010", "704.5h@2024")
+def test_a_death_of_deathtouch_names_what_took_indestructible_away(edition: Edition) -> None:
+    board = Board(edition)
+    tough = board.permanent(TOUGH)
+    snake = board.permanent(creature("Snake", 1, 1, "deathtouch"))
+    play = board.begin().effect(loses("indestructible"), target=tough)
+    play.effect(DealDamage(1, source="that"), target=tough, that=snake)
+    assert causes(play) == [EffectBegan, DeathtouchNoted]
+
+
+@REGENERATED
+def test_a_death_names_the_effect_that_forbids_to_regenerate(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    play = board.begin().effect(Regenerate(), target=bear)
+    play.effect(Restrict(Restriction("be_regenerated")), target=bear)
+    play.effect(DealDamage(2), target=bear)
+    began, marked = causes_of(play, ZoneChanged)
+    assert isinstance(began, EffectBegan)
+    assert "be_regenerated" in began.instruction
+    assert isinstance(marked, DamageMarked)
+
+
+@REGENERATED
+def test_what_regenerates_names_its_shield_and_what_would_have_destroyed_it(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    play = board.begin().effect(Regenerate(), target=bear)
+    play.effect(DealDamage(2), target=bear)
+    assert [type(each) for each in causes_of(play, PermanentRegenerated)] == [
+        EffectBegan,
+        DamageMarked,
+    ]
+
+
+def causes(play: Play) -> list[type[AnyEvent]]:
+    """What the newest move is caused by."""
+    return [type(each) for each in causes_of(play, ZoneChanged)]
