@@ -248,7 +248,7 @@ def _without(state: GameState, cause: Any) -> GameState | None:
     match cause:
         case DamageMarked(object, amount):
             EVOLVE[DamageMarked](undone, DamageMarked(object, -amount))
-        case CountersChanged(object, counter, change):
+        case CountersChanged(object, counter, change) if "/" in counter:
             EVOLVE[CountersChanged](undone, CountersChanged(object, counter, -change))
         case EffectBegan(effect) if effect in undone.effects:
             del undone.effects[effect]

@@ -10,7 +10,7 @@ from turnfold.engine.cards.effects import Duration
 from turnfold.engine.state import GameObject, GameState, PlayerState
 from turnfold.events.base import NOBODY, Event
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
-from turnfold.events.damage import DamageDealt, DamageReplaced
+from turnfold.events.damage import DamageDealt, DamagePrevented, DamageReplaced
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
@@ -157,6 +157,14 @@ def test_every_duration_of_an_effect_has_words(words: SentenceNames) -> None:
         (
             DamageReplaced(101, 2, 3, 3),
             "3 damage from Grizzly Bears (101) will be dealt to Boris instead.",
+        ),
+        (DamageDealt(NOBODY, 2, 3, DamageKind.NONCOMBAT), "3 damage is dealt to Boris."),
+        (DamagePrevented(NOBODY, 2, 3, NOBODY), "3 damage to Boris is prevented."),
+        (DamageReplaced(NOBODY, 2, 3, 3), "3 damage will be dealt to Boris instead."),
+        (
+            ZoneChanged(101, 205, Zone.BATTLEFIELD, Zone.EXILE, 1, 0, Movement.LETHAL_DAMAGE),
+            "Grizzly Bears (101→205) is destroyed by lethal damage and is exiled instead of going "
+            "to the graveyard.",
         ),
         (ResolutionEnded(NOBODY), "The combat damage has resolved."),
         (ResolutionEnded(101), "Grizzly Bears (101) has resolved."),

@@ -19,9 +19,9 @@ from turnfold.engine.cards.modifications import Modification, Restriction
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.damage import DamageMarked, DamagePrevented, DamageReplaced, DeathtouchNoted
 from turnfold.events.effects import EffectBegan
-from turnfold.events.enums import Edition, Step
+from turnfold.events.enums import Edition, Step, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
-from turnfold.events.permanents import Attached, PermanentRegenerated
+from turnfold.events.permanents import Attached, CountersChanged, PermanentRegenerated
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered, ZoneChanged
 
@@ -196,6 +196,28 @@ def test_a_death_of_deathtouch_names_what_took_indestructible_away(edition: Edit
     play = board.begin().effect(loses("indestructible"), target=tough)
     play.effect(DealDamage(1, source="that"), target=tough, that=snake)
     assert causes(play) == [EffectBegan, DeathtouchNoted]
+
+
+@in_editions("614.6@2010", "614.6@2024")
+def test_what_is_exiled_in_place_of_dying_names_what_exiles_it(edition: Edition) -> None:
+    board = Board(edition)
+    samurai = board.permanent("Samurai of the Pale Curtain")
+    bear = board.permanent(creature("Bear"), B)
+    play = board.begin().effect(DealDamage(2), target=bear)
+    assert play.events(ZoneChanged)[-1].destination is Zone.EXILE
+    entered, marked = causes_of(play, ZoneChanged)
+    assert entered == PermanentEntered(samurai, False)
+    assert isinstance(marked, DamageMarked)
+
+
+@pytest.mark.rule("122.1h@2024")
+def test_what_is_exiled_because_of_a_finality_counter_names_the_counter() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent(creature("Bear"), counters={"finality": 1})
+    play = board.begin().effect(DealDamage(2), target=bear)
+    counter, marked = causes_of(play, ZoneChanged)
+    assert isinstance(counter, CountersChanged)
+    assert isinstance(marked, DamageMarked)
 
 
 @REGENERATED

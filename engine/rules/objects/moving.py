@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import has_working_counter, is_to, replacing
-from turnfold.engine.record.causes import what_ended
+from turnfold.engine.record.causes import brought, counters, what_ended
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -79,7 +79,7 @@ def depart(
     led = [causes or r.causes for _, _, causes in besides]
     rules = [each.rule for each in departing]
     seen = moves[len(rules) :]
-    because = [each.causes or r.causes for each in departing]
+    because = [_because(r, each, destination) for each in departing]
     because += last_seen_because(departing, seen, r.next_seq + len(facts))
     seen_under = ["608.2h"] * len(seen)
     r.emit_together([*facts, *moves], [*under, *rules, *seen_under], [*led, *because])
@@ -128,10 +128,25 @@ def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
     into a graveyard may be exiled instead."""
     if destination is not Zone.GRAVEYARD or state.objects[object_id].zone is not Zone.BATTLEFIELD:
         return destination
-    exiled = has_working_counter(state, object_id, "finality") or any(
-        is_to(state, each, object_id) for each in replacing(state, "dies_exiled")
-    )
+    exiled = has_working_counter(state, object_id, "finality") or _exiling(state, object_id)
     return Zone.EXILE if exiled else destination
+
+
+def _exiling(state: GameState, permanent: ObjectId) -> list[ObjectId]:
+    """614.6@2024: the permanents whose abilities exile one that would die."""
+    found = replacing(state, "dies_exiled")
+    return [each.source.id for each in found if is_to(state, each, permanent)]
+
+
+def _because(r: Recorder, each: Departure, destination: Zone) -> Causes:
+    """614.6, 122.1h@2024: what caused a move, and what made the object go elsewhere instead."""
+    because = each.causes or r.causes
+    if r.log is None or _instead(r.state, each.object, destination) is destination:
+        return because
+    if has_working_counter(r.state, each.object, "finality"):
+        because = (*because, *counters(r, each.object, "finality"))
+    by = brought(r, _exiling(r.state, each.object))
+    return tuple(sorted({*because, *by}))
 
 
 def last_seen(state: GameState, object_id: ObjectId) -> Characteristics | None:

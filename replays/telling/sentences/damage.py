@@ -1,5 +1,6 @@
 """Sentences about damage: assigned, dealt, marked, prevented, replaced."""
 
+from turnfold.events.base import NOBODY
 from turnfold.events.damage import (
     CombatDamagePutOnStack,
     CombatDamageResolved,
@@ -29,15 +30,29 @@ KINDS = {
 def damage_dealt(event: DamageDealt, words: SentenceNames) -> str:
     """Says how much damage was dealt, of what kind, by which source to what."""
     what = f"{event.amount} {KINDS[event.kind]}"
+    if event.source == NOBODY:
+        return f"{what} is dealt to {words.thing(event.target)}."
     return f"{words.thing(event.source)} deals {what} to {words.thing(event.target)}."
 
 
 def damage_replaced(event: DamageReplaced, words: SentenceNames) -> str:
     """Says which amount of damage replaces which, or to what it is dealt instead."""
-    source, target = words.thing(event.source), words.thing(event.target)
+    target = words.thing(event.target)
     if event.amount == event.original:
-        return f"{event.amount} damage from {source} will be dealt to {target} instead."
+        return f"{event.amount} damage{_of(event.source, words)} will be dealt to {target} instead."
+    source = words.thing(event.source) if event.source != NOBODY else "An effect"
     return f"{source} will deal {event.amount} damage to {target} instead of {event.original}."
+
+
+def damage_prevented(event: DamagePrevented, words: SentenceNames) -> str:
+    """How much of what."""
+    what = f"{event.amount} damage{_of(event.source, words)}"
+    return f"{what} to {words.thing(event.target)} is prevented."
+
+
+def _of(source: int, words: SentenceNames) -> str:
+    """What deals the damage; empty for an effect without a source."""
+    return f" from {words.thing(source)}" if source != NOBODY else ""
 
 
 TELL: Tell = {
@@ -50,7 +65,7 @@ TELL: Tell = {
     FirstStrikeSnapshotTaken: "First or double strike at this moment: {objects}.",
     CombatDamagePutOnStack: "The combat damage goes on the stack as one object.",
     CombatDamageResolved: "The combat damage on the stack resolves.",
-    DamagePrevented: "{amount} damage from {source} to {target} is prevented.",
+    DamagePrevented: damage_prevented,
     DamageReplaced: damage_replaced,
     DamageNotDealt: "{amount} damage from {source} to {target} is not dealt.",
     ExcessDamageNoted: "{target} was dealt {amount} more than lethal damage.",

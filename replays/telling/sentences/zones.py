@@ -40,6 +40,15 @@ MOVED = {
 }
 """How a change of zones is told, by its reason."""
 
+EXILED_INSTEAD = {
+    Movement.DESTROYED: "{moved} is destroyed",
+    Movement.SACRIFICED: "{moved} is sacrificed",
+    Movement.LETHAL_DAMAGE: "{moved} is destroyed by lethal damage",
+    Movement.DEATHTOUCH_DAMAGE: "{moved} is destroyed by damage from a source with deathtouch",
+    Movement.ZERO_TOUGHNESS: "{moved} has toughness 0 or less",
+}
+"""How it is told that something would have gone to the graveyard and is exiled instead (614.6)."""
+
 RESOLVED = {
     True: "{moved} resolves and enters the battlefield.",
     False: "{moved} has resolved and goes to {destination}.",
@@ -53,6 +62,8 @@ def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
     told = MOVED.get(event.movement, OTHERWISE)
     if event.movement is Movement.RESOLVED:
         told = RESOLVED[event.destination is Zone.BATTLEFIELD]
+    elif event.destination is Zone.EXILE and event.movement in EXILED_INSTEAD:
+        told = EXILED_INSTEAD[event.movement] + " and is exiled instead of going to the graveyard."
     moved = words.found(event.became) or words.found(event.object)
     into = ZONES[event.destination]
     if told is MOVED[Movement.PUT] and event.destination is Zone.BATTLEFIELD:
