@@ -19,7 +19,12 @@ from turnfold.events.decisions import AnyDecision
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.log.log import Causes
-from turnfold.events.permanents import Attached, CountersChanged
+from turnfold.events.permanents import (
+    Attached,
+    ControlChanged,
+    CountersChanged,
+    PermanentPhasedIn,
+)
 from turnfold.events.record import DecisionTaken, QuestionAsked
 from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
 from turnfold.events.turn import PriorityPassed, SubstepBegan
@@ -213,6 +218,16 @@ def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
     """403.3@2024: the fact by which the newest of some permanents entered the battlefield."""
     for seq, event in newest_first(r):
         if type(event) is PermanentEntered and event.object in permanents:
+            return (seq,)
+    return ()
+
+
+def came_together(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
+    """403.3, 613.1b, 702.26@2024: the newest fact by which one of some permanents entered, changed
+    its controller or phased in."""
+    kinds = (PermanentEntered, ControlChanged, PermanentPhasedIn)
+    for seq, event in newest_first(r):
+        if isinstance(event, kinds) and event.object in permanents:
             return (seq,)
     return ()
 

@@ -12,22 +12,31 @@ from turnfold.engine.cards.effects import (
     Destroy,
     GainLife,
     Modify,
+    PreventDamage,
     Regenerate,
     Restrict,
 )
 from turnfold.engine.cards.modifications import Modification, Restriction
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.damage import DamageMarked, DamagePrevented, DamageReplaced, DeathtouchNoted
+from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition, Step, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
-from turnfold.events.permanents import Attached, CountersChanged, PermanentRegenerated
+from turnfold.events.permanents import (
+    Attached,
+    ControlChanged,
+    CountersChanged,
+    PermanentRegenerated,
+)
+from turnfold.events.record import DecisionTaken
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered, ZoneChanged
 
 DESTROYED = in_editions("420.5c@2004", "704.5g@2010", "704.5g@2024")
 REPLACED = in_editions("419@2004", "614.1a@2010", "614.1a@2024")
 REGENERATED = in_editions("419.6b@2004", "701.12a@2010", "701.15a@2024")
+STEAL = Modify(Modification(controller="you"), duration="forever")
 TOUGH = creature("Tough", 1, 3, "indestructible")
 
 
@@ -231,6 +240,31 @@ def test_a_death_names_the_effect_that_forbids_to_regenerate(edition: Edition) -
     assert isinstance(began, EffectBegan)
     assert "be_regenerated" in began.instruction
     assert isinstance(marked, DamageMarked)
+
+
+@in_editions("704.5k@2010", "704.5j@2024")
+def test_a_legend_that_goes_names_the_change_of_control_that_brought_another(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    mine, yours = (board.permanent("Cho-Manno, Revolutionary", player) for player in (1, B))
+    play = board.begin().effect(STEAL, target=yours)
+    play.do(ChooseObjects((yours,)))
+    assert causes(play) == [ControlChanged, DecisionTaken]
+    assert play.events(ZoneChanged)[-1].object == mine
+
+
+@in_editions("615.3@2010", "615.7@2010", "615.8@2010", "615.3@2024", "615.7@2024", "615.8@2024")
+def test_a_shield_begins_under_the_rule_for_its_kind(edition: Edition) -> None:
+    rules = []
+    for shield in (
+        PreventDamage(None, "anything", combat=True),
+        PreventDamage(3, "you"),
+        PreventDamage(None, "you", next_time=True),
+    ):
+        play = Board(edition).begin().effect(shield)
+        rules.append(play.rule_of(play.events(EffectBegan)[-1]))
+    assert rules == ["615.3", "615.7", "615.8"]
 
 
 @REGENERATED

@@ -125,8 +125,8 @@ def regenerate(r: Recorder, effect: Regenerate, context: Context) -> None:
 
 
 def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None:
-    """615.7@2024: create shields that prevent the next damage or all damage; one shield for each
-    permanent if each has an amount of its own (615.11)."""
+    """615.3, 615.7, 615.8@2024: create shields that prevent the next damage or all damage; one
+    shield for each permanent if each has an amount of its own (615.11)."""
     speaker = context.speaker
     sources = _sources(r, effect, context)
     if sources == ():
@@ -147,7 +147,14 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
     plain = effect.source is None and not isinstance(effect.to, Filter)
     shield = effect if plain else Shield(effect, sources, speaker.targets, bound)
     for objects in guarded if amount else ():
-        begin_effect(r, speaker, objects, shield, "turn", "615.7", amount)
+        begin_effect(r, speaker, objects, shield, "turn", _rule(effect), amount)
+
+
+def _rule(effect: PreventDamage) -> str:
+    """615.3, 615.7, 615.8@2024: shields last; they are against an amount, or the next time."""
+    if effect.next_time:
+        return "615.8"
+    return "615.3" if effect.amount is None else "615.7"
 
 
 def _sources(

@@ -123,10 +123,11 @@ def _no_counters(kind: str) -> Callable[[Recorder, ObjectId], Causes]:
 
 
 def _legend(r: Recorder, each: ObjectId) -> Causes:
-    """704.5j@2024: the newest of the legends, and the choice of which one stays."""
+    """704.5j@2024: what brought the legends together, and the choice of which one stays."""
     alike = next(group for group in legends.groups(r.state) if each in group.permanents)
     newest = causes.what_made_true(r, lambda state: _are_alike(state, alike.permanents))
-    return (*(newest or causes.entered(r, alike.permanents)), *causes.causes_of_answers(r))
+    newest = newest or causes.came_together(r, alike.permanents)
+    return (*newest, *causes.causes_of_answers(r))
 
 
 def _are_alike(state: GameState, permanents: tuple[ObjectId, ...]) -> bool:
