@@ -136,7 +136,7 @@ def _match(
     who = _parts(players)
     unknown = [each for each in who if each not in PLAYERS]
     if unknown:
-        raise Unusable(f"there is no player {unknown[0]}; the players are {', '.join(PLAYERS)}")
+        raise Unusable(f"there is no player {unknown[0]}; there are {', '.join(PLAYERS)}")
     if len(who) not in (1, len(names)):
         raise Unusable(f"--players needs one name, or one for each seat, and has {len(who)}")
     found = tuple(find_deck(name, edition, cards) for name in names)

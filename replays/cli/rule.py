@@ -30,7 +30,7 @@ def rule(number: str, edition: str, as_json: bool) -> int:
     """
     number, _, named = number.partition("@")
     if named and named not in set(Edition):
-        raise click.BadParameter(f"there is no edition {named}; choose 2004, 2010 or 2024")
+        raise click.BadParameter(f"there is no edition {named}; there are 2004, 2010 and 2024")
     found = found_rule(number, Edition(named or edition))
     if as_json:
         report(found)

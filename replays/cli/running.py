@@ -74,7 +74,7 @@ def editions_named(text: str) -> list[Edition]:
     names = [each.strip() for each in text.split(",") if each.strip()]
     unknown = [each for each in names if each not in EDITIONS]
     if unknown:
-        raise Unusable(f"there is no edition {unknown[0]}; the editions are {', '.join(EDITIONS)}")
+        raise Unusable(f"there is no edition {unknown[0]}; there are {', '.join(EDITIONS)}")
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Unusable("a comparison needs two different editions or more, such as 2004,2024")
     return [Edition(each) for each in names]

@@ -75,7 +75,7 @@ def edition(desk: Desk, text: str) -> Page:
     """edition E: take the same decisions under the rules of 2004, 2010 or 2024, as a new line."""
     desk.require_playable()
     if text not in set(Edition):
-        raise Unusable(f"there is no edition {text!r}; the editions are {', '.join(Edition)}")
+        raise Unusable(f"there is no edition {text!r}; there are {', '.join(Edition)}")
     known = len(desk.tree.branches)
     made = add_line_under_edition(desk.tree, desk.line, Edition(text))
     desk.unsaved |= len(desk.tree.branches) > known

@@ -62,7 +62,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         self.edition = Edition(edition)
         if variant not in VARIANTS:
             known = ", ".join(VARIANTS)
-            raise ValueError(f"there is no variant {variant!r}; the variants are {known}")
+            raise ValueError(f"there is no variant {variant!r}; there are {known}")
         self.decks = demo_decks(self.edition) if decks is None else tuple(decks)
         self.variant = VARIANTS[variant]
         self.options = options

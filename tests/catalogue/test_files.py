@@ -213,7 +213,7 @@ def test_a_folder_of_arenas_means_its_newest_card_database(tmp_path: Path) -> No
     new = arena_database(raw, "Raw_CardDatabase_0000.mtga")
     os.utime(old, (1, 1))
     assert chosen([tmp_path / "MTGA"]).paths == (new,)
-    with pytest.raises(Unusable, match="without a card database"):
+    with pytest.raises(Unusable, match="without Arena's card database"):
         chosen([tmp_path])
 
 

@@ -100,7 +100,7 @@ BAD = {
     "an unknown goader": (DUEL + 'goaded_by = ["C"]\n', "battlefield[1].goaded_by"),
     "attached to something unknown": (DUEL + 'attached_to = "x"\n', 'no object "x"'),
     "attached to itself": (DUEL + 'attached_to = "wall"\n', "attached to itself"),
-    "one player": (DUEL.replace("[players.B]", ""), "players", "from two to 16"),
+    "one player": (DUEL.replace("[players.B]", ""), "players", "has two to 16 players"),
     "an active player": ('active_player = "C"\n' + DUEL, "line 1, active_player"),
     "a team": ('teams = [["A", "C"]]\n' + DUEL, "teams[0]", 'no player "C"'),
     "two teams": ('teams = [["A"], ["A", "B"]]\n' + DUEL, "teams", "on two teams"),

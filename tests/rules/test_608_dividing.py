@@ -190,5 +190,5 @@ def test_a_mana_ability_asks_nobody_for_a_division() -> None:
 def test_what_cannot_be_divided_is_refused() -> None:
     with pytest.raises(ValueError, match='"divided" is not allowed in "then"'):
         PreventDamage(then=(DealDamage(2, "each_player", divided=True),))
-    with pytest.raises(ValueError, match="no other damage is dealt beside damage"):
+    with pytest.raises(ValueError, match="damage cannot be combined with other damage"):
         DealDamage(2, "target", divided=True, also_to="you")

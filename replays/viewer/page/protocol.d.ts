@@ -113,7 +113,7 @@ export interface PlayerShown {
 }
 
 /**
- * A card, token, copy or ability. What is not known of it is not there.
+ * A card, token, copy or ability. Fields that are not known are left out.
  *
  * A card has no `nature` here. `source` is what an ability comes from, `text` what it says;
  * `power` and `toughness` are those of creatures on the battlefield.
@@ -256,16 +256,16 @@ export interface GameShown {
   winners?: number[];
 }
 
-/** A thing is not there any more. */
+/** A thing that no longer exists. */
 export type ThingGone = [thing: string];
 
-/** A thing is there, with these fields. */
+/** A new thing, with these fields. */
 export type ThingNew = [thing: string, fields: Thing];
 
-/** A field of a thing holds nothing any more. */
+/** A field of a thing that is empty now. */
 export type FieldGone = [thing: string, field: string];
 
-/** A field of a thing holds a value. */
+/** A field of a thing that has a new value. */
 export type FieldSet = [thing: string, field: string, value: Value];
 
 /**
@@ -325,15 +325,15 @@ export interface Grown {
   events: number;
 }
 
-/** What could be answered at a position of a line? */
+/** Ask for the legal answers at a position of a line. */
 export interface AskLegal {
   line: number;
   at: number;
 }
 
 /**
- * What if another answer of those listed were given, and these went on? A combat that another
- * program recorded can be played under another edition.
+ * Try one of the listed answers, and say who plays on. A combat that another program recorded
+ * can be played under another edition.
  */
 export interface AskTry {
   line: number;
@@ -351,19 +351,19 @@ export interface LineCreated {
   log: PackedLog;
 }
 
-/** What if the same were decided under another edition? */
+/** Play the same decisions under another edition. */
 export interface AskEdition {
   line: number;
   edition: Edition;
 }
 
-/** How do two lines differ? */
+/** Compare two lines. */
 export interface AskCompare {
   a: number;
   b: number;
 }
 
-/** Something is to be said about an event of a line. */
+/** Comment on an event of a line. */
 export interface AskComment {
   line: number;
   event: number;
@@ -376,7 +376,7 @@ export interface CommentsShown {
   log: PackedLog;
 }
 
-/** The lines and comments are to be kept with the game, in its own file and no other. */
+/** Save the lines and comments to the file from which the game came. */
 export type AskSave = Record<string, never>;
 
 /** Lines and comments are in the file that the game came from. */
