@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Step
 from turnfold.events.log.log import NO_CAUSE, Header
@@ -81,8 +82,7 @@ class Rewindable(NamedTuple):
 class Knowledge:
     """One game: the log being written on one side, Arena's table on the other.
 
-    `room` is what is known about the match besides the messages of the game; `state` is the fold of
-    all facts so far.
+    `room` is what is known about the match besides the messages of the game.
     """
 
     def __init__(self, header: Header, room: Room = NO_ROOM) -> None:
@@ -93,7 +93,11 @@ class Knowledge:
         self.abilities = Abilities({}, {})
         self.writer = LogWriter(header, self)
         self.tell = self.writer.tell
-        self.state = self.writer.state
+
+    @property
+    def state(self) -> GameState:
+        """The fold of all facts so far."""
+        return self.writer.state
 
     def called(self, player: PlayerId) -> str:
         """The screen name of a player; if it is not known, the number of the seat."""
@@ -105,7 +109,6 @@ class Knowledge:
 
     def recall(self, marks: Rewindable, end: int) -> None:
         """Restore `marks`, and forget events from number `end` on."""
-        self.state = self.writer.state
         self.progress = replace(marks.progress)
         self.abilities.waiting = marks.waiting.copy()
         self.causes.forget(end)
