@@ -32,7 +32,7 @@ class _Kept(Struct):
     entries: Entries
 
 
-def folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
     """Where the user's caches of turnfold are."""
     home = Path.home()
     if platform == "win32":
@@ -52,7 +52,7 @@ def remembered(path: Path, language: str, read: Callable[[], Entries]) -> Entrie
     identity: list[str | int] = [_VERSION, str(path.absolute()), stat.st_size, stat.st_mtime_ns]
     identity.append(language)
     name = blake2b(f"{path.absolute()} {language}".encode(), digest_size=12).hexdigest()
-    kept = folder() / f"{name}.msgpack"
+    kept = cache_folder() / f"{name}.msgpack"
     with suppress(OSError, msgspec.MsgspecError):
         found = _decoder.decode(kept.read_bytes())
         if found.identity == identity:

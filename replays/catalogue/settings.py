@@ -28,7 +28,7 @@ class Settings(Struct, frozen=True):
     said_in: str = ""
 
 
-def folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+def settings_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
     """Where the user's configuration of turnfold is."""
     home = Path.home()
     if platform == "win32":
@@ -40,7 +40,7 @@ def folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform
 
 def settings(environ: Mapping[str, str] = os.environ) -> Settings:
     """The settings in force. Raises `Unusable` for a settings file that cannot be used."""
-    file = folder(environ) / NAME
+    file = settings_folder(environ) / NAME
     told = _read(file)
     language = environ.get(LANGUAGE) or told.language
     if CARDS not in environ:

@@ -73,13 +73,13 @@ def in_terminal(
 ) -> int:
     """Run the given commands, or ask for commands until the user quits."""
     from turnfold.replays.debugger import Debugger
-    from turnfold.replays.debugger.talking import run, talk
+    from turnfold.replays.debugger.talking import run_commands, talk
 
     desk = _desk(file, viewer, names)
     debugger = Debugger(desk)
     with by_the_rules(desk.tree.main):
         if commands or script:
-            run(debugger, [*_lines(script), *commands], _print)
+            run_commands(debugger, [*_lines(script), *commands], _print)
         else:
             _print(debugger.do("board"))
             talk(debugger, _print, say)

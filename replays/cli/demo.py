@@ -13,7 +13,7 @@ from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.frame import frame
-from turnfold.replays.telling.layout import DIM, LOUD, rule, width_of
+from turnfold.replays.telling.layout import DIM, LOUD, title_line, width_of
 from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
 from turnfold.replays.telling.transcript import Transcript
 from turnfold.replays.timeline.difference import diff
@@ -30,10 +30,10 @@ TURN = 5
 def demo() -> None:
     """Check, replay and explain the game that comes with turnfold."""
     terminal = Terminal()
-    terminal.lines(shown(terminal))
+    terminal.lines(demonstration(terminal))
 
 
-def shown(terminal: Terminal) -> Iterator[Text]:
+def demonstration(terminal: Terminal) -> Iterator[Text]:
     """The demonstration, line by line."""
     recording = Recording.open(GAME)
     timeline = Timeline(recording.log)
@@ -61,7 +61,7 @@ def shown(terminal: Terminal) -> Iterator[Text]:
 def heading(terminal: Terminal, title: str, command: str) -> Iterator[Text]:
     """A heading: what comes next, and the command that shows it for any recording."""
     yield Text("")
-    yield rule(Text(title.upper(), LOUD), Text(command, "green"), width_of(terminal), "═")
+    yield title_line(Text(title.upper(), LOUD), Text(command, "green"), width_of(terminal), "═")
     yield Text("")
 
 

@@ -19,7 +19,7 @@ from turnfold.replays.cli.common import (
     viewer_option,
 )
 from turnfold.replays.telling.board import where
-from turnfold.replays.telling.layout import DIM, HURT, LOUD, rule, width_of
+from turnfold.replays.telling.layout import DIM, HURT, LOUD, title_line, width_of
 from turnfold.replays.telling.sentences.words import SentenceNames, counted
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline.timeline import Timeline
@@ -54,7 +54,7 @@ def explanation_page(terminal: Terminal, found: Explanation, place: Text) -> Ite
     """The event with all that led to it, then what followed."""
     width = width_of(terminal)
     event = found.causes[0].recorded
-    yield rule(Text(f"event {event.seq}", LOUD), place, width)
+    yield title_line(Text(f"event {event.seq}", LOUD), place, width)
     if found.undone is not None:
         yield Text(f" It was taken back later, by event {found.undone}.", HURT)
     yield from chain(terminal, [(each.recorded, each.sentence) for each in found.causes], width)

@@ -89,7 +89,7 @@ def _imported(
         report(import_answer(games, scope))
     elif check and games:
         terminal = Terminal()
-        terminal.print(overview.table(games))
+        terminal.print(overview.check_table(games))
         for sentence in overview.sentences(games, scope):
             terminal.print(sentence)
     tell_bad(bad)

@@ -76,7 +76,7 @@ def query(
         terminal = Terminal()
         if named is not None:
             terminal.print(Text(named.asks, "bold"))
-        terminal.print(table(answer))
+        terminal.print(answer_table(answer))
         if len(answer.rows) > SHOWN:
             terminal.print(f"{SHOWN} of {len(answer.rows)} rows; --csv and --json give all")
     tell_bad((each.file, each.reason) for each in bad)
@@ -131,7 +131,7 @@ def _harmless(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
-def table(answer: "QueryResult") -> Table:
+def answer_table(answer: "QueryResult") -> Table:
     """The answer as a table for the terminal: numbers on the right; of a long answer, the first
     rows."""
     made = Table(box=None, header_style="bold")

@@ -21,7 +21,7 @@ from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.why import Telling
 from turnfold.replays.why import why as history_of
 from turnfold.replays.why.page import chain, history_page
-from turnfold.replays.why.values import shown
+from turnfold.replays.why.values import in_words
 
 WRITERS = 3
 """How many writers of a value are told."""
@@ -36,7 +36,7 @@ def board(desk: Desk, text: str) -> Page:
 def print_(desk: Desk, text: str) -> Page:
     """print PATH: a value, such as life.B, power.204 or permanents.wall.zone."""
     where = desk.place(_path(text))
-    return [Text(f"{where.path} = {shown(where.path, where.read(desk.state), desk.words)}")]
+    return [Text(f"{where.path} = {in_words(where.path, where.read(desk.state), desk.words)}")]
 
 
 def why(desk: Desk, text: str) -> Page:
@@ -72,7 +72,8 @@ def watch(desk: Desk, text: str) -> Page:
         desk.watched[where.path] = where
     words = desk.words
     return [
-        Text(f"watch {path}: {shown(path, value, words)}") for path, value in desk.values().items()
+        Text(f"watch {path}: {in_words(path, value, words)}")
+        for path, value in desk.values().items()
     ] or [Text("nothing is watched")]
 
 

@@ -14,7 +14,7 @@ from turnfold.replays.timeline.breakpoints import Breakpoint
 from turnfold.replays.timeline.search import TYPES, Search
 from turnfold.replays.why.places import ABSENT
 from turnfold.replays.why.things import suggestion
-from turnfold.replays.why.values import shown
+from turnfold.replays.why.values import in_words
 
 COMPARED: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt,
@@ -54,7 +54,7 @@ def _about_value(path: str, sign: str, value: str, desk: Desk) -> Breakpoint:
         present = where.read(state)
         if sign in COMPARED:
             return type(present) is int and COMPARED[sign](present, int(value))
-        words = shown(where.path, present, SentenceNames(state, desk.names)).casefold()
+        words = in_words(where.path, present, SentenceNames(state, desk.names)).casefold()
         alike = value.casefold() in (words, str(present).casefold())
         return alike == (sign != "!=")
 

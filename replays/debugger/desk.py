@@ -20,7 +20,7 @@ from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.page import line
 from turnfold.replays.why.places import Place, place
 from turnfold.replays.why.things import NOT_NAMED, SuccessiveObjects, Things
-from turnfold.replays.why.values import shown
+from turnfold.replays.why.values import in_words
 
 SHOWN = 12
 """How many events are told at most after a move; the last ones."""
@@ -160,7 +160,7 @@ class Desk:
         page: Page = []
         for path, now in self.values().items():
             if path in before and before[path] != now:
-                was, new = shown(path, before[path], words), shown(path, now, words)
+                was, new = in_words(path, before[path], words), in_words(path, now, words)
                 page.append(Text(f"watch {path}: {was} → {new}", LOUD))
         return page
 

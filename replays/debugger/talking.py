@@ -13,7 +13,7 @@ PROMPT = "(turnfold) "
 Say = Callable[[str], None]
 
 
-def run(debugger: Debugger, lines: Iterable[str], say: Say) -> None:
+def run_commands(debugger: Debugger, lines: Iterable[str], say: Say) -> None:
     """Run commands in order. Raises `Unusable` at the first that cannot be run."""
     for command in (each for line in lines for each in line.split(";") if each.strip()):
         if debugger.over:

@@ -14,7 +14,7 @@ from turnfold.events.log.log import Recorded
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.receiving import Received
-from turnfold.replays.telling.layout import rule, width_of
+from turnfold.replays.telling.layout import title_line, width_of
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript
 from turnfold.replays.timeline.search import tag
@@ -56,7 +56,7 @@ class LiveTranscript:
     def _lines(self, name: str, game: "_FollowedGame", start: int) -> Iterator[Text]:
         if name != self._last:
             yield Text("")
-            yield rule(Text(name, "bold"), Text(""), width_of(self.console))
+            yield title_line(Text(name, "bold"), Text(""), width_of(self.console))
             self._last = name
         yield from game.transcript.lines(game.timeline, start)
 

@@ -9,7 +9,7 @@ from turnfold.engine.seating.seats import active_players, still_in
 from turnfold.engine.state import Attacker, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Zone
-from turnfold.replays.telling.layout import DIM, HURT, LOUD, clipped, flow, player_style, rule
+from turnfold.replays.telling.layout import DIM, HURT, LOUD, clipped, flow, player_style, title_line
 from turnfold.replays.telling.looks import entry, folded, lands, permanents, seen, title
 from turnfold.replays.telling.sentences.words import (
     SentenceNames,
@@ -25,7 +25,7 @@ INDENT = 13
 
 def board(state: GameState, words: SentenceNames, width: int, place: str = "") -> Iterator[Text]:
     """The whole table, line by line; `place` says where in the game this is."""
-    yield rule(where(state, words), Text(place, DIM), width)
+    yield title_line(where(state, words), Text(place, DIM), width)
     for line in table(state, words, width):
         yield clipped(line, width)
 

@@ -24,7 +24,7 @@ def width_of(console: Console) -> int:
     return max(40, min(console.width, 120))
 
 
-def rule(title: Text, right: Text, width: int, line: str = "━") -> Text:
+def title_line(title: Text, right: Text, width: int, line: str = "━") -> Text:
     """A line across the page, with a title on the left and something on the right."""
     end = Text.assemble(" ", right, " ", (line * 2, DIM)) if right.plain else Text("")
     text = clipped(Text.assemble((line * 2, DIM), " ", title), width - end.cell_len - 4)

@@ -18,7 +18,7 @@ from turnfold.replays.telling.layout import (
     columns,
     padded,
     player_style,
-    rule,
+    title_line,
     width_of,
     wrapped,
 )
@@ -97,7 +97,7 @@ class Transcript:
         words = SentenceNames(state, self.names)
         self._step = ""
         yield Text("")
-        yield rule(where(state, words), Text(""), self.width)
+        yield title_line(where(state, words), Text(""), self.width)
         for player in seating(state):
             for line in side(state, words, player, self.width, ids=False):
                 yield clipped(line, self.width)

@@ -27,7 +27,7 @@ from turnfold.replays.why.kinds import LinkKind, Root, kind_of, root_of
 from turnfold.replays.why.paragraphs import sentence_of_rule
 from turnfold.replays.why.places import ABSENT, Place, place
 from turnfold.replays.why.things import NOT_NAMED, Things
-from turnfold.replays.why.values import shown
+from turnfold.replays.why.values import in_words
 
 
 class Link(Struct, frozen=True):
@@ -115,7 +115,7 @@ def why(
         path=where.path,
         at=end - 1,
         value=as_json(value),
-        words=shown(where.path, value, SentenceNames(timeline.at(end), names)),
+        words=in_words(where.path, value, SentenceNames(timeline.at(end), names)),
         writers=tuple(_writer(tell, where, each, undone.get(each.seq)) for each in told),
         earlier=len(found) - len(told),
         not_read=tuple(not_read_in(timeline.log)),
@@ -187,7 +187,7 @@ class Telling:
 
 def _writer(tell: Telling, where: Place, change: ValueChange, undone: int | None) -> WritingEvent:
     words = tell.words(change.seq)
-    before, after = (shown(where.path, each, words) for each in (change.before, change.after))
+    before, after = (in_words(where.path, each, words) for each in (change.before, change.after))
     return WritingEvent(
         seq=change.seq,
         before=as_json(change.before),

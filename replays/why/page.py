@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from turnfold.events.log.log import Recorded
-from turnfold.replays.telling.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
+from turnfold.replays.telling.layout import DIM, HURT, LOUD, columns, title_line, width_of, wrapped
 from turnfold.replays.why.history import Link, Why, WritingEvent
 from turnfold.replays.why.kinds import Root
 from turnfold.replays.why.paragraphs import sentence_of_rule
@@ -26,7 +26,7 @@ LEAST = 20
 def history_page(terminal: Console, found: Why) -> Iterator[Text]:
     """The value and its writers, the newest first."""
     width = width_of(terminal)
-    yield rule(Text(found.path, LOUD), Text(f"after event {found.at}", DIM), width)
+    yield title_line(Text(found.path, LOUD), Text(f"after event {found.at}", DIM), width)
     for line in wrapped(Text(f"It is: {found.words}", LOUD), terminal, width - 2):
         yield Text(" ").append_text(line)
     if not found.writers:

@@ -28,7 +28,7 @@ SEVERAL = frozenset(
 """Fields that hold several of them."""
 
 
-def shown(path: str, value: Any, words: SentenceNames) -> str:
+def in_words(path: str, value: Any, words: SentenceNames) -> str:
     """A value in words; `path` says what it means."""
     if value is ABSENT:
         return "not there"

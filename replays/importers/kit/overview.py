@@ -46,7 +46,7 @@ def kept(path: Path, game: ImportedGame) -> Imported:
     return Imported(path, len(game.log), game.turns, game.result, which, game.damage, game.check)
 
 
-def table(games: list[Imported]) -> Table:
+def check_table(games: list[Imported]) -> Table:
     """The result of the check, one row for each game."""
     made = Table(box=None, padding=(0, 1), header_style="bold")
     made.add_column("game", no_wrap=True)
