@@ -21,7 +21,8 @@ from turnfold.replays.analytics.tables.walk import LogWalk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 VERSION = 3
-"""The version of the schema: one more whenever a table or a column changes its meaning."""
+"""The version of the schema. A release raises it by one if it adds or removes a column or changes
+the meaning of one; tables of earlier versions must then be written again."""
 
 SCHEMAS: dict[str, Any] = {
     events_table.NAME: events_table.SCHEMA,

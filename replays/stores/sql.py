@@ -167,7 +167,7 @@ class SqlStore(Store):
     def _format(self) -> int:
         found = self._rows("select number from turnfold_format")
         if len(found) != 1 or not isinstance(found[0][0], int):
-            raise Unusable(f"{self.address} is damaged: it does not say of which format it is")
+            raise Unusable(f"{self.address} is damaged: it does not say which format it has")
         return found[0][0]
 
     def _close_the_complete(self) -> None:

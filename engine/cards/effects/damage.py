@@ -38,7 +38,7 @@ class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     def __post_init__(self) -> None:
         """Raises `ValueError` for other damage beside damage that is divided."""
         if self.divided and (self.portions or (self.among_targets and self.also_to is not None)):
-            raise ValueError('no other damage is dealt beside damage that is "divided"')
+            raise ValueError('"divided" damage cannot be combined with other damage')
 
     @property
     def among_targets(self) -> bool:
