@@ -66,7 +66,7 @@ class MatchDescribed(Event, frozen=True, tag="match_described"):
 
 
 class QueueNamed(Event, frozen=True, tag="queue_named"):
-    """The event or queue in which the match was played, by its recorder's name for it."""
+    """The event or queue in which the match was played, by the name that the recorder gives it."""
 
     queue: str
 

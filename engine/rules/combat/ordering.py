@@ -17,7 +17,7 @@ from turnfold.events.record import QuestionAsked
 def to_order(state: GameState, blockers: bool, player: PlayerId) -> list[ObjectId]:
     """509.2, 509.3@2010: a player's creatures that have several opponents to put in order.
 
-    509.6, 509.7@2010: as long as there are newcomers, only the creatures that got one.
+    509.6, 509.7@2010: if opponents were added later, only the creatures that got a new one.
     """
     fighting = state.attackers if blockers else state.blockers
     concerned = {creature for creature, _ in state.newcomers}

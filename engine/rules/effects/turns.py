@@ -148,8 +148,8 @@ def set_day_night(r: Recorder, effect: SetDayNight, context: Context) -> None:
 
 
 def control_player(r: Recorder, effect: ControlPlayer, context: Context) -> None:
-    """720.1, 805.8@2024: the effect waits for the player's next turn; a team that takes its turns
-    together is controlled together."""
+    """720.1, 805.8@2024: control a player during that player's next turn. A team that takes its
+    turns together is controlled together."""
     for player in select_players(r.state, effect.who, context.speaker):
         players = tuple(partners(r.state, player))
         begin_effect(r, context.speaker, players, effect, "forever", "720.1")

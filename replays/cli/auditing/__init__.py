@@ -32,7 +32,7 @@ from turnfold.replays.timeline.sound import require_sound
 
 
 class AuditedGame(Struct, frozen=True):
-    """What was found in a recording: its file, what is wrong with that, and the audit."""
+    """The result for one recording: its file, the damage in the file, and the audit."""
 
     file: str
     events: int

@@ -11,12 +11,12 @@ from turnfold.replays.importers.arena.wire import Annotation
 
 
 def counters_added(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`CounterAdded`."""
+    """`CounterAdded`: counters were put on an object."""
     _change_counters(game, annotation, annotation.number("transaction_amount"))
 
 
 def counters_removed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`CounterRemoved`."""
+    """`CounterRemoved`: counters were removed from an object."""
     _change_counters(game, annotation, -annotation.number("transaction_amount"))
 
 
@@ -34,7 +34,7 @@ def _change_counters(game: Knowledge, annotation: Annotation, change: int) -> No
 
 
 def tapped(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`TappedUntappedPermanent`."""
+    """`TappedUntappedPermanent`: a permanent became tapped or untapped."""
     tap = bool(annotation.number("tapped"))
     for number in annotation.affected_ids:
         known = game.state.objects.get(number)

@@ -130,8 +130,8 @@ class CauseIndex:
     resolution; `activated` the latest activation of an ability of an object; `latest` the latest
     event about an object or player that can make something trigger; `left` the event with which an
     object left the battlefield, `entered` that with which it came; `marks` the damage that is
-    marked on an object, and `deadly` that of it which sources with deathtouch dealt; `shrunk` the
-    counters that lower its toughness, `weakened` the effects that do so until the turn ends;
+    marked on an object, and `deadly` the part of it that sources with deathtouch dealt; `shrunk`
+    the counters that lower its toughness, `weakened` the effects that do so until the turn ends;
     `proposed` the beginning of the spell being cast.
     """
 

@@ -110,7 +110,7 @@ class Costs(Wire):
 
 
 class OptionalAction(Wire):
-    """603.5@2024: "you may"."""
+    """603.5@2024: a question about something that the player may do."""
 
     source_id: int = 0
     recipient_ids: tuple[int, ...] = ()
