@@ -12,6 +12,7 @@ from turnfold.replays.branches.following import follow
 from turnfold.replays.players import Player, default_player, greedy_player
 from turnfold.replays.players.loop import LIMIT, by_chance
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -64,8 +65,7 @@ def beginning(log: Log, at: int) -> int:
     before every decision."""
     if at == len(log):
         return at
-    if not 0 <= at < len(log):
-        raise Unusable(f"there is no event {at}: the log has events 0 to {len(log) - 1}")
+    require_event(log, at)
     commit = log.commit_of(at)
     if commit == 0:
         first = log.commit_range(0).stop

@@ -44,6 +44,7 @@ from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import SentenceNames, spaced
 from turnfold.replays.telling.unread import lines_not_read
+from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -89,8 +90,8 @@ def legal(
     game = source(file, cards=names)
     log, wanted = game.log, Wanted(counting, everything, as_json, names)
     with by_the_rules(log):
-        if at is not None and not 0 <= at < len(log):
-            raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+        if at is not None:
+            require_event(log, at, "--at")
         position = game.end if at is None else beginning(log, at)
         state = Timeline(log).at(position)
         if is_observed(state):

@@ -29,6 +29,7 @@ from turnfold.replays.telling.playback import play_back
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript, transcribe
 from turnfold.replays.telling.unread import lines_not_read
+from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
 
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
@@ -127,8 +128,7 @@ def go_to(timeline: Timeline, event: int | None, turn: int | None, step: Step | 
     if event is not None and (turn is not None or step is not None):
         raise Unusable("--to cannot be combined with --turn or --step")
     if event is not None:
-        if not 0 <= event < len(timeline.log):
-            raise Unusable(f"--to {event}: the log has events 0 to {len(timeline.log) - 1}")
+        require_event(timeline.log, event, "--to")
         timeline.seek(event + 1)
     elif step is not None:
         timeline.seek_step(step, turn)

@@ -6,7 +6,7 @@ from turnfold.events.log.log import Log, Recorded, wrong_causes
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
-from turnfold.replays.timeline import taken_back
+from turnfold.replays.timeline import require_event, taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -30,8 +30,7 @@ class Explanation(NamedTuple):
 def explain(timeline: Timeline, seq: int, names: Names) -> Explanation:
     """Why event `seq` happened. Raises `Unusable` when the log has no such event."""
     log = timeline.log
-    if not 0 <= seq < len(log):
-        raise Unusable(f"there is no event {seq}: the log has events 0 to {len(log) - 1}")
+    require_event(log, seq)
     return Explanation(
         [_explained(timeline, each, names) for each in causes(log, seq)],
         [_explained(timeline, each, names) for each in log.effects_of(seq)],

@@ -15,11 +15,10 @@ from turnfold.engine.characteristics.memory import BOARD
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.log.log import Log
-from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
 from turnfold.replays.telling.unread import not_read_in
-from turnfold.replays.timeline import taken_back
+from turnfold.replays.timeline import require_event, taken_back
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.explain import causes
@@ -200,6 +199,7 @@ def _writer(tell: Telling, where: Place, change: ValueChange, undone: int | None
 
 
 def _end(log: Log, at: int | None) -> int:
-    if at is not None and not 0 <= at < len(log):
-        raise Unusable(f"there is no event {at}: the log has events 0 to {len(log) - 1}")
-    return len(log) if at is None else at + 1
+    if at is None:
+        return len(log)
+    require_event(log, at)
+    return at + 1

@@ -23,6 +23,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.stores.addresses import is_store
 from turnfold.replays.telling.sentences.words import counted
+from turnfold.replays.timeline import require_event
 from turnfold.replays.viewer.export import exported
 
 
@@ -69,8 +70,8 @@ def html(
     spare([file], output)
     game = opened_game(file, viewer, names)
     log = game.tree.main
-    if at is not None and not 0 <= at < len(log):
-        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+    if at is not None:
+        require_event(log, at, "--at")
     start = None if at is None else at + 1
     with by_the_rules(log):
         page = exported(game.tree, names, stem_of(file, game), start, game.viewer, pictures)

@@ -19,6 +19,7 @@ from turnfold.replays.cli.sources import source
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.telling.svg import board_svg
+from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -46,8 +47,8 @@ def svg(
     spare([file], output)
     game = source(file, viewer, cards=names)
     log = game.log
-    if at is not None and not 0 <= at < len(log):
-        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+    if at is not None:
+        require_event(log, at, "--at")
     position = game.end if at is None else at + 1
     place = f"after {position} of {len(log)} events"
     drawn = board_svg(Timeline(log).at(position), names, place).encode()

@@ -23,6 +23,7 @@ from turnfold.replays.disputes.writing.cards import in_text
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.telling.unread import lines_not_read
+from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -48,8 +49,8 @@ def dispute(
     spare([file], output)
     game = source(file, viewer, cards=names)
     log = game.log
-    if at is not None and not 0 <= at < len(log):
-        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+    if at is not None:
+        require_event(log, at, "--at")
     position = game.end if at is None else at
     due = moment_at(log, position)
     position = due[1].at if due else position
