@@ -31,7 +31,7 @@ from turnfold.replays.recordings.files import (
     Packing,
     pack,
     read_lines,
-    write_atomically,
+    write_file,
 )
 from turnfold.replays.timeline.sound import require_sound
 
@@ -70,10 +70,7 @@ def save(tree: Tree, path: Path) -> None:
 
     Raises `Unusable` when the file cannot be written.
     """
-    try:
-        write_atomically(path, pack(file_lines(tree), Packing.of_name(path)))
-    except OSError as error:
-        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+    write_file(path, pack(file_lines(tree), Packing.of_name(path)))
 
 
 def file_lines(tree: Tree) -> Iterator[bytes]:

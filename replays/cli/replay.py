@@ -22,7 +22,7 @@ from turnfold.replays.cli.common import (
     viewer_option,
 )
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import write_file
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import cleaned, unseen
 from turnfold.replays.telling.playback import play_back
@@ -117,10 +117,7 @@ def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
     picture = page.export_svg(title="turnfold replay", theme=DIMMED_MONOKAI)
     picture = re.sub(r"@font-face {.*?}\n", "", picture, flags=re.DOTALL)
     picture = picture.replace("Fira Code, monospace", FONTS)
-    try:
-        write_atomically(path, [picture.encode()])
-    except OSError as error:
-        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+    write_file(path, [picture.encode()])
 
 
 def go_to(timeline: Timeline, event: int | None, turn: int | None, step: Step | None) -> bool:

@@ -14,8 +14,7 @@ from turnfold.replays.cli.common import (
     spare,
 )
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import write_file
 
 
 @click.command("report")
@@ -44,10 +43,7 @@ def report_(
     with database(files, Workers(workers, cluster), viewer, names) as opened:
         text = page(opened, title)
         bad = opened.bad
-    try:
-        write_atomically(output, [text.encode()])
-    except OSError as error:
-        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    write_file(output, [text.encode()])
     if as_json:
         report(ReportAnswer(str(output), left_out(bad)))
     else:

@@ -29,7 +29,7 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.cli.verify import verification_page
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import write_file
 from turnfold.replays.stores import Kept, Store, open_store
 from turnfold.replays.stores.moving import Exported, MovedGame, copy, export_log, import_file
 from turnfold.replays.stores.names import file_name
@@ -147,10 +147,7 @@ def export(
             called = kept.name if viewer is None else unseeded(kept.name)
             path = output / file_name(called, taken)
             taken.add(path.name)
-            try:
-                write_atomically(path, _seen_by(exported, viewer))
-            except OSError as error:
-                raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+            write_file(path, _seen_by(exported, viewer))
             files.append(ExportedGame(kept.name, str(path)))
             if not as_json:
                 print_line(path)

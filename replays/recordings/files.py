@@ -10,6 +10,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
+from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.locks import locked, resolved
 
 _STEP = 4096
@@ -151,6 +152,15 @@ def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
         return
     with locked(path):
         replace(path, chunks)
+
+
+def write_file(path: Path, chunks: Iterable[bytes]) -> None:
+    """Like `write_atomically`, for a file that a user named: raises `Unusable` when it cannot be
+    written."""
+    try:
+        write_atomically(path, chunks)
+    except OSError as error:
+        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
 
 
 def replace(path: Path, chunks: Iterable[bytes]) -> None:

@@ -20,7 +20,7 @@ from turnfold.replays.recordings.files import (
     is_device,
     pack,
     read_lines,
-    write_atomically,
+    write_file,
 )
 from turnfold.replays.recordings.tail import Tail
 
@@ -174,10 +174,7 @@ def save(log: Log, path: FilePath, complete: bool = True) -> None:
     `Unusable` when the file cannot be written.
     """
     path = Path(path)
-    try:
-        write_atomically(path, pack(encode(log, complete), Packing.of_name(path)))
-    except OSError as error:
-        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+    write_file(path, pack(encode(log, complete), Packing.of_name(path)))
 
 
 def _read(reader: Reader, lines: Iterable[bytes]) -> None:

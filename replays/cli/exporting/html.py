@@ -20,7 +20,7 @@ from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.reporting import report_maker
 from turnfold.replays.cli.sources import opened_game, stem_of
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import write_file
 from turnfold.replays.stores.addresses import is_store
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline import require_event
@@ -75,10 +75,7 @@ def html(
     start = None if at is None else at + 1
     with by_the_rules(log):
         page = exported(game.tree, names, stem_of(file, game), start, game.viewer, pictures)
-    try:
-        write_atomically(output, page)
-    except OSError as error:
-        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    write_file(output, page)
     size = output.stat().st_size
     if as_json:
         report(PageAnswer(str(output), size, len(log)))

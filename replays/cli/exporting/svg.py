@@ -16,8 +16,7 @@ from turnfold.replays.cli.common import (
     viewer_option,
 )
 from turnfold.replays.cli.sources import source
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import write_file
 from turnfold.replays.telling.svg import board_svg
 from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
@@ -52,10 +51,7 @@ def svg(
     position = game.end if at is None else at + 1
     place = f"after {position} of {len(log)} events"
     drawn = board_svg(Timeline(log).at(position), names, place).encode()
-    try:
-        write_atomically(output, [drawn])
-    except OSError as error:
-        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    write_file(output, [drawn])
     if as_json:
         report(PictureAnswer(str(output), len(drawn), position))
     else:

@@ -20,8 +20,7 @@ from turnfold.replays.combats import moment_at, unread
 from turnfold.replays.combats.recorded_cards import abilities_of_permanents
 from turnfold.replays.disputes.writing.board import dispute_text
 from turnfold.replays.disputes.writing.cards import in_text
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import write_file
 from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
@@ -70,9 +69,6 @@ def dispute(
         for line in text.splitlines():
             print_line(line)
         return 0
-    try:
-        write_atomically(output, [text.encode()])
-    except OSError as error:
-        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    write_file(output, [text.encode()])
     say(f"{output} is written; turnfold run {output} plays it")
     return 0
