@@ -182,7 +182,7 @@ def test_a_folder_takes_in_what_somebody_else_appended(tmp_path: Path) -> None:
         kept(store, 2).finish()
         with Recording.open(tmp_path / "games" / "a game.jsonl") as recording:
             recording.append(commit(2))
-        with pytest.raises(Unusable, match="written on by another program"):
+        with pytest.raises(Unusable, match="changed by another program"):
             store.append("a game", 2, lines(3)[2:])
     with open_store(address) as store:
         assert assert_whole(store, "a game") == 3
