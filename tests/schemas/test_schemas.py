@@ -96,7 +96,7 @@ def test_effects_are_offered_with_their_keys() -> None:
 def test_an_entry_has_one_effect_and_one_that_there_is() -> None:
     assert errors("dispute", board({"effect": {"destroy": "elf"}})) == []
     assert errors("dispute", board({"effect": {"destroy": "elf", "tap": "elf"}}))
-    assert errors("dispute", board({"effect": {"destory": "elf"}}))
+    assert errors("dispute", board({"effect": {"destroys": "elf"}}))
 
 
 def test_usual_words_are_offered_and_others_allowed() -> None:

@@ -58,7 +58,8 @@ p { margin: .2rem 0 .6rem; color: var(--faint); }
   grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); }
 section { background: var(--paper); border: 1px solid var(--line); border-radius: .7rem;
   padding: 1rem 1.1rem; min-width: 0; }
-figure { margin: 0; } svg { display: block; width: 100%; height: auto; font-family: inherit; }
+figure { margin: 0; overflow-x: auto; }
+svg { display: block; width: 100%; min-width: 25rem; height: auto; font-family: inherit; }
 details { margin-top: .4rem; font-size: .85rem; } summary { cursor: pointer; color: var(--faint); }
 .wide { overflow-x: auto; max-height: 22rem; } table { border-collapse: collapse; margin: .5rem 0; }
 th, td { padding: .15rem .7rem .15rem 0; text-align: left; font-variant-numeric: tabular-nums; }
@@ -103,11 +104,14 @@ def _wins(database: Database) -> Iterator[str]:
         rows.append((f"{row[0]} mulligan{'s' * (row[0] != 1)}", row[1], row[2]))
     if rows:
         yield "<section>\n<h2>Who wins</h2>\n<p>How often players won who did this.</p>"
-        yield f"<figure>{plots.shares(rows)}</figure>"
+        yield f"<figure {REACHED}>{plots.shares(rows)}</figure>"
         for name, answer in asked.items():
             yield _details(name, answer)
         yield "</section>"
 
+
+REACHED = 'tabindex="0"'
+"""What is wider than a phone scrolls, and can be reached with the keyboard."""
 
 WINS = ("who-wins-when-attacking-first", "who-wins-when-starting", "mulligans")
 
@@ -118,7 +122,7 @@ def _section(database: Database, picture: Chart) -> Iterator[str]:
     if not answer.rows:
         return
     yield f"<section>\n<h2>{escape(picture.title)}</h2>\n<p>{escape(question.asks)}</p>"
-    yield f"<figure>{picture.plot(answer.rows)}</figure>"
+    yield f"<figure {REACHED}>{picture.plot(answer.rows)}</figure>"
     yield _details(picture.question, answer)
     yield "</section>"
 
@@ -128,7 +132,8 @@ def _details(name: str, answer: QueryResult) -> str:
     sql = escape(questions()[name].sql)
     return (
         f"<details><summary>numbers: {escape(name)}</summary>\n"
-        f'<div class="wide">{_table(answer.columns, answer.rows)}</div>\n<pre>{sql}</pre></details>'
+        f'<div class="wide" {REACHED}>{_table(answer.columns, answer.rows)}</div>\n'
+        f"<pre>{sql}</pre></details>"
     )
 
 

@@ -37,12 +37,9 @@ def life_by_turn(rows: Rows) -> str:
             turns = [row[0] for row in side]
             lower, median, upper = ([row[place] for row in side] for place in (3, 4, 5))
             axes.fill_between(turns, lower, upper, color=color, alpha=0.18, linewidth=0)
-            axes.plot(turns, median, color=color)
-            axes.annotate(
-                name, (turns[-1], median[-1]), (6, 0), textcoords="offset points",
-                color=color, va="center", fontweight="bold", annotation_clip=False,
-            )  # fmt: skip
+            axes.plot(turns, median, color=color, label=name)
         axes.set(xlabel="turn of the game", ylabel="life total")
+        axes.legend(loc="lower left", ncols=2)
         _whole(axes)
     return svg(axes)
 
@@ -68,12 +65,10 @@ def curve(rows: Rows) -> str:
     often = [row for row in rows if row[1] >= BEYOND * rows[0][1]]
     with picture() as axes:
         for place, name, color in ((2, "mana", ONE), (3, "lands", TWO), (4, "spells", THREE)):
-            axes.plot([row[0] for row in often], [row[place] for row in often], color=color)
-            axes.annotate(
-                name, (often[-1][0], often[-1][place]), (6, 0), textcoords="offset points",
-                color=color, va="center", fontweight="bold", annotation_clip=False,
-            )  # fmt: skip
+            amounts = [row[place] for row in often]
+            axes.plot([row[0] for row in often], amounts, color=color, label=name)
         axes.set(xlabel="turn of the player", ylabel="on average")
+        axes.legend(loc="upper left", ncols=3)
         axes.set_ylim(bottom=0)
         _whole(axes)
     return svg(axes)
@@ -138,8 +133,7 @@ def removal_timing(rows: Rows) -> str:
 
 def damage_by_card(rows: Rows) -> str:
     """A bar for each of the cards that dealt most."""
-    shown = rows[:12]
-    return _bars([row[0] for row in shown], [row[2] for row in shown])
+    return _bars([row[0] for row in rows], [row[2] for row in rows])
 
 
 def _bars(names: list[str], values: list[Any], notes: Sequence[str] = ()) -> str:
