@@ -54,7 +54,9 @@ def parts(definition: object) -> Iterator[Struct]:
     if isinstance(definition, Struct):
         yield definition
         for field in definition.__struct_fields__:
-            yield from parts(getattr(definition, field))
+            inner = getattr(definition, field)
+            if inner and isinstance(inner, Struct | tuple):
+                yield from parts(inner)
     elif isinstance(definition, tuple):
         for each in definition:
             yield from parts(each)

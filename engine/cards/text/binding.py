@@ -364,7 +364,9 @@ def _words_of(value: Any) -> Iterator[str]:
             yield from _words_of(each)
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
-            yield from _words_of(getattr(value, name))
+            inner = getattr(value, name)
+            if inner and isinstance(inner, str | Struct | tuple):
+                yield from _words_of(inner)
 
 
 class Pronoun:

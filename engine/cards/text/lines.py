@@ -2,11 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from turnfold.engine.cards.abilities import (
     Ability,
     ActivatedAbility,
+    Cost,
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
@@ -21,6 +22,7 @@ from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_
 from turnfold.engine.cards.text.binding import Unclear, bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
+from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.instructions.libraries import TYPECYCLING
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
@@ -273,6 +275,27 @@ _MODAL = Made(
     ),
 )
 _SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL))
+_PAID_WITH_OBJECTS = frozenset({"sacrifice", "discard", "life"})
+
+
+def _additional(parts: dict[str, Any]) -> SpellAbility | None:
+    """118.8@2024: an additional cost: what is sacrificed, discarded, or paid in life."""
+    given = {name for name, each in asdict(parts["cost"]).items() if each != getattr(Cost(), name)}
+    return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
+
+
+_ADDITIONAL = _one(
+    SpellAbility,
+    Made(
+        Wording("as an additional cost to cast ~, {cost}", cost=COST),
+        _additional,
+        lambda value: (
+            {"cost": value.additional}
+            if value.additional is not None and value == SpellAbility(additional=value.additional)
+            else None
+        ),
+    ),
+)
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
 
@@ -305,6 +328,7 @@ PERMANENT = OneOf(
     _one(StaticAbility, DEFINING),
     _one(StaticAbility, OWN_COST),
     _one(StaticAbility, SPELL_COST),
+    _ADDITIONAL,
     _pair(TWO_STATICS),
     _one(ReplacementAbility, ENTERING),
     _one(ReplacementAbility, REPLACING),
@@ -313,7 +337,12 @@ PERMANENT = OneOf(
 """A paragraph of a permanent card."""
 
 SPELL = OneOf(
-    _KEYWORDS, _CYCLING, _SPELL, _one(StaticAbility, _UNCOUNTERED), _one(StaticAbility, OWN_COST)
+    _KEYWORDS,
+    _CYCLING,
+    _SPELL,
+    _ADDITIONAL,
+    _one(StaticAbility, _UNCOUNTERED),
+    _one(StaticAbility, OWN_COST),
 )
 """A paragraph of an instant or sorcery."""
 

@@ -224,16 +224,26 @@ def _abilities(lines: list[Line]) -> tuple[Ability, ...]:
     spells = [each for each in abilities if isinstance(each, SpellAbility)]
     if len(spells) < 2:
         return tuple(abilities)
-    return (_together(spells),)
+    others = [each for each in abilities if not isinstance(each, SpellAbility)]
+    return (_together(spells), *others)
 
 
 def _together(spells: list[SpellAbility]) -> SpellAbility:
-    """One ability from the paragraphs of a spell, of which only one may have targets."""
-    with_targets = [each for each in spells if each.targets]
+    """One ability from the paragraphs of a spell, of which only one may have targets, one may have
+    modes and be alone then, and one may be an additional cost (118.8)."""
+    costs = [each.additional for each in spells if each.additional is not None]
+    doing = [each for each in spells if each.additional is None]
+    with_targets = [each for each in doing if each.targets]
     if len(with_targets) > 1:
         raise _Unfit("several of its paragraphs have targets, which turnfold cannot read yet")
-    effects = tuple(effect for each in spells for effect in each.effects)
-    return SpellAbility(effects, with_targets[0].targets if with_targets else ())
+    modal = [each for each in doing if each.modes]
+    if len(costs) > 1 or (modal and len(doing) > 1):
+        raise _Unfit("several of its paragraphs are one choice, which turnfold cannot read yet")
+    effects = tuple(effect for each in doing for effect in each.effects)
+    targets = with_targets[0].targets if with_targets else ()
+    cost = costs[0] if costs else None
+    modes = tuple(replace(each, additional=cost) for each in (modal[0].modes if modal else ()))
+    return SpellAbility(effects, targets, modes, cost)
 
 
 def written(line: Line) -> str:

@@ -110,3 +110,57 @@ def test_it_costs_what_it_says_and_leaves_the_rest() -> None:
 def test_amounts_that_count_the_spell_itself_are_not_read(text: str) -> None:
     card = Card.read("Test Beast", "Creature — Beast", text, power="1", toughness="1")
     assert card.unread
+
+
+SACRIFICE = "As an additional cost to cast this spell, sacrifice a creature."
+DISCARD = "As an additional cost to cast this spell, discard a card."
+
+
+@pytest.mark.rule("118.8@2024", "601.2h@2024")
+@pytest.mark.parametrize("victims", [0, 1])
+def test_a_creature_is_sacrificed_to_cast_the_spell(victims: int) -> None:
+    card = Card.read("Test Gift", "Sorcery", f"{SACRIFICE}\nYou gain 4 life.")
+    board = Board(EDITION)
+    bears = [board.permanent("Hill Giant") for _ in range(victims)]
+    gift = board.hand(card)
+    assert can_cast(board, gift) is bool(victims)
+    if victims:
+        play = board.begin()
+        play.cast(gift)
+        assert not play.in_play(*bears)
+        assert play.settle().life(A) == 24
+
+
+@pytest.mark.rule("118.8@2024", "601.2h@2024")
+def test_a_permanent_spell_has_such_a_cost_as_well() -> None:
+    card = Card.read("Test Demon", "Creature — Demon", f"Flying\n{SACRIFICE}", power="5",
+                     toughness="5")  # fmt: skip
+    board = Board(EDITION)
+    demon = board.hand(card)
+    assert not can_cast(board, demon)
+    board.permanent("Hill Giant")
+    assert can_cast(board, demon)
+
+
+@pytest.mark.rule("118.8@2024", "601.2h@2024")
+@pytest.mark.parametrize("others", [0, 1])
+def test_the_spell_cannot_be_discarded_for_itself(others: int) -> None:
+    card = Card.read("Test Lore", "Sorcery", f"{DISCARD}\nDraw two cards.")
+    board = Board(EDITION)
+    for _ in range(others):
+        board.hand("Forest")
+    assert can_cast(board, board.hand(card)) is bool(others)
+
+
+@pytest.mark.rule("118.8@2024", "700.2@2024")
+def test_each_mode_has_the_additional_cost() -> None:
+    text = f"{SACRIFICE}\nChoose one —\n• You gain 4 life.\n• Draw two cards."
+    board = Board(EDITION)
+    choice = board.hand(Card.read("Test Choice", "Sorcery", text))
+    assert not can_cast(board, choice)
+
+
+def test_what_stands_beside_several_paragraphs_of_a_spell_stays() -> None:
+    text = "This spell can't be countered.\nYou gain 1 life.\nDraw a card."
+    card = Card.read("Test Spell", "Sorcery", text)
+    assert [type(each).__name__ for each in card.abilities] == ["SpellAbility", "StaticAbility"]
