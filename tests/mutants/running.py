@@ -26,7 +26,6 @@ import resource
 import signal
 import sys
 import tempfile
-import time
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -157,11 +156,11 @@ def _reached(
     lines: dict[str, dict[int, list[int]]] = {file: defaultdict(list) for file in trees}
     seconds: dict[int, float] = defaultdict(float)
     failed: list[int] = []
-    told = time.process_time()
+    told = _spent()
 
     def seen(number: int, report: pytest.TestReport) -> None:
         nonlocal told
-        before, told = told, time.process_time()
+        before, told = told, _spent()
         seconds[number] += told - before
         if report.failed:
             failed.append(number)
@@ -173,6 +172,11 @@ def _reached(
 
     session.run(numbers, seen)
     return lines, seconds, failed
+
+
+def _spent() -> float:
+    """Seconds of the processor that this process and those that it started have taken."""
+    return sum(os.times()[:4])
 
 
 def tried(
