@@ -4,8 +4,8 @@ A browser loads no module from a file on disk, so an exported page holds them al
 simple because the modules keep some conventions: imports look like `import { a, b } from
 "./name.js";` at the beginning of a line, and rename nothing; `export` stands before `const`, `let`,
 `class`, `function` or `async function` at the beginning of a line; modules do not import one
-another in a circle; and no two modules define the same name at their top level. Every other line that
-begins with `import` or `export` is refused, and so is a name that is defined twice.
+another in a circle; and no two modules define the same name at their top level. Other lines that
+begin with `import` or `export` are refused, and so is a name that is defined twice.
 """
 
 import re
