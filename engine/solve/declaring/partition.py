@@ -162,7 +162,7 @@ class _Partition:
             return
         partitions = [self._parts(0, known)]
         while partitions:
-            del self._path[len(partitions) - 1 :]
+            self._close(len(partitions) - 1)
             part, found = next(partitions[-1], (None, known))
             if part is None:
                 partitions.pop()
@@ -173,6 +173,11 @@ class _Partition:
                 for variable, value in part.decided.items():
                     self._value[variable] = value
                 partitions.append(self._parts(part.depth, found))
+
+    def _close(self, depth: int) -> None:
+        """Leave the parts in which more questions are answered."""
+        while len(self._path) > depth:
+            self._path.pop().relaxation = None
 
     def _parts(self, depth: int, known: Declaration) -> Iterator[tuple[_Part, Declaration]]:
         """The parts that the next question makes of a part, each with a declaration in it."""
