@@ -1,4 +1,4 @@
-"""What an Aura can be attached to (303.4, 702.5)."""
+"""What an Aura or Equipment can be attached to (301.5, 303.4, 702.5)."""
 
 from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.characteristics.present import present
@@ -34,14 +34,18 @@ def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -
 
 
 def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:
-    """303.4c, 702.16c, 801.8-801.9@2024: whether an Aura or Equipment may be attached to this
-    object or player."""
+    """301.5, 301.5c, 303.4c-d, 702.16c-d, 801.8-801.9@2024: whether an Aura or Equipment may be
+    attached to this object or player."""
     if not reaches(state, state.objects[aura].controller, host):
+        return False
+    what = present(state, aura)
+    if what.is_creature or "battle" in what.types:
+        return False
+    if "Equipment" in what.subtypes and (is_player(host) or not present(state, host).is_creature):
         return False
     if not is_player(host) and is_protected_from(state, host, aura):
         return False
     if is_player(host) and is_player_protected_from(state, host, aura):
         return False
-    keywords = present(state, aura).keywords
-    enchant = next(parameters(keywords, ENCHANT), "")
+    enchant = next(parameters(what.keywords, ENCHANT), "")
     return not enchant or is_legal_host(state, enchant_target(enchant), host, aura)

@@ -255,3 +255,14 @@ def test_the_end_of_a_turn_reaches_effects_made_in_the_cleanup_discard(edition: 
     play.do(ChooseObjects((cards[0],)))
     assert play.size(bear) == (2, 2)
     assert play.events(StepEnded)[-1] == StepEnded(Step.UNTAP)
+
+
+@pytest.mark.rule("300.3@2004")
+def test_mana_burn_is_caused_by_the_mana_that_was_lost() -> None:
+    board = Board(Edition.DAMAGE_ON_THE_STACK)
+    play = board.begin().add_mana(amount=2).to(Step.BEGINNING_OF_COMBAT)
+    log = play.game.log
+    (burnt,) = [n for n, each in enumerate(log.events) if isinstance(each, LifeLost)]
+    (emptied,) = log.causes_of(burnt)
+    assert isinstance(log.events[emptied], ManaEmptied)
+    assert log.events[emptied].amount == log.events[burnt].amount == 2

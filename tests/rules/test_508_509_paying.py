@@ -27,11 +27,11 @@ from turnfold.events.enums import Edition, Question
 from turnfold.events.record import DecisionTaken
 
 CREATURES = Filter(types=("creature",))
-AURAS = Filter(types=("enchantment",), subtypes=("aura",))
+AURAS = Filter(types=("enchantment",), subtypes=("Aura",))
 THEFT = Card(
     name="Theft",
     types=("enchantment",),
-    subtypes=("aura",),
+    subtypes=("Aura",),
     abilities=(StaticAbility(Modification(controller="you", add_keywords=("haste",)), "attached"),),
 )
 STILL = in_editions("508.1k@2004", "508.1j@2010", "508.1k@2024")

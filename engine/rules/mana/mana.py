@@ -50,9 +50,9 @@ def mana_added_by(
     return amounts
 
 
-def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
+def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int, int]]:
     """500.4@2010, 300.3@2004: unspent mana vanishes, except what stays until the turn ends. Returns
-    how much each player lost."""
+    how much each player lost, and the number of the fact."""
     lost = []
     turn_ends = r.state.phase is Phase.ENDING and r.state.step is not Step.END
     for player in [each for each in r.state.players.values() if each.mana]:
@@ -67,8 +67,8 @@ def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
             stayed = "".join(symbol for symbol in kept if symbol in types)
             parts = ((Mana(symbol), number) for symbol, number in kept.items() if number)
             some = tuple((symbol, number) for symbol, number in parts if symbol not in types)
-            r.emit(ManaEmptied(player.id, amount, stayed, some), rule)
-            lost.append((player.id, amount))
+            seq = r.emit(ManaEmptied(player.id, amount, stayed, some), rule)
+            lost.append((player.id, amount, seq))
     return lost
 
 

@@ -2,6 +2,7 @@
 
 from turnfold.engine.characteristics.memory import SETTLED, STRAYS
 from turnfold.engine.characteristics.present import present
+from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder, probe
@@ -13,7 +14,7 @@ from turnfold.engine.rules.state_based import legends, protecting
 from turnfold.engine.rules.state_based.deaths import explained
 from turnfold.engine.rules.state_based.pending_deaths import PendingDeath, is_there, pending_deaths
 from turnfold.engine.rules.variants import schemes
-from turnfold.engine.seating.seats import reaches, sharing_life
+from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState, PlayerState, number_of, permanents
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Loss, Nature, Zone
@@ -113,23 +114,30 @@ def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
 
 
 def _unattach(r: Recorder) -> None:
-    """704.5n, 801.9@2024: a permanent other than an Aura that may not stay attached becomes
+    """704.5n-p, 801.9@2024: a permanent other than an Aura that may not stay attached becomes
     unattached and stays on the battlefield."""
     for obj in [each for each in permanents(r.state) if each.attached_to]:
         if obj.phased_out or _holds_on(r.state, obj.id):
             continue
-        if "Aura" not in present(r.state, obj.id).subtypes:
+        what = present(r.state, obj.id)
+        if "Aura" not in what.subtypes:
+            fit = "Equipment" in what.subtypes and what.types.isdisjoint({"battle", "creature"})
             with r.because_of(*causes.what_ended(r, _holds_on, obj.id)):
-                r.emit(Unattached(obj.id), "704.5n")
+                r.emit(Unattached(obj.id), "704.5n" if fit else "704.5p")
 
 
 def _holds_on(state: GameState, attached: ObjectId) -> bool:
-    """704.5n, 801.9@2024: whether the object that it is attached to is on the battlefield and
-    within range."""
+    """704.5n-p, 801.9@2024: whether it is of a kind that can be attached, to something on the
+    battlefield and within range that it may be attached to."""
     obj = state.objects.get(attached)
-    if obj is None or not obj.attached_to:
+    if obj is None or not obj.attached_to or not is_there(state, obj.attached_to):
         return False
-    return is_there(state, obj.attached_to) and reaches(state, obj.controller, obj.attached_to)
+    kinds = present(state, attached).subtypes
+    return not kinds.isdisjoint(ATTACHED) and can_enchant(state, attached, obj.attached_to)
+
+
+ATTACHED = frozenset({"Aura", "Equipment", "Fortification"})
+"""The subtypes of permanents that are attached to something (704.5p)."""
 
 
 def _counters(r: Recorder) -> None:
