@@ -47,7 +47,7 @@ class Packing(StrEnum):
 
 
 class BrokenFile(Exception):
-    """The compressed data ends or goes wrong here; every whole line before it was given out.
+    """The compressed data ends or is damaged here. Every whole line before it has been yielded.
 
     `torn` is true when it merely ends too early.
     """
@@ -119,7 +119,8 @@ def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
-    """The bytes to write for `lines`; they may also stand after others packed the same way."""
+    """The bytes to write for `lines`. They may be appended to bytes that were packed in the same
+    way."""
     packer: Any
     if packing is Packing.NONE:
         yield from lines
@@ -195,7 +196,7 @@ def is_device(path: Path) -> bool:
 
 
 def _sync_directory(directory: Path) -> None:
-    """Make sure that a new name in a directory outlasts a crash; Windows needs no telling."""
+    """Make sure that a new name in a directory survives a crash. On Windows nothing is needed."""
     if os.name == "nt":
         return
     handle = os.open(directory, os.O_RDONLY)

@@ -1,6 +1,6 @@
 """The lines of a file that another program is writing.
 
-Where `watchfiles` is installed the system tells when the file has changed; else it is looked at
+If `watchfiles` is installed, the system reports changes of the file; else the file is checked
 several times a second.
 """
 
@@ -22,12 +22,12 @@ AT_ONCE = 1 << 20
 
 
 def growing_lines(path: Path, patience: float | None = None) -> Iterator[bytes]:
-    """Every line of a file, from its first, each as soon as it is whole; then those that come.
+    """Every line of a file, from the first on, and then new lines as soon as they are complete.
 
-    When the file is replaced or cut short, as programs do that begin a new log, the new one is
-    read from its first line; a line of the old one that was never finished comes without its
-    newline. Ends when nothing has come for `patience` seconds; without it, never. Raises
-    `Unusable` when there is no such file.
+    When the file is replaced or cut short, because the program begins a new log, reading starts
+    again at its first line. A last line of the old file that was never completed comes without its
+    newline. Ends when nothing has come for `patience` seconds; without it, never. Raises `Unusable`
+    when there is no such file.
     """
     file = _opened(path)
     rest, last = b"", time.monotonic()
@@ -52,7 +52,7 @@ def growing_lines(path: Path, patience: float | None = None) -> Iterator[bytes]:
 
 
 def _changes(path: Path) -> Generator[None]:
-    """Comes to its next step when the file may have changed, and after a short while anyway."""
+    """Yields whenever the file may have changed, and after a short while in any case."""
     try:
         from watchfiles import watch
     except ModuleNotFoundError:
@@ -87,7 +87,7 @@ def _opened(path: Path) -> BufferedReader:
 
 
 def _is_old(file: BufferedReader, path: Path) -> bool:
-    """Whether, at the end of `file`, its name stands for another file, or it was cut short."""
+    """Whether the open file is out of date: its path names another file, or it was cut short."""
     here = os.fstat(file.fileno())
     if here.st_size < file.tell():
         return True

@@ -1,7 +1,7 @@
 """One writer at a time: the lock of a file, which whoever writes it or replaces it takes.
 
-The lock is a file of its own beside it, `.game.jsonl.lock`. A lock on the file itself would keep
-readers out on Windows, and would stay with the old file where a new one takes its name.
+The lock is a separate file beside it, `.game.jsonl.lock`. A lock on the file itself would keep
+readers out on Windows, and would stay with the old file when a new one replaces it.
 """
 
 import os
@@ -23,10 +23,12 @@ LONGEST = 255
 
 
 class Lock:
-    """A lock that one object of one process has at a time; it is gone with its process."""
+    """A lock that one object of one process can hold at a time. It is released when the process
+    ends."""
 
     def __init__(self, path: Path) -> None:
-        """`path` is the lock's own file, which is made when it is first taken, and stays."""
+        """`path` is the file of the lock, which is created when the lock is first taken, and
+        stays."""
         from filelock import FileLock
 
         self.path = path
@@ -59,7 +61,7 @@ class Lock:
 
 
 class LockBeside(Lock):
-    """The lock of a file, beside it; when nobody has it, nothing is left of it.
+    """The lock of a file, as a file beside it that is removed when nobody holds the lock.
 
     Raises `OSError` when the path leads in a circle.
     """
@@ -98,12 +100,12 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def being_written(path: Path) -> Unusable:
-    """What is said when another program has the lock of a file."""
+    """The error when another program holds the lock of a file."""
     return Unusable(f"{path} is being written by another program")
 
 
 def resolved(path: Path) -> Path:
-    """Where a path leads to; `OSError` when it leads in a circle."""
+    """The file to which a path leads. Raises `OSError` when links lead in a circle."""
     try:
         return path.resolve()
     except RuntimeError:

@@ -1,6 +1,6 @@
 """A recording: the log of one game in a file (.jsonl, .jsonl.gz, .jsonl.zst).
 
-What is damaged is named and never hidden; everything before the damage can still be read.
+Damage is always reported, and everything before it can still be read.
 """
 
 import os
@@ -34,9 +34,9 @@ class Recording:
     """The log of one game and the file that it is in.
 
     `log` is all that could be read, `damage` what stopped the reading (None: nothing did),
-    `complete` whether the file says that nothing is missing at its end, `branched` whether it
-    holds branches as well (`turnfold.replays.branches`), `format` the version it was written in,
-    `notices` what was done to the file beside what was asked for.
+    `complete` whether the file says that nothing is missing at its end, `branched` whether it holds
+    branches as well (`turnfold.replays.branches`), `format` the version it was written in,
+    `notices` what was done to the file without being asked for.
     """
 
     def __init__(self, path: Path, packing: Packing, reader: Reader, tail: Tail) -> None:
@@ -95,7 +95,7 @@ class Recording:
         return cls.open(path)
 
     def lines(self) -> list[bytes]:
-        """The header and the commits of `log` as they stand in the file.
+        """The lines of the header and the commits of `log`, as they are in the file.
 
         Raises `Unusable` when the file cannot be read any more.
         """
@@ -109,9 +109,9 @@ class Recording:
     def append(self, commit: Commit) -> int:
         """Write a commit and sync it to the disk; then add it to `log`. Returns its number.
 
-        Raises `ValueError` for a commit that cannot come next (see `Log.check`), `Unusable`
-        when the file is damaged, has changed meanwhile, or cannot be written; the log is then
-        as before. A line torn by a crash is cut off first, and `notices` says so.
+        Raises `ValueError` for a commit that cannot come next (see `Log.check`), `Unusable` when
+        the file is damaged, has been changed by another program, or cannot be written; the log is
+        then unchanged. A line torn by a crash is cut off first, and `notices` says so.
         """
         self.log.check(commit)
         self._make_ready()
@@ -145,7 +145,7 @@ class Recording:
         self.close()
 
     def _make_ready(self) -> None:
-        """See to it that the file ends with the last commit, in today's format."""
+        """Make the file end with the last commit, in the present format."""
         if self.damage is not None and not self.damage.torn:
             raise Unusable(
                 f"{self.path} is damaged at {self.damage}; nothing is appended to a damaged log, "
@@ -168,9 +168,9 @@ class Recording:
 
 
 def save(log: Log, path: FilePath, complete: bool = True) -> None:
-    """Write a log to a file, all of it or nothing; packed as the ending of its name says.
+    """Write a log to a file, all of it or nothing; compressed if the ending of its name says so.
 
-    `complete` says whether the file is to tell that nothing is missing at its end. Raises
+    `complete` says whether the file gets the line that says that its log is complete. Raises
     `Unusable` when the file cannot be written.
     """
     path = Path(path)

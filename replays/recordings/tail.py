@@ -1,4 +1,4 @@
-"""The end of a file that grows: written in one piece and synced, by one process at a time."""
+"""Appends to a file: in one piece, synced, and by one process at a time."""
 
 import os
 from collections.abc import Iterable
@@ -11,10 +11,11 @@ from turnfold.replays.recordings.locks import LockBeside, being_written
 
 
 class Tail:
-    """Where a file is written on. It is locked while it is open; it opens when needed.
+    """The end of a file to which data is appended. It is opened when needed, and locked while it is
+    open.
 
-    Every method raises `Unusable` when the file is not what it was, belongs to another
-    program at the moment, or cannot be written; nothing is then added to it.
+    Every method raises `Unusable` when the file has been changed by another program, is being
+    written by one, or cannot be written. Nothing is then added to it.
     """
 
     def __init__(self, path: Path, known: os.stat_result) -> None:
@@ -50,7 +51,7 @@ class Tail:
         self.size = size
 
     def replace(self, chunks: Iterable[bytes]) -> None:
-        """Put something else into the file, whole or not at all."""
+        """Replace the content of the file, completely or not at all."""
         self._open()
         try:
             self._let_go()  # Windows replaces no file that is open
@@ -63,7 +64,7 @@ class Tail:
         self._device, self._inode, self.size = known.st_dev, known.st_ino, known.st_size
 
     def close(self) -> None:
-        """Unlock the file and let it go."""
+        """Unlock and close the file."""
         self._let_go()
         if self._lock is not None:
             self._lock.release()
@@ -98,7 +99,7 @@ class Tail:
         return file
 
     def _check_name(self) -> None:
-        """Raises `Unusable` when the path has come to name another file."""
+        """Raise `Unusable` when the path names another file by now."""
         try:
             found = self.path.stat()
         except FileNotFoundError:

@@ -104,7 +104,7 @@ export interface Happening {
   rule: string;
 }
 
-/** There is nothing to tell: why, in one sentence. */
+/** The answer when there is none: one sentence says why. */
 export interface Nothing {
   none: string;
 }

@@ -151,19 +151,18 @@ export interface AttackerShown {
 }
 
 /**
- * Everything that the page is told of a game when it is opened.
+ * All data that the page gets when it is opened.
  *
  * `headline` says who won against whom, `facts` when and how, and which sentences of cards are not
- * read.
- * `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
- * one whom all of this is for (None: it hides nothing), `start` is the position to open at.
- * `home` is the address of the list that the game is in. `pictures` are the addresses of pictures
- * of cards, by their names; there are none unless somebody asked for pictures. `observed` is
- * whether another program recorded the game.
- * `rules` say what each rule says, `cards` what stands on each card, by its name; `legal` is what
- * could be answered, by line and position, and a server is asked for that instead. A server also
- * tells whether comments are taken (`remarks`), the `file` that they are saved to, whether all is
- * `saved`, and whether the game goes on (`live`).
+ * read. `seats` are the players from the top of the table to the bottom, `viewer` is the name of
+ * the person for whom the game is redacted (None: it is not), `start` is the position at which it
+ * opens. `home` is the address of the list that the game is in. `pictures` are the addresses of
+ * pictures of cards, by their names; there are none unless somebody asked for pictures. `observed`
+ * is whether another program recorded the game. `rules` say what each rule says, `cards` what
+ * stands on each card, by its name; `legal` is what could be answered, by line and position, and a
+ * server is asked for that instead. A server also tells whether comments are taken (`remarks`),
+ * the `file` that they are saved to, whether all is `saved`, and whether the game goes on
+ * (`live`).
  */
 export interface GameData {
   title: string;
@@ -202,7 +201,7 @@ export interface LineShown {
 }
 
 /**
- * What happened in a log from position `at` on; everything before is another film's.
+ * What happened in a log from position `at` on; what came before is in another film.
  *
  * Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
  * `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
@@ -271,8 +270,8 @@ export type FieldSet = [thing: string, field: string, value: Value];
 /**
  * Lines `a` and `b` from the position `at` where they part.
  *
- * `rows` hold the numbers of the events that tell the same (None: a line has it not), `ends`
- * what the last boards differ in, in words, as (path, in a, in b).
+ * `rows` hold the numbers of the same event in both lines (None: a line does not have it), `ends`
+ * the differences of the last boards, in words, as (path, in a, in b).
  */
 export interface Comparison {
   a: number;
@@ -282,7 +281,10 @@ export interface Comparison {
   ends: [string, string, string][];
 }
 
-/** What stands on a card, as far as it is known: its cost, types, text and size. */
+/**
+ * The text on a card, as far as it is known: its cost, types, rules text, power and
+ * toughness.
+ */
 export interface CardPrinted {
   cost?: string;
   type?: string;
@@ -308,7 +310,7 @@ export interface OptionsShown {
   outside: string[];
 }
 
-/** There is nothing to tell: why, in one sentence. */
+/** The answer when there is none: one sentence says why. */
 export interface Nothing {
   none: string;
 }
