@@ -133,8 +133,8 @@ _Asked = tuple[int, frozenset[int | None]]
 class _Partition:
     """One partition after another.
 
-    `path`: the parts that are open now, each within the one before. `value`: what the last of them
-    decides about each variable. `depth`: after how many questions a variable is decided.
+    `_path`: the parts that are open now, each within the one before. `_value`: what the last of
+    them decides about each variable. `_depth`: after how many questions a variable is decided.
     """
 
     def __init__(self, whole: Relaxation, budget: Budget, least: int) -> None:

@@ -71,9 +71,9 @@ class LinearProgram:
     """The equations, the inverse of the basis, the objective, and the values of all variables.
 
     Variables are numbers, in the order in which they are added. A row has the number of the
-    variable that it adds. `columns`: for each variable the equations that it is in. `gains`: what
-    the objective gains by each nonbasic variable. `may`: 1 if a nonbasic variable may grow, -1 if
-    it may fall, 0 if it is fixed, or basic. `moved`: by how much moves of nonbasic variables have
+    variable that it adds. `_columns`: for each variable the equations that it is in. `_gains`: what
+    the objective gains by each nonbasic variable. `_may`: 1 if a nonbasic variable may grow, -1 if
+    it may fall, 0 if it is fixed, or basic. `_moved`: by how much moves of nonbasic variables have
     changed each equation, as long as the basic ones have not followed.
     """
 
