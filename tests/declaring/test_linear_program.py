@@ -46,17 +46,6 @@ def test_a_row_that_is_added_later_cuts_the_solution_off() -> None:
     assert program.value[three] == pytest.approx(0)
 
 
-def test_what_a_sum_of_others_gains_its_parts_gain() -> None:
-    program = LinearProgram(Budget(PATIENT))
-    one, two = program.variable(), program.variable()
-    both = program.row({one: 1, two: 1}, 0, 1)
-    program.want(both, 2)
-    program.want(two, 1)
-    assert program.solve(0)
-    assert program.objective == pytest.approx(3)
-    assert [program.value[each] for each in (one, two, both)] == pytest.approx([0, 1, 1])
-
-
 def test_an_objective_that_is_too_low_is_refuted_as_soon_as_enough_is_decided() -> None:
     """Without two of the three, one is left, which gains 1: less than 2. Without one of them, the
     others gain 2."""

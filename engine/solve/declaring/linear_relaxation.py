@@ -105,13 +105,21 @@ class Relaxation:
             gains = {each: worth - lower * (worth < 0) for each, worth in worths.items()}
             if least > self.program.anyway:
                 self.linear.row(obeyed, least - self.program.anyway, sum(obeyed.values()))
-        active = set(self.active.values())
-        variables = [
-            n for n in range(len(self.linear.value)) if n in active or not self.linear.is_row(n)
-        ]
-        for each in variables:
-            apart = APART * (each * GOLDEN % 1) / len(variables)
-            self.linear.want(each, gains.get(each, 0) + apart)
+        wanted = {n: 0.0 for n in range(len(self.linear.value)) if not self.linear.is_row(n)}
+        count = len(wanted) + sum(self.linear.is_row(each) for each in self.active.values())
+
+        def apart(variable: int) -> float:
+            return APART * (variable * GOLDEN % 1) / count
+
+        for each in wanted:
+            wanted[each] = gains.get(each, 0) + apart(each)
+        for creature, each in self.active.items():
+            if self.linear.is_row(each):
+                gain = gains.get(each, 0) + apart(each)
+                for target in self.program.choices[creature]:
+                    wanted[self.pairs[creature, target]] += gain
+        for each, gain in wanted.items():
+            self.linear.want(each, gain)
 
     def copy(self, budget: Budget | None = None) -> Relaxation:
         """The same, about which something else can be decided; it takes its steps from the same

@@ -98,12 +98,12 @@ class LinearProgram:
         """A program that changes independently of this one; with a budget of its own, if one is
         given."""
         other = object.__new__(LinearProgram)
-        other.__dict__.update(
-            {
-                name: its.copy() if isinstance(its, dict | list) else its
-                for name, its in self.__dict__.items()
-            }
-        )
+        other.__dict__.update(self.__dict__)
+        other.least, other.most = self.least.copy(), self.most.copy()
+        other.value, other._moved = self.value.copy(), self._moved.copy()
+        other._gains, other._may = self._gains.copy(), self._may.copy()
+        other._equations, other._columns = self._equations.copy(), self._columns.copy()
+        other._inverse = self._inverse.copy()
         other._budget = budget or self._budget
         other._budget.spend(len(self.value) // 10)
         return other
@@ -126,12 +126,7 @@ class LinearProgram:
         return variable in self._equations
 
     def want(self, variable: int, gain: float) -> None:
-        """Add to what the objective gains by a variable."""
-        if variable in self._inverse:
-            for each, factor in self._row(variable).items():
-                if each not in self._inverse:
-                    self.want(each, gain * factor)
-            return
+        """Add to what the objective gains by a nonbasic variable."""
         self._gains[variable] += gain
         self.objective += gain * self.value[variable]
         if (self._gains[variable] > 0) == (self._may[variable] > 0):

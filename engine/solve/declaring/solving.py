@@ -47,25 +47,21 @@ def maximum(problem: Problem) -> int:
 
 def most_obeyed(problem: Problem) -> Solution:
     """That number, and a declaration that obeys as many. Raises `TooMany` as well."""
-    return _most_obeyed(_solved(problem))
+    unpaid = _unpaid(problem)
+    return Solution(0, {}) if unpaid is None else _most_obeyed(unpaid)
 
 
-def _solved(problem: Problem) -> Relaxation | None:
-    """The relaxation of the problem if nobody pays or volunteers, with its best solution in parts;
-    None if nothing is required."""
+def _unpaid(problem: Problem) -> Relaxation | None:
+    """The relaxation of the problem if nobody pays or volunteers; None if nothing is required."""
     if not problem.requirements:
         return None
-    relaxation = Relaxation(program_of(problem, voluntary(problem)), Budget(STEPS))
-    relaxation.solve(-UNLIMITED)
-    return relaxation
+    return Relaxation(program_of(problem, voluntary(problem)), Budget(STEPS))
 
 
-def _most_obeyed(solved: Relaxation | None) -> Solution:
-    if solved is None:
-        return Solution(0, {})
-    found = optimum(solved.copy())
+def _most_obeyed(unpaid: Relaxation) -> Solution:
+    found = optimum(unpaid)
     assert found is not None, "to declare nothing breaks nothing"
-    return Solution(solved.program.anyway + found.gain, found.declaration)
+    return Solution(unpaid.program.anyway + found.gain, found.declaration)
 
 
 def nearest(problem: Problem, proposal: Declaration) -> Declaration:
@@ -94,9 +90,11 @@ def declarations(problem: Problem) -> Iterator[Declaration]:
 
     Raises `TooMany` if the next one takes too many steps to find.
     """
-    solved = _solved(problem)
-    most = _most_obeyed(solved)
+    unpaid, most = _unpaid(problem), Solution(0, {})
+    if unpaid is not None:
+        unpaid.solve(-UNLIMITED)
+        most = _most_obeyed(unpaid.copy())
     try:
         return listed(problem, most.gain, Budget(FEW))
     except TooMany:
-        return partitioned(problem, most, None if voluntary(problem) else solved)
+        return partitioned(problem, most, None if voluntary(problem) else unpaid)
