@@ -40,6 +40,11 @@ BAD = {
     "a wrong type of a list": (DUEL + "keywords = 1\n", "battlefield[1].keywords", "a list"),
     "a number out of bounds": (DUEL + "damage = -1\n", "battlefield[1].damage", "0 or more"),
     "a number beyond all bounds": (DUEL + "power = 99999999999999999999\n", "1000000 or less"),
+    "a supertype whose rule is not played": (
+        DUEL + 'supertypes = ["world"]\n',
+        "line 15, battlefield[1].supertypes",
+        "the world rule is not played here (704.5k)",
+    ),
     "an unknown card": (DUEL.replace("Craw", "Crow"), "line 6, battlefield[0]", "Craw Wurm"),
     "an unknown card in hand": (
         DUEL.replace("[players.A]", '[players.A]\nhand = ["Foo"]'),

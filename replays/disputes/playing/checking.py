@@ -12,6 +12,7 @@ from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import require_effect
 from turnfold.replays.disputes.file.format import (
     BoardKeys,
+    CardKeys,
     EntryKeys,
     ExpectKeys,
     Marks,
@@ -67,6 +68,10 @@ def _check_game(scenario: Scenario, known: KnownNames) -> None:
         raise Misfit("players", "every player needs a name")
     for name, player in scenario.players.items():
         _check_counters(player.counters, f"players.{name}")
+        for zone in ("hand", "library", "graveyard", "exile"):
+            cards = getattr(player, zone)
+            for number, card in enumerate(cards if isinstance(cards, tuple) else ()):
+                _check_supertypes(card, f"players.{name}.{zone}[{number}]")
     _all(scenario.spells_cast_last_turn, known.player, "spells_cast_last_turn")
     for number, team in enumerate(scenario.teams):
         _all(team, known.player, f"teams[{number}]")
@@ -119,6 +124,13 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
                 raise Misfit(f"{place}.attached_to", "a permanent cannot be attached to itself")
         _all(each.goaded_by, known.player, f"{place}.goaded_by")
         _check_counters(each.counters, place)
+        _check_supertypes(each, place)
+
+
+def _check_supertypes(card: CardKeys | str, place: str) -> None:
+    """704.5k@2024: the engine does not play the world rule."""
+    if isinstance(card, CardKeys) and "world" in (card.supertypes or ()):
+        raise Misfit(f"{place}.supertypes", "the world rule is not played here (704.5k)")
 
 
 def _check_counters(names: Iterable[str], place: str) -> None:
