@@ -15,7 +15,9 @@ from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.engine.keywords import KEYWORDS, LANDWALKS, UnknownKeyword, parse_keyword
-from turnfold.engine.keywords.qualities import quality
+from turnfold.engine.keywords.catalogue import is_known
+from turnfold.engine.keywords.having import counted_instances, keywords_left
+from turnfold.engine.keywords.qualities import UnknownQuality, has_quality, quality
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
 
@@ -224,3 +226,41 @@ def test_every_keyword_of_the_catalogue_means_abilities_that_there_are() -> None
             assert meaning(text), text
         else:
             assert meaning(text) == (), text
+
+
+@pytest.mark.rule("702.21a@2024")
+@pytest.mark.parametrize(
+    ("text", "unless"),
+    [
+        ("ward {2}", {"unless_pays": "{2}"}),
+        ("ward pay 3 life", {"unless_life": 3}),
+        ("ward discard a card", {"unless_discards": 1}),
+    ],
+)
+def test_ward_counters_unless_its_cost_is_paid_and_no_other(
+    text: str, unless: dict[str, object]
+) -> None:
+    (ability,) = parse_keyword(text).abilities
+    assert ability["effects"] == [{"do": "counter", "what": "that", **unless}]
+
+
+@pytest.mark.rule("702.22b@2024")
+def test_what_loses_banding_loses_bands_with_other_and_nothing_else_takes_that_away() -> None:
+    all_of_them = frozenset({"flying", "banding", "bands with other legendary creatures"})
+    assert keywords_left(all_of_them, {"banding"}) == {"flying"}
+    assert keywords_left(all_of_them, {"flying"}) == all_of_them - {"flying"}
+
+
+@pytest.mark.rule("702.1@2024")
+@pytest.mark.parametrize("edition", list(Edition))
+def test_a_text_that_is_no_keyword_is_kept_once_and_in_each_edition(edition: Edition) -> None:
+    assert is_known("whistling", edition)
+    assert counted_instances(("whistling", "whistling")) == ({"whistling"}, ())
+
+
+@pytest.mark.rule("702.16a@2024")
+def test_a_part_of_a_word_and_an_unknown_word_are_no_quality() -> None:
+    with pytest.raises(UnknownQuality):
+        quality("el")
+    assert not has_quality("el", {"red"}, {"creature"}, set(), {"Elf"})
+    assert has_quality("elves", {"red"}, {"creature"}, set(), {"Elf"})
