@@ -98,6 +98,33 @@ def test_mana_that_costs_a_counter_is_not_taken_for_the_same_mana_without_that_c
     assert casts(outcome.played.state)
 
 
+@pytest.mark.rule("601.2g@2024", "605.3@2024")
+def test_of_several_mana_abilities_with_the_tap_symbol_the_one_that_gives_most_counts() -> None:
+    """A Mountain pays for the first, which gives four mana; the second gives one."""
+    text = "{1}, {T}: Add {G}{G}{G}{G}.\n{T}: Add {C}."
+    outcome = outcome_of(
+        {"id": "well", "controller": "A", "types": ["artifact"], "text": text},
+        {"id": "land", "controller": "A", "name": "Mountain"},
+        players={"A": {"hand": [SPELL | {"cost": "{G}{G}{G}{G}"}]}, "B": {}},
+        until="precombat_main",
+    )
+    assert casts(outcome.played.state)
+
+
+@pytest.mark.rule("601.2g@2024", "605.3@2024")
+def test_a_tapped_permanent_is_sacrificed_for_mana() -> None:
+    text = "Sacrifice this artifact: Add {G}{G}."
+    outcome = outcome_of(
+        {"id": "altar", "controller": "A", "types": ["artifact"], "tapped": True, "text": text},
+        players={"A": {"hand": [SPELL]}, "B": {}},
+        begin="precombat_main",
+        until="precombat_main",
+    )
+    state = outcome.played.state
+    assert any(each.tapped for each in state.objects.values())
+    assert casts(state)
+
+
 SPELL = {"id": "spell", "name": "Machine", "types": ["artifact"], "cost": "{G}{G}"}
 
 
