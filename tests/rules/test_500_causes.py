@@ -99,3 +99,18 @@ def test_a_step_that_the_rules_leave_out_names_no_effect_that_would_skip_it() ->
 def test_a_step_of_an_extra_turn_that_nobody_added_is_skipped_in_no_turn() -> None:
     play = after(SkipNext("untap", who="each_player", that_turn=True)).to_turn(5)
     assert StepSkipped(Step.UNTAP) not in play.events(StepSkipped)
+
+
+@pytest.mark.rule("500.7@2024", "614.10@2024")
+def test_an_extra_turn_is_skipped_by_what_skips_extra_turns_only() -> None:
+    play = after(SkipNext("extra_turn", who="you"), ExtraTurns()).to_turn(4)
+    assert play.events(TurnSkipped) == [TurnSkipped(A)]
+    assert play.state.active_player == B
+
+
+@pytest.mark.rule("500.10@2024", "508.8@2024")
+def test_an_added_step_without_attackers_is_left_out_by_the_rule_that_leaves_it_out() -> None:
+    play = after(AddSteps("declare_blockers")).to(Step.END)
+    skipped = StepSkipped(Step.DECLARE_BLOCKERS)
+    rules = [each.rule for each in play.entries() if each.event == skipped]
+    assert rules == ["508.8", "508.8"], "in the phase that was made for it, and in combat"
