@@ -24,7 +24,7 @@ def is_player_protected_from(state: GameState, player: PlayerId, source: ObjectI
     return is_protected_by(state, keywords_of_player(state, player), source)
 
 
-def what_protects(state: GameState, target: int, source: ObjectId) -> tuple[int, ...]:
+def givers_of_protection(state: GameState, target: int, source: ObjectId) -> tuple[int, ...]:
     """702.16@2024: the lasting effects and the other permanents that give a permanent or player
     protection from a quality of the source, by their numbers."""
     force = changes_in_force(state)

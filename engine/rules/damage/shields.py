@@ -17,9 +17,9 @@ from turnfold.engine.characteristics.selecting import (
 )
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.protection import (
+    givers_of_protection,
     is_player_protected_from,
     is_protected_from,
-    what_protects,
 )
 from turnfold.engine.query.replacing import (
     Replacing,
@@ -228,7 +228,7 @@ def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rul
 
 def _protect(ledger: Ledger, each: Proposed) -> list[Proposed]:
     """702.16e@2024: prevent damage from a source that the recipient has protection from."""
-    by = what_protects(ledger.state, each.target, each.source)
+    by = givers_of_protection(ledger.state, each.target, each.source)
     return [_less(ledger, each, each.amount, NOBODY, "702.16e", by)]
 
 
