@@ -56,7 +56,7 @@ Each row of the ledger of rules is judged in each edition: the functions that fo
 changed, one condition at a time, and only the tests that cite it were run. The row is held if one
 of them failed, and merely touched if none did. Some rows are followed by no function of the engine.
 `make mutants ARGS=--rows` measures it: each chapter on the day and at the commit that the table
-gives. The pages say it of each number.
+gives. A chapter that is not in the table has not been measured. The pages say it of each number.
 """
 
 
