@@ -55,8 +55,8 @@ HELD = """
 Each row of the ledger of rules is judged in each edition: the functions that follow it were
 changed, one condition at a time, and only the tests that cite it were run. The row is held if one
 of them failed, and merely touched if none did. Some rows are followed by no function of the engine.
-`make mutants ARGS=--rows` measures it: each chapter on the day and at the commit that the table
-gives. A chapter that is not in the table has not been measured. The pages say it of each number.
+`make mutants ARGS=--rows` measures it, each chapter on the day that the table gives. A chapter that
+is not in the table has not been measured. The pages say it of each number.
 """
 
 
@@ -139,7 +139,7 @@ def held_table(measured: Mapping[str, held_rows.Measured]) -> str:
     for chapter, each in measured.items():
         found = Counter(kind for kinds in each.found.values() for kind in kinds.values())
         total += found
-        lines.append(_line(chapter, found, f"{each.date}, {each.commit}"))
+        lines.append(_line(chapter, found, each.date))
     return "\n".join([*lines, _line("all", total, ""), ""])
 
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 import ast
 import datetime
 import re
-import subprocess
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -49,10 +48,9 @@ numbers of tests."""
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What a run found of a chapter, at which commit and on which day."""
+    """What a run found of a chapter, and on which day."""
 
     date: str
-    commit: str
     found: dict[str, dict[str, str]]
     """The key of a row -> edition -> how it is held."""
 
@@ -243,16 +241,12 @@ def report(found: Mapping[Cell, str], tried_of: Mapping[Cell, int]) -> None:
 
 
 def write(judged: Judged, path: Path = FILE) -> None:
-    """Write what was found of a chapter, with the day and the commit; of the others what was found
-    before stays."""
+    """Write what was found of a chapter, with the day. What was found of the others stays."""
     by_row: dict[str, dict[str, str]] = {}
     for (key, edition), kind in sorted(judged.found.items()):
         by_row.setdefault(key, {})[edition] = kind
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short=10", "HEAD"], cwd=ROOT, capture_output=True, text=True
-    ).stdout.strip()
     today = datetime.date.today().isoformat()
-    known = measured(path) | {judged.chapter: Measured(today, commit or "unknown", by_row)}
+    known = measured(path) | {judged.chapter: Measured(today, by_row)}
     text = msgspec.json.encode(dict(sorted(known.items())))
     path.write_bytes(msgspec.json.format(text, indent=1) + b"\n")
 
