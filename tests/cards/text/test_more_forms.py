@@ -141,3 +141,16 @@ def test_one_opponent_with_little_life_is_enough(life: int, power: int) -> None:
         beast("As long as an opponent has 10 or less life, this creature gets +2/+0.")
     )
     assert board.begin().size(it) == (power, 2)
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_all_that_is_joined_by_and_happens_only_if_the_condition_holds() -> None:
+    text = (
+        "When this creature enters, mill three cards. Then if there is an Elf card in your "
+        "graveyard, each opponent loses 2 life and you gain 2 life."
+    )
+    condition = {"controls": {"subtypes": ["Elf"], "controller": "you", "zone": "graveyard"}}
+    both = [{"do": "lose_life", "amount": 2}, {"do": "gain_life", "amount": 2}]
+    done = [{"do": "mill", "amount": 3}, {"do": "if", "condition": condition, "effects": both}]
+    trigger = {"on": "enters"}
+    assert_means(creature(text), [{"kind": "triggered", "trigger": trigger, "effects": done}])

@@ -145,20 +145,22 @@ _UNLESS = OneOf(
     )
 )
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": CONDITION}
+_THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": CONDITION}
 _NOT_IF = Said("{otherwise} unless {condition}", IfSo,
                {"otherwise": _SINGLE, "condition": CONDITION}, effects=())  # fmt: skip
 _IF = Said("{effects} if {condition}", IfSo, _IF_GAPS)
 _THEN_IF = OneOf(
-    Said("if {condition}, {effects}", IfSo, _IF_GAPS),
+    Said("if {condition}, {effects}", IfSo, _THEN_GAPS),
     Said("if that creature is {condition}, {effects}", IfSo,
-         {"effects": _SINGLE, "condition": _IS_TARGET}),
+         {"effects": _DONE, "condition": _IS_TARGET}),
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _ALL = Several(
     OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF, _THEN_IF),
     (". ", " and ", ", then ", ". then "),
     most=5,
-    after={May: (". ", ". then ")},  # what follows "and" is part of what may be done
+    # what follows "and" is part of what may be done, or of what happens if so
+    after={May: (". ", ". then "), IfSo: (". ", ". then ")},
     first=OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF),
 )
 EFFECTS = OneOf(_ALL, where_x(_ALL))
