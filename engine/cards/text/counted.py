@@ -26,9 +26,17 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MAN
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
 from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Wording, Words
 
-ONE_COUNTED = OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD)
+_EARLIER = ("attacked_this_turn", "damaged_this_turn", "entered_this_turn")
+
+
+def _present(filter: Any) -> Any:
+    """None for what did something earlier this turn: it counts even if it is gone (608.2i)."""
+    return None if any(getattr(filter, each, None) is not None for each in _EARLIER) else filter
+
+
+ONE_COUNTED = Made(OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD), _present, _present)
 """What stands behind "for each"."""
-_MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
+_MANY = Made(OneOf(DESCRIBED_MANY, MANY_OTHERS), _present, _present)
 
 
 def _number_of(words: str) -> Phrase:

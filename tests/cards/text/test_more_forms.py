@@ -154,3 +154,11 @@ def test_all_that_is_joined_by_and_happens_only_if_the_condition_holds() -> None
     done = [{"do": "mill", "amount": 3}, {"do": "if", "condition": condition, "effects": both}]
     trigger = {"on": "enters"}
     assert_means(creature(text), [{"kind": "triggered", "trigger": trigger, "effects": done}])
+
+
+@pytest.mark.rule("608.2i@2024")
+def test_a_number_of_creatures_that_attacked_is_not_read() -> None:
+    reading = creature(
+        "This spell costs {1} less to cast for each creature that attacked this turn."
+    )
+    assert not reading.is_whole
