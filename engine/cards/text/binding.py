@@ -168,7 +168,7 @@ class _Meanings:
         return found[0]
 
     def _they(self, field: str) -> str:
-        if self.are_several:
+        if self.are_several and not self.moved:  # moved, they are new objects (400.7)
             return ALL_TARGETS
         raise Unclear(field)
 

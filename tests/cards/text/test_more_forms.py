@@ -162,3 +162,12 @@ def test_a_number_of_creatures_that_attacked_is_not_read() -> None:
         "This spell costs {1} less to cast for each creature that attacked this turn."
     )
     assert not reading.is_whole
+
+
+@pytest.mark.rule("400.7@2024")
+def test_counters_for_cards_that_just_returned_are_not_read() -> None:
+    reading = creature(
+        "When this creature enters, return up to two target creature cards from your graveyard to "
+        "the battlefield. Put a +1/+1 counter on each of those creatures."
+    )
+    assert not reading.is_whole
