@@ -23,7 +23,7 @@ from turnfold.engine.cards.text.words.wording import (
 )
 
 KEYWORD = Words(
-    [(each, each) for each in KEYWORD_NAMES]
+    [(each, each) for each in KEYWORD_NAMES if each != "flash"]  # matters off the battlefield only
     + [(f"protection from {each}", f"protection from {each}") for each in COLORS]
 )
 _DEFAULT = {each.name: each.default for each in fields(Modification)}

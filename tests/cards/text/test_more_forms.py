@@ -171,3 +171,8 @@ def test_counters_for_cards_that_just_returned_are_not_read() -> None:
         "the battlefield. Put a +1/+1 counter on each of those creatures."
     )
     assert not reading.is_whole
+
+
+@pytest.mark.rule("702.8a@2024")
+def test_flash_that_is_given_is_not_read() -> None:
+    assert not creature("This creature has flash as long as you control a Desert.").is_whole
