@@ -30,7 +30,7 @@ _EARLIER = ("attacked_this_turn", "damaged_this_turn", "entered_this_turn")
 
 
 def _present(filter: Any) -> Any:
-    """None for what did something earlier this turn: it counts even if it is gone (608.2i)."""
+    """None for what did something earlier this turn: it counts even if it is gone."""
     return None if any(getattr(filter, each, None) is not None for each in _EARLIER) else filter
 
 
