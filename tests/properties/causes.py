@@ -25,7 +25,7 @@ from turnfold.events.damage import (
     ExcessDamageRedirected,
 )
 from turnfold.events.effects import EffectBegan
-from turnfold.events.enums import DamageKind, Loss, Movement
+from turnfold.events.enums import DamageKind, Loss, Movement, Zone
 from turnfold.events.game import (
     DrawFailed,
     GameEnded,
@@ -260,7 +260,8 @@ def _without(state: GameState, cause: Any) -> GameState | None:
 
 def _legend(event: Any, state: GameState, causes: list[Any]) -> str:
     newest = [each for each in causes if not isinstance(each, DecisionTaken)]
-    return "" if len(newest) == 1 else "the newcomer, and what was chosen"
+    elsewhere = event.destination is not Zone.GRAVEYARD  # what sends it there is named as well
+    return "" if len(newest) == 1 + elsewhere else "the newcomer, and what was chosen"
 
 
 def _unattached(event: Any, state: GameState, causes: list[Any]) -> str:
@@ -268,7 +269,9 @@ def _unattached(event: Any, state: GameState, causes: list[Any]) -> str:
     host = state.objects[event.object].attached_to
     if host and not is_player(host) and host not in state.objects:
         gone = [each for each in causes if isinstance(each, ZoneChanged) and each.object == host]
-        return "" if gone and len(causes) == 1 else "what it enchanted is gone"
+        senders = _changers(causes) if event.destination is not Zone.GRAVEYARD else []
+        both = len(gone) + len(senders) == len(causes)
+        return "" if gone and both else "what it enchanted is gone"
     return "" if causes else "there is none"
 
 

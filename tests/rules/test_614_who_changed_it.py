@@ -37,6 +37,7 @@ DESTROYED = in_editions("420.5c@2004", "704.5g@2010", "704.5g@2024")
 REPLACED = in_editions("419@2004", "614.1a@2010", "614.1a@2024")
 REGENERATED = in_editions("419.6b@2004", "701.12a@2010", "701.15a@2024")
 STEAL = Modify(Modification(controller="you"), duration="forever")
+HALO = Card("Halo", ("enchantment",), subtypes=("Aura",), keywords=("enchant creature",))
 TOUGH = creature("Tough", 1, 3, "indestructible")
 
 
@@ -217,6 +218,23 @@ def test_what_is_exiled_in_place_of_dying_names_what_exiles_it(edition: Edition)
     entered, marked = causes_of(play, ZoneChanged)
     assert entered == PermanentEntered(samurai, False)
     assert isinstance(marked, DamageMarked)
+
+
+@in_editions("614.6@2010", "614.6@2024")
+def test_an_aura_that_is_exiled_in_place_of_falling_off_names_its_host_and_what_exiles_it(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    samurai = board.permanent("Samurai of the Pale Curtain")
+    bear = board.permanent(creature("Bear"), B)
+    aura = board.permanent(HALO, B, host=bear)
+    play = board.begin().effect(DealDamage(2), target=bear)
+    moved = play.events(ZoneChanged)[-1]
+    assert (moved.object, moved.destination) == (aura, Zone.EXILE)
+    entered, gone = causes_of(play, ZoneChanged)
+    assert entered == PermanentEntered(samurai, False)
+    assert isinstance(gone, ZoneChanged)
+    assert gone.object == bear
 
 
 @pytest.mark.rule("122.1h@2024")
