@@ -14,7 +14,7 @@ from tests.rules.things import enchantment as aura
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, ReplacementAbility, SpellAbility
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage, Delay, PreventDamage
+from turnfold.engine.cards.effects import DealDamage, Delay, Destroy, PreventDamage
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.characteristics.schemes import face_up_schemes
 from turnfold.events.decisions import ChooseObjects
@@ -99,6 +99,16 @@ def test_a_spell_that_has_left_the_stack_is_still_red(edition: Edition) -> None:
     play.cast(embers)
     play.to(Step.POSTCOMBAT_MAIN).settle()
     assert (play.obj(safe).damage, play.obj(hurt).damage) == (0, 3)
+
+
+@SOURCE
+def test_what_nothing_refers_to_any_more_is_forgotten_as_a_turn_begins(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    play = board.begin().effect(Destroy(), target=bear)
+    assert bear in play.state.last_known
+    play.to_turn(play.state.turn + 1)
+    assert bear not in play.state.last_known
 
 
 @pytest.mark.rule("120.7@2024", "609.7a@2024")
