@@ -49,7 +49,7 @@ help:
 	@echo "make fuzz   try hostile input of every kind (INPUTS=10000 of each, KINDS=\"logs arena\")"
 	@echo "make soak   play many games with every law checked (GAMES=200 of each edition, FLOW=1000 through a cluster)"
 	@echo "make mutants  change one condition at a time: does a test fail? (SAMPLE=200 SEED=1 MODULES=\"engine/rules/combat\")"
-	@echo "make rules  which rules have no test; writes docs/rules"
+	@echo "make rules  which rules have no test; writes what turnfold rule --code reads"
 	@echo "make lock   write the lock files again (UPGRADE=--upgrade for newer versions)"
 	@echo "make clean  remove what builds and tests leave (distclean: .venv too)"
 
@@ -110,6 +110,7 @@ reference: $(VENV)/dev.stamp
 
 # The site, in site/: it works from disk and asks nobody for anything.
 docs: $(VENV)/docs.stamp
+	@rm -rf build/site && $(BIN)/python -m tests.docs.site build/site
 	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/python -m mkdocs build --strict --quiet
 	@echo "open site/index.html"
 

@@ -37,6 +37,9 @@ ELSEWHERE = {
 }
 """Files of the repository and where the site has them."""
 
+MADE = ROOT / "build" / "site"
+"""What `make docs` makes from the code, in the folders that the site has."""
+
 HERE = {to: at for at, to in ELSEWHERE.items()}
 
 SEARCH = 'data-md-component="search" role="dialog" aria-label="Search"'
@@ -46,12 +49,15 @@ DIAGRAM = re.compile(r"^```mermaid\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Take in the pages and pictures that stand elsewhere."""
+    """Take in the pages and pictures that stand elsewhere, and what is made from the code."""
     from mkdocs.structure.files import File
 
     for at, to in ELSEWHERE.items():
         if (ROOT / at).exists():
             files.append(File.generated(config, to, abs_src_path=str(ROOT / at)))
+    for path in sorted(each for each in MADE.rglob("*") if each.is_file()):
+        to = path.relative_to(MADE).as_posix()
+        files.append(File.generated(config, to, abs_src_path=str(path)))
     return files
 
 

@@ -1,4 +1,4 @@
-"""`turnfold rule NUMBER`: what a rule says, where its code is, and what its tests are."""
+"""`turnfold rule NUMBER`: what a rule says, and its numbers in other editions."""
 
 import textwrap
 from collections.abc import Iterator
@@ -21,17 +21,22 @@ from turnfold.replays.why.rulebook import rule as found_rule
     show_default=True,
     help="The edition whose number it is.",
 )
+@click.option(
+    "--code",
+    "with_code",
+    is_flag=True,
+    help="List the functions that apply it and the tests that prove it, in a checkout.",
+)
 @json_option
-def rule(number: str, edition: str, as_json: bool) -> int:
-    """Explain rule NUMBER in our own words, and list its numbers in other editions, the functions
-    that apply it and the tests that prove it.
+def rule(number: str, edition: str, with_code: bool, as_json: bool) -> int:
+    """Explain rule NUMBER in our own words, and list its numbers in other editions.
 
     NUMBER looks like 510.1c or 510.1c@2010.
     """
     number, _, named = number.partition("@")
     if named and named not in set(Edition):
         raise click.BadParameter(f"there is no edition {named}; there are 2004, 2010 and 2024")
-    found = found_rule(number, Edition(named or edition))
+    found = found_rule(number, Edition(named or edition), with_code)
     if as_json:
         report(found)
     else:
@@ -50,6 +55,8 @@ def rule_page(found: Rule) -> Iterator[Text]:
         if edition != found.edition.value
     ]
     yield Text(f"In other editions: {', '.join(others)}" if others else "In no other edition.")
+    if found.cited is None:
+        return
     for title, places in (("Code", found.cited.code), ("Tests", found.cited.tests)):
         yield Text(f"{title}:" if places else f"{title}: none")
         for place in places:

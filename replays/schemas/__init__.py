@@ -1,12 +1,9 @@
 """JSON Schema of what turnfold reads and writes, and AsyncAPI of what it publishes.
 
-The files beside this module are shipped, so that an editor completes a dispute file whose first
-line names its schema, as `turnfold schema dispute` says. They are made from the code; a test holds
-them true.
+They are made from the code when somebody asks. The site has them as files.
 """
 
 from collections.abc import Callable
-from importlib.resources import files
 from types import UnionType
 from typing import Annotated, Any, get_args
 
@@ -165,18 +162,13 @@ SCHEMAS: dict[str, Callable[[], Schema]] = {
     "answers": answers_schema,
     "stream": stream_document,
 }
-"""Every schema by its name, which is also the name of its file."""
+"""Every schema by its name."""
 
 
 def text_of(name: str) -> str:
-    """A schema as its file has it, made from the code."""
+    """A schema as a file has it."""
     made = msgspec.json.encode(SCHEMAS[name](), order="sorted")
     return msgspec.json.format(made, indent=1).decode() + "\n"
-
-
-def path_of(name: str) -> str:
-    """Where the file of a schema is."""
-    return str(files(__package__).joinpath(f"{name}.json"))
 
 
 def _schema(kind: Any, title: str) -> Schema:

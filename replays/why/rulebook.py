@@ -1,5 +1,5 @@
-"""Looks up a rule by its number: what it says, its numbers in the other editions, its code and its
-tests."""
+"""Looks up a rule by its number: what it says, and its numbers in the other editions; in a checkout
+also its code and its tests."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -24,25 +24,27 @@ class Cited(Struct, frozen=True):
 
 class Rule(Struct, frozen=True):
     """A rule of one edition: its number, the edition, what it says in our words ("": no sentence is
-    written for it), its numbers by edition, and where it is cited."""
+    written for it), its numbers by edition, and, for those who change the code, where it is
+    cited."""
 
     number: str
     edition: Edition
     says: str
     numbers: dict[str, str]
-    cited: Cited
+    cited: Cited | None
 
 
 NOWHERE = Cited()
 
 
-def rule(number: str, edition: Edition) -> Rule:
-    """A rule of an edition by its number there. Raises `Unusable` for an unknown number; the
-    message names the editions that have it, or else the nearest numbers."""
-    cited = _places().get(number, {}).get(edition.value, NOWHERE)
+def rule(number: str, edition: Edition, with_code: bool = False) -> Rule:
+    """A rule of an edition by its number there; `with_code` adds where it is cited. Raises
+    `Unusable` for an unknown number; the message names the editions that have it, or else the
+    nearest numbers. Raises it as well where nobody has listed what cites the rules."""
     said = sentence_of_rule(f"{number}@{edition.value}")
     if number not in _known(edition):
         raise Unusable(_unknown(number, edition))
+    cited = _places().get(number, {}).get(edition.value, NOWHERE) if with_code else None
     return Rule(number, edition, said, _numbers(number, edition), cited)
 
 
@@ -63,9 +65,8 @@ def _newest(number: str, edition: Edition) -> str | None:
 
 
 def _known(edition: Edition) -> list[str]:
-    """Every number of an edition that is cited or explained, in the order of the rules."""
-    cited = [number for number, editions in _places().items() if edition.value in editions]
-    return list(dict.fromkeys([*cited, *paragraphs(edition)]))
+    """Every number of an edition that is explained, in the order of the rules."""
+    return list(paragraphs(edition))
 
 
 def _unknown(number: str, edition: Edition) -> str:
@@ -81,5 +82,9 @@ def _unknown(number: str, edition: Edition) -> str:
 
 @cache
 def _places() -> dict[str, dict[str, Cited]]:
-    data = files("turnfold.replays.why").joinpath("rules", "places.json").read_bytes()
+    """What `make rules` lists in a checkout."""
+    try:
+        data = files("turnfold.replays.why").joinpath("rules", "places.json").read_bytes()
+    except FileNotFoundError:
+        raise Unusable("--code needs the list that `make rules` writes in a checkout") from None
     return msgspec.json.decode(data, type=dict[str, dict[str, Cited]])

@@ -1,4 +1,4 @@
-"""What is made from the code: the pages on commands, events and packages, and the schemas.
+"""What is made from the code: the pages on commands, events and packages.
 
     python -m tests.docs.reference
 
@@ -8,7 +8,6 @@ writes them; a test fails while they are not what the code says.
 import inspect
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 from msgspec.structs import fields
@@ -16,7 +15,6 @@ from msgspec.structs import fields
 from tests.needs import ROOT
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.cli import main
-from turnfold.replays.schemas import SCHEMAS, path_of, text_of
 
 PAGES = ROOT / "docs" / "reference"
 PACKAGES = ("engine", "events", "replays")
@@ -125,5 +123,3 @@ def pages() -> dict[str, str]:
 if __name__ == "__main__":
     for name, text in pages().items():
         (PAGES / name).write_text(text, encoding="utf-8")
-    for name in SCHEMAS:
-        Path(path_of(name)).write_text(text_of(name), encoding="utf-8")

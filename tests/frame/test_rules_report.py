@@ -12,6 +12,8 @@ import pytest
 
 from tests import ledger, rules_report
 from tests.citations import Citation
+from tests.docs.rules import held_table, how_held, pages
+from tests.mutants import rows as held_rows
 from tests.needs import ROOT, shared
 from tests.programs import LIMIT
 
@@ -174,7 +176,7 @@ def report(directory: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [
             *(sys.executable, "-m", "tests.rules_report"),
-            *("--out", "rules", "--data", "places.json", "--held", "held.json"),
+            *("--data", "places.json"),
         ],
         cwd=directory,
         env=environment,
@@ -201,34 +203,35 @@ def test_report_prints_the_gaps_and_writes_the_table(pytester: pytest.Pytester) 
         "2024: 1 of 2 rows tested",
         "cited, but not in the ledger: 704.5g@2010",
     ]
-    page = (pytester.path / "rules" / "510.md").read_text(encoding="utf-8")
-    lines = page.splitlines()
-    order = lines[lines.index("## 510.1c") : lines.index("## 510.1c-ex1")]
-    assert "  - `test_suite.py` `TestExample::test_it`" in order
-    assert "  - `test_suite.py` `test_order`" in order
-    assert "  - `test_suite.py` `test_dealt`" in lines[lines.index("## 510.2") :]
-    assert "test_never_run" not in page
-    assert GIST not in page
+    cited = json.loads((pytester.path / "places.json").read_text(encoding="utf-8"))
+    assert cited["510.1c"]["2010"]["tests"] == ["test_suite.py::TestExample::test_it",
+                                                "test_suite.py::test_order"]  # fmt: skip
+    assert cited["510.2"]["2024"]["tests"] == ["test_suite.py::test_dealt"]
+    assert "2010" not in cited["510.2"] or not cited["510.2"]["2010"]["tests"]
 
 
-@pytest.mark.volume
-def test_report_says_which_rows_are_held(pytester: pytest.Pytester) -> None:
-    pytester.makeconftest("pytest_plugins = ['tests.rule_marker']")
-    pytester.makepyfile(test_suite=SUITE)
-    write_ledger(pytester.path / "shared" / "rules" / "ledger.csv", *LEDGER)
+def test_the_sites_pages_say_what_cites_a_rule_and_how_tests_hold_it(tmp_path: Path) -> None:
+    rows = ledger.read(write_ledger(tmp_path / "ledger.csv", *LEDGER))
+    rules = rules_report.all_places(
+        {Citation.parse("510.1c@2010"): ["engine/a.py::f"]},
+        {
+            Citation.parse("510.1c@2010"): ["t.py::test_order"],
+            Citation.parse("510.2@2024"): ["t.py::d"],
+        },
+    )
     found = {
         "510.1c@order": {"2010": "held"},
         "510.2@mixed": {"2010": "no test", "2024": "merely touched"},
     }
-    measured = {"510": {"date": "2026-11-23", "found": found}}
-    (pytester.path / "held.json").write_text(json.dumps(measured), encoding="utf-8")
-    assert report(pytester.path).returncode == 0
-    page = (pytester.path / "rules" / "510.md").read_text(encoding="utf-8").splitlines()
-    assert page[page.index("## 510.1c") + 2] == "- 2010 (held)"
+    measured = {"510": held_rows.Measured("2026-11-23", found)}
+    held = how_held(rows, rules, measured)
+    written = pages(rules, held, held_table(measured))
+    page = written["510.md"].splitlines()
+    order = page[page.index("## 510.1c") : page.index("## 510.2")]
+    assert order[2:5] == ["- 2010 (held)", "  - `engine/a.py` `f`", "  - `t.py` `test_order`"]
     assert page[page.index("## 510.2") + 2] == "- 2024 (merely touched)"
-    index = (pytester.path / "rules" / "README.md").read_text(encoding="utf-8")
-    assert "| 510 | 1 | 1 | 0 | 1 | 2026-11-23 |" in index
-    assert "| all | 1 | 1 | 0 | 1 |  |" in index
+    assert "| 510 | 1 | 1 | 0 | 1 | 2026-11-23 |" in written["README.md"]
+    assert "| all | 1 | 1 | 0 | 1 |  |" in written["README.md"]
 
 
 def test_report_without_the_ledger_says_so(pytester: pytest.Pytester) -> None:
@@ -237,7 +240,7 @@ def test_report_without_the_ledger_says_so(pytester: pytest.Pytester) -> None:
     assert result.stdout == ""
     assert result.stderr.startswith("There is no ledger of rules at ")
     assert result.stderr.count("\n") == 1
-    assert not (pytester.path / "rules").exists()
+    assert not (pytester.path / "places.json").exists()
 
 
 def test_report_on_tests_that_cannot_be_collected(pytester: pytest.Pytester) -> None:
@@ -246,7 +249,7 @@ def test_report_on_tests_that_cannot_be_collected(pytester: pytest.Pytester) -> 
     result = report(pytester.path)
     assert result.returncode == 2
     assert "no_such_thing" in result.stderr
-    assert not (pytester.path / "rules").exists()
+    assert not (pytester.path / "places.json").exists()
 
 
 def test_the_ledger_can_be_covered_whole() -> None:

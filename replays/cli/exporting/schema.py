@@ -3,24 +3,31 @@
 from pathlib import Path
 
 import click
-import msgspec
 
-from turnfold.replays.cli.common import print_line, report
-from turnfold.replays.schemas import SCHEMAS, path_of
+from turnfold.replays.cli.common import say
+from turnfold.replays.recordings.files import write_file
+from turnfold.replays.schemas import SCHEMAS, text_of
 
 
 @click.command()
 @click.argument("name", type=click.Choice(list(SCHEMAS)))
-@click.option("--path", "as_path", is_flag=True, help="Print only the path of the schema's file.")
-def schema(name: str, as_path: bool) -> None:
-    """Print a JSON Schema: of dispute files, events, lines of a log, card files or what commands
+@click.option(
+    "-o",
+    "output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="The file to write, such as dispute.schema.json; without it the schema is printed.",
+)
+def schema(name: str, output: Path | None) -> None:
+    """Make a JSON Schema: of dispute files, events, lines of a log, card files or what commands
     answer with --json; or the AsyncAPI document of a stream.
 
     Editors that support schemas can complete a dispute file whose first line is
-    `#:schema PATH`; --path prints this path.
+    `#:schema FILE`.
     """
-    path = path_of(name)
-    if as_path:
-        print_line(path)
+    text = text_of(name)
+    if output is None:
+        click.echo(text, nl=False)
     else:
-        report(msgspec.json.decode(Path(path).read_bytes()))
+        write_file(output, [text.encode()])
+        say(f"{output}: the schema of {name}")
