@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from turnfold.events.decisions import ApplyEffect
 from turnfold.replays.disputes.judging.beside import worded
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.telling.sentences.decisions import DECISIONS
@@ -45,7 +46,7 @@ def _questions(outcome: Judgement, names: Names) -> Iterator[QuestionJudged]:
     for number, legal, rule, reason in sorted(judged):
         entry = played.taken[number]
         asked = f"Is entry {number} of the script legal?"
-        if entry.decisions:
+        if entry.decisions and not isinstance(entry.decisions[0], ApplyEffect):
             words = SentenceNames(timeline.at(entry.at), names)
             meant = listed(DECISIONS[type(each)](each, words) for each in entry.decisions)
             asked = f"May {words.player(entry.player)} {meant}?"
