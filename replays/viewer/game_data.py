@@ -129,14 +129,14 @@ def game(
         log=packed(tree, stem),
     )
     if judged is not None:
-        _add_dispute(made, dispute_shown(judged, stem, names))
+        _add_dispute(made, dispute_shown(judged, stem, names), _left_out(log))
     return made
 
 
-def _add_dispute(made: GameData, dispute: DisputeShown) -> None:
+def _add_dispute(made: GameData, dispute: DisputeShown, left_out: list[str]) -> None:
     """Put a dispute at the head of its game."""
     made.dispute = dispute
-    made.facts = [made.headline]
+    made.facts = [made.headline, *left_out]
     made.headline = dispute.title
     made.start = dispute.at
     cited = {each.rule for each in dispute.questions if each.rule}
