@@ -36,6 +36,9 @@ class Sheet(Struct, frozen=True):
     planeswalker_types_are_unique: bool
     """Whether a player keeps only one planeswalker of each type (until 2017, when planeswalkers
     became legendary)."""
+    redirects_to_planeswalkers: bool
+    """Whether who controls the source of noncombat damage to an opponent may have it dealt to one
+    of the opponent's planeswalkers instead (306.7@2010; until April 2018)."""
     counters_annihilate: bool
     """Whether +1/+1 and -1/-1 counters remove each other (704.5q; since 2008)."""
     second_step_by_assignment: bool

@@ -148,10 +148,11 @@ def divisions(state: GameState, player: PlayerId) -> Options:
 
 def replacements(state: GameState, player: PlayerId) -> Options:
     """616.1@2024: each effect that may apply first. Default: abilities before all
-    others, the oldest first; then redirection, then prevention."""
-    waiting = waits_for(state)
-    offered = waiting.choice.options
-    return _subsets(state, player, sorted(offered), 1, 1, ChooseObjects(offered[:1]))
+    others, the oldest first; then redirection, then prevention. 306.7@2010: each planeswalker that
+    may be dealt the damage instead, or none, which is the default."""
+    choice = waits_for(state).choice
+    default = ChooseObjects(choice.options[: choice.least])
+    return _subsets(state, player, sorted(choice.options), choice.least, choice.most, default)
 
 
 def defending_players(state: GameState, player: PlayerId) -> Options:

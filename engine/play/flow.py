@@ -90,12 +90,12 @@ class TurnWalker:
 
 
 def _causes_of_move(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
-    """500.7-500.11@2024: a turn, phase or step that an effect added or skipped is caused by that
-    effect."""
+    """500.7-500.11, 614.10@2024: a turn, phase or step that an effect added or skipped is caused by
+    that effect; what a permanent always skips, by the fact by which that is on the battlefield."""
     for seq, before in causes.newest_first(r):
         if isinstance(before, TOLD_BY[type(event)]) and before.source == by.object:
             return (seq,)
-    return r.causes
+    return causes.attached_or_entered(r, by.object) or r.causes
 
 
 def run(r: Recorder) -> None:

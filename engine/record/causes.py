@@ -187,6 +187,17 @@ def counters(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
     )
 
 
+def reached(r: Recorder, permanent: ObjectId, kind: str, number: int) -> Causes:
+    """122.1@2024: the fact by which a permanent came to have so many counters of a kind."""
+    now = number_of(r.state.objects[permanent].counters, kind)
+    for seq, event in newest_first(r):
+        if type(event) is CountersChanged and (event.object, event.counter) == (permanent, kind):
+            now -= event.change
+            if now < number:
+                return (seq,)
+    return ()
+
+
 def _added_up(r: Recorder, whole: int, share: Callable[[AnyEvent], int]) -> Causes:
     """The newest facts whose shares add up to the whole."""
     found = []

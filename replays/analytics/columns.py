@@ -1,6 +1,7 @@
 """How the fields of a Struct become the columns of a table: names, types, descriptions."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
@@ -35,6 +36,8 @@ def arrow_type(hint: Any) -> Any:
         return pa.struct(fields_of(hint))
     if issubclass(hint, str):
         return pa.string()
+    if issubclass(hint, datetime):
+        return pa.timestamp("ms")
     if hint is float:
         return pa.float64()
     return pa.bool_() if hint is bool else pa.int32()

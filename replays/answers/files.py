@@ -104,12 +104,16 @@ class MovedGameAnswer(Struct, frozen=True):
 
 
 class StoredGameAnswer(Struct, frozen=True):
-    """A game of a store; of one that cannot be read, why."""
+    """A game of a store: who plays, the first time that its log tells (empty: none), who won (none
+    in a draw; null: it is not over). Of one that cannot be read, why."""
 
     game: str
     edition: str
     commits: int
     complete: bool
+    players: list[str] = []
+    started_at: str = ""
+    winners: list[str] | None = None
     unreadable: str | UnsetType = UNSET
 
 

@@ -121,7 +121,7 @@ def in_browser(
 
     game = opened_game(file, viewer, names)
     stem = stem_of(file, game)
-    session = Session(game.tree, names, stem, game.viewer, game.own, pictures)
+    session = Session(game.tree, names, stem, game.viewer, game.own, pictures, judged=game.judged)
 
     try:
         serve(session, port, partial(_ready, open_browser))

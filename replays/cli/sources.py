@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -13,10 +14,13 @@ from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.common import as_seen, opened, seen_by
-from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.views.seeing import Viewer
 from turnfold.replays.why.things import NOT_NAMED
+
+if TYPE_CHECKING:
+    from turnfold.replays.disputes.judging.run import Judgement
+    from turnfold.replays.disputes.playing.played import PlayedScript
 
 DISPUTES = (".toml", ".json")
 """How the names of dispute files end."""
@@ -24,25 +28,29 @@ DISPUTES = (".toml", ".json")
 
 class GivenGame(Struct, frozen=True):
     """A game: its log, how many of its events to use, the names that its file gives to objects,
-    whether it is undamaged, and whether the file says that it is complete."""
+    whether it is undamaged, whether the file says that it is complete, and the dispute whose game
+    it is."""
 
     log: Log
     end: int
     named: Mapping[str, ObjectId] = NOT_NAMED
     whole: bool = True
     complete: bool = True
+    judged: "Judgement | None" = None
 
 
 class Opened(Struct, frozen=True):
     """A game with its branches: the viewer for whom it is redacted (None: it is not), the names
-    that its file gives to objects, whether it is undamaged, and the file to which it may be saved
-    (None: it was redacted or damaged, or did not come from a log)."""
+    that its file gives to objects, whether it is undamaged, the file to which it may be saved
+    (None: it was redacted or damaged, or did not come from a log), and the dispute whose game it is
+    (None: it is none, or it was redacted)."""
 
     tree: Tree
     viewer: Viewer | None
     named: Mapping[str, ObjectId]
     whole: bool
     own: OwnFile | None
+    judged: "Judgement | None" = None
 
 
 def source(
@@ -83,7 +91,7 @@ def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> 
         log, who = as_seen(game.log, viewer)
         return Opened(Tree(log), who, NOT_NAMED, game.whole, None)
     if file.suffix in DISPUTES or not game.whole:
-        return Opened(Tree(game.log), None, game.named, game.whole, None)
+        return Opened(Tree(game.log), None, game.named, game.whole, None, game.judged)
     return Opened(load(file), None, game.named, True, own)
 
 
@@ -93,16 +101,17 @@ def _dispute(file: Path, viewer: str | None, edition: str | None, cards: Catalog
     from turnfold.replays.disputes.judging.run import run
 
     try:
-        played = run(read_dispute(file, cards), Edition(edition) if edition else None).played
+        judged = run(read_dispute(file, cards), Edition(edition) if edition else None)
     except Misfit as misfit:
         raise placed(file, misfit) from None
+    played = judged.played
     if viewer is None:
-        return GivenGame(played.log, played.end, _first_ids(played))
+        return GivenGame(played.log, played.end, _first_ids(played), judged=judged)
     log = seen_by(played.log, viewer)
     return GivenGame(log, len(log))
 
 
-def _first_ids(played: PlayedScript) -> dict[str, ObjectId]:
+def _first_ids(played: "PlayedScript") -> dict[str, ObjectId]:
     """The first object of each name in the file, which is the same under every edition."""
     names = played.table.names
     return {names[id]: id for id in sorted(names, reverse=True) if not is_player(id)}

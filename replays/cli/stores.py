@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 import msgspec
+from msgspec import structs
 from rich.table import Table
 
 from turnfold.events.log import encode
@@ -30,10 +31,10 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.cli.verify import verification_page
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_file
-from turnfold.replays.stores import Kept, Store, open_store
+from turnfold.replays.stores import Kept, Store, StoredGame, open_store
 from turnfold.replays.stores.moving import Exported, MovedGame, copy, export_log, import_file
 from turnfold.replays.stores.names import file_name
-from turnfold.replays.stores.store import header_of
+from turnfold.replays.stores.overview import GameOverview, overview
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.sound import sound
 from turnfold.replays.views import redacted, unseeded
@@ -93,17 +94,19 @@ def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
 def list_(address: str, as_json: bool) -> None:
     """List the games of a store."""
     with _opened(address) as source:
-        games = source.games()
+        rows = [_listed(source, each) for each in source.games()]
     if as_json:
-        report([_listed(each) for each in games])
+        report(rows)
         return
-    table = Table("game", "edition", "commits", "complete")
-    for each in games:
-        row = _listed(each)
-        complete = "yes" if each.complete else "no"
-        table.add_row(each.name, row.edition, str(each.version), complete)
-        if each.fault:
-            say(f"{address}: {each.name} cannot be read: {each.fault}")
+    table = Table("game", "players", "date", "result", "edition", "commits", "complete")
+    for row in rows:
+        seen = GameOverview(row.players, row.started_at, row.winners)
+        result = "" if row.unreadable else seen.result
+        complete = "yes" if row.complete else "no"
+        told = (", ".join(row.players), row.started_at[:10], result)
+        table.add_row(row.game, *told, row.edition, str(row.commits), complete)
+        if row.unreadable:
+            say(f"{address}: {row.game} cannot be read: {row.unreadable}")
     Terminal().print(table)
 
 
@@ -224,11 +227,16 @@ def _chosen(source: Store, names: tuple[str, ...]) -> list[Kept]:
     return [source.game(name) for name in names] if names else source.games()
 
 
-def _listed(kept: Kept) -> StoredGameAnswer:
+def _listed(source: Store, kept: Kept) -> StoredGameAnswer:
+    version, complete = kept.version, kept.complete
     if kept.fault:
-        return StoredGameAnswer(kept.name, "", kept.version, kept.complete, kept.fault)
-    edition = header_of(kept.header).edition.value
-    return StoredGameAnswer(kept.name, edition, kept.version, kept.complete)
+        return StoredGameAnswer(kept.name, "", version, complete, unreadable=kept.fault)
+    try:
+        log = StoredGame(source, kept.name).log
+    except Unusable as error:
+        return StoredGameAnswer(kept.name, "", version, complete, unreadable=str(error))
+    seen = structs.asdict(overview(log))
+    return StoredGameAnswer(kept.name, log.header.edition.value, version, complete, **seen)
 
 
 def _tell(outcomes: Iterable[MovedGame], as_json: bool) -> None:

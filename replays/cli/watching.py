@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.events.game import GameEnded
 from turnfold.replays.answers.files import WatchedGame
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
@@ -58,12 +59,16 @@ def watch(
     lines = growing_lines(log, 0 if once else None)
     with open_store(address, create=True) as store:
         teller = _Teller(names)
+        if not once:
+            say(_waiting(log))
         try:
             for game, first in watch_games(store, follow_games(lines), _tell_left_out):
                 if as_json:
                     report(WatchedGame(game.name, game.version, len(game.log)))
                 else:
                     teller.tell(game, first)
+                if not once and any(type(each) is GameEnded for each in game.log.events[first:]):
+                    say(f"{game.name} is over; {_waiting(log)}")
         except NoGame:
             raise Unusable(
                 f"{log} holds no game of Arena so far; turnfold import arena says why"
@@ -82,7 +87,7 @@ def _in_browser(
     with open_store(address, create=True) as store:
         threading.Thread(target=_follow, args=(log, address), daemon=True).start()
         if not store.since(0, 1):
-            say(f"waiting for a game in {log}")
+            say(_waiting(log))
             store.wait(0, None)
 
         def ready(link: str) -> None:
@@ -92,6 +97,10 @@ def _in_browser(
 
         shelf = GameList(lambda: sources([address]), names, pictures)
         serve_live(LiveSession(store, names, pictures, LIST), shelf, port, ready)
+
+
+def _waiting(log: Path) -> str:
+    return f"waiting for the next game that Arena writes to {log}; Ctrl-C stops"
 
 
 def _tell_left_out(game: str) -> None:

@@ -4,6 +4,7 @@ without a server."""
 from collections.abc import Iterator
 
 from turnfold.replays.branches.tree import Tree
+from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.game_data import comparison, game
 from turnfold.replays.viewer.options import all_options
@@ -19,15 +20,17 @@ def exported(
     viewer: Viewer | None = None,
     pictures: bool = False,
     home: str = "",
+    judged: Judgement | None = None,
 ) -> Iterator[bytes]:
     """The page of a game with its branches, each compared with the line that it leaves. It opens at
-    position `at`, by default where the last decisive turn begins. Users can save the log from it as
+    position `at`, by default where the last decisive turn begins, or at the disputed moment of the
+    dispute that was `judged`. Users can save the log from it as
     `stem`.jsonl.gz. The bytes come in pieces.
 
     With a `viewer`, the tree must be redacted for that person. With `pictures`, the page may ask
     Scryfall for pictures of cards. `home` is the address of the list of games that links to it.
     """
-    shown = game(tree, names, stem, viewer, pictures)
+    shown = game(tree, names, stem, viewer, pictures, judged)
     shown.home = home
     if at is not None:
         shown.start = at

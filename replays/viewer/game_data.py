@@ -12,14 +12,23 @@ from turnfold.events.log.log import Log
 from turnfold.replays.branches.file import file_lines as lines_of_file
 from turnfold.replays.branches.lines import compare_lines, parting
 from turnfold.replays.branches.tree import MAIN, Tree
+from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.viewer.cards import pictured_cards, printed_cards
+from turnfold.replays.viewer.dispute import dispute_shown
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.glance import decisive, glance
-from turnfold.replays.viewer.protocol import Comments, Comparison, GameData, LineShown, PackedLog
+from turnfold.replays.viewer.protocol import (
+    Comments,
+    Comparison,
+    DisputeShown,
+    GameData,
+    LineShown,
+    PackedLog,
+)
 from turnfold.replays.views import Viewer
 from turnfold.replays.why import sentence_of_rule
 
@@ -82,18 +91,24 @@ def seats(log: Log, viewer: PlayerId = NOBODY) -> tuple[list[PlayerId], dict[Pla
 
 
 def game(
-    tree: Tree, names: Names, stem: str, viewer: Viewer | None = None, pictures: bool = False
+    tree: Tree,
+    names: Names,
+    stem: str,
+    viewer: Viewer | None = None,
+    pictures: bool = False,
+    judged: Judgement | None = None,
 ) -> GameData:
     """All data that the page gets when it is opened.
 
-    With a `viewer`, the tree must be redacted for that person.
+    With a `viewer`, the tree must be redacted for that person. `judged` is the dispute whose game
+    it is: the page has its title and opens at the disputed moment.
     """
     log = tree.main
     order, players = seats(log, viewer or NOBODY)
     title = log.header.game or stem
     shown = lines_of_play(tree, title, names)
     seen = glance(log, names)
-    return GameData(
+    made = GameData(
         title=title,
         headline=seen.headline,
         facts=[*seen.facts, *_left_out(log)],
@@ -113,6 +128,19 @@ def game(
         legal={},
         log=packed(tree, stem),
     )
+    if judged is not None:
+        _add_dispute(made, dispute_shown(judged, stem, names), _left_out(log))
+    return made
+
+
+def _add_dispute(made: GameData, dispute: DisputeShown, left_out: list[str]) -> None:
+    """Put a dispute at the head of its game."""
+    made.dispute = dispute
+    made.facts = [made.headline, *left_out]
+    made.headline = dispute.title
+    made.start = dispute.at
+    cited = {each.rule for each in dispute.questions if each.rule}
+    made.rules |= {rule: said for rule in sorted(cited) if (said := sentence_of_rule(rule))}
 
 
 def _left_out(log: Log) -> list[str]:

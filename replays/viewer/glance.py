@@ -82,7 +82,7 @@ def glance(log: Log, names: Names) -> Glance:
     }
     return Glance(
         game=game.game,
-        date=game.started_at or "",
+        date=f"{game.started_at.isoformat(timespec='milliseconds')}Z" if game.started_at else "",
         queue=game.queue or "",
         players=[
             GlancePlayer(

@@ -121,6 +121,32 @@ class CardPrinted(Struct, omit_defaults=True):
     loyalty: str = ""
 
 
+class QuestionJudged(Struct):
+    """What a dispute asks: the position at which it is asked, the question, whether it is legal,
+    and if not, the rule and the reason."""
+
+    at: int
+    asked: str
+    legal: bool
+    rule: str
+    reason: str
+
+
+class DisputeShown(Struct):
+    """What is disputed, and what came of it: the title, the position of the disputed moment, the
+    questions, whether all is as the file expects (`ok`), the sentence that says so, what is not as
+    expected and what was left out, and the board at the end in words."""
+
+    title: str
+    at: int
+    questions: list[QuestionJudged]
+    ok: bool
+    conclusion: str
+    mismatches: list[str]
+    notes: list[str]
+    ends: list[tuple[str, str]]
+
+
 class GameData(Struct):
     """All data that the page gets when it is opened.
 
@@ -131,7 +157,8 @@ class GameData(Struct):
     pictures of cards, by their names; there are none unless somebody asked for pictures. `observed`
     is whether another program recorded the game. `rules` say what each rule says, `cards` what
     stands on each card, by its name; `legal` is what could be answered, by line and position, and a
-    server is asked for that instead. A server also tells whether comments are taken (`remarks`),
+    server is asked for that instead. `dispute` is what the file asked, if the game is that of a
+    dispute file. A server also tells whether comments are taken (`remarks`),
     the `file` that they are saved to, whether all is `saved`, and whether the game goes on
     (`live`).
     """
@@ -159,6 +186,7 @@ class GameData(Struct):
     home: str = ""
     pictures: dict[str, str] = {}
     observed: bool = False
+    dispute: DisputeShown | None = None
 
 
 class Grown(Struct):

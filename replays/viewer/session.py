@@ -10,6 +10,7 @@ from turnfold.replays.branches.going_on import Then, beginning
 from turnfold.replays.branches.growing import add_line_under_edition, tried
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import MAIN, Branch, Tree
+from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.observed import is_observed
@@ -62,7 +63,7 @@ class Session:
 
     With a `viewer`, the tree must be redacted for that person. `own` is the file that the tree may
     be saved to, `home` the address of the list that the game is in. With `pictures` the page may
-    ask Scryfall for pictures of cards.
+    ask Scryfall for pictures of cards. `judged` is the dispute whose game it is.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Session:
         own: OwnFile | None = None,
         pictures: bool = False,
         home: str = "",
+        judged: Judgement | None = None,
     ) -> None:
         self.tree = tree
         self.names = names
@@ -82,7 +84,7 @@ class Session:
         self.own = own
         self.pictures = pictures
         self.unsaved = False
-        self.shown = game(tree, names, stem, viewer, pictures)
+        self.shown = game(tree, names, stem, viewer, pictures, judged)
         self.shown.home = home
         self.lines = [SessionLine.of(tree, name) for name in (MAIN, *tree.branches)]
 

@@ -9,9 +9,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from tests.analytics.duel_log import duel_log
 from tests.replays.program import Run, assert_refused
+from turnfold.events.log.log import Entry
+from turnfold.events.record import TimeNoted
 from turnfold.replays.analytics.questions import questions
 from turnfold.replays.analytics.rows import SCHEMAS
+from turnfold.replays.recordings.recording import save
 
 TOTAL = "SELECT count(*) AS games, sum(events) AS events FROM games"
 
@@ -55,6 +59,21 @@ def test_csv_has_a_line_of_names_and_one_for_each_row(run: Run, games: Path) -> 
 def test_lists_are_lists_in_json(run: Run, games: Path) -> None:
     told = run("query", "SELECT winners FROM games LIMIT 1", games, "--json").stdout
     assert json.loads(told) == [{"winners": [2]}]
+
+
+def test_games_are_counted_by_day(run: Run, games: Path, tmp_path: Path) -> None:
+    log = duel_log()
+    log.append([Entry((), "", TimeNoted("2026-05-01T23:30:00.250Z"))])
+    save(log, tmp_path / "timed.jsonl")
+    sql = "SELECT started_at::DATE AS day, hour(started_at) AS hour FROM games ORDER BY day"
+    told = run("query", sql, tmp_path / "timed.jsonl", games, "--json").stdout
+    assert json.loads(told) == [
+        {"day": "2026-05-01", "hour": 23},
+        *[{"day": None, "hour": None}] * 3,
+    ]
+    sql = "SELECT started_at FROM games WHERE started_at > '2026-05-01'"
+    assert "2026-05-01 23:30:00.25" in run("query", sql, tmp_path / "timed.jsonl").stdout
+    assert "2026-05-01T23:30:00.25" in run("query", sql, tmp_path / "timed.jsonl", "--json").stdout
 
 
 def test_a_long_answer_is_cut_in_the_terminal_and_says_so(run: Run, games: Path) -> None:

@@ -1,5 +1,6 @@
 """Each table of a duel that was written by hand, against rows that were worked out by hand."""
 
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -17,7 +18,11 @@ from tests.analytics.duel_log import (
     OGRE,
     duel_log,
 )
+from turnfold.events.log.log import Entry
+from turnfold.events.record import TimeNoted
 from turnfold.replays.analytics.rows import rows
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.glance import glance
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +61,17 @@ def test_the_game(tables: dict[str, Any]) -> None:
             "ended_by": "conceded",
         }
     ]
+
+
+@pytest.mark.parametrize("told", ["2026-05-01T23:30:00.250Z", "2026-05-02T01:30:00.250+02:00"])
+def test_when_a_game_began_is_a_time_in_utc(told: str) -> None:
+    log = duel_log()
+    noted = [TimeNoted(told), TimeNoted("2026-05-01T23:31:30.000Z")]
+    log.append([Entry((), "", each) for each in noted])
+    (game,) = rows(log)["games"].to_pylist()
+    assert game["started_at"] == datetime(2026, 5, 1, 23, 30, 0, 250_000)
+    assert game["duration"] == 90
+    assert glance(log, NO_NAMES).date == "2026-05-01T23:30:00.250Z"
 
 
 def test_the_players(tables: dict[str, Any]) -> None:

@@ -118,6 +118,17 @@ def test_an_exported_page_where_somebody_looks_for_something(page: "Page", tmp_p
     assert wrong(page) == []
 
 
+def test_the_verdict_of_a_shared_dispute(page: "Page", tmp_path: Path) -> None:
+    from turnfold.replays.cli.sources import opened_game
+
+    dispute, file = Path(GAME).parent / "disputes" / "craw-wurm.toml", tmp_path / "game.html"
+    game = opened_game(dispute, None)
+    file.write_bytes(b"".join(exported(game.tree, NO_NAMES, "game", judged=game.judged)))
+    ready(page, file.as_uri())
+    page.wait_for_selector(".answers")
+    assert wrong(page) == []
+
+
 def test_the_list_of_games(page: "Page", serve: Serve) -> None:
     ready(page, serve(Path(GAME).parent))
     assert wrong(page) == []

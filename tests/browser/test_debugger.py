@@ -9,11 +9,17 @@ import pytest
 from tests.browser.conftest import go, inside
 from tests.viewer.games import any_game
 from turnfold.engine.fold import fold
+from turnfold.engine.game import Game, Seat
 from turnfold.events.combat import BlockerDeclared
-from turnfold.events.enums import Edition
-from turnfold.events.log.log import Log
+from turnfold.events.decisions import Concede
+from turnfold.events.enums import Edition, Nature, Zone
+from turnfold.events.game import GameBegan, PlayerCountersChanged, PlayerJoined
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import CountersChanged
 from turnfold.events.stack import SpellCast
 from turnfold.events.turn import StepBegan, TurnBegan
+from turnfold.events.zones import ObjectAppeared
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.timeline.timeline import Timeline
@@ -279,3 +285,52 @@ def test_all_tabs_can_be_seen_with_a_pile_open(opened: Opened) -> None:
         box = page.locator("#tab-pile").bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_sides_of_those_who_lost_are_wide_when_nobody_else_needs_the_room(
+    opened: Opened, players: int
+) -> None:
+    seats = [Seat(f"Player {n}", ("Forest",) * 20) for n in range(1, players + 1)]
+    game = Game.start(Edition.FREE_DIVISION, seats)
+    for loser in range(2, players + 1):
+        game.submit(Concede(), loser)
+    page = opened(game.log, len(game.log))
+    sides = page.locator(".opponents .seat.lost")
+    assert sides.count() == players - 1
+    width = sum(each.evaluate("each => each.offsetWidth") for each in sides.all())
+    whole = page.locator(".opponents").evaluate("each => each.offsetWidth")
+    assert width > whole * 0.9
+
+
+def test_the_place_in_the_game_is_read_out_without_a_step_where_there_is_none(
+    opened: Opened,
+) -> None:
+    page = opened(GAME)
+    page.keyboard.press("Home")
+    page.keyboard.press("]")
+    slider = page.locator("#slider")
+    log = Recording.open(GAME).log
+    began = positions_of(log, TurnBegan)[0]
+    told = slider.get_attribute("aria-valuetext")
+    assert told == f"turn 1, event {began} of {len(log)}"
+    page.keyboard.press(".")
+    assert (slider.get_attribute("aria-valuetext") or "").startswith("turn 1, untap, event ")
+
+
+def test_one_counter_is_read_out_as_one(opened: Opened) -> None:
+    log = Log(Header(FORMAT, Edition.FREE_DIVISION, "counters"))
+    events = [
+        GameBegan(Edition.FREE_DIVISION, 1, "a test", "", ()),
+        PlayerJoined(1, "Anna", 20, 7, 1),
+        ObjectAppeared(101, "Saga", Nature.CARD, 1, 1, Zone.BATTLEFIELD, 0, 0),
+        CountersChanged(101, "lore", 1),
+        CountersChanged(101, "+1/+1", 2),
+        PlayerCountersChanged(1, "poison", 1),
+    ]
+    log.append([Entry((), "", event) for event in events])
+    page = opened(log, len(events))
+    labels = [each.get_attribute("aria-label") for each in page.locator(".mark.counter").all()]
+    assert sorted(map(str, labels)) == ["1 lore counter", "1 poison counter", "2 +1/+1 counters"]
+    card = page.locator(".card").get_attribute("aria-label")
+    assert card == "Saga, 2 +1/+1 counters, 1 lore counter"

@@ -141,3 +141,35 @@ def test_every_seat_of_a_larger_game_is_shown(
                 or other["y"] + other["height"] <= one["y"] + 1
             )
             assert apart
+
+
+DISPUTE = Path(str(GAME)).parent / "disputes" / "craw-wurm.toml"
+
+
+def test_a_shared_dispute_opens_with_its_question_and_its_verdict(
+    page: "Page", asked: list[str], tmp_path: Path
+) -> None:
+    target = tmp_path / "page.html"
+    arguments = ["export", "html", str(DISPUTE), "-o", str(target)]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    page.goto(target.as_uri())
+    page.wait_for_selector("html[data-ready]")
+    assert page.locator("h1").inner_text() == "Craw Wurm, two blockers, Giant Growth"
+    assert "combat damage" in page.locator(".where").inner_text()
+    pane = page.get_by_role("tabpanel", name="Verdict")
+    question = pane.locator(".judged")
+    assert question.locator(".asked").inner_text().startswith("May A assign damage: Craw Wurm ")
+    assert question.locator(".stamp").inner_text() == "✕ Illegal"
+    assert "Wall of Wood must be assigned lethal damage first" in question.inner_text()
+    assert question.locator(".rule").inner_text() == "510.1c@2010"
+    assert question.locator(".says").count() == 1
+    instead = pane.locator(".answers li").all_inner_texts()
+    assert len(instead) == 1
+    assert "6 to Wall of Wood" in instead[0]
+    page.keyboard.press("End")
+    question.get_by_role("button").click()
+    assert "combat damage" in page.locator(".where").inner_text()
+    page.keyboard.press("e")
+    page.keyboard.press("v")
+    assert question.is_visible()
+    assert len(asked) == 1

@@ -26,6 +26,28 @@ def test_what_applies_first_to_damage_is_called_as_its_source(
     played(*board, edition=edition, script=attack, expect={"life": {"B": life}})
 
 
+@pytest.mark.rule("306.7@2010")
+@pytest.mark.parametrize(("chosen", "life", "loyalty"), [(["garruk"], 20, 1), ([], 17, 4)])
+def test_a_planeswalker_that_is_dealt_the_damage_instead_is_called_by_its_name(
+    chosen: list[str], life: int, loyalty: int
+) -> None:
+    """A's Lightning Bolt is aimed at B, who controls a planeswalker."""
+    garruk = {
+        "id": "garruk",
+        "controller": "B",
+        "name": "Garruk Wildspeaker",
+        "counters": {"loyalty": 4},
+    }
+    cast = {"cast": "Lightning Bolt", "targets": ["B"], "step": "precombat_main"}
+    played(
+        garruk,
+        edition="2010",
+        players={"A": {"hand": ["Lightning Bolt"], "lands": 1}, "B": {}},
+        script=[cast, *([{"player": "A", "choose": chosen}] if chosen else [])],
+        expect={"life": {"B": life}, "counters": {"garruk": {"loyalty": loyalty}}},
+    )
+
+
 def changing(id: str, replaces: str, **changes: int) -> dict[str, Any]:
     """An enchantment of A's that changes an amount."""
     ability = {"kind": "replacement", "replaces": replaces, **changes}

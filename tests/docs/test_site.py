@@ -4,6 +4,8 @@ import re
 import runpy
 from pathlib import Path
 
+import pytest
+
 from tests.docs.pictures import DOCS, PICTURES, diagrams
 from tests.needs import ROOT
 
@@ -18,6 +20,18 @@ def test_every_page_is_in_the_navigation() -> None:
     pages |= {each for each in elsewhere.values() if each.endswith(".md")}
     named = re.findall(r"([\w/-]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
     assert sorted(pages) == sorted(named)
+
+
+def test_what_python_compiles_is_not_published() -> None:
+    """The hooks are a module in the folder of the pages, so Python may keep it compiled there."""
+    pathspec = pytest.importorskip("pathspec")  # mkdocs reads the list with it
+    configured = (ROOT / "mkdocs.yml").read_text("utf-8")
+    said = re.search(r"^exclude_docs: \|\n((?:  .+\n)+)", configured, re.MULTILINE)
+    assert said is not None
+    left_out = pathspec.GitIgnoreSpec.from_lines(said[1].replace("  ", "").splitlines())
+    assert left_out.match_file("__pycache__/hooks.cpython-311.pyc")
+    assert left_out.match_file("hooks.py")
+    assert not left_out.match_file("guides/stores.md")
 
 
 def test_pages_from_elsewhere_are_there() -> None:

@@ -56,7 +56,7 @@ def test_after_a_gap_what_is_told_again_is_compared(tmp_path: Path) -> None:
     ]
     gap, rest = told(game, GapFound)[0], told(game, GapFound)[-1]
     assert gap == GapFound("2 states after 8 are missing")
-    assert rest == GapFound("the rest of the game is not known")
+    assert rest == GapFound("what the recorder has not shown again is not known")
     assert game.check.unclaimed == 1
     assert game.check.in_part == len(lines) - 10 - 1
     assert game.check.equal == 8 + game.check.in_part

@@ -136,7 +136,7 @@ def test_after_a_summarized_message_what_is_told_again_is_compared() -> None:
         assert game.check.unclaimed == lost
         assert game.check.in_part == states - lost
         assert game.check.equal == game.check.messages - lost
-        assert fold(game.log).gap == "the rest of the game is not known"
+        assert fold(game.log).gap == "what the recorder has not shown again is not known"
 
 
 def test_after_a_reconnection_all_is_equal_again() -> None:

@@ -241,6 +241,27 @@ def test_the_command_tells_what_happens(tmp_path: Path) -> None:
     assert "cannot be read: No such file or directory" in missing.stderr
 
 
+def test_the_command_says_what_it_waits_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before anything is told, and again after each game; with --once it waits for nothing."""
+    path = tmp_path / "Player.log"
+    path.write_bytes(b"".join(played().raw_lines()))
+    lines = path.read_bytes().splitlines(keepends=True)
+    monkeypatch.setattr("turnfold.replays.cli.watching.growing_lines", lambda *given: lines)
+    store = str(tmp_path / "games.sqlite")
+    waits = f"waiting for the next game that Arena writes to {path}; Ctrl-C stops"
+    told = CliRunner().invoke(main, ["watch", str(path), store])
+    assert told.stderr.splitlines() == [
+        f"turnfold: {waits}",
+        f"turnfold: 11111111-match-g1 is over; {waits}",
+    ]
+    told = CliRunner().invoke(main, ["watch", str(path), store])
+    assert told.stderr.splitlines() == [f"turnfold: {waits}"]
+    told = CliRunner().invoke(main, ["watch", str(path), store, "--once"])
+    assert told.stderr == ""
+
+
 def test_a_log_without_a_game_is_said_to_be_one(tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     path.write_text("DETAILED LOGS: DISABLED\n")

@@ -171,17 +171,33 @@ def _excess(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
 
 
 def _lost(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    """704.5a-c: for the reason that is told, and for each other that is named, what led to it."""
     event: Any = log.events[seq]
-    player = state.players[event.player]
-    if event.loss is Loss.LIFE:
-        (loss,) = causes
+    if event.loss not in REASONS_TO_LOSE:
+        return "" if causes else "there is none"
+    named = {
+        why: [each for each in causes if isinstance(each, kind)]
+        for why, kind in REASONS_TO_LOSE.items()
+    }
+    if not named[event.loss] or sum(map(len, named.values())) < len(causes):
+        return "there is none, or another"
+    if named[Loss.LIFE]:
+        (loss,) = named[Loss.LIFE]
         life = next(s.players[event.player].life for n, s in live(log) if log.events[n] is loss)
-        return "" if isinstance(loss, LifeLost) and life > 0 >= life - loss.amount else "not by it"
-    if event.loss is Loss.POISON:
-        return _sums(sum(each.change for each in causes), number_of(player.counters, "poison"))
-    if event.loss is Loss.EMPTY_LIBRARY:
-        return "" if [type(each) for each in causes] == [DrawFailed] else "it drew"
-    return "" if causes else "there is none"
+        if not life > 0 >= life - loss.amount:
+            return "not by it"
+    if named[Loss.POISON]:
+        poison = number_of(state.players[event.player].counters, "poison")
+        return _sums(sum(each.change for each in named[Loss.POISON]), poison)
+    return "it drew" if len(named[Loss.EMPTY_LIBRARY]) > 1 else ""
+
+
+REASONS_TO_LOSE: dict[Loss, type] = {
+    Loss.LIFE: LifeLost,
+    Loss.EMPTY_LIBRARY: DrawFailed,
+    Loss.POISON: PlayerCountersChanged,
+}
+"""What leads to each loss that state-based actions bring."""
 
 
 def _ended(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:

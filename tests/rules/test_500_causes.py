@@ -3,8 +3,8 @@
 
 import pytest
 
-from tests.rules.board import A, B, Board, Play, instant
-from turnfold.engine.cards.abilities import SpellAbility
+from tests.rules.board import A, B, Board, Play, enchantment, instant
+from turnfold.engine.cards.abilities import ReplacementAbility, SpellAbility
 from turnfold.engine.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.turn import (
@@ -20,6 +20,7 @@ from turnfold.events.turn import (
     TurnSkipped,
 )
 from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import PermanentEntered
 
 NOW = Edition.FREE_DIVISION
 
@@ -114,3 +115,29 @@ def test_an_added_step_without_attackers_is_left_out_by_the_rule_that_leaves_it_
     skipped = StepSkipped(Step.DECLARE_BLOCKERS)
     rules = [each.rule for each in play.entries() if each.event == skipped]
     assert rules == ["508.8", "508.8"], "in the phase that was made for it, and in combat"
+
+
+@pytest.mark.rule("500.11@2024", "614.10@2024")
+def test_what_a_permanent_always_skips_names_the_permanent_as_it_entered() -> None:
+    """A skips every draw step and every combat, of its own and of later turns."""
+    names = {"draw": StepSkipped(Step.DRAW), "combat": PhaseSkipped(Phase.COMBAT)}
+    board = Board(NOW)
+    skipping = {
+        name: board.hand(enchantment(name, ReplacementAbility("step_begins", step=name, to="you")))
+        for name in names
+    }
+    play = board.begin()
+    for name in names:
+        play.cast(skipping[name])
+        play.settle()
+    play.to_turn(5, Step.END)
+    log = play.game.log
+    for name, event in names.items():
+        entered = log.events.index(PermanentEntered(play.named(name)[0], False))
+        skipped = [
+            n
+            for n, each in enumerate(log.events)
+            if n > entered and each == event and log.rule_of(n) == "500.11@2024"
+        ]
+        assert skipped, name
+        assert {log.causes_of(n) for n in skipped} == {(entered,)}, name

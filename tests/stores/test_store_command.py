@@ -7,7 +7,11 @@ import pytest
 
 from tests.replays.program import Run, assert_refused
 from tests.stores.games import log
+from turnfold.events.enums import Loss
+from turnfold.events.game import GameEnded
 from turnfold.events.log import encode
+from turnfold.events.log.log import Entry
+from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.views import redacted
@@ -32,12 +36,43 @@ def test_games_are_listed(run: Run, full: str) -> None:
             "edition": demo.header.edition.value,
             "commits": demo.commit_count,
             "complete": True,
+            "players": ["Anna", "Boris"],
+            "started_at": "",
+            "winners": ["Anna"],
         },
-        {"game": "a game", "edition": "2024", "commits": 3, "complete": False},
+        {
+            "game": "a game",
+            "edition": "2024",
+            "commits": 3,
+            "complete": False,
+            "players": ["Anna", "Boris"],
+            "started_at": "",
+            "winners": None,
+        },
     ]
     page = run("store", "list", full).stdout
     assert demo.header.game in page
-    assert "a game" in page
+    assert "Anna won" in page
+    assert "not over" in page
+
+
+def test_a_game_is_listed_with_its_day_and_as_it_is_after_what_was_taken_back(
+    run: Run, address: str, tmp_path: Path
+) -> None:
+    game = log(2)
+    noted = [TimeNoted("2026-05-01T23:30:00.250Z"), TimeNoted("2026-05-02T00:10:00.000Z")]
+    game.append([Entry((), "", each) for each in noted])
+    first = len(game)
+    game.append([Entry((), "104.1", GameEnded((1,), Loss.LIFE))])
+    game.append([Entry((), "730.1", ActionReversed(first, (), "a judge"))])
+    save(game, tmp_path / "timed.jsonl")
+    run("store", "create", address)
+    run("store", "import", address, tmp_path / "timed.jsonl")
+    (listed,) = json.loads(run("store", "list", address, "--json").stdout)
+    assert (listed["started_at"], listed["winners"]) == ("2026-05-01T23:30:00.250Z", None)
+    (row,) = [each for each in run("store", "list", address).stdout.splitlines() if "Anna" in each]
+    assert "2026-05-01" in row
+    assert "not over" in row
 
 
 def test_an_exported_log_is_byte_for_byte_the_imported_one(

@@ -4,16 +4,17 @@
 Nothing is recorded here. If a player must choose, the work begins again once the answer is there.
 """
 
+from turnfold.engine.query.reasons import references
 from turnfold.engine.query.replacing import player_or_controller
-from turnfold.engine.record.recorder import Choice
-from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, guarded
+from turnfold.engine.record.recorder import Choice, Illegal
+from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, Use, guarded
 from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
 from turnfold.engine.rules.replacement.ordering import Ask, first_to_apply
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.decisions import Answer
+from turnfold.events.decisions import Answer, ChooseObjects
 from turnfold.events.enums import Question
 
 AppliedEffects = frozenset[tuple[int, int]]
@@ -90,11 +91,10 @@ def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
             chosen = first_to_apply(player, [each.id for each in found], ask)
             option = next(each for each in found if each.id == chosen)
         done |= {(option.id, option.number)}
-        if option.asks and not _confirmed(option, ask):
-            waiting.insert(0, (each, done))
-        else:
-            # Each part remembers what was applied, so that no effect gets a second opportunity.
-            waiting = [(part, done) for part in option.use(ledger, each)] + waiting
+        use = _agreed(option, ask)
+        parts = [each] if use is None else use(ledger, each)
+        # Each part remembers what was applied, so that no effect gets a second opportunity.
+        waiting = [(part, done) for part in parts] + waiting
     return result
 
 
@@ -136,7 +136,16 @@ def _ends(
     return ends
 
 
-def _confirmed(option: ApplicableEffect, ask: Ask) -> bool:
-    answer = ask(option.asks, Question.CONFIRM, Choice())
-    assert isinstance(answer, Answer)
-    return answer.yes
+def _agreed(option: ApplicableEffect, ask: Ask) -> Use | None:
+    """What an effect does; None if the player who may leave it does so."""
+    if not option.asks:
+        return option.use
+    if option.among is None:
+        answer = ask(option.asks, Question.CONFIRM, Choice())
+        assert isinstance(answer, Answer)
+        return option.use if answer.yes else None
+    chosen = ask(option.asks, Question.ORDER_REPLACEMENTS, Choice(tuple(option.among), 0, 1))
+    assert isinstance(chosen, ChooseObjects)
+    if len(chosen.objects) > 1 or not set(chosen.objects) <= option.among.keys():
+        raise Illegal("616.1", f"at most one of {references(option.among)} is chosen")
+    return option.among[chosen.objects[0]] if chosen.objects else None

@@ -1,7 +1,7 @@
 """What shields have left while damage is worked out, and the effects that may apply (615.7)."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from turnfold.engine.cards.effects import PreventDamage, RedirectDamage
@@ -120,10 +120,17 @@ def _shield(instruction: Instruction) -> Shield | None:
     return instruction if isinstance(instruction, Shield) else None
 
 
+Use = Callable[[Ledger, Proposed], list[Proposed]]
+"""What an effect makes of some damage."""
+
+
 class ApplicableEffect(NamedTuple):
-    """An effect that applies: the id by which a player names it, and the damage after it."""
+    """An effect that applies: the id by which a player names it, and the damage after it. `asks` is
+    the player who may leave it. With `among` that player chooses one of those objects, and what
+    goes with it is done."""
 
     id: int
     number: int
-    use: Callable[[Ledger, Proposed], list[Proposed]]
+    use: Use
     asks: PlayerId = NOBODY
+    among: Mapping[ObjectId, Use] | None = None

@@ -1,6 +1,6 @@
 """The effects that may replace or prevent damage, one by one (614, 615)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_changes
 
@@ -28,12 +28,13 @@ from turnfold.engine.query.replacing import (
     is_meant,
     player_or_controller,
 )
-from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, guarded
+from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, Use, guarded
+from turnfold.engine.rules.damage.planeswalkers import planeswalkers_instead
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState, Lasting
-from turnfold.events.base import NOBODY, PlayerId, is_player
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamagePrevented, DamageReplaced
 from turnfold.events.effects import ShieldUsed
 from turnfold.events.enums import DamageKind
@@ -44,7 +45,8 @@ def options(ledger: Ledger, each: Proposed) -> Iterator[ApplicableEffect]:
     then redirections, shield counters, protection, prevention.
 
     A player names an ability by its source, a shield by its effect, a shield counter by its
-    permanent, and protection by the source of the damage.
+    permanent, protection by the source of the damage, and the redirection to a planeswalker by the
+    player who may have it.
     """
     preventable = can_be_prevented(ledger.state, each)
     for ability in ledger.abilities:
@@ -58,6 +60,9 @@ def options(ledger: Ledger, each: Proposed) -> Iterator[ApplicableEffect]:
     for lasting, shield in ready:
         if isinstance(shield.effect, RedirectDamage) and _redirects(ledger.state, lasting, each):
             yield ApplicableEffect(lasting.id, 0, _redirecting(lasting, shield))
+    if walkers := planeswalkers_instead(ledger.state, each):
+        uses = {walker: _to_planeswalker(walker) for walker in walkers}
+        yield ApplicableEffect(each.controller, -3, uses[walkers[0]], each.controller, uses)
     if not is_player(each.target) and has_working_counter(ledger.state, each.target, "shield"):
         yield ApplicableEffect(each.target, -2, _shield_counter(preventable))
     if not preventable:
@@ -157,7 +162,7 @@ def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:
     return reaches(state, lasting.controller, away) and reaches(state, lasting.controller, to)
 
 
-def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed], list[Proposed]]:
+def _redirecting(lasting: Lasting, shield: Shield) -> Use:
     """614.9@2024: the shield redirects as much damage as it can; the rest stays as it was."""
 
     def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
@@ -172,7 +177,18 @@ def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed
     return use
 
 
-def _preventing(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed], list[Proposed]]:
+def _to_planeswalker(walker: ObjectId) -> Use:
+    """306.7@2010: the same source deals the damage to the planeswalker."""
+
+    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+        replaced = DamageReplaced(each.source, walker, each.amount, each.amount)
+        pending = ledger.add(replaced, "=306.7", each)
+        return [with_changes(each, target=walker, causes=pending)]
+
+    return use
+
+
+def _preventing(lasting: Lasting, shield: Shield) -> Use:
     """615.7@2024: the shield prevents as much damage as it can, and a player gains that much life
     if the effect says so."""
 
@@ -232,7 +248,7 @@ def _protect(ledger: Ledger, each: Proposed) -> list[Proposed]:
     return [_less(ledger, each, each.amount, NOBODY, "702.16e", by)]
 
 
-def _shield_counter(preventable: bool) -> Callable[[Ledger, Proposed], list[Proposed]]:
+def _shield_counter(preventable: bool) -> Use:
     """122.1c, 615.12@2024: one shield counter is removed for all damage of one instant, even if
     that damage can't be prevented."""
 

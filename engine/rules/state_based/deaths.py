@@ -11,7 +11,11 @@ from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.destroying import would_survive
 from turnfold.engine.rules.state_based import legends
-from turnfold.engine.rules.state_based.pending_deaths import PendingDeath, pending_deaths
+from turnfold.engine.rules.state_based.pending_deaths import (
+    PendingDeath,
+    last_chapter,
+    pending_deaths,
+)
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Movement, Zone
@@ -134,6 +138,12 @@ def _are_alike(state: GameState, permanents: tuple[ObjectId, ...]) -> bool:
     return any(set(permanents) <= set(group.permanents) for group in legends.groups(state))
 
 
+def _last_chapter(r: Recorder, each: ObjectId) -> Causes:
+    """704.5s@2024: the lore counter of its last chapter, and the fact that ended the chapter."""
+    last = last_chapter(r.state, r.state.objects[each])
+    return (*causes.reached(r, each, "lore", last), *_became_so(r, each))
+
+
 WHY: dict[Movement, Callable[[Recorder, ObjectId], Causes]] = {
     Movement.LETHAL_DAMAGE: _lethal_damage,
     Movement.DEATHTOUCH_DAMAGE: _deathtouch,
@@ -141,6 +151,7 @@ WHY: dict[Movement, Callable[[Recorder, ObjectId], Causes]] = {
     Movement.ZERO_LOYALTY: _no_counters("loyalty"),
     Movement.ZERO_DEFENSE: _no_counters("defense"),
     Movement.LEGEND_RULE: _legend,
+    Movement.SACRIFICED: _last_chapter,
 }
 """For each reason to be put into the graveyard, the function that finds the facts behind it. A
 reason that is not listed became true by one fact."""

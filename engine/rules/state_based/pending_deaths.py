@@ -82,11 +82,11 @@ def _enchantment(state: GameState, each: ObjectId, what: Present) -> PendingDeat
 def _is_finished(state: GameState, saga: GameObject) -> bool:
     if saga.characteristics is not None and saga.card not in state.definitions:
         return False  # a recorder saw it, and nobody knows its chapters
-    over = number_of(saga.counters, "lore") >= _last_chapter(state, saga)
+    over = number_of(saga.counters, "lore") >= last_chapter(state, saga)
     return over and not _has_triggered(state, saga.id, "chapter")
 
 
-def _last_chapter(state: GameState, obj: GameObject) -> int:
+def last_chapter(state: GameState, obj: GameObject) -> int:
     """714.2d@2024: the greatest number of its chapters; 0 if it has none."""
     if not present(state, obj.id).abilities:
         return 0

@@ -1,5 +1,7 @@
 """State-based actions, checked whenever a player would get priority, until none applies (704)."""
 
+from collections.abc import Iterator
+
 from turnfold.engine.characteristics.memory import SETTLED, STRAYS
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.query.auras import can_enchant
@@ -83,27 +85,27 @@ def ask_for_choices(r: Recorder) -> bool:
 
 def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
     """704.5a-c, 704.6a-b, 810.8a@2024: the players who lose now, and everybody who shares their
-    life totals."""
+    life totals. Who loses for several reasons loses by the first, and because of all."""
     found: dict[PlayerId, tuple[PlayerLost, str, Causes]] = {}
     for player in r.state.players.values():
-        if player.lost is not None:
-            continue
-        sharing = sharing_life(r.state, player.id)
-        if player.life <= 0 and not permissions(r.state, "stay_with_no_life", player.id):
-            loss, because = Loss.LIFE, causes.life_ran_out(r, player.id)
-            rule = "704.5a" if len(sharing) == 1 else "704.6a"
-        elif player.drew_from_empty:
-            loss, rule = Loss.EMPTY_LIBRARY, "704.5b"
-            because = causes.drew_from_empty(r, player.id)
-        elif _has_deadly_poison(r.state, player):
-            loss, because = Loss.POISON, causes.poison(r, player.id)
-            rule = "704.5c" if len(sharing) == 1 else "704.6b"
-        else:
-            continue
-        for each in sharing:
-            if r.state.players[each].lost is None:
-                found.setdefault(each, (PlayerLost(each, loss), rule, because))
+        for loss, rule, because in _reasons(r, player) if player.lost is None else ():
+            for each in sharing_life(r.state, player.id):
+                if r.state.players[each].lost is None:
+                    first = found.get(each, (PlayerLost(each, loss), rule, ()))
+                    found[each] = (*first[:2], tuple(sorted({*first[2], *because})))
     return list(found.values())
+
+
+def _reasons(r: Recorder, player: PlayerState) -> Iterator[tuple[Loss, str, Causes]]:
+    """704.5a-c, 704.6a-b@2024: every reason for which a player loses now, with its rule and what
+    led to it."""
+    alone = len(sharing_life(r.state, player.id)) == 1
+    if player.life <= 0 and not permissions(r.state, "stay_with_no_life", player.id):
+        yield Loss.LIFE, "704.5a" if alone else "704.6a", causes.life_ran_out(r, player.id)
+    if player.drew_from_empty:
+        yield Loss.EMPTY_LIBRARY, "704.5b", causes.drew_from_empty(r, player.id)
+    if _has_deadly_poison(r.state, player):
+        yield Loss.POISON, "704.5c" if alone else "704.6b", causes.poison(r, player.id)
 
 
 def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:

@@ -1,6 +1,6 @@
 """The table `games`."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated
 
 from turnfold.events.game import GameBegan
@@ -9,10 +9,9 @@ from turnfold.replays.analytics.tables.teller import Row, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
-def seconds_between(one: str, other: str) -> int:
-    """How many seconds lie between two times of `TimeNoted`."""
-    first, last = map(datetime.fromisoformat, (one, other))
-    return round((last - first).total_seconds())
+def utc(time: str) -> datetime:
+    """A time of `TimeNoted` in UTC, without its zone: so no reader moves it to a zone of theirs."""
+    return datetime.fromisoformat(time).astimezone(UTC).replace(tzinfo=None)
 
 
 class GameRow(Row, gc=False):
@@ -24,9 +23,7 @@ class GameRow(Row, gc=False):
     format: Annotated[str | None, says("The format of the decks: limited, constructed ...")]
     best_of: Annotated[int | None, says("How many games the match is the best of.")]
     game_number: Annotated[int | None, says("Which game of its match it is.")]
-    started_at: Annotated[
-        str | None, says("The time of the first record of it, in UTC: 2026-05-02T01:01:25.097Z.")
-    ]
+    started_at: Annotated[datetime | None, says("The time of the first record of it, in UTC.")]
     duration: Annotated[int | None, says("Seconds from the first record of it to the last.")]
     recorder: Annotated[
         int | None, says("The seat of the player who recorded it; null: no player did.")
@@ -86,7 +83,7 @@ class Games(Teller):
     def finish(self) -> None:
         """What the state says at the end of the log."""
         log, state, first = self.walk.log, self.walk.state, self._first
-        described, times = self._match, self._times
+        described, times = self._match, [utc(each) for each in self._times]
         self.rows = [
             GameRow(
                 *self.key,
@@ -97,7 +94,7 @@ class Games(Teller):
                 best_of=described.best_of if described else None,
                 game_number=described.game_number if described else None,
                 started_at=times[0] if times else None,
-                duration=seconds_between(times[0], times[-1]) if times else None,
+                duration=round((times[-1] - times[0]).total_seconds()) if times else None,
                 recorder=first.recorder or None if first else None,
                 starting_player=state.starting_player or None,
                 players=len(state.players),

@@ -41,7 +41,8 @@ from turnfold.replays.viewer.export import exported
     "--at",
     type=int,
     metavar="N",
-    help="Open it after event N (default: where the last decisive turn begins).",
+    help="Open it after event N (default: the beginning of the last decisive turn, or the disputed"
+    " moment of a dispute file).",
 )
 @viewer_option
 @cards_options
@@ -74,7 +75,15 @@ def html(
         require_event(log, at, "--at")
     start = None if at is None else at + 1
     with by_the_rules(log):
-        page = exported(game.tree, names, stem_of(file, game), start, game.viewer, pictures)
+        page = exported(
+            game.tree,
+            names,
+            stem_of(file, game),
+            start,
+            game.viewer,
+            pictures,
+            judged=game.judged,
+        )
     write_file(output, page)
     size = output.stat().st_size
     if as_json:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from turnfold.engine.fold import fold
 from turnfold.engine.query.reasons import told_to
 from turnfold.engine.rules.combat.combat_damage import problem
 from turnfold.engine.solve.assignment import (
@@ -64,14 +63,14 @@ def _is_deadly(creature: AssigningCreature | None, asked: AssignmentProblem) -> 
     return creature is not None and deadly(creature, asked.rules)
 
 
-def state_before(log: Log) -> GameState:
-    """The state when damage was last to be assigned; the first state if it never was."""
+def position_before(log: Log) -> int:
+    """Where damage was last to be assigned, as the number of events before; 0 if it never was."""
     events = log.events
     for seq in range(len(events) - 1, -1, -1):
         event = events[seq]
         if isinstance(event, SubstepBegan) and event.substep.endswith(".assign"):
-            return fold(log, seq + 1)
-    return fold(log, 0)
+            return seq + 1
+    return 0
 
 
 def judged(state: GameState, player: PlayerId, announced: AnnouncedDamage) -> AssignmentVerdict:

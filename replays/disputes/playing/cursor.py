@@ -1,15 +1,19 @@
 """Reads a script: finds the entry that answers a question, and keeps track of the others."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from turnfold.engine.game import Game
 from turnfold.engine.play.prompt import Prompt
 from turnfold.engine.state import GameState
+from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Question, Step
 from turnfold.replays.disputes.file.format import EntryKeys, Scenario
 from turnfold.replays.disputes.playing import choosing, late, script
+from turnfold.replays.disputes.playing.assigning import position_before
 from turnfold.replays.disputes.playing.defaults import is_settled, without_sense
-from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped
+from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped, TakenEntry
 from turnfold.replays.disputes.playing.table import NamedObjects
 
 CHOICES = ("choose", "targets", "divide", "defending_player")
@@ -31,6 +35,7 @@ class Cursor:
         self.skipped: list[Skipped] = []
         self._expected = {each.script for each in scenario.expect.illegal}
         self.hindered: dict[int, str] = {}
+        self.taken: dict[int, TakenEntry] = {}
         self._passed: list[int] = []
         self._since = len(game.log)
 
@@ -67,7 +72,12 @@ class Cursor:
         number, entry = self.at, self.entries[self.at]
         self.at += 1
         self._since = len(self.game.log)
+        self.taken[number] = TakenEntry(self._since, asked.player)
         return number, self._whole(entry, asked)
+
+    def decided(self, number: int, decisions: Iterable[AnyDecision]) -> None:
+        """Note what decisions an entry that was taken means."""
+        self.taken[number] = self.taken[number]._replace(decisions=tuple(decisions))
 
     def has_more_here(self) -> bool:
         """Whether an entry may still apply in this step."""
@@ -112,7 +122,10 @@ class Cursor:
         verdict = None if reason else late.judged(number, entry, self.game, self.table)
         if reason:
             self.skipped.append(Skipped(number, reason))
-        elif isinstance(verdict, Answered):
+            return
+        at = position_before(self.game.log)
+        self.taken[number] = TakenEntry(at, script.who(entry, self.table))
+        if isinstance(verdict, Answered):
             self.answers.append(verdict)
         elif verdict is not None:
             self.refusals.append(verdict)

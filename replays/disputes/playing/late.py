@@ -2,6 +2,7 @@
 choice."""
 
 from turnfold.engine.editions import sheet
+from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.engine.play.prompt import Prompt
 from turnfold.engine.solve.assignment import AssignmentVerdict
@@ -28,7 +29,7 @@ def judged(number: int, entry: EntryKeys, game: Game, table: NamedObjects) -> Ju
     """The verdict on an entry, as of the moment at which damage was assigned; None if it is
     legal."""
     player, edition = script.who(entry, table), game.state.edition
-    late = assigning.state_before(game.log)
+    late = fold(game.log, assigning.position_before(game.log))
     try:
         verdict = assigning.judged(late, player, script.announced(entry, table))
     except Absent as error:

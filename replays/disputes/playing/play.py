@@ -105,6 +105,7 @@ class _Play:
         try:
             rule, reason = script.unpaid(entry, self.table)
             decisions = [] if reason else self._decisions(entry, number, asked)
+            self.cursor.decided(number, decisions)
             game = self.game if entry.legal is None else self.game.fork()
             for decision in decisions:
                 self._submit(game, decision, entry)
@@ -178,4 +179,5 @@ class _Play:
             ended=not self.ending.missed,
             end=end,
             moments=self.moments,
+            taken=self.cursor.taken,
         )

@@ -7,6 +7,8 @@ from msgspec import Struct
 from turnfold.engine.game import Game
 from turnfold.engine.play.prompt import Prompt
 from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.disputes.playing.table import NamedObjects
@@ -40,6 +42,15 @@ class Skipped(Struct, frozen=True):
     reason: str
 
 
+class TakenEntry(NamedTuple):
+    """Where an entry of the script was taken or judged: the number of events before it, who was
+    asked, and the decisions that it means, if it names what is there."""
+
+    at: int
+    player: PlayerId
+    decisions: tuple[AnyDecision, ...] = ()
+
+
 class Asked(NamedTuple):
     """A question that was asked, and the state at that moment."""
 
@@ -57,7 +68,8 @@ class ScriptMoment(NamedTuple):
 class PlayedScript(Struct):
     """All that is known about how a script went.
 
-    `unreached` are the entries that never applied; `hindered` says why, if that is known.
+    `unreached` are the entries that never applied; `hindered` says why, if that is known. `taken`
+    says where the others were taken, by their numbers.
     """
 
     edition: Edition
@@ -74,6 +86,7 @@ class PlayedScript(Struct):
     end: int
     hindered: dict[int, str] = {}
     moments: list[ScriptMoment] = []
+    taken: dict[int, TakenEntry] = {}
 
     def __repr__(self) -> str:
         refused, end = len(self.refusals), "ended" if self.ended else "did not end"

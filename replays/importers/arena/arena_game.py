@@ -29,7 +29,7 @@ from turnfold.replays.importers.kit.game_import import (
 from turnfold.replays.importers.kit.gaps import Beside
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 
-STILL_LOST = "the rest of the game is not known"
+STILL_LOST = "what the recorder has not shown again is not known"
 _UNDO = "GameStateUpdate_Undo"
 _START = "GameStage_Start"
 

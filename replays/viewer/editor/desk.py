@@ -100,7 +100,7 @@ class EditorDesk:
         if isinstance(outcome, Nothing):
             return outcome
         stem = Path(name).stem or "dispute"
-        page = b"".join(exported(Tree(outcome.played.log), NO_NAMES, stem))
+        page = b"".join(exported(Tree(outcome.played.log), NO_NAMES, stem, judged=outcome))
         return SharedPage(f"{stem}.html", page.decode())
 
     def play(self, text: str) -> PlayReady | Nothing:
@@ -108,7 +108,7 @@ class EditorDesk:
         outcome = self._played(text)
         if isinstance(outcome, Nothing):
             return outcome
-        self.game = answers(Session(Tree(outcome.played.log), NO_NAMES, "dispute"))
+        self.game = answers(Session(Tree(outcome.played.log), NO_NAMES, "dispute", judged=outcome))
         return PlayReady("game/")
 
     def _played(self, text: str) -> Judgement | Nothing:

@@ -4,6 +4,7 @@
 
 import { branchesPane } from "./branches.js";
 import { comparePane, goToRow } from "./compare.js";
+import { disputePane } from "./dispute.js";
 import { button, byId, fill } from "./dom.js";
 import { eventsPane } from "./events.js";
 import { flip, onKey, showHelp } from "./keys.js";
@@ -20,6 +21,7 @@ import { whyPane } from "./why.js";
 
 /** @type {Record<PaneName, [string, (pane: HTMLElement) => void]>} */
 const PANES = {
+  dispute: ["Verdict", disputePane],
   events: ["Events", eventsPane],
   why: ["Why", whyPane],
   options: ["Options", optionsPane],
@@ -62,7 +64,7 @@ function focusAgain({ dataset: { thing, field } }) {
 
 function drawTabs() {
   const all = /** @type {PaneName[]} */ (Object.keys(PANES));
-  const tabs = all.filter((pane) => pane !== "pile" || view.pane === "pile").map((pane) => {
+  const tabs = all.filter(isThere).map((pane) => {
     const chosen = pane === view.pane;
     return button(PANES[pane][0], () => set({ pane }), {
       role: "tab",
@@ -74,6 +76,16 @@ function drawTabs() {
   });
   fill(byId("tabs"), ...tabs);
   byId("pane").setAttribute("aria-labelledby", `tab-${view.pane}`);
+}
+
+/**
+ * Whether there is anything to show in a panel.
+ *
+ * @param {PaneName} pane
+ */
+function isThere(pane) {
+  if (pane === "dispute") return page.dispute;
+  return pane !== "pile" || view.pane === "pile";
 }
 
 /**
@@ -123,6 +135,7 @@ async function start() {
   const noted = Number(location.hash.slice(1)) || 0;
   const line = page.lines[0];
   view.line = line;
+  if (page.dispute) view.pane = "dispute";
   set({ line, at: within(location.hash ? noted : page.start) }, true);
   listen();
   if (page.live) follow();

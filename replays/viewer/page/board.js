@@ -4,7 +4,7 @@
 /** @import { ObjectShown, PlayerShown } from "./protocol.d.ts" */
 /** @import { Scene } from "./types.d.ts" */
 
-import { card, fresh, slip, why } from "./card.js";
+import { card, counterMarks, fresh, slip, why } from "./card.js";
 import { colorOf } from "./chart.js";
 import { counted, h, spaced } from "./dom.js";
 import { middle } from "./stack.js";
@@ -119,9 +119,7 @@ function seatHead(scene, id, player) {
       h("small", {}, "life"),
       String(life),
     ),
-    counters(player.counters).map((text) =>
-      why("button.mark.counter", thing, "counters", `${text} counters`, text)
-    ),
+    counterMarks(thing, player.counters),
     counters(player.mana).map((text) =>
       why("button.mark.mana", thing, "mana", `mana: ${text}`, text)
     ),

@@ -1,10 +1,10 @@
 /* A card on the table, and the values on it: each is a button that asks why. */
 
-/** @import { ObjectShown } from "./protocol.d.ts" */
+/** @import { Counts, ObjectShown } from "./protocol.d.ts" */
 /** @import { Child, Scene } from "./types.d.ts" */
 
 import { h, spaced } from "./dom.js";
-import { counters, described, objectName } from "./words.js";
+import { counterNames, counters, described, objectName } from "./words.js";
 
 /** @type {Record<string, string>} */
 const COLOR_LETTERS = { white: "W", blue: "U", black: "B", red: "R", green: "G" };
@@ -49,6 +49,19 @@ function lettersOf(names, letters) {
 export function why(tag, thing, field, label, ...children) {
   const about = { "data-thing": thing, "data-field": field, "aria-label": label, title: label };
   return h(tag, { type: "button", ...about }, ...children);
+}
+
+/**
+ * The counters on a player or an object, a mark for each kind.
+ *
+ * @param {string} thing
+ * @param {Counts | undefined} value
+ */
+export function counterMarks(thing, value) {
+  const labels = counterNames(value);
+  return counters(value).map((text, n) =>
+    why("button.mark.counter", thing, "counters", labels[n], text)
+  );
 }
 
 /**
@@ -126,9 +139,7 @@ function kindOf(object) {
 function marks(thing, object) {
   const found = [];
   if (object.tapped) found.push(why("button.mark.turned", thing, "tapped", "tapped", "↷"));
-  for (const text of counters(object.counters)) {
-    found.push(why("button.mark.counter", thing, "counters", `${text} counters`, text));
-  }
+  found.push(...counterMarks(thing, object.counters));
   if (object.damage) {
     const damage = `${object.damage} damage`;
     found.push(why("button.mark.damage", thing, "damage", damage, `−${object.damage}`));

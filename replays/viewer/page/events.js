@@ -61,7 +61,7 @@ function ofTurn(line, turn, at) {
   for (let seq = first; seq < end; seq++) {
     if (!view.every && !line.told[seq] && seq !== at - 1) continue;
     const name = line.stepAt(seq + 1)[3];
-    if (name !== step) rows.push(h("h3", {}, spaced(name)));
+    if (name && name !== step) rows.push(h("h3", {}, spaced(name)));
     step = name;
     rows.push(eventRow(line, seq, `${seq === at - 1 ? ".here" : ""}${seq >= at ? ".later" : ""}`));
   }

@@ -9,7 +9,7 @@ import { beginRemark } from "./remarks.js";
 import { download, save } from "./saving.js";
 import { turnTheme } from "./tables.js";
 import { play, SPEEDS } from "./timeline.js";
-import { goTo, set, view } from "./view.js";
+import { goTo, page, set, view } from "./view.js";
 
 const KEYS = [
   ["→ ←", "next, back: the main events (every event after pressing a)"],
@@ -21,6 +21,7 @@ const KEYS = [
   ["Home End", "beginning and end"],
   ["Space", "play and pause"],
   ["+ -", "faster and slower"],
+  ["v", "the verdict, if the game is that of a dispute"],
   ["e", "what happened"],
   ["w", "ask why the last event happened"],
   ["o", "options: what could be decided here"],
@@ -60,6 +61,7 @@ const ACTIONS = {
   " ": () => play(!view.playing),
   "+": () => changeSpeed(1),
   "-": () => changeSpeed(-1),
+  "v": () => page.dispute && set({ pane: "dispute" }),
   "e": () => set({ pane: "events", find: "" }),
   "w": askWhy,
   "o": () => set({ pane: "options" }),

@@ -160,7 +160,8 @@ export interface AttackerShown {
  * pictures of cards, by their names; there are none unless somebody asked for pictures. `observed`
  * is whether another program recorded the game. `rules` say what each rule says, `cards` what
  * stands on each card, by its name; `legal` is what could be answered, by line and position, and a
- * server is asked for that instead. A server also tells whether comments are taken (`remarks`),
+ * server is asked for that instead. `dispute` is what the file asked, if the game is that of a
+ * dispute file. A server also tells whether comments are taken (`remarks`),
  * the `file` that they are saved to, whether all is `saved`, and whether the game goes on
  * (`live`).
  */
@@ -188,6 +189,7 @@ export interface GameData {
   home: string;
   pictures: Record<string, string>;
   observed: boolean;
+  dispute: DisputeShown | null;
 }
 
 /** A line of play: the whole game, or a branch that leaves line `parent`. */
@@ -319,6 +321,34 @@ export interface Nothing {
 export interface PackedLog {
   name: string;
   packed: string;
+}
+
+/**
+ * What is disputed, and what came of it: the title, the position of the disputed moment, the
+ * questions, whether all is as the file expects (`ok`), the sentence that says so, what is not as
+ * expected and what was left out, and the board at the end in words.
+ */
+export interface DisputeShown {
+  title: string;
+  at: number;
+  questions: QuestionJudged[];
+  ok: boolean;
+  conclusion: string;
+  mismatches: string[];
+  notes: string[];
+  ends: [string, string][];
+}
+
+/**
+ * What a dispute asks: the position at which it is asked, the question, whether it is legal,
+ * and if not, the rule and the reason.
+ */
+export interface QuestionJudged {
+  at: number;
+  asked: string;
+  legal: boolean;
+  rule: string;
+  reason: string;
 }
 
 /** Which game is shown, and how many events it has by now. */

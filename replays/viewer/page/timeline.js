@@ -79,7 +79,8 @@ export function placeTimeline() {
   const event = `event ${at} of ${line.end}`;
   const slider = byId("slider");
   slider.value = String(at);
-  slider.setAttribute("aria-valuetext", turn ? `turn ${turn}, ${spaced(step)}, ${event}` : event);
+  const told = [turn && `turn ${turn}`, spaced(step), event];
+  slider.setAttribute("aria-valuetext", told.filter(Boolean).join(", "));
   byId("where").textContent = `${at} / ${line.end}`;
   byId("play").textContent = view.playing ? "❚❚" : "▶";
   byId("play").setAttribute("aria-label", view.playing ? "Pause" : "Play");

@@ -15,7 +15,7 @@ export interface Beside {
 /** What somebody asks why about: a field of a thing, or an event. */
 export type Asked = { thing: string; field: string; seq?: undefined } | { seq: number };
 
-export type PaneName = "events" | "why" | "options" | "branches" | "compare" | "pile";
+export type PaneName = "dispute" | "events" | "why" | "options" | "branches" | "compare" | "pile";
 
 export type MeasureName = "life" | "power" | "permanents" | "hand";
 

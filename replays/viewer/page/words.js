@@ -123,6 +123,17 @@ export function counters(value) {
 }
 
 /**
+ * Counters by their whole names: "1 lore counter".
+ *
+ * @param {Counts | undefined} value
+ */
+export function counterNames(value) {
+  return Object.entries(value ?? {}).map(([kind, number]) =>
+    counted(number, `${spaced(kind)} counter`)
+  );
+}
+
+/**
  * A permanent as a screen reader tells it.
  *
  * @param {Picture} picture
@@ -136,7 +147,7 @@ export function described(picture, id, object) {
   parts.push(...(object.keywords ?? []).map(spaced));
   if (object.tapped) parts.push("tapped");
   if (object.damage) parts.push(`${object.damage} damage`);
-  parts.push(...counters(object.counters).map((each) => `${each} counters`));
+  parts.push(...counterNames(object.counters));
   if (attacker) parts.push(`attacks ${nameOf(picture, attacker.target)}`);
   if (object.attached_to) parts.push(`attached to ${nameOf(picture, object.attached_to)}`);
   return parts.join(", ");

@@ -1,0 +1,87 @@
+"""What a loss and a Saga's sacrifice name as their causes (704.5a-c, s)."""
+
+import pytest
+
+from tests.rules.board import A, B, Board, Play, creature, instant
+from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import DrawCards, GainLife, LoseLife, PutCounters
+from turnfold.events.enums import Edition, Loss, Movement
+from turnfold.events.game import DrawFailed, LifeLost, PlayerCountersChanged, PlayerLost
+from turnfold.events.permanents import CountersChanged
+from turnfold.events.stack import ResolutionEnded
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import ObjectCeased, ZoneChanged
+
+NOW = Edition.FREE_DIVISION
+
+
+def causes_of(play: Play, event: AnyEvent) -> list[AnyEvent]:
+    """The causes of the newest fact like this."""
+    log = play.game.log
+    place = max(n for n, each in enumerate(log.events) if each == event)
+    return [log.events[each] for each in log.causes_of(place)]
+
+
+@pytest.mark.rule("704.5a@2024", "704.5c@2024")
+def test_who_runs_out_of_life_and_is_poisoned_at_once_loses_because_of_both() -> None:
+    board = Board(NOW, life=(20, 2), poison={B: 9})
+    rat = board.permanent(creature("Rat", 2, 2, "toxic 1"))
+    play = board.begin().attack(rat)
+    while not play.game.over:
+        play.go()
+    (lost,) = play.events(PlayerLost)
+    assert lost == PlayerLost(B, Loss.LIFE)
+    found = causes_of(play, lost)
+    assert [each for each in found if isinstance(each, LifeLost)] == [LifeLost(B, 2)]
+    poison = [each.change for each in found if isinstance(each, PlayerCountersChanged)]
+    assert sum(poison) == 10
+    assert len(found) == 1 + len(poison)
+
+
+@pytest.mark.rule("704.5a@2024", "704.5b@2024")
+def test_who_runs_out_of_life_and_of_cards_at_once_loses_because_of_both() -> None:
+    board = Board(NOW, life=(20, 2), library=0, turn=2, active=A)
+    effects = LoseLife(2, who="each_opponent"), DrawCards(1, who="each_opponent")
+    spell = board.hand(instant("End", SpellAbility(effects)))
+    play = board.begin()
+    play.cast(spell)
+    while not play.game.over:
+        play.go()
+    (lost,) = play.events(PlayerLost)
+    assert lost == PlayerLost(B, Loss.LIFE)
+    assert causes_of(play, lost) == [LifeLost(B, 2), DrawFailed(B)]
+
+
+@pytest.mark.rule("704.5c@2024")
+def test_who_only_runs_out_of_life_loses_because_of_that_alone() -> None:
+    board = Board(NOW, life=(20, 2), poison={B: 8})
+    rat = board.permanent(creature("Rat", 2, 2, "toxic 1"))
+    play = board.begin().attack(rat)
+    while not play.game.over:
+        play.go()
+    (lost,) = play.events(PlayerLost)
+    assert causes_of(play, lost) == [LifeLost(B, 2)]
+
+
+@pytest.mark.rule("704.5s@2024", "714.4@2024")
+def test_a_saga_is_sacrificed_because_of_the_lore_counter_of_its_last_chapter() -> None:
+    """Not because of the counter that follows while the chapter is on the stack."""
+    chapters = [TriggeredAbility(Trigger(on="chapter", number=n), (GainLife(1),)) for n in (1, 2)]
+    tale = Card("Tale", ("enchantment",), subtypes=("Saga",), abilities=tuple(chapters))
+    board = Board(NOW)
+    saga = board.permanent(tale, counters={"lore": 1})
+    play = board.begin()
+    last = max(n for n, each in enumerate(play.all_events()) if is_lore(each, saga))
+    play.effect(PutCounters("lore", 1, "target"), target=saga)
+    play.resolve()
+    (moved,) = [e for e in play.events(ZoneChanged) if e.movement is Movement.SACRIFICED]
+    log = play.game.log
+    numbers = log.causes_of(play.place_of(moved))
+    assert [n for n in numbers if is_lore(log.events[n], saga)] == [last]
+    assert any(isinstance(log.events[n], ResolutionEnded | ObjectCeased) for n in numbers)
+
+
+def is_lore(event: AnyEvent, saga: int) -> bool:
+    """Whether lore counters were put on a Saga."""
+    return isinstance(event, CountersChanged) and (event.object, event.counter) == (saga, "lore")
