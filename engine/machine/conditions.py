@@ -8,32 +8,9 @@ from turnfold.engine.state import GameState
 from turnfold.engine.turn.by_rule import first_draw_skipped
 from turnfold.engine.turn.order import player_of_next_turn, turns_owed
 from turnfold.engine.turn.skips import skipped_by
-from turnfold.engine.turn.structure import EXTRA_TURN, NEEDS_ATTACKERS
-from turnfold.events.enums import Phase, Step
+from turnfold.engine.turn.structure import EXTRA_TURN
 
 TurnCondition = Callable[[GameState], bool]
-
-
-def due(step: Step) -> TurnCondition:
-    """The condition that this step is the next that is planned (500.1, 500.8-500.10@2024)."""
-
-    def is_due(state: GameState) -> bool:
-        steps = state.steps
-        return bool(steps) and steps[0].step is step
-
-    is_due.__name__ = f"{step.value}_is_due"
-    return is_due
-
-
-def phase_due(phase: Phase) -> TurnCondition:
-    """The condition that this phase is the next that is planned (500.1, 500.8@2024)."""
-
-    def is_due(state: GameState) -> bool:
-        plan = state.plan
-        return bool(plan) and plan[0].phase is phase
-
-    is_due.__name__ = f"{phase.value}_phase_is_due"
-    return is_due
 
 
 def damage_uses_stack(state: GameState) -> bool:
@@ -77,12 +54,6 @@ def no_creature_attacked(state: GameState) -> bool:
     return not state.attacked
 
 
-def it_needs_attackers(state: GameState) -> bool:
-    """508.8@2024: whether the step that is due is of those without which a combat phase goes on
-    when no creature attacks."""
-    return bool(state.steps) and state.steps[0].step in NEEDS_ATTACKERS
-
-
 def it_is_the_first_of_two(state: GameState) -> bool:
     """510.4@2024: whether the combat damage step that is due is not the second one."""
     return state.steps[0].rule != "510.4"
@@ -90,12 +61,12 @@ def it_is_the_first_of_two(state: GameState) -> bool:
 
 def the_player_skips_the_step(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the active player skip the step that is due."""
-    return bool(state.steps) and _skips(state, state.steps[0].step.value)
+    return _skips(state, state.steps[0].step.value)
 
 
 def the_player_skips_the_phase(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the active player skip the phase that is due."""
-    return bool(state.plan) and _skips(state, state.plan[0].phase.value)
+    return _skips(state, state.plan[0].phase.value)
 
 
 def _skips(state: GameState, name: str) -> bool:

@@ -11,7 +11,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.machine.conditions import BY_EDITION, blockers_are_ordered
 from turnfold.engine.machine.table import NEXT_STEP, WITHIN_STEPS, Row
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, SUBSTEPS, entrance
+from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, entrance
 from turnfold.events.enums import Edition, Phase, Step
 
 _ONLY_WITH_ORDERS = {
@@ -46,7 +46,7 @@ def _inside_of_phase(phase: Phase) -> Iterator[str]:
         if before is Step.FIRST_STRIKE_DAMAGE:
             yield f"{steps[steps.index(before) - 1]}_step --> {step}_step: {_begins(step)}"
     yield f"note right of {steps[0]}_step"
-    yield from (f"    passed over: {_label(row)}" for row in NEXT_STEP if row.dest == phase)
+    yield from (f"    {_passed_over(row, phase)}" for row in NEXT_STEP if row.dest == phase)
     yield "end note"
 
 
@@ -77,12 +77,16 @@ def _begins(step: Step) -> str:
     return " or ".join(_label(row) for row in reversed(NEXT_STEP) if row.dest == entrance(step))
 
 
+def _passed_over(row: Row, phase: Phase) -> str:
+    """What a row passes over, and its rule."""
+    steps = row.reads if len(row.reads) < len(STEPS[phase]) else ("any",)
+    return f"{' or '.join(map(_words, steps))} step passed over: {_label(row)}"
+
+
 def _label(row: Row) -> str:
-    """The rule of a row and its conditions, except the condition that the step is due."""
-    named = [each.__name__ for each in row.when if not each.__name__.endswith("_is_due")]
-    if row.dest not in PLACES:
-        named = [each.__name__ for each in row.when]
-    return _words(" if ".join(filter(None, [_rule(row), " and ".join(named)])))
+    """The rule of a row and its conditions."""
+    conditions = " and ".join(each.__name__ for each in row.when)
+    return _words(" if ".join(filter(None, [_rule(row), conditions])))
 
 
 def _rule(row: Row) -> str:

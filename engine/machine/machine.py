@@ -13,7 +13,7 @@ from transitions import Machine, MachineError
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.conditions import TurnCondition
 from turnfold.engine.machine.moves import Move, Moves
-from turnfold.engine.machine.table import TABLE, Row
+from turnfold.engine.machine.table import NEXT_TURN, TABLE, WITHIN, Row, read
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_end, require_something_to_come
 from turnfold.engine.turn.structure import (
@@ -76,10 +76,11 @@ def _asked(condition: TurnCondition) -> Callable[[Walker], bool]:
     return lambda walker: condition(walker.state)
 
 
-def _appended(moves: Moves) -> Callable[[Walker], None]:
+def _appended(events: Sequence[Moves]) -> Callable[[Walker], None]:
     def append(walker: Walker) -> None:
-        for move in moves(walker.state):
-            walker.append(move)
+        for moves in events:
+            for move in moves(walker.state):
+                walker.append(move)
 
     return append
 
@@ -94,13 +95,14 @@ def machine_of(table: Sequence[Row]) -> Machine:
         model_attribute="place",
         transitions=[
             {
-                "trigger": "go_on",
+                "trigger": read,
                 "source": list(row.sources),
                 "dest": row.dest,
                 "conditions": [_asked(each) for each in row.when],
-                "before": [_appended(each) for each in row.events],
+                "before": _appended(row.events),
             }
             for row in table
+            for read in row.reads
         ],
     )
 
@@ -110,24 +112,27 @@ MACHINE = machine_of(TABLE)
 
 
 def go_on(walker: Walker) -> None:
-    """500.1, 500.12@2024: take rows until a sub-step has begun; nothing else happens before.
+    """500.1, 500.12@2024: go on to the next sub-step; nothing else happens before it begins.
 
     Raises `EndlessTurn` if this turn does not end, or if no turn to come has anything in it.
     """
-    state = walker.state
+    state, turns = walker.state, 0
     require_end(state)
-    _take_a_row(walker)
-    turns = 0
-    while not state.substep:
-        if not (state.plan or state.steps):
+    if state.substep in _LEAD_ON and MACHINE.events[WITHIN].trigger(walker, walker):
+        return
+    while True:
+        due = read(state)
+        if due == NEXT_TURN:
             turns += 1
             require_something_to_come(state, turns)
-        _take_a_row(walker)
+        if not MACHINE.events[due].trigger(walker, walker):
+            raise MachineError(f"no row of the turn table reads {due} in {walker.place}")
+        if state.substep:
+            return
 
 
-def _take_a_row(walker: Walker) -> None:
-    if not MACHINE.events["go_on"].trigger(walker, walker):
-        raise MachineError(f"no row of the turn table leads on from {walker.place}")
+_LEAD_ON = frozenset(source for row in TABLE if WITHIN in row.reads for source in row.sources)
+"""The sub-steps that another of their step can follow."""
 
 
 def ahead(state: GameState) -> list[Move]:

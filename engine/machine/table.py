@@ -1,15 +1,16 @@
 """The table of the turn: the program of the turn machine.
 
 The plan of the turn is the tape that it reads: what the turn still has is in the folded state,
-`plan` for its phases and `steps` for the steps of the present phase. Effects have written into it
-what they add (500.7-500.10). The table takes one thing at a time from the front of the plan: it
-begins, or it is passed over.
+`steps` for the steps of the present phase and `plan` for its phases. Effects have written into it
+what they add (500.7-500.10). A row reads one thing at the front of the plan: it begins, or it is
+passed over. Nothing looks further than the front. Within a step nothing is read.
 
 A row leads from any of its sources to its destination, if all of its conditions hold, and appends
-its events. The first row wins: so what the rules leave out stands above what effects skip, and what
-effects skip above what begins; steps stand above phases, and phases above turns.
+its events. The first row wins: what the rules leave out stands above what effects skip, and what
+effects skip above what begins.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from turnfold.engine.machine.conditions import (
@@ -18,13 +19,10 @@ from turnfold.engine.machine.conditions import (
     blockers_are_ordered,
     cleanup_gives_priority,
     damage_uses_stack,
-    due,
     it_is_the_first_of_two,
     it_is_the_first_turn,
-    it_needs_attackers,
     no_creature_attacked,
     nobody_has_had_a_turn,
-    phase_due,
     the_player_skips_the_phase,
     the_player_skips_the_step,
     the_player_skips_the_turn,
@@ -44,6 +42,7 @@ from turnfold.engine.machine.moves import (
     turn_begins,
     turn_skipped,
 )
+from turnfold.engine.state import GameState
 from turnfold.engine.turn.by_rule import a_creature_has_first_strike
 from turnfold.engine.turn.order import (
     player_after_the_last,
@@ -53,7 +52,9 @@ from turnfold.engine.turn.order import (
 from turnfold.engine.turn.structure import (
     BEFORE_THE_GAME,
     BETWEEN_PHASES,
+    MAIN_PHASES,
     PHASE_OF,
+    STEPS,
     SUBSTEPS,
     entrance,
     last_substep,
@@ -61,11 +62,16 @@ from turnfold.engine.turn.structure import (
 )
 from turnfold.events.enums import Phase, Step
 
+WITHIN = "within the step"
+NEXT_TURN = "turn"
+"""What rows read that read no step or phase: nothing, and that the plan is empty."""
+
 
 class Row(NamedTuple):
-    """A row of the table: where from, where to, by which rule (its 2024 number), the events that
-    it appends, and its conditions."""
+    """A row of the table: what it reads, where from, where to, by which rule (its 2024 number), the
+    events that it appends, and its conditions."""
 
+    reads: tuple[str, ...]
     sources: tuple[str, ...]
     dest: str
     rule: str
@@ -90,40 +96,45 @@ ANYWHERE = (BETWEEN_PHASES, *BEGINNING, *MAIN, *COMBAT, *ENDING)
 def within(step: Step, source: str, dest: str, *when: TurnCondition) -> Row:
     """A row from one sub-step of a step to another."""
     there = place(step, dest)
-    return Row((place(step, source),), there, SUBSTEPS[step][dest], (substep_begins(there),), when)
+    rule = SUBSTEPS[step][dest]
+    return Row((WITHIN,), (place(step, source),), there, rule, (substep_begins(there),), when)
 
 
-def begin(sources: tuple[str, ...], step: Step, rule: str, *when: TurnCondition) -> Row:
-    """A row by which a step begins when it is due, or the first of two damage steps."""
-    there = entrance(step)
-    planned = Step.COMBAT_DAMAGE if step is Step.FIRST_STRIKE_DAMAGE else step
+def begin(step: Step, rule: str = "500.1", *when: TurnCondition) -> Row:
+    """A row by which a step begins. The first of two damage steps begins for the one planned."""
+    read = Step.COMBAT_DAMAGE if step is Step.FIRST_STRIKE_DAMAGE else step
     begins = planned_step_begins(step) if rule == "500.1" else step_begins(step, rule)
-    events = (step_ends, begins, substep_begins(there))
-    return Row(sources, there, rule, events, (due(planned), *when))
+    events = (step_ends, begins, substep_begins(entrance(step)))
+    return Row((read.value,), ends_of(PHASE_OF[step]), entrance(step), rule, events, when)
 
 
-def pass_over(sources: tuple[str, ...], rule: str, *when: TurnCondition) -> Row:
-    """A row by which the step that is due is passed over; the game stays in its phase."""
-    return Row(sources, sources[0], rule, (step_ends, step_skipped(rule)), when)
+def pass_over(steps: Iterable[Step], rule: str, *when: TurnCondition) -> Row:
+    """A row by which a step is passed over; the game stays in its phase."""
+    phase = PHASE_OF[next(iter(steps))]
+    reads = tuple(step.value for step in steps)
+    return Row(reads, ends_of(phase), phase.value, rule, (step_ends, step_skipped(rule)), when)
 
 
 def begin_phase(phase: Phase) -> Row:
-    """A row by which a phase with steps begins when it is due."""
-    events = (step_ends, phase_ends, phase_begins)
-    return Row(ANYWHERE, phase.value, "500.1", events, (phase_due(phase),))
+    """A row by which a phase begins. A main phase has no steps (505.2)."""
+    events: tuple[Moves, ...] = (step_ends, phase_ends, phase_begins)
+    there = phase.value
+    if phase in MAIN_PHASES:
+        there = entrance(STEPS[phase][0])
+        events = (*events, substep_begins(there))
+    return Row((phase.value,), ANYWHERE, there, "500.1", events)
 
 
-def begin_main(step: Step) -> Row:
-    """A row by which a main phase begins when it is due. It has no steps (505.2)."""
-    there, phase = entrance(step), PHASE_OF[step]
-    events = (step_ends, phase_ends, phase_begins, substep_begins(there))
-    return Row(ANYWHERE, there, "500.1", events, (phase_due(phase),))
+def pass_over_phases(rule: str, *when: TurnCondition) -> Row:
+    """A row by which a phase is passed over."""
+    phases, events = tuple(phase.value for phase in Phase), (step_ends, phase_ends, phase_skipped)
+    return Row(phases, ANYWHERE, BETWEEN_PHASES, rule, events, when)
 
 
 def turn(rule: str, events: Moves, *when: TurnCondition) -> Row:
     """A row by which the next turn begins or is passed over."""
     sources = (BEFORE_THE_GAME, *ANYWHERE)
-    return Row(sources, BETWEEN_PHASES, rule, (step_ends, phase_ends, events), when)
+    return Row((NEXT_TURN,), sources, BETWEEN_PHASES, rule, (step_ends, phase_ends, events), when)
 
 
 WITHIN_STEPS = (
@@ -151,50 +162,38 @@ WITHIN_STEPS = (
 """502-514@2024: the sub-steps of each step, in their order."""
 
 NEXT_STEP = (
-    pass_over(BEGINNING, "103.8a", due(Step.DRAW), it_is_the_first_turn, two_players_play),
-    pass_over(BEGINNING, "103.8b", due(Step.DRAW), it_is_the_first_turn, two_teams_play),
-    pass_over(BEGINNING, "500.11", the_player_skips_the_step),
-    begin(BEGINNING, Step.UNTAP, "500.1"),
-    begin(BEGINNING, Step.UPKEEP, "500.1"),
-    begin(BEGINNING, Step.DRAW, "500.1"),
-    pass_over(COMBAT, "508.8", no_creature_attacked, it_needs_attackers),
-    pass_over(COMBAT, "500.11", the_player_skips_the_step),
-    begin(COMBAT, Step.BEGINNING_OF_COMBAT, "500.1"),
-    begin(COMBAT, Step.DECLARE_ATTACKERS, "500.1"),
-    begin(COMBAT, Step.DECLARE_BLOCKERS, "500.1"),
-    begin(
-        COMBAT,
-        Step.FIRST_STRIKE_DAMAGE,
-        "510.4",
-        it_is_the_first_of_two,
-        a_creature_has_first_strike,
-    ),
-    begin(COMBAT, Step.COMBAT_DAMAGE, "500.1"),
-    begin(COMBAT, Step.END_OF_COMBAT, "508.8", no_creature_attacked),
-    begin(COMBAT, Step.END_OF_COMBAT, "500.1"),
-    pass_over(ENDING, "500.11", the_player_skips_the_step),
-    begin(ENDING, Step.END, "500.1"),
-    begin(ENDING, Step.CLEANUP, "500.1"),
+    pass_over([Step.DRAW], "103.8a", it_is_the_first_turn, two_players_play),
+    pass_over([Step.DRAW], "103.8b", it_is_the_first_turn, two_teams_play),
+    pass_over(STEPS[Phase.BEGINNING], "500.11", the_player_skips_the_step),
+    begin(Step.UNTAP),
+    begin(Step.UPKEEP),
+    begin(Step.DRAW),
+    pass_over([Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE], "508.8", no_creature_attacked),
+    pass_over(STEPS[Phase.COMBAT], "500.11", the_player_skips_the_step),
+    begin(Step.BEGINNING_OF_COMBAT),
+    begin(Step.DECLARE_ATTACKERS),
+    begin(Step.DECLARE_BLOCKERS),
+    begin(Step.FIRST_STRIKE_DAMAGE, "510.4", it_is_the_first_of_two, a_creature_has_first_strike),
+    begin(Step.COMBAT_DAMAGE),
+    begin(Step.END_OF_COMBAT, "508.8", no_creature_attacked),
+    begin(Step.END_OF_COMBAT),
+    pass_over(STEPS[Phase.ENDING], "500.11", the_player_skips_the_step),
+    begin(Step.END),
+    begin(Step.CLEANUP),
 )
 """500.1@2024: the steps of each phase, with 103.8a-b, 500.11, 508.8 and 510.4."""
 
 NEXT_PHASE = (
-    Row(
-        ANYWHERE,
-        BETWEEN_PHASES,
-        "500.11",
-        (step_ends, phase_ends, phase_skipped),
-        (the_player_skips_the_phase,),
-    ),
+    pass_over_phases("500.11", the_player_skips_the_phase),
     begin_phase(Phase.BEGINNING),
-    begin_main(Step.PRECOMBAT_MAIN),
+    begin_phase(Phase.PRECOMBAT_MAIN),
     begin_phase(Phase.COMBAT),
-    begin_main(Step.POSTCOMBAT_MAIN),
+    begin_phase(Phase.POSTCOMBAT_MAIN),
     begin_phase(Phase.ENDING),
 )
 """500.1, 500.11@2024: the phases of a turn."""
 
-NEXT_TURN = (
+TURNS = (
     turn("500.11", turn_skipped, the_player_skips_the_turn),
     turn("500.7", turn_begins("500.7", player_who_is_owed_a_turn), an_extra_turn_is_owed),
     turn("103.8", turn_begins("103.8", player_who_starts), nobody_has_had_a_turn),
@@ -202,5 +201,13 @@ NEXT_TURN = (
 )
 """500.1, 500.7, 500.11, 103.8@2024: turns."""
 
-TABLE: tuple[Row, ...] = WITHIN_STEPS + NEXT_STEP + NEXT_PHASE + NEXT_TURN
+TABLE: tuple[Row, ...] = WITHIN_STEPS + NEXT_STEP + NEXT_PHASE + TURNS
 """Every row, in the order in which they are tried."""
+
+
+def read(state: GameState) -> str:
+    """500.1@2024: what is at the front of the plan: the next step of the phase, else the next phase
+    of the turn, else the next turn."""
+    if state.steps:
+        return state.steps[0].step.value
+    return state.plan[0].phase.value if state.plan else NEXT_TURN
