@@ -107,12 +107,6 @@ def something_asks(state: GameState) -> bool:
     return bool(effects) and any(isinstance(each.instruction, Held) for each in effects.values())
 
 
-def a_step_is_replaced(state: GameState) -> bool:
-    """614.10@2024: whether an ability of a permanent may make a player skip a step."""
-    known: _InPlay | None = IN_PLAY.known(state)
-    return known is None or "step_begins" in known.replacing
-
-
 def reach_is_limited(state: GameState) -> bool:
     """801.2c@2024: whether any player's range of influence is limited."""
     return any(each.range for each in state.players.values())
@@ -207,17 +201,6 @@ SETTLED = Memo(
 STRAYS = Memo("strays", parts("strays"))
 """The tokens and the copies of spells, wherever they are."""
 
-UPCOMING = Memo(
-    "upcoming",
-    _BOARD
-    | parts("turn phase step steps plan attacked attackers blockers skips extra_turns")
-    | parts("active_player regular_player starting_player"),
-    _ASKING,
-    _LIMITED,
-    Also(a_step_is_replaced, _ANYTHING),
-)
-"""What begins after the present step ends (500.1)."""
-
 MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
     WORKING_ELSEWHERE,
@@ -231,7 +214,6 @@ MEMOS: tuple[Memo, ...] = (
     LEGENDS,
     SETTLED,
     STRAYS,
-    UPCOMING,
 )
 """Everything that a state remembers."""
 

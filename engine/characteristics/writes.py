@@ -162,11 +162,11 @@ WRITES: Mapping[type[Event], Writes] = {
         " players.lands_played players.staying_mana"
     ),
     turn.PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
-    turn.PhaseEnded: parts("phase phase_by steps priority"),
+    turn.PhaseEnded: parts("phase phase_by substep steps priority"),
     turn.PhaseSkipped: parts("skips plan"),
     turn.PhaseAdded: parts("plan"),
     turn.StepBegan: parts("step steps_begun step_by steps upkeeps"),
-    turn.StepEnded: parts("step step_by priority assignments announced"),
+    turn.StepEnded: parts("step step_by substep priority assignments announced"),
     turn.StepSkipped: parts("skips steps"),
     turn.StepAdded: parts("steps plan"),
     turn.SubstepBegan: parts("substep hurried passed answers steps"),

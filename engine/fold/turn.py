@@ -13,7 +13,8 @@ from turnfold.engine.state import (
     PlannedStep,
     Skip,
 )
-from turnfold.engine.turn.by_rule import left_out, turns_owed
+from turnfold.engine.turn.by_rule import left_out
+from turnfold.engine.turn.order import turns_owed
 from turnfold.engine.turn.structure import (
     CLEANUP_REPEATS,
     EXTRA_TURN,
@@ -129,14 +130,18 @@ def phase_skipped(state: GameState, event: PhaseSkipped) -> None:
 
 def phase_ended(state: GameState, event: PhaseEnded) -> None:
     state.phase = state.phase_by = None
+    state.substep = ""
     state.steps = ()
     state.priority = NOBODY
 
 
 def phase_added(state: GameState, event: PhaseAdded) -> None:
-    """500.8@2024: directly after the phase named, before what was added there earlier."""
+    """500.8@2024: directly after the phase named, before what was added there earlier. A phase
+    without some of its steps was made for a step that was added (500.10)."""
+    whole = event.steps == STEPS[event.phase]
+    steps = planned(event.steps, "" if whole else "500.10")
     by = _origin(state, event.source)
-    added = PlannedPhase(event.phase, planned(event.steps), by)
+    added = PlannedPhase(event.phase, steps, by, "500.8" if whole else "500.10")
     at = 0
     if state.phase is not event.after:
         at = next((n for n, each in enumerate(state.plan, 1) if each.phase is event.after), 0)
@@ -150,10 +155,22 @@ def step_began(state: GameState, event: StepBegan) -> None:
     if event.step is Step.UPKEEP:
         latest, _ = state.upkeeps.get(state.active_player, (0, 0))
         state.upkeeps[state.active_player] = (state.turn, latest)
+    if event.step is Step.FIRST_STRIKE_DAMAGE:
+        state.steps = _second_of_two(state.steps)
+        return
     at = _place(state.steps, event.step)
     if at is not None:
         state.step_by = state.steps[at].by
         state.steps = state.steps[at + 1 :]
+
+
+def _second_of_two(steps: tuple[PlannedStep, ...]) -> tuple[PlannedStep, ...]:
+    """510.4@2024: the damage step that was planned is the second one now."""
+    at = _place(steps, Step.COMBAT_DAMAGE)
+    if at is None:
+        return steps
+    second = PlannedStep(Step.COMBAT_DAMAGE, steps[at].by, "510.4")
+    return (second, *steps[at + 1 :])
 
 
 def step_skipped(state: GameState, event: StepSkipped) -> None:
@@ -169,6 +186,7 @@ def step_skipped(state: GameState, event: StepSkipped) -> None:
 
 def step_ended(state: GameState, event: StepEnded) -> None:
     state.step = state.step_by = None
+    state.substep = ""
     state.priority = NOBODY
     state.assignments = ()
     state.announced = ()
@@ -177,7 +195,7 @@ def step_ended(state: GameState, event: StepEnded) -> None:
 def step_added(state: GameState, event: StepAdded) -> None:
     """500.9@2024: directly after the step named (or before it), before what was added there
     earlier."""
-    added = PlannedStep(event.step, _origin(state, event.source))
+    added = PlannedStep(event.step, _origin(state, event.source), "500.9")
     if state.step is event.anchor and not event.precedes:
         state.steps = (added, *state.steps)
     elif _place(state.steps, event.anchor) is not None:
@@ -195,7 +213,7 @@ def substep_began(state: GameState, event: SubstepBegan) -> None:
     state.substep = event.substep
     state.hurried = False
     if event.substep == CLEANUP_REPEATS:
-        state.steps = (PlannedStep(Step.CLEANUP), *state.steps)
+        state.steps = (*planned([Step.CLEANUP], "514.3a"), *state.steps)
     state.passed = ()
     state.answers = ()
 
@@ -269,7 +287,7 @@ def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[Plan
     for each in plan:
         if each.phase in MAIN_PHASES:
             phase = Phase.PRECOMBAT_MAIN if first else Phase.POSTCOMBAT_MAIN
-            named.append(PlannedPhase(phase, planned(STEPS[phase]), each.by))
+            named.append(PlannedPhase(phase, planned(STEPS[phase]), each.by, each.rule))
             first = False
         else:
             named.append(each)

@@ -5,20 +5,12 @@ from collections.abc import Callable
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.state_based.state_based import would_perform
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.agenda import upcoming
-from turnfold.events.enums import Step
+from turnfold.engine.turn.by_rule import first_draw_skipped
+from turnfold.engine.turn.order import player_of_next_turn, turns_owed
+from turnfold.engine.turn.skips import skipped_by
+from turnfold.engine.turn.structure import EXTRA_TURN
 
 TurnCondition = Callable[[GameState], bool]
-
-
-def is_next(step: Step) -> TurnCondition:
-    """The condition that the plan has this step next (500.1, 500.7-500.11@2024)."""
-
-    def planned(state: GameState) -> bool:
-        return upcoming(state).step is step
-
-    planned.__name__ = f"{step.value}_is_next"
-    return planned
 
 
 def damage_uses_stack(state: GameState) -> bool:
@@ -39,3 +31,61 @@ def cleanup_gives_priority(state: GameState) -> bool:
     """514.3a@2024: whether state-based actions were performed, or abilities wait, in this cleanup
     step."""
     return bool(state.waiting) or would_perform(state)
+
+
+def it_is_the_first_turn(state: GameState) -> bool:
+    """103.8a-b@2024: whether this is the first turn of the game."""
+    return state.turn == 1
+
+
+def two_players_play(state: GameState) -> bool:
+    """103.8a@2024: whether the game has two players, who play alone."""
+    return first_draw_skipped(state) == "103.8a"
+
+
+def two_teams_play(state: GameState) -> bool:
+    """103.8b@2024: whether teams of Two-Headed Giant play."""
+    return first_draw_skipped(state) == "103.8b"
+
+
+def no_creature_attacked(state: GameState) -> bool:
+    """508.8@2024: whether no creature was declared as an attacker or put attacking in this
+    combat."""
+    return not state.attacked
+
+
+def it_is_the_first_of_two(state: GameState) -> bool:
+    """510.4@2024: whether the combat damage step that is due is not the second one."""
+    return state.steps[0].rule != "510.4"
+
+
+def the_player_skips_the_step(state: GameState) -> bool:
+    """500.11@2024: whether an effect makes the active player skip the step that is due."""
+    return _skips(state, state.steps[0].step.value)
+
+
+def the_player_skips_the_phase(state: GameState) -> bool:
+    """500.11@2024: whether an effect makes the active player skip the phase that is due."""
+    return _skips(state, state.plan[0].phase.value)
+
+
+def _skips(state: GameState, name: str) -> bool:
+    return skipped_by(state, state.active_player, name, state.extra_turn) is not None
+
+
+def the_player_skips_the_turn(state: GameState) -> bool:
+    """500.11@2024: whether an effect makes the player of the next turn skip it."""
+    owed, player = turns_owed(state), player_of_next_turn(state)
+    if skipped_by(state, player, "turn", owed[0].number if owed else 0):
+        return True
+    return bool(owed) and skipped_by(state, player, EXTRA_TURN) is not None
+
+
+def an_extra_turn_is_owed(state: GameState) -> bool:
+    """500.7@2024: whether an extra turn was added and not yet taken."""
+    return bool(turns_owed(state))
+
+
+def nobody_has_had_a_turn(state: GameState) -> bool:
+    """103.8@2024: whether no player has taken or skipped a regular turn."""
+    return not state.regular_player

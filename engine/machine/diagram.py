@@ -1,16 +1,17 @@
-"""The turn table as a Mermaid state diagram, drawn from the rows of the normal turn.
+"""The turn table as a Mermaid state diagram.
 
-Phases and steps are composite states with their sub-steps inside. A transition from one phase to
-another is drawn between the phases, because Mermaid cannot draw one between states inside them.
+Phases and steps are composite states with their sub-steps inside. The steps of a phase, and the
+phases, follow one another as their rows do. What is passed over by the rules is a note.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.machine.conditions import BY_EDITION, blockers_are_ordered
-from turnfold.engine.machine.table import BETWEEN_STEPS, NORMAL, Transition
+from turnfold.engine.machine.table import NEXT_STEP, WITHIN_STEPS, Row
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, step_of
+from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, entrance
 from turnfold.events.enums import Edition, Phase, Step
 
 _ONLY_WITH_ORDERS = {
@@ -25,7 +26,10 @@ def diagram() -> str:
         lines += [f'    state "{_words(phase)} phase" as {phase} {{']
         lines += [f"        {line}" for line in _inside_of_phase(phase)]
         lines += ["    }"]
-    lines += [f"    {way}" for row in BETWEEN_STEPS for way in _way_between_phases(row)]
+    phases = list(Phase)
+    lines += [f"    [*] --> {phases[0]}: 103.8"]
+    lines += [f"    {one} --> {other}: 500.1" for one, other in pairwise(phases)]
+    lines += [f"    {phases[-1]} --> {phases[0]}: 500.1"]
     return "\n".join(lines) + "\n"
 
 
@@ -36,10 +40,14 @@ def _inside_of_phase(phase: Phase) -> Iterator[str]:
         return
     for step in steps:
         yield from _step(step)
-    for row in BETWEEN_STEPS:
-        source, dest = _steps(row)
-        if source in steps and dest in steps and source is not dest:
-            yield f"{source}_step --> {dest}_step: {_label(row)}"
+    yield f"[*] --> {steps[0]}_step: {_begins(steps[0])}"
+    for before, step in pairwise(steps):
+        yield f"{before}_step --> {step}_step: {_begins(step)}"
+        if before is Step.FIRST_STRIKE_DAMAGE:
+            yield f"{steps[steps.index(before) - 1]}_step --> {step}_step: {_begins(step)}"
+    yield f"note right of {steps[0]}_step"
+    yield from (f"    {_passed_over(row, phase)}" for row in NEXT_STEP if row.dest == phase)
+    yield "end note"
 
 
 def _step(step: Step) -> Iterator[str]:
@@ -58,35 +66,30 @@ def _inside_of_step(step: Step) -> Iterator[str]:
         yield f'state "{_words(substep)}" as {step}_{substep}'
     first = next(iter(SUBSTEPS[step]))
     yield f"[*] --> {step}_{first}: {SUBSTEPS[step][first]}"
-    for row in NORMAL:
-        if _steps(row) == (step, step):
-            source, dest = PLACES[row.source][1], PLACES[row.dest][1]
+    for row in WITHIN_STEPS:
+        if PLACES[row.dest][0] is step:
+            source, dest = PLACES[row.sources[0]][1], PLACES[row.dest][1]
             yield f"{step}_{source} --> {step}_{dest}: {_label(row)}"
 
 
-def _way_between_phases(row: Transition) -> Iterator[str]:
-    """A transition between phases, with the step that it leaves if that is not the last of its
-    phase."""
-    step, dest = _steps(row)
-    if step is None:
-        yield f"[*] --> {PHASE_OF[dest]}: {_label(row)}"
-    elif PHASE_OF[step] is not PHASE_OF[dest]:
-        last = STEPS[PHASE_OF[step]][-1]
-        label = _label(row) if step is last else _label(row, f"after {step}")
-        yield f"{PHASE_OF[step]} --> {PHASE_OF[dest]}: {label}"
+def _begins(step: Step) -> str:
+    """The rules of the rows by which a step begins."""
+    return " or ".join(_label(row) for row in reversed(NEXT_STEP) if row.dest == entrance(step))
 
 
-def _steps(row: Transition) -> tuple[Step | None, Step]:
-    return step_of(row.source), PLACES[row.dest][0]
+def _passed_over(row: Row, phase: Phase) -> str:
+    """What a row passes over, and its rule."""
+    steps = row.reads if len(row.reads) < len(STEPS[phase]) else ("any",)
+    return f"{' or '.join(map(_words, steps))} step passed over: {_label(row)}"
 
 
-def _label(row: Transition, *more: str) -> str:
-    """The rule of a row and its conditions, except the condition that the step is next."""
-    conditions = [each.__name__ for each in row.when if not each.__name__.endswith("_is_next")]
-    return _words(" ".join([_rule(row), *more, *(f"if {each}" for each in conditions)]))
+def _label(row: Row) -> str:
+    """The rule of a row and its conditions."""
+    conditions = " and ".join(each.__name__ for each in row.when)
+    return _words(" if ".join(filter(None, [_rule(row), conditions])))
 
 
-def _rule(row: Transition) -> str:
+def _rule(row: Row) -> str:
     """The rule's 2024 number; if a single edition has the transition, or 2024 has not, the number
     of the first that has, with the edition."""
     editions = [edition for edition in Edition if _is_in(edition, row)]
@@ -95,12 +98,12 @@ def _rule(row: Transition) -> str:
     return row.rule
 
 
-def _is_in(edition: Edition, row: Transition) -> bool:
+def _is_in(edition: Edition, row: Row) -> bool:
     game = GameState(edition)
     if not all(each(game) for each in row.when if each in BY_EDITION):
         return False
-    return blockers_are_ordered(game) or not {row.source, row.dest} & _ONLY_WITH_ORDERS
+    return blockers_are_ordered(game) or not {*row.sources, row.dest} & _ONLY_WITH_ORDERS
 
 
-def _words(name: str) -> str:
-    return name.replace("_", " ")
+def _words(*names: str) -> str:
+    return " ".join(names).replace("_", " ")

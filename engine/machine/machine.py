@@ -1,96 +1,143 @@
-"""The turn machine: the table, walked by the library `transitions`.
+"""The turn machine: the table, driven by the library `transitions`.
 
-One machine serves every game. It has no state of its own: the place of a game in its turn is read
-from the folded state, and a move is a record of events, made by `Walker.move`.
+One machine serves every game and has no state of its own: the place of a game is read from the
+folded state, and a row appends its events to whoever walks. The library asks the conditions of the
+rows, takes the first that is open, and calls what it appends.
 """
 
-from collections.abc import Sequence
-from enum import Enum
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from transitions import Event, Machine, MachineError, State
-from transitions.core import Condition
+from transitions import Machine, MachineError
 
-from turnfold.engine.machine.table import TABLE
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.machine.conditions import TurnCondition
+from turnfold.engine.machine.moves import Move, Moves
+from turnfold.engine.machine.table import NEXT_TURN, TABLE, WITHIN, Row, read
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import BEFORE_THE_GAME, PLACES
+from turnfold.engine.turn.endless import require_end, require_something_to_come
+from turnfold.engine.turn.structure import (
+    BEFORE_THE_GAME,
+    BETWEEN_PHASES,
+    BETWEEN_STEPS,
+    PLACES,
+    place_of,
+)
 
 
 class Walker(Protocol):
-    """An object that goes through the turn: it reads the place from the fold and records each
-    move."""
+    """Somebody who takes a game through its turn: `state` is the fold, and `append` records an
+    event and folds it."""
 
     @property
-    def state(self) -> str:
-        """The dotted name of the present sub-step."""
+    def state(self) -> GameState:
+        """The folded state."""
         ...
 
-    def move(self, dest: str) -> None:
-        """Record that the sub-step `dest` begins."""
+    @property
+    def place(self) -> str:
+        """The state of the machine in which the game is."""
+        ...
+
+    def append(self, move: Move) -> None:
+        """Record an event."""
         ...
 
 
-class Advance(Event):
-    """The only trigger of the machine: the first row whose conditions hold is taken.
+class Ahead:
+    """A walk on a copy of a state: what would come next, if nothing else happened."""
 
-    The library would also run its callbacks and write its log lines at each row. No row has any,
-    and they take ten times as long as a move.
-    """
+    def __init__(self, state: GameState) -> None:
+        self.state = state.fork()
+        self.moves: list[Move] = []
 
-    def trigger(self, model: object, *args: object, **kwargs: object) -> bool:
-        """Take the first transition that is open; False if none is."""
-        walker: Any = model
-        for transition in self.transitions[walker.state]:
-            conditions = transition.conditions
-            if not conditions or _all_hold(conditions, args):
-                dest: Any = transition.dest
-                self.machine.set_state(dest, model)
-                return True
-        return False
+    @property
+    def place(self) -> str:
+        """The state of the machine in which the copy is."""
+        return place_of(self.state)
 
+    @place.setter
+    def place(self, place: str) -> None:
+        require_arrival(self.state, place)
 
-def _all_hold(conditions: Sequence[Condition], asked: tuple[Any, ...]) -> bool:
-    for condition in conditions:
-        holds: Any = condition.func
-        if holds(*asked) != condition.target:
-            return False
-    return True
+    def append(self, move: Move) -> None:
+        """Keep the event, and fold it."""
+        self.moves.append(move)
+        evolve(self.state, move.event)
 
 
-class TurnMachine(Machine):
-    """A flat machine over the sub-steps, whose only trigger is `advance`."""
-
-    event_cls = Advance
-
-    def __init__(self) -> None:
-        super().__init__(
-            model=None,
-            states=[BEFORE_THE_GAME, *PLACES],
-            initial=None,
-            auto_transitions=False,
-        )
-        for row in TABLE:
-            self.add_transition(
-                "advance",
-                row.source,
-                row.dest,
-                conditions=list(row.when),
-                unless=list(row.unless),
-            )
-
-    def set_state(self, state: str | Enum | State, model: object | None = None) -> None:
-        """Record the move. This is the only place where `transitions` touches a game."""
-        walker: Any = model
-        walker.move(state if isinstance(state, str) else str(state.name))
-
-    def advance(self, walker: Walker, state: GameState) -> None:
-        """Leave the present sub-step by the first row whose conditions hold.
-
-        Raises `MachineError` if no row's conditions hold, which means that a row is missing.
-        """
-        if not self.events["advance"].trigger(walker, state):
-            raise MachineError(f"no row of the turn table leads on from {walker.state}")
+def require_arrival(state: GameState, place: str) -> None:
+    """The fold has arrived where the row leads, so that a row and its events cannot disagree."""
+    if place_of(state) != place:
+        raise MachineError(f"the row leads to {place}, and its events to {place_of(state)}")
 
 
-MACHINE = TurnMachine()
+def _asked(condition: TurnCondition) -> Callable[[Walker], bool]:
+    return lambda walker: condition(walker.state)
+
+
+def _appended(events: Sequence[Moves]) -> Callable[[Walker], None]:
+    def append(walker: Walker) -> None:
+        for moves in events:
+            for move in moves(walker.state):
+                walker.append(move)
+
+    return append
+
+
+def machine_of(table: Sequence[Row]) -> Machine:
+    """The machine that takes its rows from this table."""
+    return Machine(
+        model=None,
+        states=[BEFORE_THE_GAME, BETWEEN_PHASES, *BETWEEN_STEPS, *PLACES],
+        initial=None,
+        auto_transitions=False,
+        model_attribute="place",
+        transitions=[
+            {
+                "trigger": read,
+                "source": list(row.sources),
+                "dest": row.dest,
+                "conditions": [_asked(each) for each in row.when],
+                "before": _appended(row.events),
+            }
+            for row in table
+            for read in row.reads
+        ],
+    )
+
+
+MACHINE = machine_of(TABLE)
 """The turn machine that every game uses."""
+
+
+def go_on(walker: Walker) -> None:
+    """500.1, 500.12@2024: go on to the next sub-step; nothing else happens before it begins.
+
+    Raises `EndlessTurn` if this turn does not end, or if no turn to come has anything in it.
+    """
+    state, turns = walker.state, 0
+    require_end(state)
+    if state.substep in _LEAD_ON and MACHINE.events[WITHIN].trigger(walker, walker):
+        return
+    while True:
+        due = read(state)
+        if due == NEXT_TURN:
+            turns += 1
+            require_something_to_come(state, turns)
+        if not MACHINE.events[due].trigger(walker, walker):
+            raise MachineError(f"no row of the turn table reads {due} in {walker.place}")
+        if state.substep:
+            return
+
+
+_LEAD_ON = frozenset(source for row in TABLE if WITHIN in row.reads for source in row.sources)
+"""The sub-steps that another of their step can follow."""
+
+
+def ahead(state: GameState) -> list[Move]:
+    """500.1@2024: what the turn machine would append until the next sub-step has begun. Raises what
+    `go_on` raises."""
+    walker = Ahead(state)
+    go_on(walker)
+    return walker.moves

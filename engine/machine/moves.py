@@ -1,82 +1,130 @@
-"""The events that record a move of the turn machine, each with its rule."""
+"""The events that a row of the turn table appends: functions of the folded state.
 
+Each gives the events, with the 2024 numbers of their rules, that stand at its place in a row. What
+is not on gives none: `step_ends` between two steps, `phase_ends` between two phases.
+"""
+
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import NamedTuple
 
-from turnfold.engine.machine.table import TABLE, Transition
+from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.agenda import Move, upcoming
-from turnfold.engine.turn.by_rule import rule_of_added_step
-from turnfold.engine.turn.structure import (
-    BEFORE_THE_GAME,
-    MAIN_PHASES,
-    PHASE_OF,
-    PLACES,
-    SUBSTEPS,
-    entrance,
+from turnfold.engine.turn.order import player_of_next_turn
+from turnfold.engine.turn.structure import PLACES, STEPS, SUBSTEPS
+from turnfold.events.base import PlayerId
+from turnfold.events.combat import CombatEnded
+from turnfold.events.enums import Phase, Step
+from turnfold.events.turn import (
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+    TurnSkipped,
 )
-from turnfold.events.enums import Step
-from turnfold.events.turn import StepBegan, StepEnded, SubstepBegan
-
-_ROWS: dict[tuple[str, str], list[Transition]] = {}
-for _row in TABLE:
-    _ROWS.setdefault((_row.source, _row.dest), []).append(_row)
-
-_EXPLAINS = frozenset({"508.8", "510.4", "514.3a"})
-"""Rules that say which step comes next. The other rules in normal rows say when a step ends."""
-
-_WITHOUT_PRIORITY = ("untap", "wear_off")
+from turnfold.events.vocabulary import AnyEvent
 
 
-def present_place(state: GameState) -> str:
-    """The dotted name of the sub-step in which a game is."""
-    return state.substep or BEFORE_THE_GAME
+class Move(NamedTuple):
+    """An event by which the game goes on in its turn, and the 2024 number of its rule."""
+
+    rule: str
+    event: AnyEvent
 
 
-def moves_to(state: GameState, dest: str) -> list[Move]:
-    """The events that lead from the present sub-step to `dest`, in order.
+Moves = Callable[[GameState], Sequence[Move]]
+"""What a row appends at one of its places."""
 
-    Rules are cited by their 2024 numbers; `Sheet.number` gives those of the edition.
-    """
-    step, _ = PLACES[dest]
-    if dest != entrance(step):
-        return [_substep_begins(dest)]
-    following = upcoming(state)
-    assert following.step is step, f"{following.step} comes next, not {step}"
-    way = [*_step_ends(state.step, state.substep), *following.way]
-    if PHASE_OF[step] not in MAIN_PHASES:
-        way.append(_step_begins(step, _why(state, dest, following.new_phase)))
-    return [*way, _substep_begins(dest)]
+_WITHOUT_PRIORITY = frozenset(
+    place for place, (_, substep) in PLACES.items() if substep in ("untap", "wear_off")
+)
 
 
-@cache
-def _substep_begins(place: str) -> Move:
-    step, substep = PLACES[place]
-    return Move(SUBSTEPS[step][substep], SubstepBegan(place))
-
-
-@cache
-def _step_begins(step: Step, rule: str) -> Move:
-    return Move(rule, StepBegan(step))
-
-
-def _why(state: GameState, dest: str, new_phase: bool) -> str:
-    """The rule under which the step of `dest` comes next.
-
-    A step after another of its kind was added beside it (500.9), or comes in a phase of its own.
-    """
-    rows = _ROWS[present_place(state), dest]
-    row = rows[0]
-    if len(rows) > 1:
-        row = next(row for row in rows if all(met(state) for met in row.when))
-    if row.rule == "500.10" or (row.rule == "500.9" and new_phase):
-        return rule_of_added_step(state)
-    return row.rule if row.by_effect or row.rule in _EXPLAINS else "500.1"
-
-
-@cache
-def _step_ends(step: Step | None, place: str) -> tuple[Move, ...]:
-    """500.2, 500.3: the end of a step at its last sub-step. Main phases have no steps (505.2)."""
-    if step is None:
+def step_ends(state: GameState) -> Sequence[Move]:
+    """500.2, 500.3@2024: the present step ends, if the game is in one."""
+    if state.step is None:
         return ()
-    without_priority = PLACES[place][1] in _WITHOUT_PRIORITY if place else False
-    return (Move("500.3" if without_priority else "500.2", StepEnded(step)),)
+    return _step_ends(state.step, "500.3" if state.substep in _WITHOUT_PRIORITY else "500.2")
+
+
+@cache
+def _step_ends(step: Step, rule: str) -> tuple[Move, ...]:
+    return (Move(rule, StepEnded(step)),)
+
+
+def phase_ends(state: GameState) -> Sequence[Move]:
+    """500.2, 511.3@2024: the present phase ends, if the game is in one."""
+    return () if state.phase is None else _PHASE_ENDS[state.phase]
+
+
+_PHASE_ENDS: dict[Phase, tuple[Move, ...]] = {
+    phase: (Move("500.2", PhaseEnded(phase)),) for phase in Phase
+}
+_PHASE_ENDS[Phase.COMBAT] = (Move("511.3", CombatEnded()), *_PHASE_ENDS[Phase.COMBAT])
+
+
+def phase_begins(state: GameState) -> Sequence[Move]:
+    """500.1, 500.8@2024: the phase that is due begins. If it was made for one step, its other steps
+    are skipped as it begins (500.10)."""
+    planned = state.plan[0]
+    kept = [each.step for each in planned.steps]
+    others = [step for step in STEPS[planned.phase] if step not in kept]
+    began = Move(_rule_of_adding(state, planned.rule), PhaseBegan(planned.phase))
+    return (began, *(Move("500.11", StepSkipped(step)) for step in others))
+
+
+def phase_skipped(state: GameState) -> Sequence[Move]:
+    """500.11@2024: the phase that is due is passed over."""
+    return (Move("500.11", PhaseSkipped(state.plan[0].phase)),)
+
+
+def step_begins(step: Step, rule: str) -> Moves:
+    """A step begins under this rule."""
+    began = (Move(rule, StepBegan(step)),)
+    return lambda state: began
+
+
+def planned_step_begins(step: Step) -> Moves:
+    """500.1@2024: a step begins; if it was added, under the rule that added it (500.9, 500.10,
+    510.4, 514.3a)."""
+    began = {rule: (Move(rule, StepBegan(step)),) for rule in ("500.1", *ADDING)}
+    return lambda state: began[_rule_of_adding(state, state.steps[0].rule)]
+
+
+ADDING = ("500.8", "500.9", "500.10", "510.4", "514.3a")
+"""The rules under which a step is added to a turn."""
+
+
+def _rule_of_adding(state: GameState, rule: str) -> str:
+    """The rule under which something that is planned begins. Where steps are not added after
+    phases, the phase of such a step is added like any other (500.8@2010)."""
+    if rule == "500.10" and not sheet(state.edition).steps_after_phases:
+        return "500.8"
+    return rule or "500.1"
+
+
+def step_skipped(rule: str) -> Moves:
+    """508.8, 103.8a, 500.11@2024: the step that is due is passed over."""
+
+    return lambda state: (Move(rule, StepSkipped(state.steps[0].step)),)
+
+
+def substep_begins(place: str) -> Moves:
+    """703.4@2024: a sub-step begins, under the rule that it carries out."""
+    step, substep = PLACES[place]
+    began = (Move(SUBSTEPS[step][substep], SubstepBegan(place)),)
+    return lambda state: began
+
+
+def turn_begins(rule: str, player: Callable[[GameState], PlayerId]) -> Moves:
+    """500.1, 500.7, 103.8@2024: a turn of this player begins."""
+    return lambda state: (Move(rule, TurnBegan(state.turn + 1, player(state))),)
+
+
+def turn_skipped(state: GameState) -> Sequence[Move]:
+    """500.11@2024: the next turn is passed over."""
+    return (Move("500.11", TurnSkipped(player_of_next_turn(state))),)

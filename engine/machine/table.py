@@ -1,29 +1,58 @@
-"""The table of the turn: every transition from one sub-step to another, and the rule that allows
-it.
+"""The table of the turn: the program of the turn machine.
 
-The order of the rows counts: the first row whose conditions hold is taken. Rows within a step
-follow its list of sub-steps. `BETWEEN_STEPS` is the normal turn. The rows after it are taken only
-when an effect adds or skips a turn, phase or step (500.7-500.11).
+The plan of the turn is the tape that it reads: what the turn still has is in the folded state,
+`steps` for the steps of the present phase and `plan` for its phases. Effects have written into it
+what they add (500.7-500.10). A row reads one thing at the front of the plan: it begins, or it is
+passed over. Nothing looks further than the front. Within a step nothing is read.
+
+A row leads from any of its sources to its destination, if all of its conditions hold, and appends
+its events. The first row wins: what the rules leave out stands above what effects skip, and what
+effects skip above what begins.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from turnfold.engine.machine.conditions import (
     TurnCondition,
+    an_extra_turn_is_owed,
     blockers_are_ordered,
     cleanup_gives_priority,
     damage_uses_stack,
-    is_next,
-)
-from turnfold.engine.turn.by_rule import (
-    a_creature_has_first_strike,
+    it_is_the_first_of_two,
     it_is_the_first_turn,
     no_creature_attacked,
+    nobody_has_had_a_turn,
+    the_player_skips_the_phase,
+    the_player_skips_the_step,
+    the_player_skips_the_turn,
+    two_players_play,
+    two_teams_play,
+)
+from turnfold.engine.machine.moves import (
+    Moves,
+    phase_begins,
+    phase_ends,
+    phase_skipped,
+    planned_step_begins,
+    step_begins,
+    step_ends,
+    step_skipped,
+    substep_begins,
+    turn_begins,
+    turn_skipped,
+)
+from turnfold.engine.state import GameState
+from turnfold.engine.turn.by_rule import a_creature_has_first_strike
+from turnfold.engine.turn.order import (
+    player_after_the_last,
+    player_who_is_owed_a_turn,
+    player_who_starts,
 )
 from turnfold.engine.turn.structure import (
     BEFORE_THE_GAME,
-    CLEANUP_REPEATS,
-    NEEDS_ATTACKERS,
+    BETWEEN_PHASES,
+    MAIN_PHASES,
     PHASE_OF,
     STEPS,
     SUBSTEPS,
@@ -33,129 +62,152 @@ from turnfold.engine.turn.structure import (
 )
 from turnfold.events.enums import Phase, Step
 
-TurnConditions = tuple[TurnCondition, ...]
+WITHIN = "within the step"
+NEXT_TURN = "turn"
+"""What rows read that read no step or phase: nothing, and that the plan is empty."""
 
 
-class Transition(NamedTuple):
-    """A transition. It is taken if every condition in `when` holds and none in `unless` does."""
+class Row(NamedTuple):
+    """A row of the table: what it reads, where from, where to, by which rule (its 2024 number), the
+    events that it appends, and its conditions."""
 
-    source: str
+    reads: tuple[str, ...]
+    sources: tuple[str, ...]
     dest: str
     rule: str
-    when: TurnConditions = ()
-    unless: TurnConditions = ()
-    by_effect: bool = False
+    events: tuple[Moves, ...]
+    when: tuple[TurnCondition, ...] = ()
 
 
-def _inside(
-    step: Step, source: str, dest: str, when: TurnConditions = (), unless: TurnConditions = ()
-) -> Transition:
-    return Transition(place(step, source), place(step, dest), SUBSTEPS[step][dest], when, unless)
+def ends_of(phase: Phase) -> tuple[str, ...]:
+    """500.2, 514.3@2024: where a step of this phase can end, and where the game is between two of
+    its steps. A cleanup step ends without priority, or with it."""
+    steps = [step for step in SUBSTEPS if PHASE_OF[step] is phase]
+    without_priority = (place(Step.CLEANUP, "wear_off"),) if phase is Phase.ENDING else ()
+    return (phase.value, *without_priority, *map(last_substep, steps))
 
 
-DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+BEGINNING, COMBAT, ENDING = map(ends_of, (Phase.BEGINNING, Phase.COMBAT, Phase.ENDING))
+MAIN = (last_substep(Step.PRECOMBAT_MAIN), last_substep(Step.POSTCOMBAT_MAIN))
+ANYWHERE = (BETWEEN_PHASES, *BEGINNING, *MAIN, *COMBAT, *ENDING)
+"""Where a phase can end, and where the game is between two phases."""
 
-WITHIN_STEPS: tuple[Transition, ...] = (
-    _inside(Step.UNTAP, "phasing", "day_night"),
-    _inside(Step.UNTAP, "day_night", "untap"),
-    _inside(Step.DRAW, "draw", "priority"),
-    _inside(Step.PRECOMBAT_MAIN, "scheme", "sagas"),
-    _inside(Step.PRECOMBAT_MAIN, "sagas", "attractions"),
-    _inside(Step.PRECOMBAT_MAIN, "attractions", "priority"),
-    _inside(Step.BEGINNING_OF_COMBAT, "defending_player", "priority"),
-    _inside(Step.DECLARE_ATTACKERS, "declare", "priority"),
-    _inside(Step.DECLARE_BLOCKERS, "declare", "order_blockers", when=(blockers_are_ordered,)),
-    _inside(Step.DECLARE_BLOCKERS, "declare", "priority", unless=(blockers_are_ordered,)),
-    _inside(Step.DECLARE_BLOCKERS, "order_blockers", "order_attackers"),
-    _inside(Step.DECLARE_BLOCKERS, "order_attackers", "priority"),
-    *(
-        row
-        for step in DAMAGE_STEPS
-        for row in (
-            _inside(step, "assign", "priority", when=(damage_uses_stack,)),
-            _inside(step, "assign", "deal", unless=(damage_uses_stack,)),
-            _inside(step, "deal", "priority"),
-        )
-    ),
-    _inside(Step.CLEANUP, "discard", "wear_off"),
-    _inside(Step.CLEANUP, "wear_off", "priority", when=(cleanup_gives_priority,)),
+
+def within(step: Step, source: str, dest: str, *when: TurnCondition) -> Row:
+    """A row from one sub-step of a step to another."""
+    there = place(step, dest)
+    rule = SUBSTEPS[step][dest]
+    return Row((WITHIN,), (place(step, source),), there, rule, (substep_begins(there),), when)
+
+
+def begin(step: Step, rule: str = "500.1", *when: TurnCondition) -> Row:
+    """A row by which a step begins. The first of two damage steps begins for the one planned."""
+    read = Step.COMBAT_DAMAGE if step is Step.FIRST_STRIKE_DAMAGE else step
+    begins = planned_step_begins(step) if rule == "500.1" else step_begins(step, rule)
+    events = (step_ends, begins, substep_begins(entrance(step)))
+    return Row((read.value,), ends_of(PHASE_OF[step]), entrance(step), rule, events, when)
+
+
+def pass_over(steps: Iterable[Step], rule: str, *when: TurnCondition) -> Row:
+    """A row by which a step is passed over; the game stays in its phase."""
+    phase = PHASE_OF[next(iter(steps))]
+    reads = tuple(step.value for step in steps)
+    return Row(reads, ends_of(phase), phase.value, rule, (step_ends, step_skipped(rule)), when)
+
+
+def begin_phase(phase: Phase) -> Row:
+    """A row by which a phase begins. A main phase has no steps (505.2)."""
+    events: tuple[Moves, ...] = (step_ends, phase_ends, phase_begins)
+    there = phase.value
+    if phase in MAIN_PHASES:
+        there = entrance(STEPS[phase][0])
+        events = (*events, substep_begins(there))
+    return Row((phase.value,), ANYWHERE, there, "500.1", events)
+
+
+def pass_over_phases(rule: str, *when: TurnCondition) -> Row:
+    """A row by which a phase is passed over."""
+    phases, events = tuple(phase.value for phase in Phase), (step_ends, phase_ends, phase_skipped)
+    return Row(phases, ANYWHERE, BETWEEN_PHASES, rule, events, when)
+
+
+def turn(rule: str, events: Moves, *when: TurnCondition) -> Row:
+    """A row by which the next turn begins or is passed over."""
+    sources = (BEFORE_THE_GAME, *ANYWHERE)
+    return Row((NEXT_TURN,), sources, BETWEEN_PHASES, rule, (step_ends, phase_ends, events), when)
+
+
+WITHIN_STEPS = (
+    within(Step.UNTAP, "phasing", "day_night"),
+    within(Step.UNTAP, "day_night", "untap"),
+    within(Step.DRAW, "draw", "priority"),
+    within(Step.PRECOMBAT_MAIN, "scheme", "sagas"),
+    within(Step.PRECOMBAT_MAIN, "sagas", "attractions"),
+    within(Step.PRECOMBAT_MAIN, "attractions", "priority"),
+    within(Step.BEGINNING_OF_COMBAT, "defending_player", "priority"),
+    within(Step.DECLARE_ATTACKERS, "declare", "priority"),
+    within(Step.DECLARE_BLOCKERS, "declare", "order_blockers", blockers_are_ordered),
+    within(Step.DECLARE_BLOCKERS, "declare", "priority"),
+    within(Step.DECLARE_BLOCKERS, "order_blockers", "order_attackers"),
+    within(Step.DECLARE_BLOCKERS, "order_attackers", "priority"),
+    within(Step.FIRST_STRIKE_DAMAGE, "assign", "priority", damage_uses_stack),
+    within(Step.FIRST_STRIKE_DAMAGE, "assign", "deal"),
+    within(Step.FIRST_STRIKE_DAMAGE, "deal", "priority"),
+    within(Step.COMBAT_DAMAGE, "assign", "priority", damage_uses_stack),
+    within(Step.COMBAT_DAMAGE, "assign", "deal"),
+    within(Step.COMBAT_DAMAGE, "deal", "priority"),
+    within(Step.CLEANUP, "discard", "wear_off"),
+    within(Step.CLEANUP, "wear_off", "priority", cleanup_gives_priority),
 )
 """502-514@2024: the sub-steps of each step, in their order."""
 
-WITHOUT_REPEAT = place(Step.CLEANUP, "wear_off")
-"""514.3@2024: the last sub-step of a cleanup step in which nobody gets priority."""
-
-
-def _between(source: Step, dest: Step, rule: str, *when: TurnCondition) -> Transition:
-    return Transition(last_substep(source), entrance(dest), rule, (*when, is_next(dest)))
-
-
-BETWEEN_STEPS: tuple[Transition, ...] = (
-    Transition(BEFORE_THE_GAME, entrance(Step.UNTAP), "103.8", (is_next(Step.UNTAP),)),
-    _between(Step.UNTAP, Step.UPKEEP, "502.4"),
-    _between(Step.UPKEEP, Step.PRECOMBAT_MAIN, "103.8a", it_is_the_first_turn),
-    _between(Step.UPKEEP, Step.DRAW, "500.2"),
-    _between(Step.DRAW, Step.PRECOMBAT_MAIN, "500.2"),
-    _between(Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, "505.2"),
-    _between(Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS, "500.2"),
-    _between(Step.DECLARE_ATTACKERS, Step.END_OF_COMBAT, "508.8", no_creature_attacked),
-    _between(Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, "500.2"),
-    _between(Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, "510.4", a_creature_has_first_strike),
-    _between(Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, "500.2"),
-    _between(Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, "510.4"),
-    _between(Step.COMBAT_DAMAGE, Step.END_OF_COMBAT, "500.2"),
-    _between(Step.END_OF_COMBAT, Step.POSTCOMBAT_MAIN, "511.3"),
-    _between(Step.POSTCOMBAT_MAIN, Step.END, "505.2"),
-    _between(Step.END, Step.CLEANUP, "500.2"),
-    Transition(CLEANUP_REPEATS, entrance(Step.CLEANUP), "514.3a", (is_next(Step.CLEANUP),)),
-    Transition(WITHOUT_REPEAT, entrance(Step.UNTAP), "514.3", (is_next(Step.UNTAP),)),
+NEXT_STEP = (
+    pass_over([Step.DRAW], "103.8a", it_is_the_first_turn, two_players_play),
+    pass_over([Step.DRAW], "103.8b", it_is_the_first_turn, two_teams_play),
+    pass_over(STEPS[Phase.BEGINNING], "500.11", the_player_skips_the_step),
+    begin(Step.UNTAP),
+    begin(Step.UPKEEP),
+    begin(Step.DRAW),
+    pass_over([Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE], "508.8", no_creature_attacked),
+    pass_over(STEPS[Phase.COMBAT], "500.11", the_player_skips_the_step),
+    begin(Step.BEGINNING_OF_COMBAT),
+    begin(Step.DECLARE_ATTACKERS),
+    begin(Step.DECLARE_BLOCKERS),
+    begin(Step.FIRST_STRIKE_DAMAGE, "510.4", it_is_the_first_of_two, a_creature_has_first_strike),
+    begin(Step.COMBAT_DAMAGE),
+    begin(Step.END_OF_COMBAT, "508.8", no_creature_attacked),
+    begin(Step.END_OF_COMBAT),
+    pass_over(STEPS[Phase.ENDING], "500.11", the_player_skips_the_step),
+    begin(Step.END),
+    begin(Step.CLEANUP),
 )
-"""500.1@2024: the normal turn, with 103.8a, 508.8, 510.4 and 514.3a."""
+"""500.1@2024: the steps of each phase, with 103.8a-b, 500.11, 508.8 and 510.4."""
 
-NORMAL: tuple[Transition, ...] = WITHIN_STEPS + BETWEEN_STEPS
-"""Every row of a game in which no effect adds or skips anything."""
-
-_NEEDS_NO_EFFECT = {
-    (row.source, row.dest) for row in BETWEEN_STEPS if row.rule not in ("103.8a", "508.8")
-}
-_WAYS_OUT = {
-    BEFORE_THE_GAME: None,
-    **{last_substep(step): step for step in SUBSTEPS},
-    WITHOUT_REPEAT: Step.CLEANUP,
-}
-_ORDER = list(SUBSTEPS)
-
-
-def _can_follow(source: Step | None, dest: Step) -> bool:
-    """Blocks and damage come only in a combat phase, and no first-strike step follows another."""
-    if dest not in NEEDS_ATTACKERS:
-        return True
-    in_combat = source is not None and PHASE_OF[source] is Phase.COMBAT
-    return in_combat and not source is dest is Step.FIRST_STRIKE_DAMAGE
-
-
-def _by_effect(source: Step | None, dest: Step) -> str:
-    """The rule under which an effect makes `dest` follow `source`."""
-    if dest is Step.FIRST_STRIKE_DAMAGE:
-        return "510.4"
-    phase = PHASE_OF[dest]
-    a_phase_begins = dest is STEPS[phase][0]
-    if source is None or _ORDER.index(source) < _ORDER.index(dest):
-        return "500.11"
-    if PHASE_OF[source] is phase and not (a_phase_begins and source is STEPS[phase][-1]):
-        return "500.9"
-    if PHASE_OF[source] is Phase.ENDING and phase is Phase.BEGINNING:
-        return "500.11"
-    return "500.8" if a_phase_begins else "500.10"
-
-
-BY_EFFECT: tuple[Transition, ...] = tuple(
-    Transition(way_out, entrance(dest), _by_effect(source, dest), (is_next(dest),), by_effect=True)
-    for way_out, source in _WAYS_OUT.items()
-    for dest in SUBSTEPS
-    if (way_out, entrance(dest)) not in _NEEDS_NO_EFFECT and _can_follow(source, dest)
+NEXT_PHASE = (
+    pass_over_phases("500.11", the_player_skips_the_phase),
+    begin_phase(Phase.BEGINNING),
+    begin_phase(Phase.PRECOMBAT_MAIN),
+    begin_phase(Phase.COMBAT),
+    begin_phase(Phase.POSTCOMBAT_MAIN),
+    begin_phase(Phase.ENDING),
 )
-"""500.7-500.11@2024: the rows that only an added or skipped turn, phase or step leads to."""
+"""500.1, 500.11@2024: the phases of a turn."""
 
-TABLE: tuple[Transition, ...] = NORMAL + BY_EFFECT
+TURNS = (
+    turn("500.11", turn_skipped, the_player_skips_the_turn),
+    turn("500.7", turn_begins("500.7", player_who_is_owed_a_turn), an_extra_turn_is_owed),
+    turn("103.8", turn_begins("103.8", player_who_starts), nobody_has_had_a_turn),
+    turn("500.1", turn_begins("500.1", player_after_the_last)),
+)
+"""500.1, 500.7, 500.11, 103.8@2024: turns."""
+
+TABLE: tuple[Row, ...] = WITHIN_STEPS + NEXT_STEP + NEXT_PHASE + TURNS
 """Every row, in the order in which they are tried."""
+
+
+def read(state: GameState) -> str:
+    """500.1@2024: what is at the front of the plan: the next step of the phase, else the next phase
+    of the turn, else the next turn."""
+    if state.steps:
+        return state.steps[0].step.value
+    return state.plan[0].phase.value if state.plan else NEXT_TURN

@@ -4,12 +4,12 @@ Nothing is remembered here. Where a game stands is read from the folded state ea
 game goes on from any commit of its log.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
-from turnfold.engine.machine.machine import MACHINE
-from turnfold.engine.machine.moves import moves_to
+from turnfold.engine.machine.machine import ahead, go_on, require_arrival
+from turnfold.engine.machine.moves import Move
 from turnfold.engine.play import skipping
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
@@ -29,16 +29,21 @@ from turnfold.engine.seating.seats import (
     still_in,
 )
 from turnfold.engine.state import GameState, Origin
-from turnfold.engine.turn.agenda import Move, upcoming
-from turnfold.engine.turn.endless import require_end
 from turnfold.engine.turn.origins import TOLD_BY, origin
-from turnfold.engine.turn.structure import BEFORE_THE_GAME, PLACES
-from turnfold.events.base import PlayerId
+from turnfold.engine.turn.structure import MAIN_PHASES, PLACES, place_of
+from turnfold.events.base import Event, PlayerId
 from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Causes
 from turnfold.events.record import QuestionAsked
-from turnfold.events.turn import PriorityGained, StepBegan, TurnBegan
+from turnfold.events.turn import (
+    PhaseEnded,
+    PriorityGained,
+    StepBegan,
+    StepEnded,
+    SubstepBegan,
+    TurnBegan,
+)
 from turnfold.events.vocabulary import AnyEvent
 
 PRIORITY = frozenset(each for each in PLACES if each.endswith(".priority"))
@@ -46,47 +51,79 @@ PRIORITY = frozenset(each for each in PLACES if each.endswith(".priority"))
 
 
 class TurnWalker:
-    """Takes a game through the turn table. The place is read from the fold, and each move is
-    recorded."""
+    """Takes a game through the turn table: what a row appends is recorded, with what else happens
+    as something ends or begins."""
 
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
+        self.state = recorder.state
+        self.regular_player = recorder.state.regular_player
 
     @property
-    def state(self) -> str:
-        """The dotted name of the present sub-step."""
-        return self.recorder.state.substep or BEFORE_THE_GAME
+    def place(self) -> str:
+        """The state of the turn machine in which the game is."""
+        return place_of(self.state)
 
-    def move(self, dest: str) -> None:
-        """Leave the present sub-step for `dest`, and record everything in between."""
+    @place.setter
+    def place(self, place: str) -> None:
+        require_arrival(self.state, place)
+
+    def append(self, move: Move) -> None:
+        """Record an event of a move."""
+        rule, event = move
+        kind = type(event)
+        if kind is SubstepBegan:
+            self.recorder.emit(event, rule)
+            return
+        before, after = BEFORE.get(kind), AFTER.get(kind)
+        if before is not None:
+            before(self)
+        self._emit(event, rule)
+        if after is not None:
+            after(self)
+
+    def _emit(self, event: AnyEvent, rule: str) -> None:
         r = self.recorder
-        way = moves_to(r.state, dest)
-        if len(way) == 1:
-            r.emit(way[0].event, way[0].rule)
+        by = origin(r.state, event) if type(event) in TOLD_BY else None
+        if by is None:
+            r.emit(event, rule)
         else:
-            self._move_between_steps(r, way)
-
-    def _move_between_steps(self, r: Recorder, way: Sequence[Move]) -> None:
-        require_end(r.state)
-        before = r.state.regular_player
-        if r.state.substep:
-            turn_actions.leave_step(r, phase_ends=upcoming(r.state).new_phase)
-        for rule, event in way:
-            kind = type(event)
-            if kind is TurnBegan:
-                turn_actions.end_turn(r)
-            by = origin(r.state, event) if kind in TOLD_BY else None
-            if by is None:
+            with r.because_of(*_causes_of_move(r, event, by)):
                 r.emit(event, rule)
-            else:
-                with r.because_of(*_causes_of_move(r, event, by)):
-                    r.emit(event, rule)
-            if kind is CombatEnded:
-                turn_actions.leave_combat_phase(r)
-            elif kind is StepBegan:
-                turn_actions.begin_step(r)
-            elif kind is TurnBegan:
-                turn_actions.begin_turn(r, before)
+
+
+def _step_ends(walker: TurnWalker) -> None:
+    r = walker.recorder
+    phase_ends = r.sheet.mana_empties_by_phase and _has_mana(r.state) and _is_last(r.state)
+    turn_actions.leave_step(r, phase_ends)
+
+
+def _has_mana(state: GameState) -> bool:
+    return any(each.mana for each in state.players.values())
+
+
+def _is_last(state: GameState) -> bool:
+    """300.3@2004: whether the present phase ends with the present step."""
+    return any(type(each.event) is PhaseEnded for each in ahead(state))
+
+
+def _phase_ends(walker: TurnWalker) -> None:
+    """505.2@2024: a main phase has no steps."""
+    if walker.state.phase in MAIN_PHASES:
+        turn_actions.leave_step(walker.recorder, phase_ends=True)
+
+
+BEFORE: dict[type[Event], Callable[[TurnWalker], None]] = {
+    StepEnded: _step_ends,
+    PhaseEnded: _phase_ends,
+    TurnBegan: lambda walker: turn_actions.end_turn(walker.recorder),
+}
+AFTER: dict[type[Event], Callable[[TurnWalker], None]] = {
+    CombatEnded: lambda walker: turn_actions.leave_combat_phase(walker.recorder),
+    StepBegan: lambda walker: turn_actions.begin_step(walker.recorder),
+    TurnBegan: lambda walker: turn_actions.begin_turn(walker.recorder, walker.regular_player),
+}
+"""What happens just before and just after an event of a move: pools empty, and effects expire."""
 
 
 def _causes_of_move(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
@@ -101,33 +138,33 @@ def _causes_of_move(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
 def run(r: Recorder) -> None:
     """500.3, 500.12, 502.4@2024: go on until a player is asked something, or the game is over.
     Without priority a sub-step is over as soon as what it does is done."""
-    walker, state = TurnWalker(r), r.state
+    state = r.state
     while not state.over and state.question is None and not state.priority:
         if state.resolving:
             raise AssertionError("a resolution can only stop with a question")
-        if not state.substep:
-            if not _start(r, walker):
+        if not state.turn:
+            if not _start(r):
                 return
         elif state.substep in PRIORITY:
-            _at_priority(r, walker)
+            _at_priority(r)
         else:
-            _leave(r, walker)
+            _leave(r)
 
 
-def _start(r: Recorder, walker: TurnWalker) -> bool:
+def _start(r: Recorder) -> bool:
     """103@2024: opening hands come first; then the first turn begins."""
     if starting.ask_next(r):
         return False
-    _leave(r, walker)
+    _leave(r)
     return True
 
 
-def _leave(r: Recorder, walker: TurnWalker) -> None:
+def _leave(r: Recorder) -> None:
     if skipping.ask_whether_to_skip(r):
         return
-    MACHINE.advance(walker, r.state)
+    go_on(TurnWalker(r))
     skipping.do_first(r)
-    enter(r, walker.state)
+    enter(r, r.state.substep)
 
 
 def enter(r: Recorder, place: str) -> None:
@@ -183,18 +220,18 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
 """Turn-based actions and questions with which sub-steps begin, by the name of the sub-step."""
 
 
-def _at_priority(r: Recorder, walker: TurnWalker) -> None:
+def _at_priority(r: Recorder) -> None:
     """117.4, 500.2@2024: when all have passed in succession, the topmost object resolves or the
     step ends."""
     state = r.state
     if state.hurried:
-        _go_on_without_priority(r, walker)
+        _go_on_without_priority(r)
     elif all_have_passed(state):
         with r.because_of(*causes.passes(r)):
             if state.stack:
                 _resolve(r)
             else:
-                _leave(r, walker)
+                _leave(r)
     elif state.passed and not state.waiting and state_based.none_applies(state):
         _give_priority(r, next_with_priority(state))
     else:
@@ -209,7 +246,7 @@ def all_have_passed(state: GameState) -> bool:
     return True
 
 
-def _go_on_without_priority(r: Recorder, walker: TurnWalker) -> None:
+def _go_on_without_priority(r: Recorder) -> None:
     """721.1c-d, 721.2c-d@2024: check state-based actions and go on, without priority for
     anybody."""
     while not state_based.none_applies(r.state):
@@ -220,7 +257,7 @@ def _go_on_without_priority(r: Recorder, walker: TurnWalker) -> None:
             break
     end_if_decided(r)
     if not r.state.over:
-        _leave(r, walker)
+        _leave(r)
 
 
 def next_with_priority(state: GameState) -> PlayerId:

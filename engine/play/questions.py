@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from turnfold.engine.cards.abilities import TriggeredAbility
-from turnfold.engine.machine.moves import present_place
 from turnfold.engine.play import skipping
 from turnfold.engine.play.flow import ask_blockers, enter, next_with_priority, settle
 from turnfold.engine.record.causes import causes_of_answers, continue_causes, substep
@@ -229,7 +228,7 @@ def _defending(r: Recorder, player: PlayerId, decision: ChooseDefendingPlayer) -
 
 def turn_action(r: Recorder) -> None:
     """703.4@2024: the turn-based action with which the sub-step began."""
-    enter(r, present_place(r.state))
+    enter(r, r.state.substep)
 
 
 def _ask_order(blockers: bool) -> Callable[[Recorder], None]:

@@ -7,22 +7,19 @@ from typing import NamedTuple
 from turnfold.engine.cards.instructions import Afterwards
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.selecting import Speaker
-from turnfold.engine.machine.conditions import cleanup_gives_priority
-from turnfold.engine.machine.table import WITHOUT_REPEAT
+from turnfold.engine.machine.machine import ahead
 from turnfold.engine.query.replacing import Replacing, is_to, replacing
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects import execute_all
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.agenda import upcoming
-from turnfold.engine.turn.structure import BEFORE_THE_GAME, MAIN_PHASES, last_substep, step_of
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import Answer, AnyDecision
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Question
 from turnfold.events.record import QuestionAsked
-from turnfold.events.turn import PhaseBegan, SkipScheduled, TurnBegan
+from turnfold.events.turn import PhaseBegan, SkipScheduled, StepBegan, TurnBegan
 
 
 class Offer(NamedTuple):
@@ -50,33 +47,23 @@ def open_offer(state: GameState, answers: tuple[AnyDecision, ...]) -> Offer | No
     known = in_play(state).replacing
     if "step_begins" not in known:
         return None
-    if not any(each.ability.optional for each in known["step_begins"]) or not _step_ends(state):
+    if not any(each.ability.optional for each in known["step_begins"]):
         return None
     declined = list(takewhile(lambda each: each == Answer(False), reversed(answers)))
     return next(iter(_offers(state)[len(declined) :]), None)
 
 
-def _step_ends(state: GameState) -> bool:
-    here = state.substep or BEFORE_THE_GAME
-    if here == WITHOUT_REPEAT:
-        return not cleanup_gives_priority(state)
-    step = step_of(here)
-    return step is None or here == last_substep(step)
-
-
 def _offers(state: GameState) -> list[Offer]:
     """The ways to skip what begins next: a whole turn or phase before its parts."""
     found, player = [], state.active_player
-    following = upcoming(state)
-    beginning = [each.event for each in following.way]
-    for event in beginning:
+    for event in (each.event for each in ahead(state)):
         if isinstance(event, TurnBegan):
             player = event.player
             found += _by(state, player, "turn")
         elif isinstance(event, PhaseBegan):
             found += _by(state, player, event.phase.value)
-    if following.phase not in MAIN_PHASES:
-        found += _by(state, player, following.step.value)
+        elif isinstance(event, StepBegan):
+            found += _by(state, player, event.step.value)
     return found
 
 

@@ -72,6 +72,8 @@ class PlannedStep(Struct, frozen=True, gc=False, cache_hash=True):
     """Which step."""
     by: Origin | None = None
     """The object that added it; None if every such phase has it."""
+    rule: str = ""
+    """The rule under which it was added, by its 2024 number; "" if every such phase has it."""
 
 
 class PlannedPhase(Struct, frozen=True, gc=False, cache_hash=True):
@@ -83,6 +85,8 @@ class PlannedPhase(Struct, frozen=True, gc=False, cache_hash=True):
     """The steps that it will have (500.10)."""
     by: Origin | None = None
     """The object that added it; None if every turn has it."""
+    rule: str = ""
+    """The rule under which it was added, by its 2024 number; "" if every turn has it."""
 
 
 class ExtraTurn(Struct, frozen=True, gc=False):

@@ -5,6 +5,7 @@ general. So there is a limit far beyond any real game, and one error.
 """
 
 from turnfold.engine.state import GameState, Origin
+from turnfold.engine.turn.skips import always_skipping
 
 MOST_STEPS = 1_000
 """More steps and main phases than any turn that ends has."""
@@ -41,10 +42,14 @@ def require_few_rounds(state: GameState, rounds: int) -> None:
         )
 
 
-def nothing_takes_place(state: GameState, source: Origin | None) -> EndlessTurn:
-    """The error for turns that would all be skipped, or all of their steps."""
-    because = _because_of(source) if source else ""
-    return EndlessTurn(f"no turn after turn {state.turn} has anything in it{because}")
+def require_something_to_come(state: GameState, turns: int) -> None:
+    """Raise `EndlessTurn` if so many turns after one another had nothing in them that nothing
+    scheduled explains it: every skipped turn uses up something scheduled, until only abilities that
+    always skip are left."""
+    if turns > 1 and turns > (len(state.skips) + len(state.extra_turns) + 2) * len(state.players):
+        source = always_skipping(state)
+        because = _because_of(source) if source else ""
+        raise EndlessTurn(f"no turn after turn {state.turn} has anything in it{because}")
 
 
 def _because_of(source: Origin) -> str:

@@ -1,8 +1,9 @@
 """Which effect made a turn, phase or step take place, or be skipped (500.7-500.11)."""
 
 from turnfold.engine.state import GameState, Origin
-from turnfold.engine.turn.agenda import always_skipped
-from turnfold.engine.turn.by_rule import left_out, turns_owed
+from turnfold.engine.turn.by_rule import left_out
+from turnfold.engine.turn.order import turns_owed
+from turnfold.engine.turn.skips import always_skipped
 from turnfold.events.base import Event, PlayerId
 from turnfold.events.turn import (
     ExtraTurnAdded,

@@ -8,11 +8,14 @@ of the turn machine. Main phases have no steps (505.2); for them the phase stand
 from collections.abc import Iterable
 from functools import cache
 
-from turnfold.engine.state import Origin, PlannedPhase, PlannedStep
+from turnfold.engine.state import GameState, PlannedPhase, PlannedStep
 from turnfold.events.enums import Phase, Step
 
 BEFORE_THE_GAME = "before_the_game"
 """Where the turn machine is until the first turn begins."""
+
+BETWEEN_PHASES = "turn"
+"""Where the turn machine is between two phases, and between two turns."""
 
 STEPS: dict[Phase, tuple[Step, ...]] = {
     Phase.BEGINNING: (Step.UNTAP, Step.UPKEEP, Step.DRAW),
@@ -31,9 +34,10 @@ STEPS: dict[Phase, tuple[Step, ...]] = {
 damage step of 510.4 is added only if a creature has first strike or double strike."""
 
 
-def planned(steps: Iterable[Step], by: Origin | None = None) -> tuple[PlannedStep, ...]:
-    """These steps in the form in which a turn plans them."""
-    return tuple(PlannedStep(step, by) for step in steps)
+def planned(steps: Iterable[Step], rule: str = "") -> tuple[PlannedStep, ...]:
+    """These steps in the form in which a turn plans them, and the rule under which they were
+    added."""
+    return tuple(PlannedStep(step, None, rule) for step in steps)
 
 
 STANDARD_PLAN = tuple(PlannedPhase(phase, planned(steps)) for phase, steps in STEPS.items())
@@ -91,7 +95,20 @@ PLACES: dict[str, tuple[Step, str]] = {
     for step, substeps in SUBSTEPS.items()
     for substep in substeps
 }
-"""Every state of the turn machine but the first: dotted name to step and sub-step."""
+"""Every sub-step by its dotted name: the step and its own name."""
+
+BETWEEN_STEPS = tuple(phase.value for phase in STEPS if phase not in MAIN_PHASES)
+"""Where the turn machine is between two steps of a phase: the name of the phase."""
+
+
+def place_of(state: GameState) -> str:
+    """The state of the turn machine in which a game is: the sub-step, else the phase, else the
+    turn."""
+    if state.substep:
+        return state.substep
+    if state.phase is not None:
+        return state.phase.value
+    return BETWEEN_PHASES if state.regular_player or state.turn else BEFORE_THE_GAME
 
 
 @cache

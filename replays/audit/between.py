@@ -2,7 +2,7 @@
 (502.4)."""
 
 from turnfold.engine.machine.conditions import BY_EDITION
-from turnfold.engine.machine.table import TABLE, Transition
+from turnfold.engine.machine.table import WITHIN_STEPS
 from turnfold.engine.turn.structure import MAIN_PHASES, PLACES, STEPS, entrance
 from turnfold.events.base import Event
 from turnfold.events.combat import AttackerDeclared, BlockerDeclared
@@ -14,10 +14,6 @@ from turnfold.events.stack import AbilityActivated, ResolutionBegan, SpellCast
 from turnfold.events.turn import PriorityGained, SubstepBegan
 from turnfold.events.zones import CardDrawn, LandPlayed, ZoneChanged
 from turnfold.replays.audit.case import Case, Judges, words
-
-_ROWS: dict[tuple[str, str], list[Transition]] = {}
-for _row in TABLE:
-    _ROWS.setdefault((_row.source, _row.dest), []).append(_row)
 
 _WHAT: dict[type[Event], str] = {
     AbilityActivated: "an ability was activated",
@@ -78,13 +74,15 @@ def substep_began(case: Case, event: SubstepBegan) -> None:
 
 
 def _leads(case: Case, source: str, dest: str) -> bool:
-    """Whether the table has a row from one sub-step to another in the edition of the log."""
+    """Whether the table has an open row from one sub-step to another in the edition of the log."""
     state = case.state
-    return any(
-        all(met(state) for met in row.when if met in BY_EDITION)
-        and not any(met(state) for met in row.unless if met in BY_EDITION)
-        for row in _ROWS.get((source, dest), ())
-    )
+    for row in WITHIN_STEPS:
+        if source in row.sources and all(met(state) for met in row.when if met in BY_EDITION):
+            if row.dest == dest:
+                return True
+            if set(row.when) <= set(BY_EDITION):
+                return False
+    return False
 
 
 JUDGES: Judges = {

@@ -1,16 +1,12 @@
-"""Checks whether a sequence of steps is possible, by the turn table projected from sub-steps to
-steps."""
+"""Checks whether a sequence of steps is possible: normally, or only by an effect."""
 
+from itertools import pairwise
+
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import has_any
-from turnfold.engine.machine.table import BETWEEN_STEPS, BY_EFFECT
 from turnfold.engine.seating.seats import player_or_next, primary
-from turnfold.engine.turn.by_rule import (
-    STRIKES_FIRST,
-    it_is_the_first_turn,
-    left_out,
-    rule_of_added_step,
-)
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, step_of
+from turnfold.engine.turn.by_rule import STRIKES_FIRST, first_draw_skipped, left_out
+from turnfold.engine.turn.structure import MAIN_PHASES, NEEDS_ATTACKERS, PHASE_OF, STEPS, SUBSTEPS
 from turnfold.events.base import Event
 from turnfold.events.enums import Phase, Step
 from turnfold.events.turn import (
@@ -27,11 +23,19 @@ from turnfold.events.turn import (
 )
 from turnfold.replays.audit.case import Case, Judges, words
 
-NORMAL = {(step_of(row.source), PLACES[row.dest][0]): row.rule for row in BETWEEN_STEPS}
-"""Pairs of steps that follow one another where no effect changes the turn (None: no step yet)."""
+_ORDER = [step for steps in STEPS.values() for step in steps]
 
-ONLY_BY_EFFECT = {(step_of(row.source), PLACES[row.dest][0]): row.rule for row in BY_EFFECT}
-"""Pairs of steps that follow one another only by an effect, each with the rule of it."""
+NORMAL: dict[tuple[Step | None, Step], str] = {
+    **dict.fromkeys(pairwise(_ORDER), "500.1"),
+    (None, Step.UNTAP): "103.8",
+    (Step.UPKEEP, Step.PRECOMBAT_MAIN): "103.8a",
+    (Step.DECLARE_ATTACKERS, Step.END_OF_COMBAT): "508.8",
+    (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE): "510.4",
+    (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE): "510.4",
+    (Step.CLEANUP, Step.CLEANUP): "514.3a",
+    (Step.CLEANUP, Step.UNTAP): "514.3",
+}
+"""Pairs of steps that follow one another where no effect changes the turn (None: no step yet)."""
 
 _HOW = {
     "500.8": "an added phase",
@@ -178,7 +182,7 @@ def _is_normal(case: Case, last: Step | None, step: Step, new_phase: bool) -> bo
     if last and new_phase is (PHASE_OF[last] is PHASE_OF[step]):
         return False
     if rule == "103.8a":
-        return it_is_the_first_turn(case.state)
+        return case.state.turn == 1 and first_draw_skipped(case.state) is not None
     return rule != "508.8" or not case.state.attacked
 
 
@@ -200,12 +204,27 @@ def _only_by_effect(case: Case, last: Step | None, step: Step, new_phase: bool) 
 
 
 def _rule_of_effect(case: Case, last: Step | None, step: Step, new_phase: bool) -> str:
-    rule = ONLY_BY_EFFECT.get((last, step), "500.8" if new_phase else "500.9")
-    if rule == "500.11":
-        return rule
+    if _something_was_skipped(last, step):
+        return "500.11"
     if not new_phase:
         return "500.9"
-    return "500.8" if step is STEPS[PHASE_OF[step]][0] else rule_of_added_step(case.state)
+    whole = step is STEPS[PHASE_OF[step]][0]
+    return "500.10" if sheet(case.state.edition).steps_after_phases and not whole else "500.8"
+
+
+def _something_was_skipped(last: Step | None, step: Step) -> bool:
+    """500.11: whether a step can only come so soon after another because what lies between them was
+    skipped. Blocks and damage follow only steps of their combat phase."""
+    normal = NORMAL.get((last, step))
+    if step is Step.FIRST_STRIKE_DAMAGE or normal not in (None, "103.8a", "508.8"):
+        return False
+    if last is None:
+        return step not in NEEDS_ATTACKERS
+    if step in NEEDS_ATTACKERS and PHASE_OF[last] is not Phase.COMBAT:
+        return False
+    order = list(SUBSTEPS)
+    turn_is_over = PHASE_OF[last] is Phase.ENDING and PHASE_OF[step] is Phase.BEGINNING
+    return turn_is_over or order.index(last) < order.index(step)
 
 
 def _strikes_first(case: Case) -> bool:

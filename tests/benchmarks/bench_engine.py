@@ -18,7 +18,7 @@ from tests.engine.games import played
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, Seat
-from turnfold.engine.machine.machine import TurnMachine
+from turnfold.engine.play import flow
 from turnfold.engine.play.flow import TurnWalker
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
@@ -91,9 +91,9 @@ def test_share_of_time_inside_transitions(
     edition: Edition, figure: Figure, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the call that leads on to the move that it comes to, our conditions included."""
-    spent = {"advance": 0.0, "move": 0.0}
+    spent = {"go_on": 0.0, "append": 0.0}
 
-    def timed(kind: type, name: str) -> None:
+    def timed(kind: object, name: str) -> None:
         act = getattr(kind, name)
 
         def watched(*arguments: object) -> None:
@@ -103,13 +103,13 @@ def test_share_of_time_inside_transitions(
 
         monkeypatch.setattr(kind, name, watched)
 
-    timed(TurnMachine, "advance")
-    timed(TurnWalker, "move")
+    timed(flow, "go_on")
+    timed(TurnWalker, "append")
     begun = perf_counter()
     again = [submitted(log) for log in games(edition)]
-    share = (spent["advance"] - spent["move"]) / (perf_counter() - begun)
+    share = (spent["go_on"] - spent["append"]) / (perf_counter() - begun)
     assert all(game.over for game in again)
-    assert 0 < spent["move"] < spent["advance"]
+    assert 0 < spent["append"] < spent["go_on"]
     figure(f"share of playing inside transitions, {edition.value}", f"{share:.1%}", "")
 
 

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from turnfold.engine.characteristics.memory import MEMOS, UPCOMING, forget
+from turnfold.engine.characteristics.memory import MEMOS, forget
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.table import TABLE
 from turnfold.engine.record import recorder
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState, zone_key
-from turnfold.engine.turn.structure import BEFORE_THE_GAME
+from turnfold.engine.turn.structure import BETWEEN_PHASES, MAIN_PHASES, place_of
 from turnfold.events.base import Event
 from turnfold.events.combat import CombatEnded
 from turnfold.events.effects import EffectExpired
-from turnfold.events.enums import Nature, Phase, Zone
+from turnfold.events.enums import Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerJoined
 from turnfold.events.log.log import Log
 from turnfold.events.stack import ManaSpent
@@ -32,7 +32,7 @@ from turnfold.events.turn import (
 )
 from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
 
-EDGES = {(row.source, row.dest) for row in TABLE}
+EDGES = {(source, row.dest) for row in TABLE for source in row.sources}
 
 BETWEEN_STEPS = (
     CombatEnded,
@@ -88,14 +88,14 @@ class Laws:
                 self._everything_is_somewhere()
 
     def _each(self, event: Event) -> None:
-        place = self.state.substep or BEFORE_THE_GAME
         between = self.state.phase is None or (
-            self.state.step is None
-            and self.state.phase not in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)
+            self.state.step is None and self.state.phase not in MAIN_PHASES
         )
         if between and self.state.turn:
             assert isinstance(event, BETWEEN_STEPS), f"{event} happens between steps"
         if isinstance(event, SubstepBegan):
+            begun = self.state.phase in MAIN_PHASES and not self.state.substep
+            place = BETWEEN_PHASES if begun else place_of(self.state)
             assert (place, event.substep) in EDGES, f"no row leads from {place} to {event.substep}"
         self._count_life(event)
         for new in _new_ids(event):
@@ -153,7 +153,7 @@ def remembers_rightly(state: GameState) -> None:
     remembered = {memo for memo in MEMOS if memo.known(state) is not None}
     assert {memo.name for memo in remembered} == set(state.__dict__), "every memo is declared"
     for memo in MEMOS:
-        if memo in remembered and not (memo is UPCOMING and state.over):
+        if memo in remembered:
             fresh = state.fork()
             fresh.forget()
             assert memo.read(state.fork()) == memo.read(fresh), memo

@@ -35,7 +35,6 @@ from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.rules.mana.sources import ready_for_mana
 from turnfold.engine.rules.state_based.state_based import would_perform
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.agenda import upcoming
 from turnfold.events.base import Event
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.enums import Edition, Question
@@ -186,7 +185,6 @@ def test_what_is_asked_twice_is_worked_out_once() -> None:
     assert changes_in_force(state) is changes_in_force(state)
     assert of_type(state, "creature") is of_type(state, "creature")
     assert ready_for_mana(state) is ready_for_mana(state)
-    assert upcoming(state) is upcoming(state)
     assert usable_on_battlefield(state) is usable_on_battlefield(state)
     assert not would_perform(state)
 

@@ -105,11 +105,11 @@ class Pair:
     def go(self, happening: Happening) -> None:
         """Both go on by one step and must agree; then this happens in it."""
         walk = self.walk
-        if walk.state == CLEANUP_REPEATS:
+        if walk.place == CLEANUP_REPEATS:
             walk.ability_resolves()
         walk.walk_until(lambda: walk.places[-1] == entrance(PLACES[walk.places[-1]][0]))
         turn, step = self.model.next()
-        assert (walk.game.turn, PLACES[walk.state][0]) == (turn, step)
+        assert (walk.game.turn, PLACES[walk.place][0]) == (turn, step)
         assert walk.game.active_player == self.model.player
         if step is Step.DECLARE_ATTACKERS and happening.keywords is not None:
             walk.attack(*happening.keywords)
@@ -157,7 +157,7 @@ def test_every_pile_of_added_and_skipped_things_comes_to_an_end(
         pair.go(happening)
     effects = sum(len(each.effects) for each in happenings)
     walk = pair.walk
-    if walk.state == CLEANUP_REPEATS:
+    if walk.place == CLEANUP_REPEATS:
         walk.ability_resolves()
     walk.turns(1)
     for _ in range(2 * effects + 2):

@@ -6,7 +6,7 @@ effect adds is put into the list; what takes place is what is popped off its fro
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count, groupby
 
 from turnfold.engine.turn.structure import STEPS
@@ -23,6 +23,8 @@ class Slot:
     number: int
     phase: Phase
     step: Step
+    second: bool = False
+    """510.4: whether the first-strike step before it has taken place."""
 
 
 @dataclass
@@ -87,9 +89,8 @@ class Model:
             return False
         if self._skipped(slot.step.value):
             return False
-        first = slot.step is Step.COMBAT_DAMAGE and self.first_strike
-        if first and self.here.step is not Step.FIRST_STRIKE_DAMAGE:
-            self.slots.insert(0, slot)
+        if slot.step is Step.COMBAT_DAMAGE and self.first_strike and not slot.second:
+            self.slots.insert(0, replace(slot, second=True))
             self.here = Slot(slot.number, slot.phase, Step.FIRST_STRIKE_DAMAGE)
         else:
             self.here = slot

@@ -6,7 +6,7 @@ from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
 from turnfold.events.combat import CombatEnded, CreatureBecameAttacking, RemovedFromCombat
 from turnfold.events.enums import Edition, Phase, Step
-from turnfold.events.turn import PhaseEnded, StepBegan, StepSkipped, SubstepBegan
+from turnfold.events.turn import PhaseEnded, StepAdded, StepBegan, StepSkipped, SubstepBegan
 
 OF_2004, OF_2010, OF_2024 = Edition.DAMAGE_ON_THE_STACK, Edition.DAMAGE_ORDER, Edition.FREE_DIVISION
 
@@ -61,6 +61,26 @@ def test_first_and_double_strike_make_two_damage_steps(edition: Edition, keyword
     assert walk.steps()[-4:-1] == ["first_strike_damage", "combat_damage", "end_of_combat"]
     assert walk.rule_of(StepBegan(Step.FIRST_STRIKE_DAMAGE)) == "510.4"
     assert walk.rule_of(StepBegan(Step.COMBAT_DAMAGE)) == "510.4"
+
+
+@in_editions("510.5@2010", "510.4@2024")
+def test_a_step_added_between_the_two_damage_steps_brings_no_third(edition: Edition) -> None:
+    walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
+    walk.attack("first strike")
+    walk.to_the_end_of(Step.FIRST_STRIKE_DAMAGE)
+    walk.tell(StepAdded(Step.BEGINNING_OF_COMBAT, Step.COMBAT_DAMAGE, True, 0))
+    walk.to(Step.END_OF_COMBAT)
+    assert walk.steps()[-4:] == [
+        "first_strike_damage", "beginning_of_combat", "combat_damage", "end_of_combat",
+    ]  # fmt: skip
+    assert walk.rule_of(StepBegan(Step.BEGINNING_OF_COMBAT)) == "500.9"
+    assert walk.rule_of(StepBegan(Step.COMBAT_DAMAGE)) == "510.4"
+
+
+@in_editions("500.1@2010", "500.1@2024")
+def test_after_an_attack_the_end_of_combat_step_comes_like_any_other(edition: Edition) -> None:
+    walk = combat(edition=edition)
+    assert walk.rule_of(StepBegan(Step.END_OF_COMBAT)) == "500.1"
 
 
 @in_editions("es-101@2010", "es-101@2024")

@@ -5,7 +5,8 @@ import pytest
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
 from turnfold.engine.turn.structure import STEPS
-from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.enums import Edition, Phase, Step, TeamRules
+from turnfold.events.game import TeamRulesChosen
 from turnfold.events.turn import (
     PhaseBegan,
     PhaseEnded,
@@ -163,6 +164,16 @@ def test_the_player_who_plays_first_has_no_draw_step_in_the_first_turn() -> None
 @pytest.mark.rule("504.1@2024")
 def test_with_three_players_the_first_one_draws_too() -> None:
     assert "draw" in Walk(players=3).turns(1).steps(turn=1)
+
+
+@pytest.mark.rule("103.8b@2024", "504.1@2024")
+def test_the_team_that_plays_first_has_no_draw_step_in_the_first_turn() -> None:
+    walk = Walk(players=4)
+    walk.tell(TeamRulesChosen(TeamRules.TWO_HEADED_GIANT))
+    walk.turns(2)
+    assert "draw" not in walk.steps(turn=1)
+    assert walk.rule_of(StepSkipped(Step.DRAW)) == "103.8b"
+    assert "draw" in walk.steps(turn=2)
 
 
 @pytest.mark.rule("103.8@2024", "500.1@2024")

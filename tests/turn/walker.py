@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 
 from turnfold.engine.fold.evolve import evolve
-from turnfold.engine.machine.machine import MACHINE
-from turnfold.engine.machine.moves import moves_to, present_place
+from turnfold.engine.machine.machine import go_on, require_arrival
+from turnfold.engine.machine.moves import Move
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.agenda import Move
-from turnfold.engine.turn.structure import PLACES, entrance
+from turnfold.engine.turn.structure import PLACES, entrance, place_of
 from turnfold.events.base import Event
 from turnfold.events.combat import AttackerDeclared, CreatureBecameAttacking
 from turnfold.events.enums import Edition, Nature, Step, Zone
@@ -19,7 +18,7 @@ from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.permanents import Characteristics, CharacteristicsObserved
 from turnfold.events.stack import AbilityDefined
-from turnfold.events.turn import TurnBegan
+from turnfold.events.turn import SubstepBegan, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectAppeared, ObjectCeased
 
@@ -42,17 +41,26 @@ class Walk:
         self.tell(StartingPlayerChosen(FIRST))
 
     @property
-    def state(self) -> str:
-        """Where the walk is, as the turn machine asks."""
-        return present_place(self.game)
+    def state(self) -> GameState:
+        """The folded state."""
+        return self.game
 
-    def move(self, dest: str) -> None:
-        """Record the events of a move, as the turn machine tells."""
-        for move in moves_to(self.game, dest):
-            self.tell(move.event)
-            self.moves.append(move)
-        self.places.append(dest)
-        self.turn_of.append(self.game.turn)
+    @property
+    def place(self) -> str:
+        """Where the walk is, as the turn machine asks."""
+        return place_of(self.game)
+
+    @place.setter
+    def place(self, place: str) -> None:
+        require_arrival(self.game, place)
+
+    def append(self, move: Move) -> None:
+        """Record an event of a move, as the turn machine tells."""
+        self.tell(move.event)
+        self.moves.append(move)
+        if isinstance(move.event, SubstepBegan):
+            self.places.append(move.event.substep)
+            self.turn_of.append(self.game.turn)
 
     def tell(self, *events: AnyEvent) -> None:
         """Something happens that the turn did not bring with it."""
@@ -61,7 +69,7 @@ class Walk:
             evolve(self.game, event)
 
     def advance(self) -> None:
-        MACHINE.advance(self, self.game)
+        go_on(self)
 
     def to(self, place: Step | str) -> Walk:
         """Walk on until this step or sub-step begins."""

@@ -1,7 +1,7 @@
 """Predicts how the turn goes on, and its turn-based actions (500-514, 703)."""
 
-from turnfold.engine.machine.machine import MACHINE
-from turnfold.engine.machine.moves import present_place
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.machine.machine import go_on
 from turnfold.engine.play.flow import TurnWalker, all_have_passed, enter
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.turns.turn_actions import cards_to_discard
@@ -61,13 +61,16 @@ def _done_in(state: GameState, step: Step, substeps: tuple[str, ...]) -> list[Ex
 def way_on(state: GameState) -> list[ExpectedEvent]:
     """500.2, 500.3@2024: how the present step ends and what begins after it, by the turn table."""
     r = probe(state)
-    MACHINE.advance(TurnWalker(r), r.state)
+    in_priority = None if r.state.substep else priority_begins(r.state)
+    if in_priority is not None:
+        evolve(r.state, in_priority)
+    go_on(TurnWalker(r))
     return dues_of(r.entries)
 
 
 def why_not_over(state: GameState) -> str:
     """500.2@2024: why the present step cannot end now; empty when it can."""
-    if not present_place(state).endswith(f".{PRIORITY}"):
+    if not state.substep.endswith(f".{PRIORITY}"):
         return ""
     if state.stack:
         return "the stack was not empty"

@@ -1,0 +1,40 @@
+"""Whether a player skips a part of the turn (500.11, 614.10)."""
+
+from turnfold.engine.query.replacing import is_to, replacing
+from turnfold.engine.seating.seats import partners
+from turnfold.engine.state import GameState, Origin
+from turnfold.engine.turn.structure import of_extra_turn
+from turnfold.events.base import PlayerId
+
+
+def skipped_by(state: GameState, player: PlayerId, name: str, extra_turn: int = 0) -> Origin | None:
+    """614.10@2024: what makes a player skip the next turn, phase or step of this name; None if
+    nothing does. `extra_turn` is the number of the extra turn to which it belongs (0: none).
+
+    A scheduled skip is used up, the oldest first; an ability skips every time.
+    """
+    names = (name, of_extra_turn(name, extra_turn))
+    for each in state.skips:
+        if each.player == player and each.skipped in names:
+            return each.by
+    return always_skipped(state, player, name)
+
+
+def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | None:
+    """614.10, 805.8@2024: the permanent by whose ability a player, or one of the player's team,
+    skips every step, phase or turn of that name; None if there is none."""
+    for each in replacing(state, "step_begins"):
+        if each.ability.optional or each.ability.step != name:
+            continue
+        if any(is_to(state, each, mate) for mate in partners(state, player)):
+            return Origin(each.source.id, each.source.card)
+    return None
+
+
+def always_skipping(state: GameState) -> Origin | None:
+    """614.10@2024: a permanent that makes somebody skip something every time; None if there is
+    none."""
+    for each in replacing(state, "step_begins"):
+        if not each.ability.optional:
+            return Origin(each.source.id, each.source.card)
+    return None
