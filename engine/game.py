@@ -31,6 +31,7 @@ from turnfold.engine.query.reasons import spoken_of, told_to
 from turnfold.engine.query.wordings import require_known
 from turnfold.engine.record import taking_back
 from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.record.trail import Trail
 from turnfold.engine.rules.triggers.triggers import WATCH
 from turnfold.engine.rules.turns.starting import deal_hand
 from turnfold.engine.rules.variants import schemes
@@ -87,6 +88,7 @@ class Game:
         """Continue a game from its log. Its state is folded unless it is given."""
         self.log = log
         self.state = fold(log) if state is None else state
+        self._trail = Trail(log)
 
     def __repr__(self) -> str:
         asked = self.prompt
@@ -123,7 +125,7 @@ class Game:
                 _require_fit(known[card], edition)
         definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
         log = Log(Header(FORMAT, edition, name))
-        r = Recorder(GameState(edition), 0, WATCH, log)
+        r = Recorder(GameState(edition), 0, WATCH, Trail(log))
         r.emit(GameBegan(edition, NOBODY, "turnfold", name, definitions), "103.1")
         r.causes = (0,)
         for number, seat in enumerate(seats, 1):
@@ -148,7 +150,7 @@ class Game:
         (`turnfold.engine.play.midgame`).
         """
         log = Log(Header(FORMAT, edition, name))
-        r = Recorder(GameState(edition), 0, WATCH, log)
+        r = Recorder(GameState(edition), 0, WATCH, Trail(log))
         lay_out(r)
         run(r)
         log.append(r.entries)
@@ -162,7 +164,7 @@ class Game:
         `take_up` records how the game goes on (`turnfold.engine.play.midgame.take_up_step`).
         """
         state = fold(log)
-        r = Recorder(state.fork(), len(log), WATCH, log, state)
+        r = Recorder(state.fork(), len(log), WATCH, Trail(log), state)
         take_up(r)
         run(r)
         log.append(r.entries)
@@ -192,7 +194,7 @@ class Game:
         for what is legal takes too many steps. After the last three the game is as before.
         """
         who = require_asked(self.state, decision, player)
-        r = Recorder(self.state.fork(), len(self.log), WATCH, self.log, self.state)
+        r = Recorder(self.state.fork(), len(self.log), WATCH, self._trail, self.state)
         try:
             attempt(r, who, decision)
             run(r)
@@ -241,7 +243,9 @@ class Game:
 
     def fork(self) -> "Game":
         """An independent game that continues from here; quick to make, however long the log is."""
-        return Game(self.log.fork(), self.state.fork())
+        fork = Game(self.log.fork(), self.state.fork())
+        fork._trail = self._trail.fork(fork.log)
+        return fork
 
 
 def _require_players(number: int, first: PlayerId) -> None:

@@ -13,6 +13,7 @@ from turnfold.engine.machine.moves import Move
 from turnfold.engine.play import skipping
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.trail import About
 from turnfold.engine.rules.combat import combat_damage, ordering
 from turnfold.engine.rules.objects.moving import leave_combat_unfit
 from turnfold.engine.rules.players.life import end_if_decided
@@ -129,8 +130,8 @@ AFTER: dict[type[Event], Callable[[TurnWalker], None]] = {
 def _causes_of_move(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
     """500.7-500.11, 614.10@2024: a turn, phase or step that an effect added or skipped is caused by
     that effect; what a permanent always skips, by the fact by which that is on the battlefield."""
-    for seq, before in causes.newest_first(r):
-        if isinstance(before, TOLD_BY[type(event)]) and before.source == by.object:
+    for seq, before in causes.facts(r, About.ADDITION, by.object):
+        if type(before) is TOLD_BY[type(event)]:
             return (seq,)
     return causes.attached_or_entered(r, by.object) or r.causes
 

@@ -7,41 +7,51 @@ and names no causes.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from heapq import merge
+from itertools import islice, takewhile
+from operator import itemgetter
 
 from turnfold.engine.characteristics.memory import KEEP_ALL, forget
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.trail import About, key
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import Assignment, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
 from turnfold.events.decisions import AnyDecision
-from turnfold.events.effects import EffectBegan
-from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
+from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.log.log import Causes
 from turnfold.events.permanents import (
     Attached,
-    ControlChanged,
     CountersChanged,
-    PermanentPhasedIn,
 )
-from turnfold.events.record import DecisionTaken, QuestionAsked
-from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
-from turnfold.events.turn import PriorityPassed, SubstepBegan
+from turnfold.events.record import DecisionTaken
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
 
 
-def newest_first(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
-    """The facts that count, with their numbers, newest first; none if there is no log."""
-    if r.log is None:
+def facts(r: Recorder, about: About, subject: int = 0) -> Iterator[tuple[int, AnyEvent]]:
+    """The facts about a subject that count, with their numbers, newest first; none if there is no
+    log."""
+    if r.trail is None:
         return
-    for number in range(len(r.entries) - 1, -1, -1):
-        yield r.first + number, r.entries[number].event
-    events = r.log.events
-    for live in r.log.newest_live_ranges(r.first):
-        for number in reversed(live):
-            yield number, events[number]
+    wanted = key(about, subject)
+    for seq in reversed(r.open_facts(wanted)):
+        yield seq, r.entries[seq - r.first].event
+    events = r.trail.log.events
+    for seq in r.trail.newest_first(wanted):
+        yield seq, events[seq]
+
+
+def newest(r: Recorder, about: About, subject: int = 0) -> Causes:
+    """The newest fact about a subject."""
+    return next(((seq,) for seq, _ in facts(r, about, subject)), ())
+
+
+def together(r: Recorder, about: About, subjects: Iterable[int]) -> Iterator[tuple[int, AnyEvent]]:
+    """The facts about several subjects, newest first."""
+    return merge(*(facts(r, about, each) for each in subjects), key=itemgetter(0), reverse=True)
 
 
 def continue_causes(r: Recorder) -> None:
@@ -60,28 +70,20 @@ def continue_causes(r: Recorder) -> None:
         while direct and r.entries[direct].causes != decision:
             direct -= 1
         r.causes = (r.first + (direct or last),)
-    elif r.log is not None:
-        asked = next((n for n, event in newest_first(r) if type(event) is QuestionAsked), r.first)
-        r.causes = r.causes if asked == r.first else r.log.causes_of(asked)
+    elif r.trail is not None:
+        asked = next((n for n, _ in facts(r, About.QUESTION)), r.first)
+        r.causes = r.causes if asked == r.first else r.trail.log.causes_of(asked)
 
 
 def passes(r: Recorder) -> Causes:
     """117.4@2024: the passes of all players in succession."""
-    wanted, found = len(r.state.passed), []
-    for seq, event in newest_first(r) if wanted else ():
-        if type(event) is PriorityPassed:
-            found.append(seq)
-            if len(found) == wanted:
-                break
+    found = [seq for seq, _ in islice(facts(r, About.PASS), len(r.state.passed))]
     return tuple(reversed(found))
 
 
 def substep(r: Recorder) -> Causes:
     """703.4@2024: the fact with which the present sub-step began."""
-    for seq, event in newest_first(r):
-        if type(event) is SubstepBegan:
-            return (seq,)
-    return ()
+    return newest(r, About.SUBSTEP)
 
 
 def causes_of_answers(r: Recorder) -> Causes:
@@ -90,7 +92,7 @@ def causes_of_answers(r: Recorder) -> Causes:
     acting = r.state.acting
     wanted: list[AnyDecision] = [*(() if acting is None else (acting,)), *r.state.answers]
     found = []
-    for seq, event in newest_first(r) if wanted else ():
+    for seq, event in facts(r, About.DECISION) if wanted else ():
         if type(event) is DecisionTaken and event.decision == wanted[-1]:
             found.append(seq)
             wanted.pop()
@@ -102,29 +104,18 @@ def causes_of_answers(r: Recorder) -> Causes:
 def announcement(r: Recorder, object_id: ObjectId) -> Causes:
     """601.2i, 602.2b, 603.2@2024: the fact that put an object on the stack, or by which it waits
     for that."""
-    for seq, event in newest_first(r):
-        match event:
-            case SpellCast() | AbilityActivated() | AbilityTriggered():
-                if event.object == object_id:
-                    return (seq,)
-    return ()
+    return newest(r, About.ANNOUNCEMENT, object_id)
 
 
 def resolution(r: Recorder) -> Causes:
     """608.1@2024: the fact with which the present resolution began."""
     resolving = r.state.resolving
-    for seq, event in newest_first(r) if resolving else ():
-        if type(event) is ResolutionBegan and event.object == resolving:
-            return (seq,)
-    return ()
+    return newest(r, About.RESOLUTION, resolving) if resolving else ()
 
 
 def effect_began(r: Recorder, effect: int) -> Causes:
     """611.2@2024: the fact with which a lasting effect began."""
-    for seq, event in newest_first(r):
-        if type(event) is EffectBegan and event.effect == effect:
-            return (seq,)
-    return ()
+    return newest(r, About.EFFECT, effect)
 
 
 def brought(r: Recorder, effects: Iterable[int]) -> Causes:
@@ -144,32 +135,27 @@ def present_and(r: Recorder, effects: Iterable[int]) -> Causes:
 
 def attached_or_entered(r: Recorder, permanent: ObjectId) -> Causes:
     """301.5, 303.4, 403.3@2024: the fact by which a permanent became attached, or else entered."""
-    for seq, event in newest_first(r):
-        if isinstance(event, Attached | PermanentEntered) and event.object == permanent:
+    for seq, event in facts(r, About.PRESENCE, permanent):
+        if type(event) in (Attached, PermanentEntered):
             return (seq,)
     return ()
 
 
 def assigned(r: Recorder) -> dict[Assignment, int]:
     """510.1@2024: for each of the present assignments, the fact that announced it."""
-    wanted, found = len(r.state.assignments), {}
-    for seq, event in newest_first(r) if wanted else ():
-        if type(event) is DamageAssigned:
-            found[Assignment(event.source, event.target, event.amount)] = seq
-            wanted -= 1
-            if not wanted:
-                break
+    found = {}
+    for seq, event in islice(facts(r, About.ASSIGNMENT), len(r.state.assignments)):
+        assert type(event) is DamageAssigned
+        found[Assignment(event.source, event.target, event.amount)] = seq
     return found
 
 
 def marks(r: Recorder, permanent: ObjectId) -> Causes:
     """120.6@2024: the facts that marked the damage on a permanent; their amounts add up to it."""
     return _added_up(
-        r,
+        facts(r, About.DAMAGE, permanent),
         r.state.objects[permanent].damage,
-        lambda event: (
-            event.amount if type(event) is DamageMarked and event.object == permanent else 0
-        ),
+        lambda event: event.amount if type(event) is DamageMarked else 0,
     )
 
 
@@ -177,31 +163,36 @@ def counters(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
     """122.1@2024: the facts that put the counters of a kind on a permanent, or removed some of
     them."""
     return _added_up(
-        r,
+        facts(r, About.COUNTERS, permanent),
         number_of(r.state.objects[permanent].counters, kind),
-        lambda event: (
-            event.change
-            if type(event) is CountersChanged and (event.object, event.counter) == (permanent, kind)
-            else 0
-        ),
+        lambda event: _change_of(kind, event),
     )
+
+
+def _change_of(kind: str, event: AnyEvent) -> int:
+    """By how much a fact changed the number of counters of a kind."""
+    if isinstance(event, CountersChanged | PlayerCountersChanged) and event.counter == kind:
+        return event.change
+    return 0
 
 
 def reached(r: Recorder, permanent: ObjectId, kind: str, number: int) -> Causes:
     """122.1@2024: the fact by which a permanent came to have so many counters of a kind."""
     now = number_of(r.state.objects[permanent].counters, kind)
-    for seq, event in newest_first(r):
-        if type(event) is CountersChanged and (event.object, event.counter) == (permanent, kind):
-            now -= event.change
-            if now < number:
-                return (seq,)
+    for seq, event in facts(r, About.COUNTERS, permanent):
+        change = _change_of(kind, event)
+        now -= change
+        if change and now < number:
+            return (seq,)
     return ()
 
 
-def _added_up(r: Recorder, whole: int, share: Callable[[AnyEvent], int]) -> Causes:
+def _added_up(
+    newest_first: Iterator[tuple[int, AnyEvent]], whole: int, share: Callable[[AnyEvent], int]
+) -> Causes:
     """The newest facts whose shares add up to the whole."""
     found = []
-    for seq, event in newest_first(r) if whole else ():
+    for seq, event in newest_first if whole else ():
         part = share(event)
         if part:
             found.append(seq)
@@ -214,21 +205,21 @@ def _added_up(r: Recorder, whole: int, share: Callable[[AnyEvent], int]) -> Caus
 def removals(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
     """122.1@2024: the facts that removed counters of a kind, since it entered, from a permanent
     that has none left."""
-    found = []
-    for seq, event in newest_first(r):
-        if type(event) is PermanentEntered and event.object == permanent:
-            break
-        if type(event) is not CountersChanged or event.change > 0:
-            continue
-        if (event.object, event.counter) == (permanent, kind):
-            found.append(seq)
+    since = entered(r, (permanent,))
+    found = [
+        seq
+        for seq, event in takewhile(
+            lambda each: (each[0],) > since, facts(r, About.COUNTERS, permanent)
+        )
+        if _change_of(kind, event) < 0
+    ]
     return tuple(reversed(found))
 
 
 def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
     """403.3@2024: the fact by which the newest of some permanents entered the battlefield."""
-    for seq, event in newest_first(r):
-        if type(event) is PermanentEntered and event.object in permanents:
+    for seq, event in together(r, About.PRESENCE, permanents):
+        if type(event) is PermanentEntered:
             return (seq,)
     return ()
 
@@ -236,9 +227,8 @@ def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
 def came_together(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
     """403.3, 613.1b, 702.26@2024: the newest fact by which one of some permanents entered, changed
     its controller or phased in."""
-    kinds = (PermanentEntered, ControlChanged, PermanentPhasedIn)
-    for seq, event in newest_first(r):
-        if isinstance(event, kinds) and event.object in permanents:
+    for seq, event in together(r, About.PRESENCE, permanents):
+        if type(event) is not Attached:
             return (seq,)
     return ()
 
@@ -246,71 +236,49 @@ def came_together(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
 def deathtouched(r: Recorder, permanent: ObjectId) -> Causes:
     """704.5h@2024: the damage from sources with deathtouch since state-based actions were last
     checked."""
-    wanted = r.state.deathtouched.count(permanent)
     return _added_up(
-        r,
-        wanted,
-        lambda event: int(type(event) is DeathtouchNoted and event.object == permanent),
+        facts(r, About.DAMAGE, permanent),
+        r.state.deathtouched.count(permanent),
+        lambda event: int(type(event) is DeathtouchNoted),
     )
 
 
 def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
     """704.5a@2024: the loss of life that brought a life total above 0 down to 0 or less."""
-    life, sharing = r.state.players[player].life, sharing_life(r.state, player)
-    for seq, event in newest_first(r):
-        if isinstance(event, LifeLost | LifeGained) and event.player in sharing:
-            # Going back in time, a loss is added again and a gain is taken off again.
-            life += event.amount if isinstance(event, LifeLost) else -event.amount
-            if life > 0:
-                return (seq,)
+    life = r.state.players[player].life
+    for seq, event in together(r, About.LIFE, sharing_life(r.state, player)):
+        assert isinstance(event, LifeLost | LifeGained)
+        # Going back in time, a loss is added again and a gain is taken off again.
+        life += event.amount if type(event) is LifeLost else -event.amount
+        if life > 0:
+            return (seq,)
     return ()
 
 
 def drew_from_empty(r: Recorder, player: PlayerId) -> Causes:
     """704.5b@2024: the first of the player's draws from an empty library."""
-    return tuple(
-        seq
-        for seq, event in newest_first(r)
-        if type(event) is DrawFailed and event.player == player
-    )[-1:]
+    return tuple(seq for seq, _ in facts(r, About.FAILED_DRAW, player))[-1:]
 
 
 def poison(r: Recorder, player: PlayerId) -> Causes:
     """704.5c@2024: the facts that gave a player poison counters; their amounts add up to the
     counters."""
-    sharing = sharing_life(r.state, player)
     return _added_up(
-        r,
+        together(r, About.PLAYER_COUNTERS, sharing_life(r.state, player)),
         number_of(r.state.players[player].counters, "poison"),
-        lambda event: (
-            event.change
-            if type(event) is PlayerCountersChanged
-            and event.counter == "poison"
-            and event.player in sharing
-            else 0
-        ),
+        lambda event: _change_of("poison", event),
     )
 
 
 def losses(r: Recorder) -> Causes:
     """104.2a@2024: for each player who is out of the game, the fact by which that player lost."""
-    wanted = {each.id for each in r.state.players.values() if each.lost is not None}
-    found = []
-    for seq, event in newest_first(r) if wanted else ():
-        if type(event) is PlayerLost and event.player in wanted:
-            wanted.discard(event.player)
-            found.append(seq)
-            if not wanted:
-                break
-    return tuple(reversed(found))
+    lost = [each.id for each in r.state.players.values() if each.lost is not None]
+    return tuple(sorted(seq for each in lost for seq in loss_of(r, each)))
 
 
 def loss_of(r: Recorder, player: PlayerId) -> Causes:
     """104.5@2024: the fact by which a player lost."""
-    for seq, event in newest_first(r):
-        if type(event) is PlayerLost and event.player == player:
-            return (seq,)
-    return ()
+    return newest(r, About.LOSS, player)
 
 
 def what_made_true(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
@@ -347,7 +315,7 @@ def what_lowered(r: Recorder, amount: Callable[[GameState], int | None]) -> Caus
 def states(r: Recorder) -> Iterator[tuple[int, GameState]]:
     """The states after the facts of the open commit that may have changed what objects are, each
     with the number of its fact. One state is changed from step to step: read it before going on."""
-    if r.log is None:
+    if r.trail is None:
         return
     state = GameState(r.state.edition) if r.begun is None else r.begun.fork()
     for seq, entry in enumerate(r.entries, r.first):

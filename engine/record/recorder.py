@@ -14,10 +14,11 @@ from msgspec import Struct
 from turnfold.engine.characteristics.memory import KEEP_ALL, forget
 from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.record.trail import NONE, Trail, key_of
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.enums import Question
-from turnfold.events.log.log import Causes, Entry, Log
+from turnfold.events.log.log import Causes, Entry
 from turnfold.events.vocabulary import AnyEvent
 
 FIRST_OBJECT = 100
@@ -89,17 +90,19 @@ class Recorder:
     """The open commit of one game: its state so far, and its entries so far."""
 
     __slots__ = (
+        "_followed",
         "_numbers",
+        "_open",
         "_watch",
         "begun",
         "causes",
         "entries",
         "first",
-        "log",
         "looked_back",
         "mana_abilities",
         "sheet",
         "state",
+        "trail",
     )
 
     def __init__(
@@ -107,15 +110,15 @@ class Recorder:
         state: GameState,
         first: int,
         watch: FactWatcher,
-        log: Log | None = None,
+        trail: Trail | None = None,
         begun: GameState | None = None,
     ) -> None:
-        """`first` is the number of the commit's first event. `log` holds the events before it
-        (None: causes are not needed), and `begun` is the state after them (None: there were
-        none)."""
+        """`first` is the number of the commit's first event. `trail` leads through the events
+        before it (None: causes are not needed), and `begun` is the state after them (None: there
+        were none)."""
         self.state = state
         self.first = first
-        self.log = log
+        self.trail = trail
         self.begun = begun
         self.entries: list[Entry] = []
         self.causes: Causes = ()
@@ -123,12 +126,23 @@ class Recorder:
         self.looked_back: list[tuple[int, Any]] = []
         self.mana_abilities: list[tuple[int, int]] = []
         self._numbers = self.sheet.numbers
+        self._open: dict[int, list[int]] = {}
+        self._followed = 0
         self._watch = watch
 
     @property
     def next_seq(self) -> int:
         """The sequence number of the next fact."""
         return self.first + len(self.entries)
+
+    def open_facts(self, wanted: int) -> Sequence[int]:
+        """The numbers of the facts of this commit so far that have a key of the trail, rising."""
+        for place in range(self._followed, len(self.entries)):
+            about = key_of(self.entries[place].event)
+            if about != NONE:
+                self._open.setdefault(about, []).append(self.first + place)
+        self._followed = len(self.entries)
+        return self._open.get(wanted, ())
 
     def new_id(self) -> ObjectId:
         """The id of the object that the next fact creates; ids are never used twice.

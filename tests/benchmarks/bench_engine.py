@@ -144,3 +144,34 @@ def test_forking_a_game(length: int, figure: Figure) -> None:
     what = f"fork of a game of {len(game.log):,} events"
     figure(what, f"{forking * 1e6:.0f} µs", "100 µs")
     figure("  fork and first decision", f"{going_on * 1e6:.0f} µs", "")
+
+
+def with_old_permanents(events: int) -> tuple[Play, int]:
+    """A game whose log has so many events since a doubler, a shield of counters and a creature with
+    counters entered, and the creature."""
+    board = Board(Edition.FREE_DIVISION, life=(10**6, 10**6))
+    board.permanent("Furnace of Rath")
+    old = board.permanent(creature("Old", 5, 10**6), B, counters={"+1/+1": 3, "shield": 2})
+    play = board.begin(Step.PRECOMBAT_MAIN)
+    noted = [Entry((), "", TimeNoted("2026-11-26T12:00:00.000Z"))] * 1000
+    while len(play.game.log) < events:
+        play.game.log.append(noted)
+    return play, old
+
+
+def test_a_decision_in_a_long_game(figure: Figure) -> None:
+    """Damage from an effect that an old permanent doubles, and counters on an old creature."""
+    times = {}
+    for events in (2_000, 200_000):
+        play, old = with_old_permanents(events)
+
+        def decide(play: Play = play, old: int = old) -> None:
+            for _ in range(50):
+                play.effect(DealDamage(1, "chosen"), chosen=B)
+                play.effect(PutCounters("+1/+1", 1, "chosen"), chosen=old)
+
+        decide()
+        times[events] = best_of(3, decide) / 100
+    short, long = times.values()
+    figure("a decision at 200,000 events against 2,000", f"{long / short:.2f} times", "1.2, reach for 1.0")
+    figure("  in a log of 2,000 events", f"{short * 1e6:.0f} µs", "")

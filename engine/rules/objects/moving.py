@@ -141,7 +141,7 @@ def _exiling(state: GameState, permanent: ObjectId) -> list[ObjectId]:
 def _because(r: Recorder, each: Departure, destination: Zone) -> Causes:
     """614.6, 122.1h@2024: what caused a move, and what made the object go elsewhere instead."""
     because = each.causes or r.causes
-    if r.log is None or _instead(r.state, each.object, destination) is destination:
+    if r.trail is None or _instead(r.state, each.object, destination) is destination:
         return because
     if has_working_counter(r.state, each.object, "finality"):
         because = (*because, *counters(r, each.object, "finality"))

@@ -24,7 +24,7 @@ from turnfold.events.log.log import Causes
 
 def explained(r: Recorder, doom: PendingDeath) -> PendingDeath:
     """The same pending death with the facts that led to it."""
-    if r.log is None:
+    if r.trail is None:
         return doom
     each = doom.departure.object
     found = WHY.get(doom.departure.movement, _became_so)(r, each) or _became_so(r, each)
