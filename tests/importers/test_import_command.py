@@ -55,7 +55,7 @@ def test_a_game_that_two_logs_hold_is_written_twice(log: Path, tmp_path: Path) -
     ]
 
 
-@pytest.mark.parametrize("time", ["639132804848542969", "soon", ""])
+@pytest.mark.parametrize("time", ["96391328048485429690", "soon", ""])
 def test_neither_match_nor_time_of_a_log_leads_out_of_the_directory(
     tmp_path: Path, time: str
 ) -> None:

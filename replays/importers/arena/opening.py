@@ -57,7 +57,8 @@ def set_up(game: Knowledge, reading: MessageReading) -> None:
     """103.3, 103.4@2024: write the players with their life totals, and every card that a zone
     lists."""
     for seat, player in sorted(game.table.players.items()):
-        life, limit = player.starting_life_total, player.max_hand_size
+        life = player.starting_life_total or player.life_total  # until 2019 only the latter
+        limit = player.max_hand_size
         game.tell(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "103.4")
     for zone_id, key in sorted(game.table.keys.items()):
         for number in game.table.zones.get(zone_id, ()):

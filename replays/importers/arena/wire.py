@@ -6,6 +6,9 @@ type, as protobuf has it: life 0, not tapped, an empty zone.
 
 from msgspec import Struct, field
 
+FULL = "GameStateType_Full"
+"""The type of a message that tells the whole game."""
+
 
 class Wire(Struct, rename="camel", gc=False):
     """The base of Arena's records."""
@@ -107,6 +110,12 @@ class WireObject(Wire):
     is_copy: bool = False
     is_facedown: bool = False
     unique_abilities: tuple[UniqueAbility, ...] = ()
+    abilities: tuple[int, ...] = ()
+
+    @property
+    def ability_numbers(self) -> tuple[int, ...]:
+        """Arena's numbers for its abilities, which were a plain list until the end of 2025."""
+        return tuple([each.grp_id for each in self.unique_abilities]) or self.abilities
 
     @property
     def target(self) -> int:

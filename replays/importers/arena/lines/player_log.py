@@ -24,12 +24,9 @@ from turnfold.replays.importers.arena.lines.room import (
     RoomLine,
     SubmittedDeck,
 )
-from turnfold.replays.importers.arena.wire import StateMessage, Wire
+from turnfold.replays.importers.arena.wire import FULL, StateMessage, Wire
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.recordings.files import BrokenFile
-
-FULL = "GameStateType_Full"
-"""The type of a message that tells the whole game."""
 
 
 class Message(Struct):
@@ -115,6 +112,10 @@ SUMMARIZED = "Arena left a long message out of its log"
 UNREADABLE = "a message cannot be read"
 CUT = "the recording stops in the middle of a line"
 _FAR_FUTURE = 10_000_000_000_000
+_EPOCH = 62_135_596_800_000
+"""How many ms had passed in 1970 since the year 1, from which .NET counts."""
+_TICKS = 10_000
+"""How many of .NET's ticks a ms has."""
 _LONGEST_ANSWER = 4096
 """How many lines an answer of Arena's client has at most."""
 _CUT_LINE = b'{"n":'
@@ -259,7 +260,10 @@ def _decode(line: bytes, decoder: "msgspec.json.Decoder[Any]") -> Any:
 
 
 def _milliseconds(time: str | int) -> int:
-    """A time of the server in ms since 1970; 0 if it is not one (the client uses another epoch)."""
+    """A time of the server in ms since 1970; 0 if it is not one. Until 2019 it told .NET's ticks
+    since the year 1."""
     if isinstance(time, str):
         time = int(time) if time.isdecimal() and len(time) < 20 else 0
+    if time > _FAR_FUTURE:
+        time = time // _TICKS - _EPOCH
     return time if 0 < time < _FAR_FUTURE else 0
