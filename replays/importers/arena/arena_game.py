@@ -68,6 +68,7 @@ class ArenaGame(GameImport[Message]):
         """Tell the facts of a message and count it in the check."""
         game = self.knowledge
         message = replace(message, state=self._shapes.present(message.state))
+        self.check.count_unread(message.state.game_objects.unread)
         reading = read(message.state, game.state, game.progress.awaited)
         game.table.apply(message.state, reading.begins_cleanup)
         if message.is_whole:

@@ -24,7 +24,7 @@ from turnfold.replays.importers.arena.lines.room import (
     RoomLine,
     SubmittedDeck,
 )
-from turnfold.replays.importers.arena.wire import FULL, StateMessage, Wire
+from turnfold.replays.importers.arena.wire import FULL, StateMessage, Wire, decode_objects
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.recordings.files import BrokenFile
 
@@ -120,9 +120,9 @@ _LONGEST_ANSWER = 4096
 """How many lines an answer of Arena's client has at most."""
 _CUT_LINE = b'{"n":'
 
-_server_decoder = msgspec.json.Decoder(_ServerLine)
+_server_decoder = msgspec.json.Decoder(_ServerLine, dec_hook=decode_objects)
 _room_decoder = msgspec.json.Decoder(RoomLine)
-_cut_decoder = msgspec.json.Decoder(_CutLine)
+_cut_decoder = msgspec.json.Decoder(_CutLine, dec_hook=decode_objects)
 _rank_decoder = msgspec.json.Decoder(Ranks)
 _answer_decoder = msgspec.json.Decoder(AnswerLine)
 
@@ -254,7 +254,7 @@ def _decode(line: bytes, decoder: "msgspec.json.Decoder[Any]") -> Any:
     text = line.replace(b"\0", b"").decode("utf-8", "replace")
     try:
         raw, _ = json.JSONDecoder(strict=False).raw_decode(text, text.index("{"))
-        return msgspec.convert(raw, decoder.type)
+        return msgspec.convert(raw, decoder.type, dec_hook=decode_objects)
     except (ValueError, RecursionError):  # a msgspec.ValidationError is a ValueError
         return None
 
