@@ -54,9 +54,10 @@ def arena(
 ) -> int:
     """Import every game in LOG, a Player.log of MTG Arena.
 
-    LOG may be compressed (Player.log.gz), or hold only the JSON messages of a Player.log, one on
-    each line. It may be a folder with such logs, or - for standard input. Without LOG, the logs of
-    the Arena on this machine are imported: Player-prev.log and Player.log.
+    LOG may be compressed (Player.log.gz, .zst, .xz, .bz2), or hold only the JSON messages of a
+    Player.log, one on each line or formatted. It may be a folder with such logs, or - for standard
+    input. Without LOG, the logs of the Arena on this machine are imported: Player-prev.log and
+    Player.log.
 
     Exits with 1 when a LOG is bad, or when --check finds a difference from Arena's own board that
     is not explained; with 2 when no LOG can be used.

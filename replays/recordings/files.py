@@ -1,4 +1,4 @@
-"""Files of lines on disk: plain, gzip or zstd; read as far as they are good, written atomically."""
+"""Files of lines on disk: plain or packed; read as far as they are good, written atomically."""
 
 import os
 import stat
@@ -26,11 +26,14 @@ FLUSH_AFTER = 1 << 15  # bytes of lines, so that a file cut later loses little
 
 
 class Packing(StrEnum):
-    """How a file is packed. The value is the ending of its name."""
+    """How a file is packed. The value is the ending of its name. xz and bzip2 are read, and not
+    written."""
 
     NONE = ""
     GZIP = ".gz"
     ZSTD = ".zst"
+    XZ = ".xz"
+    BZIP2 = ".bz2"
 
     @classmethod
     def of_name(cls, path: Path) -> "Packing":
@@ -40,10 +43,18 @@ class Packing(StrEnum):
     @classmethod
     def of_file(cls, file: BufferedReader) -> "Packing":
         """How an open file is packed, whatever its name says. Reads nothing of it away."""
-        magic = file.peek(4)
-        if magic.startswith(b"\x1f\x8b"):
-            return cls.GZIP
-        return cls.ZSTD if magic.startswith(b"\x28\xb5\x2f\xfd") else cls.NONE
+        start = file.peek(6)
+        found = (packing for magic, packing in _MAGIC.items() if start.startswith(magic))
+        return next(found, cls.NONE)
+
+
+_MAGIC = {
+    b"\x1f\x8b": Packing.GZIP,
+    b"\x28\xb5\x2f\xfd": Packing.ZSTD,
+    b"\xfd7zXZ\0": Packing.XZ,
+    b"BZh": Packing.BZIP2,
+}
+"""How packed files begin."""
 
 
 class BrokenFile(Exception):
@@ -70,6 +81,14 @@ def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
 
         new = zstandard.ZstdDecompressor().decompressobj
         return _split(_unpack(file, new, zstandard.ZstdError))
+    if packing is Packing.XZ:
+        import lzma
+
+        return _split(_unpack(file, lzma.LZMADecompressor, lzma.LZMAError))
+    if packing is Packing.BZIP2:
+        import bz2
+
+        return _split(_unpack(file, bz2.BZ2Decompressor, OSError))
     return _bounded(file)
 
 

@@ -24,6 +24,7 @@ from turnfold.events.game import PlayerJoined
 from turnfold.events.log import encode
 from turnfold.events.permanents import Attached, CountersChanged
 from turnfold.replays.importers.arena import ImportedGame, import_games
+from turnfold.replays.recordings.errors import Unusable
 
 MESSAGES = 2000
 
@@ -126,6 +127,24 @@ def test_a_game_of_july_2019_is_whole() -> None:
     assert (game.check.gaps, game.damage) == (0, [])
     assert all(told(game, kind) for kind in (CountersChanged, Attached, DamageMarked))
     assert game.log.header.game.endswith("-g1")
+
+
+def test_a_game_of_may_2018_is_read_over_many_lines() -> None:
+    (game,) = import_games(shared("recordings/old/arena-2018-05-pretty.log.gz"))
+    assert len(game.log) == 251
+    assert is_equal(game)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("no-game-but-arena.log", "it is a log of Arena, and none was played while it was written"),
+        ("utc-log-detailed-logs-disabled.log", "written with detailed logs switched off"),
+    ],
+)
+def test_a_real_log_without_a_game_is_named_for_what_it_is(name: str, sentence: str) -> None:
+    with pytest.raises(Unusable, match=sentence):
+        list(import_games(shared(f"recordings/old/{name}")))
 
 
 def test_keywords_are_read_in_a_log_from_before_2026() -> None:

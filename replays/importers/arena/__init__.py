@@ -81,6 +81,9 @@ class _ArenaSource(RecorderFile[Message]):
         room = self._seen.room(*game_key(first))
         return ArenaGame(first, replace(room, names={}, ranks={}) if self._anonymous else room)
 
+    def recognised(self) -> bool:
+        return self._seen.is_arena
+
     def explained(self) -> bool:
         return self._seen.detailed_logs_off
 
@@ -91,6 +94,9 @@ class _ArenaSource(RecorderFile[Message]):
                 "switch on Options > Account > Detailed Logs (Plugin Support) in Arena, "
                 "restart it, and play"
             )
+        if self._seen.is_arena:
+            only = "only cards were drafted" if self._seen.drafted else "none was played"
+            return f"holds no game: it is a log of Arena, and {only} while it was written"
         return (
             "holds no game: it is not a Player.log of Arena, or the game messages of one; Arena "
             f"writes its log to {log_places()}"
