@@ -42,9 +42,11 @@ class ArenaGame(GameImport[Message]):
 
     after_gap = "what is told again is compared from there on"
 
-    def __init__(self, first: Message, room: Room = NO_ROOM) -> None:
+    def __init__(
+        self, first: Message, room: Room = NO_ROOM, edition: Edition = Edition.FREE_DIVISION
+    ) -> None:
         match, number = game_key(first)
-        header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
+        header = Header(FORMAT, edition, f"{match}-g{number}")
         self.knowledge = Knowledge(header, room)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(GameIdentity(match, number, recorder, first.time), self.knowledge.writer)

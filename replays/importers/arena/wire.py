@@ -215,6 +215,7 @@ class GameInfo(Wire):
     match_id: str = field(default="", name="matchID")
     game_number: int = 0
     super_format: str = ""
+    variant: str = ""
     match_win_condition: str = ""
     stage: str = ""
     results: tuple[GameResult, ...] = ()

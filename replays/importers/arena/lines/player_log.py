@@ -60,11 +60,12 @@ class Message(Struct):
 
 class FileFacts:
     """What a file holds besides messages: whether it is of Arena, whether detailed logs were off,
-    whether cards were drafted, the rooms of matches, the decks submitted last for a match and for a
-    later game of it, and the player's ranks."""
+    whether cards were drafted, the latest year that a line names (0: none), the rooms of matches,
+    the decks submitted last for a match and for a later game of it, and the player's ranks."""
 
     def __init__(self) -> None:
         self.is_arena = self.detailed_logs_off = self.drafted = False
+        self.year = 0
         self.rooms: dict[str, Room] = {}
         self.deck = self.later_deck = SubmittedDeck()
         self.ranks: dict[str, str] = {}
@@ -121,6 +122,7 @@ _EPOCH = 62_135_596_800_000
 _TICKS = 10_000
 """How many of .NET's ticks a ms has."""
 _CUT_LINE = re.compile(rb'\{\s*"n"\s*:')
+_DATED = re.compile(rb"\[(?:UnityCrossThreadLogger|Client GRE)\].{0,10}\b(20\d\d)\b")
 _BETWEEN = b" \t\r\n[],"
 """What a list of the lines of a cut has around them."""
 _DETAILED_LOGS_OFF = re.compile(rb"(?:\[\d+\] )?DETAILED LOGS: DISABLED")
@@ -162,6 +164,8 @@ def _note(line: bytes, seen: FileFacts) -> None:
         _answer(line, seen)
     elif not seen.is_arena and is_arena(line):
         seen.is_arena = True
+    if dated := _DATED.match(line):
+        seen.year = int(dated[1])
     if _DETAILED_LOGS_OFF.match(line):
         seen.detailed_logs_off = True
     elif not seen.drafted and _DRAFT.search(line):
