@@ -66,8 +66,15 @@ _RUNS_FROM = re.compile(r"^Mono path\[0\] = '(.+)/Managed'", re.MULTILINE)
 _HEAD = 4096
 """How much of a log is read to find where Arena runs from."""
 
-BELOW = ("", "Raw", _RAW, f"MTGA_Data/{_RAW}")
-"""Where the card database is, below a folder of Arena's that somebody names."""
+BELOW = tuple(
+    f"{folder}{kind}"
+    for kind in ("Raw", "Data")
+    for folder in ("", "Downloads/", "MTGA_Data/Downloads/")
+)
+"""Where the cards are, below a folder of Arena's that somebody names."""
+
+_OLDER_CARDS = ("Raw_cards_*.mtga", "data_cards_*.mtga")
+"""Arena's cards until 2022: JSON."""
 
 
 def log_folders(
@@ -112,8 +119,12 @@ def card_databases(
 
 
 def databases_below(folder: Path) -> list[Path]:
-    """The card databases in one of Arena's folders, the newest first."""
-    return _newest(each for below in BELOW for each in (folder / below).glob(DATABASE))
+    """The card databases in one of Arena's folders, the newest first; without one, the files in
+    which earlier Arenas kept their cards."""
+    folders = [folder, *(folder / each for each in BELOW)]
+    found = _newest(each for one in folders for each in one.glob(DATABASE))
+    older = (each for one in folders for name in _OLDER_CARDS for each in one.glob(name))
+    return found or _newest(older)
 
 
 class _Machine:
