@@ -16,7 +16,7 @@ _CARD_TYPE = re.compile(
     r"|plane|planeswalker|scheme|sorcery|tribal|vanguard|emblem|token)s?\b",
     re.IGNORECASE,
 )
-"""300.1@2024: the card types, and what else Magic has in its place."""
+"""The card types, and what else Magic has in their place."""
 
 
 def is_of_magic(type_line: str) -> bool:

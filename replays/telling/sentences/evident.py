@@ -5,7 +5,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.enums import Nature
 
 _BASIC = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
-"""305.6@2024."""
+"""The basic land types."""
 
 
 def evident_name(found: GameObject, state: GameState) -> str:
