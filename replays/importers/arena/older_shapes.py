@@ -15,11 +15,14 @@ class OlderShapes:
     """Follows the messages of a game, because an older message does not say what is over."""
 
     def __init__(self) -> None:
-        self._is_older = False
+        self._is_older = self._is_present = False
         self._shown: dict[int, Annotation] = {}
 
     def present(self, state: StateMessage) -> StateMessage:
         """The message as Arena would write it today; one of today is returned as it is."""
+        self._is_present = self._is_present or bool(state.persistent_annotations)
+        if self._is_present and not self._is_older:
+            return state
         stays = {each.id: each for each in state.annotations if not STAYS.isdisjoint(each.type)}
         self._is_older = self._is_older or bool(stays)
         if not self._is_older:

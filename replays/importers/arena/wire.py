@@ -145,12 +145,14 @@ def decode_objects(kind: type, told: Any) -> Any:
     if kind is not WireObjects or not isinstance(told, list):
         raise TypeError(f"{kind.__name__} should be a list")
     found = WireObjects(convert(told, list[WireObject]))
-    found.unread = tuple(name for each in told for name in _unread(each))
+    unread = [name for each in told if not each.keys() <= _READ for name in _unread(each)]
+    if unread:
+        found.unread = tuple(unread)
     return found
 
 
 def _unread(record: dict[str, Any]) -> Iterator[str]:
-    yield from record.keys() - _READ
+    yield from record.keys() - _READ - _READ_OF.keys()
     for part, read in _READ_OF.items():
         told = record.get(part) or {}
         yield from (f"{part}.{each}" for each in told.keys() - read)
@@ -165,8 +167,11 @@ _PASSED_OVER = frozenset(
 )
 """Who sees the object, its title, its pictures, and the loyalty that its counters tell as well."""
 
-_READ = _names(WireObject) | _PASSED_OVER
 _READ_OF = {"attackInfo": _names(AttackInfo), "blockInfo": _names(BlockInfo)}
+"""The fields that have parts, and which parts are read."""
+
+_READ = (_names(WireObject) | _PASSED_OVER) - _READ_OF.keys()
+"""The fields of which all that they say is read, or passed over."""
 
 
 class WirePlayer(Wire):
