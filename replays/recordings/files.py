@@ -38,7 +38,7 @@ class Packing(StrEnum):
     @classmethod
     def of_name(cls, path: Path) -> "Packing":
         """How a file of this name is to be packed."""
-        return cls(path.suffix) if path.suffix in (cls.GZIP, cls.ZSTD) else cls.NONE
+        return cls(path.suffix) if path.suffix in set(cls) else cls.NONE
 
     @classmethod
     def of_file(cls, file: BufferedReader) -> "Packing":
@@ -139,11 +139,15 @@ def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
 
 def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
     """The bytes to write for `lines`. They may be appended to bytes that were packed in the same
-    way."""
+    way. Raises `Unusable` for a packing that is only read."""
     packer: Any
     if packing is Packing.NONE:
         yield from lines
         return
+    if packing in (Packing.XZ, Packing.BZIP2):
+        raise Unusable(
+            f"{packing} files are read and not written; name one in .gz or .zst, or unpacked"
+        )
     if packing is Packing.GZIP:
         packer, flush = zlib.compressobj(wbits=31), zlib.Z_SYNC_FLUSH
     else:
