@@ -11,6 +11,7 @@ from turnfold.engine.fold import fold
 from turnfold.engine.state import GameState
 from turnfold.events.enums import Nature
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
+from turnfold.replays.viewer.cards import PICTURE, pictured_cards
 
 TOKEN = {"type": "GameObjectType_Token"}
 
@@ -81,6 +82,15 @@ def test_an_emblem_is_called_one(tmp_path: Path) -> None:
     assert SentenceNames(found).name(301) == "an emblem"
     found.objects[301] = replace(emblem, parent=302)
     assert SentenceNames(found).name(301) == "the emblem of #1302"
+
+
+def test_its_picture_is_found_under_the_name_that_is_shown(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301, 302]
+    script.full(objects=[land("Mountain"), card(302, BATTLEFIELD)], skip=1)
+    pictures = pictured_cards(script.imported(tmp_path).log, {})
+    assert pictures["Mountain"] == PICTURE.format(1301)
+    assert pictures["#1302"] == PICTURE.format(1302)
 
 
 def test_a_file_of_cards_knows_better(tmp_path: Path) -> None:
