@@ -162,6 +162,15 @@ def test_json_over_many_lines_that_breaks_off_says_so(script: Script, tmp_path: 
     assert game.damage == [f"line {len(lines) + 1}: the recording stops in the middle of a line"]
 
 
+def test_a_log_whose_lines_are_numbered_is_read(script: Script, tmp_path: Path) -> None:
+    """So Arena writes its UTC_Logs."""
+    lines = [b"[12] " + each for each in script.raw_lines()]
+    (game,) = import_lines(tmp_path, [*lines, b"[12] [Message summarized because it is long]\n"])
+    plain = import_lines(tmp_path, [*script.raw_lines(), b"[Message summarized]\n"])
+    assert as_bytes(game) == as_bytes(plain[0])
+    assert game.damage == plain[0].damage != []
+
+
 def test_several_games_in_a_file_come_one_by_one(script: Script, tmp_path: Path) -> None:
     second = Script(number=2).opened()
     other = Script("22222222-match").opened()

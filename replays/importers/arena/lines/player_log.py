@@ -125,6 +125,7 @@ _CUT_LINE = re.compile(rb'\{\s*"n"\s*:')
 _DATED = re.compile(rb"\[(?:UnityCrossThreadLogger|Client GRE)\].{0,10}\b(20\d\d)\b")
 _BETWEEN = b" \t\r\n[],"
 """What a list of the lines of a cut has around them."""
+_LEFT_OUT = re.compile(rb"(?:\[\d+\] )?\[Message summarized")
 _DETAILED_LOGS_OFF = re.compile(rb"(?:\[\d+\] )?DETAILED LOGS: DISABLED")
 _DRAFT = re.compile(rb"\bDraft\.Notify\b|DraftPick\b|DraftMakePick\b")
 
@@ -146,7 +147,7 @@ def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost
             elif b'"greToClientEvent"' in line:
                 seen.is_arena = True
                 yield from _read_server(number, line, seen)
-            elif line.startswith(b"[Message summarized"):
+            elif _LEFT_OUT.match(line):
                 yield Lost(number, SUMMARIZED)
             else:
                 _note(line, seen)
