@@ -111,7 +111,10 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
     def with_names(
         *arguments: Any, cards: tuple[Path, ...], spoken: str | None, **options: Any
     ) -> Any:
-        return command(*arguments, names=chosen(cards, spoken or ""), **options)
+        names = chosen(cards, spoken or "")
+        for path in names.without_numbers() if cards else ():
+            say(f"{path} has no card by a number of Arena: it brings no names to Arena's games")
+        return command(*arguments, names=names, **options)
 
     files = _files_option(
         "Names and texts of cards that the recording knows only by number, and texts of cards that "

@@ -1,4 +1,4 @@
-"""Files of lines on disk: plain, gzip or zstd; read as far as they are good, written atomically."""
+"""Files of lines on disk: plain or packed; read as far as they are good, written atomically."""
 
 import os
 import stat
@@ -26,24 +26,35 @@ FLUSH_AFTER = 1 << 15  # bytes of lines, so that a file cut later loses little
 
 
 class Packing(StrEnum):
-    """How a file is packed. The value is the ending of its name."""
+    """How a file is packed. The value is the ending of its name. xz and bzip2 are read, and not
+    written."""
 
     NONE = ""
     GZIP = ".gz"
     ZSTD = ".zst"
+    XZ = ".xz"
+    BZIP2 = ".bz2"
 
     @classmethod
     def of_name(cls, path: Path) -> "Packing":
         """How a file of this name is to be packed."""
-        return cls(path.suffix) if path.suffix in (cls.GZIP, cls.ZSTD) else cls.NONE
+        return cls(path.suffix) if path.suffix in set(cls) else cls.NONE
 
     @classmethod
     def of_file(cls, file: BufferedReader) -> "Packing":
         """How an open file is packed, whatever its name says. Reads nothing of it away."""
-        magic = file.peek(4)
-        if magic.startswith(b"\x1f\x8b"):
-            return cls.GZIP
-        return cls.ZSTD if magic.startswith(b"\x28\xb5\x2f\xfd") else cls.NONE
+        start = file.peek(6)
+        found = (packing for magic, packing in _MAGIC.items() if start.startswith(magic))
+        return next(found, cls.NONE)
+
+
+_MAGIC = {
+    b"\x1f\x8b": Packing.GZIP,
+    b"\x28\xb5\x2f\xfd": Packing.ZSTD,
+    b"\xfd7zXZ\0": Packing.XZ,
+    b"BZh": Packing.BZIP2,
+}
+"""How packed files begin."""
 
 
 class BrokenFile(Exception):
@@ -70,6 +81,14 @@ def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
 
         new = zstandard.ZstdDecompressor().decompressobj
         return _split(_unpack(file, new, zstandard.ZstdError))
+    if packing is Packing.XZ:
+        import lzma
+
+        return _split(_unpack(file, lzma.LZMADecompressor, lzma.LZMAError))
+    if packing is Packing.BZIP2:
+        import bz2
+
+        return _split(_unpack(file, bz2.BZ2Decompressor, OSError))
     return _bounded(file)
 
 
@@ -120,11 +139,15 @@ def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
 
 def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
     """The bytes to write for `lines`. They may be appended to bytes that were packed in the same
-    way."""
+    way. Raises `Unusable` for a packing that is only read."""
     packer: Any
     if packing is Packing.NONE:
         yield from lines
         return
+    if packing in (Packing.XZ, Packing.BZIP2):
+        raise Unusable(
+            f"{packing} files are read and not written; name one in .gz or .zst, or unpacked"
+        )
     if packing is Packing.GZIP:
         packer, flush = zlib.compressobj(wbits=31), zlib.Z_SYNC_FLUSH
     else:

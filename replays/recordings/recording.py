@@ -22,12 +22,13 @@ from turnfold.replays.recordings.files import (
     read_lines,
     write_file,
 )
+from turnfold.replays.recordings.recognising import what_else
 from turnfold.replays.recordings.tail import Tail
 
 FilePath = str | os.PathLike[str]
 
-_OTHER_PROGRAM = "a game recorded by another program is read by: turnfold import"
 _DISPUTE = "a dispute file is played by: turnfold run"
+_ARENA = "a log of MTG Arena is read by: turnfold import arena"
 
 
 class Recording:
@@ -82,8 +83,7 @@ class Recording:
         except OSError as error:
             raise Unusable(f"{path} cannot be read: {error.strerror}") from None
         except BadLog as error:
-            perhaps = _DISPUTE if path.suffix in (".toml", ".json") else _OTHER_PROGRAM
-            raise Unusable(f"{path} holds no log of turnfold: {error}; {perhaps}") from None
+            raise Unusable(f"{path} holds no log of turnfold: {_why(path, error)}") from None
         return cls(path, packing, reader, Tail(path, known))
 
     @classmethod
@@ -165,6 +165,13 @@ class Recording:
 
     def _write(self, line: bytes) -> None:
         self._tail.write(b"".join(pack([line], self._packing)))
+
+
+def _why(path: Path, error: BadLog) -> str:
+    """Why there is no log in a file, and what to do with it instead."""
+    if other := what_else(path):
+        return f"it is {other}"
+    return f"{error}; {_DISPUTE if path.suffix in ('.toml', '.json') else _ARENA}"
 
 
 def save(log: Log, path: FilePath, complete: bool = True) -> None:

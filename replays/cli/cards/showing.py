@@ -30,7 +30,7 @@ def card(name: str, cards: Catalogue, as_json: bool) -> int:
     """
     entry = cards.by_name.get(name)
     if entry is None:
-        _show_own(_own(name, cards), as_json)
+        _show_own(_own(name, cards), cards, as_json)
         return 0
     reading = entry.reading()
     if as_json:
@@ -47,6 +47,11 @@ def _own(name: str, cards: Catalogue) -> Card:
     found = pool().get(name)
     if found is not None:
         return found
+    for path in cards.without_text(name):
+        raise Unusable(
+            f"{path} has the name of {name}, and not its text; name a file that has it with "
+            "--cards PATH: bulk data of Scryfall, JSON of MTGJSON, or Arena's card database"
+        )
     near = get_close_matches(name, {*pool(), *cards.by_name}, n=1)
     where = "".join(f" or in {each}" for each in cards.paths)
     hint = f"; did you mean {near[0]}" if near else ""
@@ -54,12 +59,14 @@ def _own(name: str, cards: Catalogue) -> Card:
     raise Unusable(f"there is no card {name} in turnfold{where}{hint}{files}")
 
 
-def _show_own(card: Card, as_json: bool) -> None:
+def _show_own(card: Card, cards: Catalogue, as_json: bool) -> None:
     if as_json:
         _report(card.name, card)
-    else:
-        for line in _own_page(card):
-            print_line(line)
+        return
+    for line in _own_page(card):
+        print_line(line)
+    for path in cards.without_text(card.name):
+        print_line(f"{path} has the name of {card.name}, and not its text.")
 
 
 def _report(

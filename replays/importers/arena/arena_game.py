@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
@@ -15,6 +17,7 @@ from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.lines.player_log import Message
 from turnfold.replays.importers.arena.lines.requests import Request, told
 from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
+from turnfold.replays.importers.arena.older_shapes import OlderShapes
 from turnfold.replays.importers.arena.reading import MessageReading, read
 from turnfold.replays.importers.arena.reasons import amend
 from turnfold.replays.importers.arena.snapshot import load_snapshot
@@ -39,13 +42,16 @@ class ArenaGame(GameImport[Message]):
 
     after_gap = "what is told again is compared from there on"
 
-    def __init__(self, first: Message, room: Room = NO_ROOM) -> None:
+    def __init__(
+        self, first: Message, room: Room = NO_ROOM, edition: Edition = Edition.FREE_DIVISION
+    ) -> None:
         match, number = game_key(first)
-        header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
+        header = Header(FORMAT, edition, f"{match}-g{number}")
         self.knowledge = Knowledge(header, room)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(GameIdentity(match, number, recorder, first.time), self.knowledge.writer)
         self._known = KnownSinceGap()
+        self._shapes = OlderShapes()
 
     @property
     def shown(self) -> ArenaTable:
@@ -63,6 +69,8 @@ class ArenaGame(GameImport[Message]):
     def follow(self, message: Message) -> None:
         """Tell the facts of a message and count it in the check."""
         game = self.knowledge
+        message = replace(message, state=self._shapes.present(message.state))
+        self.check.count_unread(message.state.game_objects.unread)
         reading = read(message.state, game.state, game.progress.awaited)
         game.table.apply(message.state, reading.begins_cleanup)
         if message.is_whole:

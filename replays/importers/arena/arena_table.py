@@ -12,6 +12,7 @@ from turnfold.events.enums import Zone
 from turnfold.replays.importers.arena.codes import PHASES, STEPS, ZONES
 from turnfold.replays.importers.arena.traits import counter_name
 from turnfold.replays.importers.arena.wire import (
+    FULL,
     Annotation,
     GameInfo,
     StateMessage,
@@ -29,8 +30,13 @@ COUNTER = "AnnotationType_Counter"
 TARGETS = "AnnotationType_TargetSpec"
 ATTACHED = "AnnotationType_Attachment"
 TRIGGERED_BY = "AnnotationType_TriggeringObject"
+EXTRA = "AnnotationType_MiscContinuousEffect"
+DESIGNATED = "AnnotationType_Designation"
+LOST = "AnnotationType_LossOfGame"
 _IS_BLOCKED = {BLOCKED: True, UNBLOCKED: False}
 _KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY})
+STAYS = _KEPT | {EXTRA, DESIGNATED, LOST}
+"""The kinds of annotations that stay true (persistent ones), as far as they are read."""
 
 
 class ArenaTable:
@@ -56,7 +62,7 @@ class ArenaTable:
 
     def apply(self, state: StateMessage, cleanup: bool) -> None:
         """Apply one message; `cleanup` says whether the cleanup step begins in it."""
-        if state.type == "GameStateType_Full":
+        if state.type == FULL:
             self._forget()
         elif cleanup:
             self._wear_off()

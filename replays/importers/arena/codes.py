@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from turnfold.events.enums import DamageKind, Loss, Movement, Phase, Step, Zone
+from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Phase, Step, Zone
 
 ZONES = {
     "ZoneType_Library": Zone.LIBRARY,
@@ -63,6 +63,17 @@ STEPS = {
     "Step_End": Step.END,
     "Step_Cleanup": Step.CLEANUP,
 }
+
+
+_FREE_DIVISION_SINCE = 1_731_024_000_000
+"""8 November 2024, in ms since 1970."""
+
+
+def edition_on(time: int, year: int) -> Edition:
+    """The edition of the day on which a game began, by its time (ms since 1970; 0: not known), else
+    by its year (0: not known). Arena began in 2017."""
+    is_ordered = time < _FREE_DIVISION_SINCE if time else 0 < year < 2024
+    return Edition.DAMAGE_ORDER if is_ordered else Edition.FREE_DIVISION
 
 
 class MoveReason(NamedTuple):

@@ -3,11 +3,10 @@
 from turnfold.events.enums import Loss
 from turnfold.events.game import GameEnded, PlayerLost
 from turnfold.events.log.log import NO_CAUSE
+from turnfold.replays.importers.arena.arena_table import LOST
 from turnfold.replays.importers.arena.codes import LOSSES
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.wire import Annotation, GameResult, StateMessage
-
-_LOST = "AnnotationType_LossOfGame"
 
 
 def follow_end(game: Knowledge, message: StateMessage) -> None:
@@ -17,7 +16,7 @@ def follow_end(game: Knowledge, message: StateMessage) -> None:
     if game.state.over or not over:
         return
     for annotation in message.persistent_annotations:
-        if _LOST in annotation.type:
+        if LOST in annotation.type:
             _lose(game, annotation)
     result = _result(info.results)
     winners = tuple(

@@ -150,10 +150,9 @@ class GameImport(ABC, Generic[M]):
         if not reasons:
             reasons = [UNEXPLAINED] * len(mismatches)
             where = ", ".join(each.path for each in mismatches[:5])
-            number = message.state_number
-            self.tell_anew(
-                OWN_STATE, f"state {number} does not follow from the one before: {where}"
-            )
+            gap = f"state {message.state_number} does not follow from the one before: {where}"
+            self.name_gap(message.line, gap)
+            self.tell_anew(OWN_STATE, gap)
         self.check.count_differing(message.line, message.state_number, mismatches, reasons)
 
     def age(self) -> int:

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from turnfold.events.enums import Edition
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Imported, kept
@@ -28,13 +29,14 @@ MARKS = ".imported"
 
 
 class Job(Struct, frozen=True):
-    """A log to import, the directory for its games, and whether to leave out the names of
-    players."""
+    """A log to import, the directory for its games, whether to leave out the names of players, and
+    the edition under which they played (None: that of the day)."""
 
     log: Path
     output: Path
     number: int
     anonymous: bool = False
+    edition: Edition | None = None
 
 
 class ImportedLog(Struct):
@@ -161,7 +163,14 @@ class Shelf:
 def _identity(job: Job) -> list[object]:
     """Values that change if the log or the format of the written games changes."""
     stat = job.log.stat()
-    return [FORMAT, str(job.log.absolute()), stat.st_size, stat.st_mtime_ns, job.anonymous]
+    return [
+        FORMAT,
+        str(job.log.absolute()),
+        stat.st_size,
+        stat.st_mtime_ns,
+        job.anonymous,
+        job.edition,
+    ]
 
 
 def _read(kind: type, value: Any) -> Any:
