@@ -30,7 +30,7 @@ from turnfold.events.permanents import (
     Unattached,
 )
 from turnfold.events.record import QuestionAsked
-from turnfold.events.stack import ManaEmptied
+from turnfold.events.stack import AbilityActivated, ManaEmptied, ResolutionBegan, SpellCast
 from turnfold.events.turn import (
     PhaseAdded,
     PhaseBegan,
@@ -62,6 +62,9 @@ TURN_GOES_ON: Kinds = frozenset(
     {CombatEnded, PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan}
 )
 """What the turn table leads to."""
+
+ENDS_PASSES: Kinds = TURN_GOES_ON | {AbilityActivated, ResolutionBegan, SpellCast}
+"""117.3c, 117.4@2024: what ends a succession of passes, or interrupts it."""
 
 STEPS: Kinds = TURN_GOES_ON | {PhaseSkipped, StepSkipped}
 PRIORITY: Kinds = frozenset({PriorityGained, PriorityPassed})

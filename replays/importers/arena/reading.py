@@ -70,6 +70,12 @@ class MessageReading(Struct, frozen=True, gc=False):
         return self.by_kind.get(kind, ())
 
     @property
+    def highest(self) -> int:
+        """The highest number of an annotation; 0 when there is none."""
+        state = self.message
+        return max((e.id for e in (*state.annotations, *state.persistent_annotations)), default=0)
+
+    @property
     def begins_cleanup(self) -> bool:
         """Whether the cleanup step begins in the message."""
         return any(

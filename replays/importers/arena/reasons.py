@@ -15,6 +15,7 @@ from turnfold.replays.importers.arena.reading import (
 from turnfold.replays.importers.kit.comparison import LIBRARY, Mismatch, StateComparer
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 from turnfold.replays.importers.kit.overview import Scope
+from turnfold.replays.importers.kit.shown import ShownGame
 
 LIBRARY_ORDER = "library order"
 
@@ -43,8 +44,11 @@ SCOPE = Scope(
 _RESOLVES = frozenset({RESOLUTION_STARTED, RESOLUTION_COMPLETED})
 
 
-def amend(game: Knowledge, reading: MessageReading, mismatches: list[Mismatch]) -> list[str]:
-    """Copy from Arena's lists what annotations leave out. Returns the class of each mismatch.
+def amend(
+    game: Knowledge, reading: MessageReading, shown: ShownGame, mismatches: list[Mismatch]
+) -> list[str]:
+    """Copy from Arena's lists what annotations leave out. Returns the class of each mismatch
+    between the fold and what is `shown`.
 
     Returns no classes if a mismatch has none, or if the fold still differs afterwards.
     """
@@ -52,12 +56,12 @@ def amend(game: Knowledge, reading: MessageReading, mismatches: list[Mismatch]) 
     if "" in reasons:
         return []
     comparison = StateComparer()
-    for each in comparison.compare(game.state, game.table):
+    for each in comparison.compare(game.state, shown):
         if each.path.startswith(LIBRARY) and isinstance(each.recorded, tuple):
             player = int(each.path.removeprefix(LIBRARY).rstrip("]"))
             arranged = LibraryArranged(player, each.recorded)
             game.tell(arranged, "401.4", game.resolution)
-    return [] if comparison.compare(game.state, game.table) else reasons
+    return [] if comparison.compare(game.state, shown) else reasons
 
 
 def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> str:
