@@ -97,6 +97,9 @@ UNTOLD: Kinds = frozenset(
 TOLD_AT_TIMES: Kinds = frozenset({CombatEnded, PhaseSkipped, StepSkipped})
 """What a recorder may leave out."""
 
+ALWAYS_TOLD: Kinds = TURN_GOES_ON - TOLD_AT_TIMES
+"""What the turn table leads to and every recorder tells."""
+
 DECISIONS = frozenset(
     {
         "104.3a",

@@ -79,8 +79,8 @@ def way_on(state: GameState) -> list[ExpectedEvent]:
 
 
 def why_not_over(state: GameState) -> str:
-    """500.2@2024: why the present step cannot end now; empty when it can."""
-    if not present_place(state).endswith(f".{PRIORITY}"):
+    """500.2, 721.1d@2024: why the present step cannot end now; empty when it can."""
+    if state.hurried or not present_place(state).endswith(f".{PRIORITY}"):
         return ""
     if state.stack:
         return "the stack was not empty"

@@ -35,6 +35,7 @@ from turnfold.replays.audit.prediction import (
 from turnfold.replays.audit.prediction.due import Dues, EventVerdict, ExpectedEvent
 from turnfold.replays.audit.prediction.following import follows, leads_to
 from turnfold.replays.audit.prediction.kinds import (
+    ALWAYS_TOLD,
     ATTACKS,
     BLOCKS,
     BY_STATE,
@@ -150,7 +151,7 @@ class AuditWalk:
         kind = type(event)
         if self._passes_unseen:
             self._supply_passes(event)
-        if kind in TURN_GOES_ON and not dues.has(*TURN_GOES_ON):
+        if kind in TURN_GOES_ON and not (dues.holds(event) or dues.has(*ALWAYS_TOLD)):
             self._turn_goes_on()
         elif isinstance(event, PriorityGained):
             self._priority()

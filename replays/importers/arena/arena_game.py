@@ -104,7 +104,7 @@ class ArenaGame(GameImport[Message]):
         for record in state.game_objects:
             look(game, record)
         priority.give_priority(game)
-        ending.follow_end(game, state)
+        ending.follow_end(game)
 
     def _follow_after_a_gap(self, message: Message, reading: MessageReading) -> None:
         """Follow a message after a gap: parts that were known before it are compared; other parts
@@ -128,7 +128,7 @@ class ArenaGame(GameImport[Message]):
         if not followed or differs or first_shown(self.state, message.state):
             self.writer.reopen()
             load_snapshot(game, "what is known again after a gap", known=self._known.zones)
-            ending.follow_end(game, message.state)
+            ending.follow_end(game)
             game.tell(GapFound(STILL_LOST))
 
     def _notice_lost_undo(self, state: StateMessage) -> None:

@@ -31,8 +31,9 @@ COUNTER = "AnnotationType_Counter"
 TARGETS = "AnnotationType_TargetSpec"
 ATTACHED = "AnnotationType_Attachment"
 TRIGGERED_BY = "AnnotationType_TriggeringObject"
+LOST = "AnnotationType_LossOfGame"
 _IS_BLOCKED = {BLOCKED: True, UNBLOCKED: False}
-_KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY})
+_KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY, LOST})
 
 
 class ArenaTable:

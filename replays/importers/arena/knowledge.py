@@ -22,11 +22,13 @@ LAST_SEAT = 16
 
 
 class WaitingTrigger(NamedTuple):
-    """A triggered ability that is not on the stack yet; `told` whether the log says so."""
+    """A triggered ability that is not on the stack yet; `told` whether the log says so, `delays`
+    whether priority waits for it."""
 
     player: PlayerId
     source: ObjectId
     told: bool
+    delays: bool
 
 
 class Withheld(NamedTuple):

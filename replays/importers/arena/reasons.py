@@ -7,11 +7,7 @@ and the message counts as different. All else stays unexplained.
 
 from turnfold.events.zones import LibraryArranged
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import (
-    RESOLUTION_COMPLETED,
-    RESOLUTION_STARTED,
-    MessageReading,
-)
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.kit.comparison import LIBRARY, Mismatch, StateComparer
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 from turnfold.replays.importers.kit.overview import Scope
@@ -40,8 +36,6 @@ SCOPE = Scope(
     },
 )
 """What the check of Arena's games covers."""
-
-_RESOLVES = frozenset({RESOLUTION_STARTED, RESOLUTION_COMPLETED})
 
 
 def amend(
@@ -78,4 +72,4 @@ def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> st
 
 def _resolves(game: Knowledge, reading: MessageReading) -> bool:
     """Whether a spell or ability is resolving, or resolved in this message."""
-    return bool(game.state.resolving) or not _RESOLVES.isdisjoint(reading.by_kind)
+    return bool(game.state.resolving) or reading.resolves

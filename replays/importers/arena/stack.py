@@ -13,11 +13,10 @@ from turnfold.events.stack import (
 from turnfold.replays.importers.arena.appearance import ability_told
 from turnfold.replays.importers.arena.codes import FIZZLED
 from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
-from turnfold.replays.importers.arena.reading import MessageReading
+from turnfold.replays.importers.arena.reading import ACTIVATE, MANA_ABILITY, MessageReading
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
 from turnfold.replays.importers.arena.zones import appear, cease
 
-ACTIVATE, MANA_ABILITY = 2, 4
 _STACK = (Zone.STACK, NOBODY)
 
 
@@ -43,7 +42,8 @@ def ability_created(game: Knowledge, reading: MessageReading, annotation: Annota
         known = not first or bool(reading.triggers(number)) or record.zone_id != game.table.pending
         if known:
             _trigger(game, reading, number)
-        game.abilities.waiting[number] = WaitingTrigger(record.controller_seat_id, source, known)
+        player = record.controller_seat_id
+        game.abilities.waiting[number] = WaitingTrigger(player, source, known, delays=known)
 
 
 def _is_being_activated(
@@ -161,6 +161,7 @@ def begin_unannounced(game: Knowledge, reading: MessageReading) -> None:
 def resolution_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`ResolutionStart` of something on the stack."""
     number = annotation.affected_ids[0]
+    end_unfinished(game)
     if number in game.state.objects:
         game.abilities.resolving_text = annotation.number("grpid")
         cause = game.causes.origins.get(number, NO_CAUSE)
@@ -168,9 +169,26 @@ def resolution_started(game: Knowledge, reading: MessageReading, annotation: Ann
 
 
 def resolution_completed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`ResolutionComplete` of something on the stack."""
+    """`ResolutionComplete` of something on the stack, or of what has left it by its own effect."""
     number = annotation.affected_ids[0]
-    if number in game.state.objects:
-        cause = game.causes.origins.get(number, NO_CAUSE)
-        game.progress.ended = game.tell(ResolutionEnded(number), "608.2n", cause)
-        game.progress.resolved = number
+    if number in game.state.objects and not _has_left(game):
+        _end(game, number)
+    else:
+        end_unfinished(game)
+
+
+def end_unfinished(game: Knowledge) -> None:
+    """608.2@2024: write that the resolution of an object is over that its own effect has taken off
+    the stack, although Arena may not say so."""
+    if _has_left(game):
+        _end(game, game.state.resolving)
+
+
+def _has_left(game: Knowledge) -> bool:
+    return game.state.resolving != NOBODY and game.state.resolving not in game.state.stack
+
+
+def _end(game: Knowledge, number: ObjectId) -> None:
+    cause = game.causes.origins.get(number, NO_CAUSE)
+    game.progress.ended = game.tell(ResolutionEnded(number), "608.2n", cause)
+    game.progress.resolved = number
