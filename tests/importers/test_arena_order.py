@@ -9,8 +9,10 @@ from tests.importers.arena_script import (
     GRAVEYARD,
     HAND,
     LIBRARY,
+    PENDING,
     STACK,
     Script,
+    ability,
     annotation,
     card,
     import_lines,
@@ -23,6 +25,7 @@ from tests.importers.arena_script import (
 from turnfold.engine.fold import fold
 from turnfold.events.enums import Zone
 from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import StepBegan
 from turnfold.replays.analytics.rows import rows_of
 from turnfold.replays.audit.prediction import predict
@@ -133,6 +136,27 @@ def test_a_card_that_came_in_a_gap_goes_to_its_owner_when_it_is_shown_as_it_dies
     (game,) = import_lines(tmp_path, [*lines[:before], *lines[before + 1 :]])
     assert game.check.differences == []
     assert fold(game.log).zones[Zone.GRAVEYARD, 2] == (801,)
+
+
+def test_an_ability_that_triggered_in_a_gap_is_put_on_the_stack_after_it(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    script.full(objects=[card(301, BATTLEFIELD)], skip=1)
+    lost = len(script.states)
+    script.zones[PENDING] = [311]
+    script.say(
+        annotation("AbilityInstanceCreated", [311], 301), objects=[ability(311, 301, PENDING)]
+    )
+    script.say(zones=[STACK])
+    script.zones[PENDING], script.zones[STACK] = [], [311]
+    script.say(objects=[ability(311, 301)], zones=[STACK])
+    lines = lines_of(script)
+    (game,) = import_lines(tmp_path, [*lines[:lost], *lines[lost + 1 :]])
+    assert game.check.differences == []
+    assert told(game, AbilityTriggered, AbilityPutOnStack) == [
+        AbilityTriggered(1, 311, 301, "#1311"),
+        AbilityPutOnStack(311),
+    ]
 
 
 def test_a_creature_of_which_only_the_combat_is_told_after_a_gap_may_fight(

@@ -14,6 +14,7 @@ from turnfold.replays.importers.arena.appearance import ability_told
 from turnfold.replays.importers.arena.codes import FIZZLED
 from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
 from turnfold.replays.importers.arena.reading import ACTIVATE, MANA_ABILITY, MessageReading
+from turnfold.replays.importers.arena.traits import NATURES
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
 from turnfold.replays.importers.arena.zones import appear, cease
 
@@ -91,13 +92,15 @@ def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
     stack.
     """
     table, waiting = game.table, game.abilities.waiting
-    if not waiting:
-        return
-    moved = [
-        record.instance_id
-        for record in reading.message.game_objects
-        if record.instance_id in waiting and table.zone_of(record) == _STACK
-    ]
+    moved: list[ObjectId] = []
+    for record in reading.message.game_objects:
+        number = record.instance_id
+        if NATURES.get(record.type) is not Nature.ABILITY or table.zone_of(record) != _STACK:
+            continue
+        if number not in waiting and number not in game.state.objects and not record.is_copy:
+            waiting[number] = _unheard(game, record)
+        if number in waiting:
+            moved.append(number)
     if len(moved) > 1:
         moved.sort(key=lambda number: _turn_to_go(game, number))
     for number in moved:
@@ -106,6 +109,13 @@ def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
             cause = _trigger(game, reading, number)
         appear(game, reading, number, _STACK, "603.3", cause)
         game.causes.origins[number] = game.tell(AbilityPutOnStack(number), "603.3", cause)
+
+
+def _unheard(game: Knowledge, record: WireObject) -> WaitingTrigger:
+    """An ability that triggered in a part of the game that was not recorded."""
+    game.abilities.sources[record.instance_id] = record.parent_id
+    player = record.controller_seat_id
+    return WaitingTrigger(player, record.parent_id, told=False, delays=False)
 
 
 def _turn_to_go(game: Knowledge, number: ObjectId) -> tuple[bool, int]:
