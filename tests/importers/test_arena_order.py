@@ -182,6 +182,25 @@ def test_a_creature_of_which_only_the_combat_is_told_after_a_gap_may_fight(
     assert game.check.differences == []
 
 
+def test_an_attacker_of_which_the_arrival_was_lost_may_be_listed_later(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    script.full(objects=[card(301, BATTLEFIELD)], skip=1)
+    lost = len(script.states)
+    script.zones[BATTLEFIELD] = [301, 302]
+    script.say(objects=[card(302, BATTLEFIELD)])
+    script.say(*script.at(3, 0), priority=1, zones=[])
+    script.say(*script.at(3, 5), priority=1, zones=[])
+    attack = {"attackState": "AttackState_Attacking", "attackInfo": {"targetId": 2}}
+    both = [card(each, BATTLEFIELD, **attack) for each in (301, 302)]
+    script.say(objects=both, zones=[])
+    script.say(zones=[BATTLEFIELD])
+    lines = lines_of(script)
+    (game,) = import_lines(tmp_path, [*lines[:lost], *lines[lost + 1 :]])
+    assert game.check.differences == []
+    assert fold(game.log).attackers.keys() == {301, 302}
+
+
 def test_the_place_is_known_before_a_combat_is_followed_after_a_gap(tmp_path: Path) -> None:
     script = Script().opened()
     script.zones[BATTLEFIELD] = [301]

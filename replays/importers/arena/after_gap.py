@@ -131,6 +131,8 @@ class ShownInPart:
         attackers, blockers = self._table.combat()
         state = self._state
         known = self._known.objects.intersection(self._table.zone_lists.get(_BATTLEFIELD, ()))
+        if _BATTLEFIELD not in self._known.zones:
+            known &= {*state.battlefield}
         fighting = {each: told for each, told in attackers.items() if each in known}
         fighting |= {
             each: ShownAttacker(attacker.target, attacker.blocked)
