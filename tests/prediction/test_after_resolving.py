@@ -23,7 +23,7 @@ from tests.importers.arena_script import (
 )
 from tests.prediction.fights import Board, creature
 from turnfold.engine.fold import fold
-from turnfold.events.enums import Loss, Zone
+from turnfold.events.enums import Loss, Step, Zone
 from turnfold.events.game import DrawFailed, GameEnded, PlayerLost
 from turnfold.events.stack import AbilityTriggered, ResolutionBegan, ResolutionEnded
 from turnfold.events.turn import PriorityGained, PriorityPassed, StepBegan, TurnEnded
@@ -101,9 +101,13 @@ def test_it_may_do_more_in_a_later_message_before_its_resolution_ends(tmp_path: 
     assert told(made, ResolutionEnded) == [ResolutionEnded(702)]
 
 
-def ends_the_turn(game: Board) -> Board:
-    """The spell 702 ends the turn; the second player's turn begins."""
-    game.say(*exiles_itself(game), *game.at(5, 10), priority=0)
+def ends_the_turn(game: Board, *, at_once: bool) -> Board:
+    """The spell 702 ends the turn, in one message or two; the second player's turn begins."""
+    gone = exiles_itself(game)
+    if not at_once:
+        game.say(*gone, annotation("ResolutionComplete", [702], 702, grpid=9), priority=1)
+        gone = []
+    game.say(*gone, *game.at(5, 10), priority=0)
     nobody = annotation("PhaseOrStepModified", [0], phase=1, step=0)
     game.turn |= {"turnNumber": game.turn["turnNumber"] + 1, "activePlayer": 2}
     begins = annotation("NewTurnStarted", [2], 2)
@@ -112,23 +116,21 @@ def ends_the_turn(game: Board) -> Board:
 
 
 @pytest.mark.rule("721.1d@2024")
-def test_a_spell_that_ends_the_turn_leaves_only_the_cleanup_step(tmp_path: Path) -> None:
-    game = ends_the_turn(cast(board()))
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_spell_that_ends_the_turn_leaves_only_the_cleanup_step(
+    tmp_path: Path, at_once: bool
+) -> None:
+    game = ends_the_turn(cast(board()), at_once=at_once)
     game.all_pass((1, 3), draw=204)
     made = imported(game, tmp_path)
-    kinds = (ResolutionBegan, ResolutionEnded, TurnEnded, StepBegan, PriorityGained)
-    events = told(made, *kinds)
-    begins = events.index(ResolutionBegan(702))
-    assert [type(each) for each in events[begins : begins + 7]] == [
-        ResolutionBegan,
-        ResolutionEnded,
-        TurnEnded,
-        StepBegan,
-        StepBegan,
-        StepBegan,
-        PriorityGained,
+    events = told(made, ResolutionBegan, ResolutionEnded, TurnEnded, StepBegan)
+    assert events[events.index(ResolutionBegan(702)) :] == [
+        ResolutionBegan(702),
+        ResolutionEnded(702),
+        TurnEnded(),
+        *(StepBegan(each) for each in (Step.CLEANUP, Step.UNTAP, Step.UPKEEP, Step.DRAW)),
     ]
-    assert events[begins + 6] == PriorityGained(2)
+    assert told(made, StepBegan, PriorityGained)[-1] == PriorityGained(2)
 
 
 def waiting_for_good(game: Board) -> Board:

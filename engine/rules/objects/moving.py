@@ -218,7 +218,7 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
             effects += (each.source.id,)
             draws = [*draws[:number], *([effects] * (number - len(draws)))]
     for each_by in draws:
-        with r.because_of(*present_and(r, each_by)):  # an effect led to all but the first
+        with r.because_of(*present_and(r, each_by)):
             drawn = _draw_one(r, player, rule)
     return drawn
 

@@ -5,14 +5,11 @@ from turnfold.engine.turn.structure import STEPS
 from turnfold.events.combat import AttackersDeclared, BlockersDeclared, CombatEnded
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.enums import Phase, Step, Zone
-from turnfold.events.stack import ResolutionEnded
 from turnfold.events.turn import (
     PhaseAdded,
     PhaseBegan,
     PhaseEnded,
     PhaseSkipped,
-    PriorityGained,
-    PriorityPassed,
     StepBegan,
     StepEnded,
     StepSkipped,
@@ -69,13 +66,10 @@ def place_changed(game: Knowledge, reading: MessageReading, annotation: Annotati
 
 
 def _is_cut_short(game: Knowledge) -> bool:
-    """721.1@2024: whether the turn goes to its cleanup step because of what has just resolved: no
-    player had priority since then."""
-    for entry in reversed(game.writer.facts):
-        kind = type(entry.event)
-        if kind in (ResolutionEnded, PriorityPassed, PriorityGained, StepBegan, PhaseBegan):
-            return kind is ResolutionEnded
-    return False
+    """721.1@2024: whether the turn goes to its cleanup step because of what has just resolved:
+    not all players have passed since then."""
+    resolved = game.progress.ended > game.progress.place
+    return resolved and len(game.state.passed) < len(game.state.players)
 
 
 def _enter(game: Knowledge, reading: MessageReading, step: Step | None) -> None:
