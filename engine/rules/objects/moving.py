@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import has_working_counter, is_to, replacing
-from turnfold.engine.record.causes import brought, counters, what_ended
+from turnfold.engine.record.causes import brought, counters, present_and, what_ended
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -209,13 +209,17 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     """121.1, 614.11@2024: draw a card, or as many cards as replace one draw. Each of these draws
     may be replaced by the next effect (614.11a), so that their order does not matter. Returns the
     last card drawn; None if the library was empty."""
-    number = 1
+    drawn = None
+    effects: tuple[int, ...] = ()
+    draws = [effects]
     for each in replacing(r.state, "draw"):
         if is_to(r.state, each, player):
-            number *= each.ability.times + each.ability.plus
-    drawn = None
-    for _ in range(number):
-        drawn = _draw_one(r, player, rule)
+            number = len(draws) * (each.ability.times + each.ability.plus)
+            effects += (each.source.id,)
+            draws = [*draws[:number], *([effects] * (number - len(draws)))]
+    for each_by in draws:
+        with r.because_of(*present_and(r, each_by)):
+            drawn = _draw_one(r, player, rule)
     return drawn
 
 

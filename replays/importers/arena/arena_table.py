@@ -4,6 +4,8 @@ The check compares the fold with this table, and snapshots are written from it. 
 replaces the earlier one completely; what a message does not mention stays as it was.
 """
 
+from copy import copy
+
 from msgspec.structs import replace
 
 from turnfold.engine.state import Counters, ZoneKey, zone_key
@@ -34,8 +36,8 @@ EXTRA = "AnnotationType_MiscContinuousEffect"
 DESIGNATED = "AnnotationType_Designation"
 LOST = "AnnotationType_LossOfGame"
 _IS_BLOCKED = {BLOCKED: True, UNBLOCKED: False}
-_KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY})
-STAYS = _KEPT | {EXTRA, DESIGNATED, LOST}
+_KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY, LOST})
+STAYS = _KEPT | {EXTRA, DESIGNATED}
 """The kinds of annotations that stay true (persistent ones), as far as they are read."""
 
 
@@ -59,6 +61,14 @@ class ArenaTable:
         self.counters: dict[int, Counters] = {}
         self.attached: dict[int, int] = {}
         self.in_combat: set[int] = set()
+
+    def copy(self) -> "ArenaTable":
+        """A table of the same state, which later messages do not change."""
+        made = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, dict | set):
+                setattr(made, name, value.copy())
+        return made
 
     def apply(self, state: StateMessage, cleanup: bool) -> None:
         """Apply one message; `cleanup` says whether the cleanup step begins in it."""

@@ -130,7 +130,7 @@ DAMAGE = {1: DamageKind.COMBAT, 3: DamageKind.FIGHT}
 LOSSES = {
     "SBA_LifeTotal": (Loss.LIFE, "704.5a"),
     "SBA_Poison": (Loss.POISON, "704.5c"),
-    "SBA_EmptyLibrary": (Loss.EMPTY_LIBRARY, "704.5b"),
+    "SBA_DrawFromEmptyLib": (Loss.EMPTY_LIBRARY, "704.5b"),
     "GameEffect": (Loss.EFFECT, "104.3e"),
     "ResultReason_Concede": (Loss.CONCEDED, "104.3a"),
     "ResultReason_Timeout": (Loss.TIMEOUT, ""),

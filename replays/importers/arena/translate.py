@@ -78,7 +78,7 @@ def translate(game: Knowledge, read: MessageReading) -> None:
     combat.follow_records(game, read)
     if game.state.step is Step.CLEANUP:
         turn.wear_off(game)
-    ending.follow_end(game, message)
+    ending.follow_end(game)
     priority.give_priority(game, read.coming)
 
 
