@@ -10,7 +10,11 @@ from turnfold.engine.state import GameState, Origin
 from turnfold.events.base import Event, is_player
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.damage import CombatDamagePutOnStack, CombatDamageResolved, DamageAssigned
-from turnfold.events.record import ActionReversed
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Question
+from turnfold.events.log.log import Log
+from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.stack import AbilityPutOnStack, TargetsChosen
 from turnfold.replays.disputes.judging.final import step_name
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
@@ -92,10 +96,32 @@ def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
             continue
         before = state.fork()
         apply(state, log.events, range(seq, seq + 1))
-        if isinstance(event, WORTH_TELLING) or not is_quiet(log[seq], state.turn):
-            words = FileWords(state, before, played.table)
+        words = FileWords(state, before, played.table)
+        if seq in played.by_default and isinstance(event, DecisionTaken):
+            said = f"The script says nothing: {_without_numbers(by_default(event, words))}"
+            yield ToldEvent(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
+        elif _is_worth_telling(log, seq) or not is_quiet(log[seq], state.turn):
             said = _without_numbers(sentence(event, words))
             yield ToldEvent(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
+
+
+def by_default(event: DecisionTaken, words: SentenceNames) -> str:
+    """What was decided by default, in a sentence; a mode has a number only (603.3c@2024)."""
+    state = words.before
+    if state.question is Question.CHOOSE and not state.resolving:
+        modes = event.decision.objects if isinstance(event.decision, ChooseObjects) else ()
+        return f"{words.player(event.player)} decides to choose mode {', '.join(map(str, modes))}."
+    return sentence(event, words)
+
+
+def _is_worth_telling(log: Log, seq: int) -> bool:
+    """Whether an event is told here although other transcripts leave it out. The targets of a
+    triggered ability are chosen as it goes on the stack (603.3d@2024); those of anything else are
+    told with it."""
+    event = log.events[seq]
+    if isinstance(event, TargetsChosen):
+        return isinstance(log.events[seq - 1], AbilityPutOnStack)
+    return isinstance(event, WORTH_TELLING)
 
 
 def _without_numbers(said: str) -> str:

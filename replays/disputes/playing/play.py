@@ -16,7 +16,7 @@ from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.playing import script
 from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
-from turnfold.replays.disputes.playing.defaults import default_decision
+from turnfold.replays.disputes.playing.defaults import TOLD, default_decision
 from turnfold.replays.disputes.playing.ending import Ending
 from turnfold.replays.disputes.playing.played import (
     Answered,
@@ -51,6 +51,7 @@ class _Play:
         self.answered: Asked | None = None
         self.declared: tuple[ObjectId, ...] = ()
         self.moments: list[ScriptMoment] = []
+        self.by_default: list[int] = []
 
     def through(self) -> PlayedScript:
         """Go on until the script ends."""
@@ -72,6 +73,8 @@ class _Play:
         raise Unusable(f"the script has not ended after {LIMIT} decisions")
 
     def _by_default(self, asked: Prompt) -> None:
+        if asked.question in TOLD:
+            self.by_default.append(len(self.game.log))
         entries = self.game.submit(default_decision(self.game.state, asked, self.declared))
         self.table.follow((each.event for each in entries), self.game.state)
 
@@ -178,4 +181,5 @@ class _Play:
             ended=not self.ending.missed,
             end=end,
             moments=self.moments,
+            by_default=self.by_default,
         )

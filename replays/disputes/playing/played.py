@@ -58,6 +58,8 @@ class PlayedScript(Struct):
     """All that is known about how a script went.
 
     `unreached` are the entries that never applied; `hindered` says why, if that is known.
+    `by_default` are the numbers of the decisions that nobody sees on the board, and about which the
+    script says nothing.
     """
 
     edition: Edition
@@ -74,6 +76,7 @@ class PlayedScript(Struct):
     end: int
     hindered: dict[int, str] = {}
     moments: list[ScriptMoment] = []
+    by_default: list[int] = []
 
     def __repr__(self) -> str:
         refused, end = len(self.refusals), "ended" if self.ended else "did not end"
