@@ -17,6 +17,9 @@ from turnfold.replays.disputes.playing.table import NamedObjects
 CHOICES = ("choose", "targets", "divide", "defending_player")
 """What is not asked for when there is only one possibility."""
 
+WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
+"""The steps in which players get no priority as a rule (502.4, 514.3@2024)."""
+
 ORDER = [step.value for step in Step]
 
 
@@ -101,6 +104,9 @@ class Cursor:
         entry, after = self.entries[number], self.entries[number + 1 : number + 2]
         alike = bool(after) and script.action_of(after[0]) == script.action_of(entry)
         applies = self._applies(entry, asked)
+        if entry.expect is not None:
+            counts = entry.expect.legal_count is not None
+            return applies and (counts or self._is_a_moment(number, asked))
         if number not in self._made:
             if applies and not alike:
                 return True
@@ -108,6 +114,25 @@ class Cursor:
         elif applies and not alike and unasked.may_mean_this(entry, self.table):
             self._made.remove(number)
         return applies and number not in self._made
+
+    def _is_a_moment(self, number: int, asked: Prompt) -> bool:
+        """Whether an expectation is judged at this question. It is not if the script says nothing
+        about the question, and a player gets priority once that is decided."""
+        if asked.question is Question.PRIORITY or self.game.state.step in WITHOUT_PRIORITY:
+            return True
+        later = (self.entries[each] for each in self._open() if each > number)
+        says = next((each for each in later if each.expect is None), None)
+        return says is not None and self._applies(says, asked)
+
+    def expected_at_the_end(self) -> Iterator[int]:
+        """Take the next entries if they are expectations for the step in which the game ended."""
+        for number in self._open():
+            entry, state = self.entries[number], self.game.state
+            elsewhere = entry.step is not None and entry.step.value != here(state)
+            if entry.expect is None or elsewhere or entry.turn not in (None, state.turn):
+                return
+            self.at = number + 1
+            yield number
 
     def _note_what_was_made(self, number: int, entry: EntryKeys) -> None:
         """Note that the choice of an entry was made without a question, if it was."""

@@ -60,6 +60,8 @@ class _Play:
             entry = self.cursor.applying(asked) if asked else None
             busy = entry is not None or self.cursor.has_more_here()
             if self.ending.reached(self.game, busy) or asked is None:
+                for number in self.cursor.expected_at_the_end() if self.game.over else ():
+                    self.moments.append(ScriptMoment(number, self._moment(None)))
                 return self._played()
             if entry is not None and entry.expect is not None:
                 number, _ = self.cursor.take(asked)
@@ -152,10 +154,11 @@ class _Play:
         for which, token in enumerate(made if label else [], 1):
             self.table.name(label if which == 1 else f"{label}#{which}", token)
 
-    def _moment(self, asked: Prompt) -> PlayedScript:
+    def _moment(self, asked: Prompt | None) -> PlayedScript:
         """A copy of the present situation that later events do not change."""
         state, end = self.game.state, len(self.game.log)
-        return self._so_far(state, self.table.as_it_is(), Asked(state, asked), end)
+        open_question = Asked(state, asked) if asked else None
+        return self._so_far(state, self.table.as_it_is(), open_question, end)
 
     def _played(self) -> PlayedScript:
         state = self.ending.state(self.game)
