@@ -245,8 +245,9 @@ def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
         _all(getattr(expect, key) or (), known.player, f"{place}.{key}")
     if expect.active_player is not None:
         known.player(expect.active_player, f"{place}.active_player")
-    for key in ("counters", "tokens"):
-        _all(getattr(expect, key), known.either, f"{place}.{key}")
+    _all(expect.counters, known.either, f"{place}.counters")
+    for name, number in expect.tokens.items():
+        known.token(name, f"{place}.tokens", number)
     for key in ("damage", "power", "toughness", "power_toughness", "loyalty", "defense"):
         _all(getattr(expect, key), known.thing, f"{place}.{key.replace('_', '/')}")
     for key in MARKED:
