@@ -137,7 +137,7 @@ def _undone(played: PlayedScript) -> set[int]:
 
 def _refused(played: PlayedScript, seq: int, event: ActionReversed, state: GameState) -> ToldEvent:
     words = FileWords(fold(played.log, seq), state, played.table)
-    said = f"Refused and taken back: {reason_of(event, words)}"
+    said = f"Refused and taken back: {played.reasons.get(seq) or reason_of(event, words)}"
     return ToldEvent(seq, _where(state), said, played.log.rule_of(seq), ("refused", said))
 
 

@@ -18,6 +18,7 @@ from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
 from turnfold.replays.disputes.playing.defaults import TOLD, default_decision
 from turnfold.replays.disputes.playing.ending import Ending
+from turnfold.replays.disputes.playing.not_read import real_reason
 from turnfold.replays.disputes.playing.played import (
     Answered,
     Asked,
@@ -52,6 +53,7 @@ class _Play:
         self.declared: tuple[ObjectId, ...] = ()
         self.moments: list[ScriptMoment] = []
         self.by_default: list[int] = []
+        self.reasons: dict[int, str] = {}
 
     def through(self) -> PlayedScript:
         """Go on until the script ends."""
@@ -106,7 +108,7 @@ class _Play:
         return last if ends_there else self.answered or last
 
     def _take(self, number: int, entry: EntryKeys, asked: Prompt) -> None:
-        rule = reason = ""
+        rule, reason, since = "", "", len(self.game.log)
         try:
             rule, reason = script.unpaid(entry, self.table)
             decisions = [] if reason else self._decisions(entry, number, asked)
@@ -117,10 +119,12 @@ class _Play:
             if entry.legal is None and not reason and entry.declare_blockers is not None:
                 self.declared = self.table.all(entry.declare_blockers)
         except IllegalAction as error:
-            rule, reason = error.rule, error.reason
+            rule, reason = error.rule, real_reason(entry, self.table, error.reason)
             if entry.legal is None:
                 kept = (self.game.log.events[seq] for seq in error.kept)
                 self.table.follow(kept, self.game.state)
+                taken_back = [each for each in self.game.log.reversals if each >= since]
+                self.reasons |= dict.fromkeys(taken_back if reason != error.reason else (), reason)
         except (NotAsked, Absent) as error:
             reason = str(error)
         if entry.legal is not None:
@@ -185,4 +189,5 @@ class _Play:
             end=end,
             moments=self.moments,
             by_default=self.by_default,
+            reasons=self.reasons,
         )

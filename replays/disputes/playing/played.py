@@ -59,7 +59,8 @@ class PlayedScript(Struct):
 
     `unreached` are the entries that never applied; `hindered` says why, if that is known.
     `by_default` are the numbers of the decisions that nobody sees on the board, and about which the
-    script says nothing.
+    script says nothing. `reasons` are the reasons for which actions were taken back, by the number
+    of that event, where the engine does not know them.
     """
 
     edition: Edition
@@ -77,6 +78,7 @@ class PlayedScript(Struct):
     hindered: dict[int, str] = {}
     moments: list[ScriptMoment] = []
     by_default: list[int] = []
+    reasons: dict[int, str] = {}
 
     def __repr__(self) -> str:
         refused, end = len(self.refusals), "ended" if self.ended else "did not end"
