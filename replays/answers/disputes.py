@@ -46,6 +46,7 @@ class DisputeUnderEdition(Struct, frozen=True):
     """How a dispute came out under one of several editions."""
 
     board: dict[str, Any]
+    mismatches: list[UnmetExpectation]
     refusals: list[Refusal]
     answers: list[Answered]
     skipped: list[Skipped]
@@ -93,6 +94,7 @@ def run_comparison(comparison: ScriptComparison) -> RunComparison:
     games = {
         name: DisputeUnderEdition(
             board=outcome.board,
+            mismatches=outcome.mismatches,
             refusals=outcome.played.refusals,
             answers=outcome.played.answers,
             skipped=outcome.played.skipped,
