@@ -27,7 +27,8 @@ class JudgedEntry(Struct, frozen=True):
 
 class RunAnswer(Struct, frozen=True):
     """A dispute that was played: whether all is as the file expects, the board at the end
-    as a file would expect it, and what was refused, asked, left out and decided by default."""
+    as a file would expect it, and what was refused, asked, left out and decided by default;
+    `may_matter` are sentences that were not read and may be why it came out so."""
 
     ok: bool
     title: str
@@ -39,6 +40,7 @@ class RunAnswer(Struct, frozen=True):
     skipped: list[Skipped]
     by_default: list[ComparedEvent]
     not_read: list[str]
+    may_matter: list[str]
     events: int
 
 
@@ -84,6 +86,7 @@ def run_answer(outcome: Judgement) -> RunAnswer:
             if each.event in played.by_default
         ],
         not_read=outcome.not_read,
+        may_matter=outcome.may_matter,
         events=len(played.log),
     )
 

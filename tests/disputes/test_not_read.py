@@ -1,6 +1,7 @@
 """What follows from a sentence that is not read: it is named as the reason, and the file does not
 pass in silence."""
 
+import json
 from typing import Any
 
 import pytest
@@ -150,6 +151,9 @@ life = { A = 20 }
 """
     refused = run("run", write(file))
     assert refused.exit_code == 1
+    told = json.loads(run("run", write(file), "--json").stdout)
+    assert (told["ok"], told["mismatches"]) == (False, [])
+    assert told["may_matter"] == ['"frobnicate 3"']
     assert refused.stdout.splitlines()[-1].startswith("Everything is as expected, but")
     accepted = run("run", write('unread = "accepted"\n' + file))
     assert accepted.exit_code == 0

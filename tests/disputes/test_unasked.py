@@ -7,6 +7,7 @@ import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
 from tests.turn.editions import in_editions
+from turnfold.replays.answers.disputes import run_answer
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.telling import told_events
 
@@ -173,3 +174,27 @@ def test_what_the_script_says_is_not_told_as_left_out() -> None:
     said = told(outcome_of(*drains("p"), script=script))
     assert "The ability of p targets B." in said
     assert not [each for each in said if each.startswith("The script says nothing")]
+
+
+@in_editions("616.1@2010", "616.1@2024")
+def test_each_of_several_alike_choices_answers_its_own_question(edition: str) -> None:
+    """3 times (2 + 1) x 2 damage; by default, the doubler would apply first."""
+    ability = {"kind": "replacement", "replaces": "damage"}
+    changing = {"controller": "A", "types": ["enchantment"]}
+    outcome = played(
+        *(creature(each, "A", 2, 2) for each in "pqr"),
+        {"id": "twice", **changing, "abilities": [{**ability, "times": 2}]},
+        {"id": "one", **changing, "abilities": [{**ability, "plus": 1}]},
+        edition=edition,
+        script=[{"declare_attackers": dict.fromkeys("pqr", "B")}, *[{"choose": ["one"]}] * 3],
+        expect={"life": {"B": 2}},
+    )
+    assert left_out(outcome) == []
+    assert not [each for each in told(outcome) if each.startswith("The script says nothing")]
+
+
+def test_the_answer_in_json_has_what_the_script_leaves_out() -> None:
+    outcome = outcome_of(*drains("p"), script=[{"declare_attackers": {"p": "B"}}])
+    assert [each.sentence for each in run_answer(outcome).by_default] == [
+        "The script says nothing: A decides to target A."
+    ]

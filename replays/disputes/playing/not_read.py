@@ -12,7 +12,7 @@ from turnfold.events.zones import ObjectAppeared, ZoneChanged
 from turnfold.replays.combats.unread import is_activated
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.played import PlayedScript
-from turnfold.replays.disputes.playing.script import numbered
+from turnfold.replays.disputes.playing.script import name_and_number
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 from turnfold.replays.telling.sentences.words import listed
 
@@ -38,7 +38,7 @@ def may_matter(played: PlayedScript, script: Iterable[EntryKeys]) -> list[str]:
             cards[event.became] = cards.get(event.object, "")
             if event.destination not in HIDDEN:
                 acting.add(cards[event.became])
-    names = [numbered(name)[0] for each in script if (name := each.activate or each.cast)]
+    names = [name_and_number(name)[0] for each in script if (name := each.activate or each.cast)]
     used = {card for id, card in cards.items() if any(played.table.is_called(id, n) for n in names)}
     return [
         line
@@ -72,14 +72,14 @@ def real_reason(entry: EntryKeys, table: NamedObjects, reason: str) -> str:
 def _card(name: str, table: NamedObjects) -> Card | None:
     state: GameState = table.state
     try:
-        obj = state.objects.get(table.find(numbered(name)[0], Zone.HAND))
+        obj = state.objects.get(table.find(name_and_number(name)[0], Zone.HAND))
     except Absent:
         return None
     return state.definitions.get(obj.card) if obj else None
 
 
 def _lacks_ability(entry: EntryKeys, card: Card) -> bool:
-    return numbered(entry.activate or "")[1] >= len(activated_abilities(card))
+    return name_and_number(entry.activate or "")[1] >= len(activated_abilities(card))
 
 
 def _lacks_targets(entry: EntryKeys, card: Card) -> bool:
