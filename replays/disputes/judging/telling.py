@@ -15,6 +15,7 @@ from turnfold.events.enums import Question
 from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed, DecisionTaken
 from turnfold.events.stack import AbilityPutOnStack, TargetsChosen
+from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.disputes.judging.final import step_name
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
@@ -86,7 +87,7 @@ def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
     """
     log = played.log
     state = fold(log, played.start)
-    undone = _undone(played)
+    undone, unsaid = _undone(played), frozenset(played.by_default)
     for seq in range(played.start, played.end):
         event = log.events[seq]
         if isinstance(event, ActionReversed):
@@ -96,22 +97,21 @@ def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
             continue
         before = state.fork()
         apply(state, log.events, range(seq, seq + 1))
-        words = FileWords(state, before, played.table)
-        if seq in played.by_default and isinstance(event, DecisionTaken):
-            said = f"The script says nothing: {_without_numbers(by_default(event, words))}"
-            yield ToldEvent(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
-        elif _is_worth_telling(log, seq) or not is_quiet(log[seq], state.turn):
-            said = _without_numbers(sentence(event, words))
+        if seq in unsaid or _is_worth_telling(log, seq) or not is_quiet(log[seq], state.turn):
+            words = FileWords(state, before, played.table)
+            told = by_default if seq in unsaid else sentence
+            said = _without_numbers(told(event, words))
             yield ToldEvent(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
 
 
-def by_default(event: DecisionTaken, words: SentenceNames) -> str:
-    """What was decided by default, in a sentence; a mode has a number only (603.3c@2024)."""
-    state = words.before
-    if state.question is Question.CHOOSE and not state.resolving:
+def by_default(event: AnyEvent, words: SentenceNames) -> str:
+    """What was decided because the script says nothing; a mode has only a number (603.3c@2024)."""
+    state, told = words.before, sentence(event, words)
+    of_modes = state.question is Question.CHOOSE and not state.resolving
+    if isinstance(event, DecisionTaken) and of_modes:
         modes = event.decision.objects if isinstance(event.decision, ChooseObjects) else ()
-        return f"{words.player(event.player)} decides to choose mode {', '.join(map(str, modes))}."
-    return sentence(event, words)
+        told = f"{words.player(event.player)} decides to choose mode {', '.join(map(str, modes))}."
+    return f"The script says nothing: {told}"
 
 
 def _is_worth_telling(log: Log, seq: int) -> bool:

@@ -9,12 +9,12 @@ from turnfold.engine.fold import fold
 from turnfold.engine.state import GameState
 from turnfold.events.enums import Zone
 from turnfold.events.zones import ObjectAppeared, ZoneChanged
-from turnfold.replays.combats.unread import is_activated
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.script import name_and_number
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 from turnfold.replays.telling.sentences.words import listed
+from turnfold.replays.telling.unread import is_activated
 
 NOT_READ = "turnfold does not read"
 """How a reason begins that is a sentence that is not read."""
@@ -38,7 +38,7 @@ def may_matter(played: PlayedScript, script: Iterable[EntryKeys]) -> list[str]:
             cards[event.became] = cards.get(event.object, "")
             if event.destination not in HIDDEN:
                 acting.add(cards[event.became])
-    names = [name_and_number(name)[0] for each in script if (name := each.activate or each.cast)]
+    names = {name_and_number(name)[0] for each in script if (name := each.activate or each.cast)}
     used = {card for id, card in cards.items() if any(played.table.is_called(id, n) for n in names)}
     return [
         line
