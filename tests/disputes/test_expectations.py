@@ -181,3 +181,9 @@ def test_tokens_of_a_sentence_that_is_not_read_can_be_expected() -> None:
     (mismatch,) = outcome.mismatches
     assert (mismatch.path, mismatch.got) == ("expect.tokens.Goblin", 0)
     assert outcome.not_read
+
+
+def test_what_nothing_makes_is_not_on_the_battlefield() -> None:
+    played(expect={"battlefield": {"Goblin": False}, "graveyard": {"Goblin": False}})
+    with pytest.raises(Misfit, match='there is no object "Goblin" here'):
+        outcome_of(expect={"battlefield": ["Goblin"]})

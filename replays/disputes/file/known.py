@@ -107,8 +107,8 @@ class KnownNames:
         return name if name in self.players else self.thing(name, place)
 
     def token(self, name: str, place: str, number: int) -> None:
-        """Check that this may be the name of a token: one that something here makes, or might make
-        in a sentence that is not read; or one of which none is expected."""
+        """Check that this may be the name of an object, maybe of one that is made on the way: in a
+        sentence that is not read, or nowhere, if none of it is expected."""
         unread = any(card.unread for card in self.definitions.cards.values())
         near = get_close_matches(name, sorted(self.things), n=1, cutoff=NEAR)
         if near or not (unread or number == 0):

@@ -252,7 +252,9 @@ def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
         _all(getattr(expect, key), known.thing, f"{place}.{key.replace('_', '/')}")
     for key in MARKED:
         marks: Marks | None = getattr(expect, key)
-        _all(marks or (), known.thing, f"{place}.{key}")
+        for name in marks or ():
+            there = not isinstance(marks, dict) or marks[name]
+            known.token(name, f"{place}.{key}", int(there))
     _all(expect.triggers or (), known.thing, f"{place}.triggers")
     for name, player in expect.controller.items():
         known.thing(name, f"{place}.controller")
