@@ -26,7 +26,13 @@ from turnfold.events.permanents import (
     PermanentPhasedIn,
 )
 from turnfold.events.record import DecisionTaken, QuestionAsked
-from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
+from turnfold.events.stack import (
+    AbilityActivated,
+    AbilityTriggered,
+    ResolutionBegan,
+    SpellCast,
+    TargetsChosen,
+)
 from turnfold.events.turn import PriorityPassed, SubstepBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
@@ -101,12 +107,16 @@ def causes_of_answers(r: Recorder) -> Causes:
 
 def announcement(r: Recorder, object_id: ObjectId) -> Causes:
     """601.2i, 602.2b, 603.2@2024: the fact that put an object on the stack, or by which it waits
-    for that."""
+    for that; for a triggered ability also the choice of its targets (603.3d)."""
+    targets: Causes = ()
     for seq, event in newest_first(r):
         match event:
             case SpellCast() | AbilityActivated() | AbilityTriggered():
                 if event.object == object_id:
-                    return (seq,)
+                    return (seq, *targets)
+            case TargetsChosen():
+                if event.object == object_id:
+                    targets = (seq,)
     return ()
 
 

@@ -161,3 +161,29 @@ def test_turns_and_steps_are_those_that_were_gone_through() -> None:
         until="end",
         expect={"steps": ["precombat_main", "postcombat_main", "end"]},
     )
+
+
+def test_no_token_of_a_name_can_be_expected_where_nothing_makes_one() -> None:
+    played(expect={"tokens": {"Goblin": 0, "A": 0}})
+    with pytest.raises(Misfit, match='there is no object "Goblin" here'):
+        outcome_of(expect={"tokens": {"Goblin": 1}})
+
+
+def test_a_slip_in_the_name_of_a_token_is_not_taken_for_a_token_that_is_not_made() -> None:
+    make = {"create_token": {"name": "Goblin", "power": 1, "toughness": 1, "controller": "A"}}
+    with pytest.raises(Misfit, match='did you mean "Goblin"'):
+        outcome_of(script=[{"effect": make}], expect={"tokens": {"Gobln": 0}})
+
+
+def test_tokens_of_a_sentence_that_is_not_read_can_be_expected() -> None:
+    text = "Whenever this creature attacks, it goblinates."
+    outcome = outcome_of(creature("x", "A", 1, 1, text=text), expect={"tokens": {"Goblin": 2}})
+    (mismatch,) = outcome.mismatches
+    assert (mismatch.path, mismatch.got) == ("expect.tokens.Goblin", 0)
+    assert outcome.not_read
+
+
+def test_what_nothing_makes_is_not_on_the_battlefield() -> None:
+    played(expect={"battlefield": {"Goblin": False}, "graveyard": {"Goblin": False}})
+    with pytest.raises(Misfit, match='there is no object "Goblin" here'):
+        outcome_of(expect={"battlefield": ["Goblin"]})

@@ -20,6 +20,7 @@ from turnfold.replays.disputes.judging.run import run as judge
 
 LEFT_OUT = 'not read: "frobnicate 3" (Beast)'
 FILE = """format = 1
+unread = "accepted"
 until = "postcombat_main"
 [players.A]
 [players.B]
@@ -135,6 +136,7 @@ PRINTED = {
     "toughness": "0",
 }
 NAMED = """format = 1
+unread = "accepted"
 until = "postcombat_main"
 [players.A]
 [players.B]
@@ -170,6 +172,7 @@ def test_a_card_that_turnfold_does_not_have_is_looked_up(
 
 def test_a_card_in_a_hand_is_looked_up_too(run: Run, write: Write, cards: Path) -> None:
     hand = """format = 1
+unread = "accepted"
 until = "postcombat_main"
 [players.A]
 hand = ["Odd Beast"]
@@ -195,7 +198,7 @@ def test_a_card_that_cannot_be_made_is_refused_with_its_place(
     cards.write_text(json.dumps({**PRINTED, "power": "*"}), "utf-8")
     refused = run("run", write(NAMED), "--cards", cards)
     assert_refused(
-        refused, "line 5, battlefield[0]: Odd Beast cannot be a card here: its power '*'"
+        refused, "line 6, battlefield[0]: Odd Beast cannot be a card here: its power '*'"
     )
 
 

@@ -15,8 +15,9 @@ from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.costs import BadCost, parse_cost
 from turnfold.engine.cards.text.binding import settled
+from turnfold.engine.cards.text.fault import at_fault
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
-from turnfold.engine.cards.text.normal import paragraphs, sentences
+from turnfold.engine.cards.text.normal import paragraphs
 from turnfold.engine.cards.text.words.amounts import X
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
@@ -39,11 +40,13 @@ class Printed(Struct, frozen=True):
 class Paragraph(Struct, frozen=True):
     """A paragraph of a card's text, prepared for reading, and what it means.
 
-    `line` is None if the paragraph could not be read; then nothing of it is played.
+    `line` is None if the paragraph could not be read; then nothing of it is played, and `fault` are
+    the sentences that are to blame.
     """
 
     text: str
     line: Line | None = None
+    fault: tuple[str, ...] = ()
 
     @property
     def is_read(self) -> bool:
@@ -70,7 +73,7 @@ class Reading(Struct, frozen=True):
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The sentences of all paragraphs that could not be read."""
+        """The sentences that could not be read, and because of which their paragraphs are not."""
         return _left_out(self.paragraphs)
 
 
@@ -113,16 +116,19 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
 def _sentences(printed: Printed, types: tuple[str, ...], *, legend: bool) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
     with_x = "{X}" in printed.cost
-    return tuple(
-        Paragraph(each, _meaning(grammar, each, with_x=with_x))
-        for each in paragraphs(printed.text, printed.name, legend=legend)
-    )
+
+    def reads(text: str) -> bool:
+        return any(_meaning(each, text, with_x=with_x) for each in (grammar, SPELL))
+
+    found = []
+    for each in paragraphs(printed.text, printed.name, legend=legend):
+        line = _meaning(grammar, each, with_x=with_x)
+        found.append(Paragraph(each, line, () if line else at_fault(each, reads)))
+    return tuple(found)
 
 
 def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:
-    return tuple(
-        sentence for each in found if not each.is_read for sentence in sentences(each.text)
-    )
+    return tuple(sentence for each in found for sentence in each.fault)
 
 
 def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:

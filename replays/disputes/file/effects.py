@@ -41,7 +41,16 @@ SLOTS = ("target", "target2", "that", "that_player")
 """The references that stand for names; what deals damage is `self`."""
 
 Slots = tuple[str, ...]
-NUMBERS = {1: "one object or player", 4: "four objects and players"}
+SLOTS_OF = {"then": SLOTS[:2]}
+"""Keys of tables in which fewer names can stand: there "that" is what would have dealt the damage
+that was prevented (615.5@2024)."""
+
+TOO_MANY = {
+    0: "names something here",
+    1: "names more than one object or player",
+    2: "names more than two objects and players",
+    4: "names more than four objects and players",
+}
 
 
 class EffectData(NamedTuple):
@@ -105,7 +114,7 @@ def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectD
 
 
 def _with_slots(
-    data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str], slots: Slots
+    data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str], outer: Slots
 ) -> dict[str, Any]:
     """The data of an effect with references in place of names, at every level."""
     kind = data.get("do", data.get("is"))
@@ -114,6 +123,7 @@ def _with_slots(
     found = {}
     for key, value in data.items():
         inner = f"{place}.{key}"
+        slots = tuple(each for each in outer if each in SLOTS_OF.get(key, outer))
         if isinstance(value, dict):
             value = _with_slots(value, inner, known, names, slots)
         elif isinstance(value, list) and kind != "delay":
@@ -202,7 +212,8 @@ def _require_one_of(names: Iterable[str], name: str, place: str) -> None:
 
 def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:
     """The reference for a name; a new one if it has none yet."""
-    taken = next((slot for slot, each in names.items() if each == name and slot != "you"), None)
+    able = (*free, "self")
+    taken = next((slot for slot, each in names.items() if each == name and slot in able), None)
     if taken is not None:
         return taken
     slots = ("self", *free) if key == "source" else free
@@ -210,7 +221,7 @@ def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -
     if slot is None:
         raise Misfit(
             place,
-            f"besides the source of its damage, it names more than {NUMBERS[len(free)]}; "
+            f"besides the source of its damage, it {TOO_MANY[len(free)]}; "
             "put the rest into another effect",
         )
     names[slot] = name

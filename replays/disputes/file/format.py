@@ -349,6 +349,8 @@ class Scenario(_Keys, frozen=True, kw_only=True):
     until: str = "end_of_turn"
     """Where the script ends: a step ("combat_damage#2": the second time that it comes),
     "end_of_turn", "turn+1", "turn+1 upkeep" or "game_over"."""
+    unread: Literal["accepted"] | None = None
+    """Whether the file passes although sentences of its cards that are not read may matter."""
     players: dict[str, PlayerKeys]
     """Two or more players, in turn order: [players.Ann]."""
     battlefield: tuple[PermanentKeys, ...] = ()

@@ -14,6 +14,9 @@ DAMAGE = "combat damage"
 FEW = 8
 """So many names are told to whoever wrote another one."""
 
+NEAR = 0.8
+"""How much alike two names are of which one is probably a slip of the other."""
+
 SCHEMES = "schemes"
 """The list of a player's scheme deck."""
 
@@ -102,6 +105,14 @@ class KnownNames:
     def either(self, name: str, place: str) -> str:
         """Check that this is a player or an object, and return it."""
         return name if name in self.players else self.thing(name, place)
+
+    def token(self, name: str, place: str, number: int) -> None:
+        """Check that this may be the name of an object, maybe of one that is made on the way: in a
+        sentence that is not read, or nowhere, if none of it is expected."""
+        unread = any(card.unread for card in self.definitions.cards.values())
+        near = get_close_matches(name, sorted(self.things), n=1, cutoff=NEAR)
+        if near or not (unread or number == 0):
+            self.either(name, place)
 
     def _one_of(self, name: str, names: Iterable[str], place: str, kind: str) -> str:
         if name in names:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
+from turnfold.replays.disputes.file.capitals import with_capitals
 from turnfold.replays.disputes.file.format import (
     EntryKeys,
     ExpectKeys,
@@ -103,6 +104,10 @@ def parse(text: str, is_json: bool = False) -> Scenario:
 
 def scenario(raw: dict[str, Any]) -> Scenario:
     """The scenario in plain data. Raises `Misfit` with the place of an error."""
+    try:
+        raw = with_capitals(raw)
+    except RecursionError:
+        raise Misfit("", "it is nested too deeply") from None
     players = raw.get("players")
     for name, player in players.items() if isinstance(players, dict) else ():
         _converted(player, PlayerKeys, f"players.{name}")
