@@ -10,14 +10,15 @@ from turnfold.engine.cards.abilities import (
     ActivatedAbility,
     ReplacementAbility,
     SpellAbility,
+    Trigger,
+    TriggeredAbility,
 )
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.costs import BadCost, parse_cost
+from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import settled
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
 from turnfold.engine.cards.text.normal import paragraphs, sentences
-from turnfold.engine.cards.text.words.amounts import X
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 
@@ -135,7 +136,7 @@ def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
     if not found or any(each != found[0] for each in found):
         return None
     line = found[0]
-    if _speaks_of_x(line) and not (with_x and (grammar is SPELL or _enters_with_x(line))):
+    if _speaks_of_x(line) and not (with_x and (grammar is SPELL or _is_about_entering(line))):
         return None
     abilities = tuple(map(settled, line.abilities))
     return None if None in abilities else line._replace(abilities=abilities)
@@ -143,14 +144,15 @@ def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
 
 def _speaks_of_x(line: Line) -> bool:
     return any(
-        not isinstance(each, ActivatedAbility) and X in parts(each) for each in line.abilities
+        not isinstance(each, ActivatedAbility) and speaks_of_x(each) for each in line.abilities
     )
 
 
-def _enters_with_x(line: Line) -> bool:
-    """107.3m: X of counters that a permanent enters with is the X of its cost."""
+def _is_about_entering(line: Line) -> bool:
+    """107.3m: X of what happens as or when a permanent enters is the X of its cost."""
     return all(
-        isinstance(each, ReplacementAbility) and each.replaces == "enters_with_counters"
+        (isinstance(each, ReplacementAbility) and each.replaces == "enters_with_counters")
+        or (isinstance(each, TriggeredAbility) and each.trigger == Trigger("enters"))
         for each in line.abilities
     )
 
