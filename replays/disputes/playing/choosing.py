@@ -11,8 +11,14 @@ from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Log
 from turnfold.events.permanents import ProtectorChosen
-from turnfold.events.stack import ResolutionBegan, ResolutionEnded, TargetsChosen
-from turnfold.events.zones import CardDiscarded
+from turnfold.events.stack import (
+    AbilityPutOnStack,
+    AbilityTriggered,
+    ResolutionBegan,
+    ResolutionEnded,
+    TargetsChosen,
+)
+from turnfold.events.zones import CardDiscarded, ObjectCeased
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
@@ -58,6 +64,22 @@ def was_made(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> b
     return bool(wanted) and all(
         any(table.is_called(each, name) for each in touched) for name in wanted
     )
+
+
+def was_made_otherwise(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> bool:
+    """603.3d@2024: whether a triggered ability got other targets than an entry names without a
+    question, or was removed, because there was no choice."""
+    triggered, on_stack = set[int](), set[int]()
+    for event in (log.events[seq] for seq in since):
+        if isinstance(event, AbilityTriggered):
+            triggered.add(event.object)
+        elif isinstance(event, AbilityPutOnStack):
+            on_stack.add(event.object)
+        elif isinstance(event, TargetsChosen) and event.object in triggered:
+            return not _are(event.targets, entry.targets or (), table)
+        elif isinstance(event, ObjectCeased) and event.object in triggered - on_stack:
+            return True
+    return False
 
 
 def _are(numbers: tuple[int, ...], names: Iterable[str], table: NamedObjects) -> bool:

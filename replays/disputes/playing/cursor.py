@@ -48,7 +48,9 @@ class Cursor:
         for number, entry in enumerate(self.entries[self.at :], self.at):
             reason = without_sense(entry, self.game.state) or is_settled(entry, self.table, asked)
             reason = reason or self._was_the_only_one(number, asked)
-            if not passed and (reason or late.is_too_late(entry, asked, self.game, self.table)):
+            if not passed and not reason and self._was_no_choice(entry, asked):
+                self._answer_no(number, entry)
+            elif not passed and (reason or late.is_too_late(entry, asked, self.game, self.table)):
                 self._leave_out(number, entry, reason)
             elif not reason and self._applies(entry, asked):
                 self._passed += passed
@@ -91,6 +93,18 @@ class Cursor:
         if choosing.was_made(entry, log, range(self._since, len(log)), self.table):
             return "there was no other choice"
         return ""
+
+    def _was_no_choice(self, entry: EntryKeys, asked: Prompt) -> bool:
+        """Whether an entry says that targets were illegal for which nobody was asked."""
+        if entry.legal is not False or not entry.targets or self._applies(entry, asked):
+            return False
+        log = self.game.log
+        return choosing.was_made_otherwise(entry, log, range(self._since, len(log)), self.table)
+
+    def _answer_no(self, number: int, entry: EntryKeys) -> None:
+        self.at, self._since = number + 1, len(self.game.log)
+        reason = "nobody chose the targets, because no others were legal"
+        self.answers.append(Answered(number, False, entry.rule, False, "603.3d", reason))
 
     def _note_what_comes_too_early(self, number: int, asked: Prompt) -> None:
         """510.1@2024: each player announces the whole of their damage, the active player first."""
