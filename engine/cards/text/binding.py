@@ -130,7 +130,7 @@ def _bind(effect: Any, meanings: Meanings) -> Any:
     return done
 
 
-def _bind_parts(effect: May | IfSo, meanings: Meanings) -> May | IfSo:
+def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     """What may happen: its condition or price, and then its effects one after the other. Words
     behind all of it do not refer to a target that it alone speaks of."""
     start = len(meanings.targets)

@@ -14,11 +14,11 @@ from turnfold.engine.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import BadCost, parse_cost
+from turnfold.engine.cards.costs import BadCost, parse_cost, shown
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import settled
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
-from turnfold.engine.cards.text.normal import paragraphs, sentences
+from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 
@@ -38,13 +38,15 @@ class Printed(Struct, frozen=True):
 
 
 class Paragraph(Struct, frozen=True):
-    """A paragraph of a card's text, prepared for reading, and what it means.
+    """A paragraph of a card's text, prepared for reading, what it means, and the same as printed.
 
-    `line` is None if the paragraph could not be read; then nothing of it is played.
+    `line` is None if the paragraph could not be read, or depends on one that could not; then
+    nothing of it is played.
     """
 
     text: str
     line: Line | None = None
+    printed: str = ""
 
     @property
     def is_read(self) -> bool:
@@ -85,21 +87,37 @@ def read(printed: Printed) -> Reading:
     Nothing is guessed. A paragraph that has an unknown word or could mean two things is left out
     as a whole, and `Reading.unread` lists its sentences.
     """
-    supertypes, types, subtypes = _type_line(printed.type)
-    found = _sentences(printed, types, legend="legendary" in supertypes)
+    if len(printed.text) > MOST_LETTERS:
+        return Reading(printed, problem=_too_long(printed.text))
+    given = replace(printed, **{name: plain(getattr(printed, name)) for name in _SHORT_PARTS})
+    supertypes, types, subtypes = _type_line(given.type)
+    found = _sentences(given, types, legend="legendary" in supertypes)
     try:
-        card = _card(printed, supertypes, types, subtypes, found)
+        card = _card(given, supertypes, types, subtypes, found)
     except _Unfit as error:
         return Reading(printed, found, None, str(error))
     return Reading(printed, found, card)
+
+
+MOST_LETTERS = 10_000
+"""The longest text of a card that is read. The longest printed one has about a tenth of that."""
+
+_SHORT_PARTS = ("cost", "type", "power", "toughness", "loyalty")
+
+
+def _too_long(text: str) -> str:
+    return f"its text has {len(text):,} letters, and turnfold reads at most {MOST_LETTERS:,}"
 
 
 def with_text(card: Card, text: str, name: str = "") -> Card:
     """The card with the keywords and abilities of a printed text added to its own.
 
     `name` is what the text calls the card. Sentences that could not be read are kept in
-    `Card.unread`. Raises `ValueError` if several paragraphs of a spell have targets.
+    `Card.unread`. Raises `ValueError` if the text is longer than `MOST_LETTERS`, or if several
+    paragraphs of a spell have targets.
     """
+    if len(text) > MOST_LETTERS:
+        raise _Unfit(_too_long(text))
     printed = Printed(name, card.cost, text=text)
     found = _sentences(printed, card.types, legend="legendary" in card.supertypes)
     lines = [each.line for each in found if each.line is not None]
@@ -114,15 +132,19 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
 def _sentences(printed: Printed, types: tuple[str, ...], *, legend: bool) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
     with_x = "{X}" in printed.cost
-    return tuple(
-        Paragraph(each, _meaning(grammar, each, with_x=with_x))
-        for each in paragraphs(printed.text, printed.name, legend=legend)
-    )
+    found: list[Paragraph] = []
+    is_open = True
+    for each in paragraphs(printed.text, printed.name, legend=legend):
+        text = small(each)
+        line = _meaning(grammar, text, with_x=with_x) if is_open else None
+        found.append(Paragraph(text, line, each))
+        is_open = is_open and (line is not None or not begins_a_level(each))
+    return tuple(found)
 
 
 def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:
     return tuple(
-        sentence for each in found if not each.is_read for sentence in sentences(each.text)
+        sentence for each in found if not each.is_read for sentence in sentences(each.printed)
     )
 
 
@@ -158,7 +180,7 @@ def _is_about_entering(line: Line) -> bool:
 
 
 def _type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    before, _, after = line.partition("—")
+    before, _, after = line.replace(" - ", " — ").partition("—")
     words = before.lower().split()
     return (
         tuple(each for each in words if each in SUPERTYPES),
@@ -178,7 +200,7 @@ def _card(
         raise _Unfit("it has several faces, which turnfold cannot read yet")
     odd = [each for each in types if each not in TYPES]
     if odd or not types:
-        raise _Unfit(f"its type line {printed.type!r} has a type that turnfold does not know")
+        raise _Unfit(f"its type line {shown(printed.type)} has a type that turnfold does not know")
     try:
         parse_cost(printed.cost)
     except BadCost as error:
@@ -203,7 +225,7 @@ def _card(
 
 def _number(text: str, which: str, lines: list[Line]) -> int:
     """Power or toughness; 0 if it is not a number and an ability defines it (208.2a)."""
-    if text.removeprefix("-").isdecimal():
+    if _is_number(text.removeprefix("-")):
         return int(text)
     changes = (getattr(each, "change", None) for line in lines for each in line.abilities)
     if any(
@@ -211,13 +233,25 @@ def _number(text: str, which: str, lines: list[Line]) -> int:
         for change in changes
     ):
         return 0
-    raise _Unfit(f"its {which} {text!r} is not a number, and no ability that was read defines it")
+    raise _Unfit(
+        f"its {which} {shown(text)} is not a number, and no ability that was read defines it"
+    )
 
 
 def _plain(text: str) -> int:
-    if not text.isdecimal():
-        raise _Unfit(f"its loyalty or defense {text!r} is not a number")
+    if not _is_number(text):
+        raise _Unfit(f"its loyalty or defense {shown(text)} is not a number")
     return int(text)
+
+
+def _is_number(text: str) -> bool:
+    """Whether it is digits that can stand on a card; `_Unfit` for more of them."""
+    if text.isdecimal() and len(text) > _MOST_DIGITS:
+        raise _Unfit(f"it has a number of {len(text):,} digits")
+    return text.isdecimal()
+
+
+_MOST_DIGITS = 6
 
 
 def _abilities(lines: list[Line]) -> tuple[Ability, ...]:
