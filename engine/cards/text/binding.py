@@ -145,7 +145,10 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     new: list[Target] = []
     start = len(meanings.targets)
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
-    meanings.its_self |= speaks_of_self and type(effect) in _ABOUT_SELF
+    if speaks_of_self and type(effect) in _ABOUT_SELF:
+        meanings.its_self, meanings.latest = True, "self"
+    if speaks_of_self and type(effect) in _MOVING:
+        meanings.latest = "self"
     spoken = replaced(effect, lambda value, field, within: _pronoun(value, field, within, meanings))
 
     def place(value: Any, field: str, within: object) -> Any:
@@ -166,8 +169,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
             raise Unclear("up to")  # only targets that come last can be left out
         filter = value.filter or Filter()
-        if filter.other and start + len(new) > 1:  # means: not the first target; data cannot say so
-            raise Unclear("another")
+        if filter.other and (start + len(new) > 1 or meanings.of_another):
+            raise Unclear("another")  # may mean: not the one before; data cannot say so
         if filter.controller == "that_player" and not meanings.that_player():
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
@@ -176,8 +179,6 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     meanings.targets.extend(new)
     if new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
-    elif speaks_of_self and type(effect) in _ABOUT_SELF:
-        meanings.latest = "self"
     if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)
         meanings.moved, meanings.returned = True, isinstance(effect, ReturnIt) and meanings.exiled
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
@@ -210,7 +211,8 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
         if meanings.has_amount or getattr(meanings.trigger, "on", "") not in MEASURED:
             raise Unclear("that much")
         return value
-    if field == "other" and value is True and meanings.targets:  # means: not the target
+    is_of_source = not meanings.targets and (not meanings.of_another or meanings.latest == "self")
+    if field == "other" and value is True and not is_of_source:  # means: not the one before
         raise Unclear("other")
     if isinstance(value, Its):
         if meanings.of(IT, field, within) != "self":

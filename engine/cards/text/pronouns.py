@@ -57,6 +57,15 @@ class Unclear(Exception):
     """A pronoun does not refer to exactly one object, or there are too many targets."""
 
 
+_OF_NO_OBJECT = _OF_PLAYER | {"step_begins", "player_attacks", "commits_crime"}
+
+
+def _is_of_another(trigger: Trigger | None) -> bool:
+    """Whether the trigger event is about an object that is not the source, so that "other" behind
+    it may mean: not that object."""
+    return trigger is not None and trigger.subject != "self" and trigger.on not in _OF_NO_OBJECT
+
+
 class Meanings:
     """What pronouns can refer to at one position in an ability.
 
@@ -76,6 +85,7 @@ class Meanings:
         self.returned = False
         self.perhaps: set[str] = set()
         self.latest = ""
+        self.of_another = _is_of_another(trigger)
         self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
 
     def of(self, mark: str, field: str, effect: object) -> str:
@@ -87,7 +97,9 @@ class Meanings:
         if mark == THAT_OBJECT:
             self.latest = found
         if mark == IT and self.latest not in ("", found):
-            if self.latest != "self" and isinstance(effect, DealDamage) and field == "source":
+            deals = isinstance(effect, DealDamage) and field == "source"
+            # the source may deal damage when it has gone; another object is not said to deal it
+            if (not deals and self.moved) if self.latest == "self" else deals:
                 raise Unclear(mark)
             return self.latest
         return found

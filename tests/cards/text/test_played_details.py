@@ -232,3 +232,30 @@ def test_what_only_may_happen_is_not_spoken_of_afterwards() -> None:
         "next untap step."
     )
     assert unread(f"You gain 1 life. {text}", "Sorcery")
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_the_source_deals_the_damage_where_it_was_just_sacrificed() -> None:
+    board = Board(EDITION)
+    text = (
+        "When another creature enters, sacrifice this creature and it deals 3 damage to target "
+        "player or planeswalker."
+    )
+    bombers, ox = board.permanent(being(text)), board.hand(plain("Ox"))
+    play = board.begin()
+    play.cast(ox)
+    play.target(B).settle()
+    assert [(each.source, each.target) for each in play.events(DamageDealt)] == [(bombers, B)]
+
+
+@pytest.mark.rule("608.2c@2024")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "it gets +1/+1 until end of turn for each other creature you control.",
+        "tap another target creature.",
+    ],
+)
+def test_another_is_not_read_behind_an_event_of_another_creature(effect: str) -> None:
+    assert unread(f"Whenever equipped creature attacks alone, {effect}", "Artifact — Equipment")
+    assert not unread(f"Whenever this creature attacks alone, {effect}")
