@@ -7,7 +7,8 @@ from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import Edition, Phase, Step, Zone
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.enums import Edition, Phase, Question, Step, Zone
 from turnfold.events.stack import TargetsChosen
 
 EDITION = Edition.FREE_DIVISION
@@ -259,3 +260,38 @@ def test_the_source_deals_the_damage_where_it_was_just_sacrificed() -> None:
 def test_another_is_not_read_behind_an_event_of_another_creature(effect: str) -> None:
     assert unread(f"Whenever equipped creature attacks alone, {effect}", "Artifact — Equipment")
     assert not unread(f"Whenever this creature attacks alone, {effect}")
+
+
+# Restrictions of combat and of the cleanup step
+
+
+@pytest.mark.rule("506.5@2024", "508.1c@2024")
+def test_a_creature_that_cannot_attack_alone_attacks_with_another() -> None:
+    board = Board(EDITION)
+    it, bear = (
+        board.permanent(being("This creature can't attack alone.")),
+        board.permanent(plain("Bear")),
+    )
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    assert not play.allowed(DeclareAttackers(((it, B),)))
+    assert play.allowed(DeclareAttackers(((it, B), (bear, B))))
+
+
+@pytest.mark.rule("508.1c@2024")
+def test_no_more_than_one_creature_attacks_where_a_card_says_so() -> None:
+    board = Board(EDITION)
+    board.permanent(printed("No more than one creature can attack each combat."))
+    one, two = (board.permanent(plain(name)) for name in ("One", "Two"))
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    assert not play.allowed(DeclareAttackers(((one, B), (two, B))))
+    assert play.allowed(DeclareAttackers(((two, B),)))
+
+
+@pytest.mark.rule("514.2@2024")
+def test_damage_stays_where_a_card_says_that_it_is_not_removed() -> None:
+    board = Board(EDITION)
+    it = board.permanent(being("Damage isn't removed from this creature during cleanup steps."))
+    play = board.begin()
+    play.effect_damage(A, it, 1)
+    play.to_the_end_of_turn()
+    assert play.obj(it).damage == 1
