@@ -225,8 +225,8 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Only excess damage counts (120.10)."""
     number: int = 1
     """At least this many creatures attack or block, or at least this much damage is dealt (508.3,
-    509.3e). For "chapter": the number of the chapter (714.2b). For main phases: which main phase of
-    its turn it is (505.1b)."""
+    509.3e). For "chapter": the number of the chapter (714.2b). For the step "main": which main
+    phase of its turn it is, from the second on; the first is "precombat_main" (505.1)."""
     exactly: bool = False
     """Whether `number` is the exact number and not the least (509.3e)."""
     batch: bool = False

@@ -112,7 +112,7 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
     return (
         (filter.zone == "battlefield" or filter.zone == obj.zone.value)
         and (not filter.name or obj.card == filter.name)
-        and (not filter.other or obj.id != speaker.source)
+        and (not filter.other or speaker.source not in (obj.id, obj.was))
         and (filter.tapped is None or obj.tapped is filter.tapped)
         and (filter.token is None or (obj.nature is Nature.TOKEN) is filter.token)
         and (not filter.counter or _has_counter(obj, filter.counter))

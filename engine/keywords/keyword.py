@@ -15,7 +15,7 @@ Repeated = Literal["redundant", "separate", "added"]
 """What a second instance does. "redundant": nothing. "separate": it triggers or works separately.
 "added": the numbers are added."""
 
-NUMBER = r"[1-9]\d*"
+NUMBER = r"[1-9][0-9]{0,3}"
 """How a number is written after a keyword: "bushido 2"."""
 
 COST = r"(\{[0-9A-Z/]+\})+"

@@ -153,6 +153,10 @@ BAD = {
         "fly",
     ),
     "a step of an effect": (DUEL + EFFECT + '{ add_step = "lunch" }\n', "lunch"),
+    "a step of another phase": (
+        DUEL + EFFECT + '{ add_step = { step = "end", after = "upkeep" } }\n',
+        "no end step can be added beside a step upkeep",
+    ),
     "a token that cannot be": (DUEL + EFFECT + '{ create_token = { name = "Elf" } }\n', "Elf"),
     "life of nobody": (DUEL + "[expect]\nlife = { C = 1 }\n", "expect.life", 'no player "C"'),
     "a graveyard": (DUEL + '[expect]\ngraveyard = ["x"]\n', "expect.graveyard", 'no object "x"'),

@@ -95,7 +95,7 @@ def test_an_ability_that_is_not_read_is_the_reason_why_it_cannot_be_activated() 
         creature("x", "A", 2, 2, text=f"Whenever Krum attacks, {ODD}.\n{{T}}: {ODD}."),
         script=[{"activate": "x"}],
     )
-    reason = 'turnfold does not read "{T}: frobnicate 3"'
+    reason = 'turnfold does not read "{T}: Frobnicate 3"'
     assert got(outcome, "script[0]") == f"refused: {reason} (602.2@2024)"
     assert f"Refused and taken back: {reason}" in [e.sentence for e in told_events(outcome.played)]
 
@@ -106,7 +106,7 @@ def test_a_spell_that_is_not_read_is_the_reason_why_it_has_no_target() -> None:
     outcome = outcome_of(
         creature("x", "B", 2, 2), **spell(text), script=[{"cast": "spell", "targets": ["x"]}]
     )
-    reason = 'turnfold does not read "frobnicate 3"'
+    reason = 'turnfold does not read "Frobnicate 3"'
     assert got(outcome, "script[0]") == f"refused: {reason} (601.2c@2024)"
 
 
@@ -117,7 +117,7 @@ def test_another_reason_is_told_with_what_is_not_read() -> None:
     outcome = outcome_of(creature("x", "A", 2, 2, text=text), script=[{"activate": "x"}])
     said = got(outcome, "script[0]")
     assert "cannot be paid" in said
-    assert 'turnfold does not read "{T}: frobnicate 3"' in said
+    assert 'turnfold does not read "{T}: Frobnicate 3"' in said
 
 
 def test_a_reason_is_told_as_it_is_if_all_was_read() -> None:
@@ -153,7 +153,7 @@ life = { A = 20 }
     assert refused.exit_code == 1
     told = json.loads(run("run", write(file), "--json").stdout)
     assert (told["ok"], told["mismatches"]) == (False, [])
-    assert told["may_matter"] == ['"frobnicate 3"']
+    assert told["may_matter"] == ['"Frobnicate 3"']
     assert refused.stdout.splitlines()[-1].startswith("Everything is as expected, but")
     accepted = run("run", write('unread = "accepted"\n' + file))
     assert accepted.exit_code == 0

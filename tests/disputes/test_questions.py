@@ -20,12 +20,12 @@ NO_CARD = {"fomo-delirium": "Fear of Missing Out", "lacerate-redirected": "Lacer
 """Questions about a card whose text is in no file here."""
 
 WAITING = {
-    *("anti-venom", "brawler-not-alone", "exert-stolen", "firebending", "frozen-in-ice"),
+    *("anti-venom", "exert-stolen", "firebending", "frozen-in-ice"),
     *("geist-sundial-stack", "gideon-trials", "glorious-end", "gonti-three-attackers"),
     *("hellrider-battle", "liege-untap", "mage-slayer", "misstep-latecomer", "moraug-postcombat"),
     *("no-mercy", "norn-argent", "ojutai-frozen", "palisade-torment", "paradox-haze-two"),
     *("ram-through", "razia-skullcrack", "scourge-throne", "second-sun-wine", "shoal-leyline"),
-    *("silent-arbiter", "spectral-force-own", "stasis", "tamiyo-scholar", "warboss-time-stop"),
+    *("spectral-force-own", "stasis", "tamiyo-scholar", "warboss-time-stop"),
 }
 """Questions about a text that cannot be read yet."""
 

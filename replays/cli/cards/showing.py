@@ -103,7 +103,7 @@ def _page(reading: "Reading") -> Iterable[str]:
     yield f"{printed.name} {printed.cost}".rstrip()
     yield printed.type
     for each in reading.paragraphs:
-        yield f"  {each.text}"
+        yield f"  {each.printed}"
         yield f"    read as: {written(each.line)}" if each.line else "    not read: left out"
     if reading.problem:
         yield f"No card can be made of it: {reading.problem}."

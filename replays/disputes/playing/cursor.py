@@ -66,7 +66,9 @@ class Cursor:
             entry = self.entries[number]
             reason = without_sense(entry, self.game.state) or is_settled(entry, self.table, asked)
             blocked = any(each not in self._made for each in passed)
-            if not blocked and (reason or late.is_too_late(entry, asked, self.game, self.table)):
+            if not blocked and not reason and self._was_no_choice(entry, asked):
+                self._answer_no(number, entry)
+            elif not blocked and (reason or late.is_too_late(entry, asked, self.game, self.table)):
                 self._leave_out(number, entry, reason)
             elif not reason and self._answers(number, asked):
                 self._passed += [each for each in passed if each not in self._made]
@@ -151,6 +153,19 @@ class Cursor:
         if end:
             self._made.add(number)
             self._since = end
+
+    def _was_no_choice(self, entry: EntryKeys, asked: Prompt) -> bool:
+        """Whether an entry says that targets were illegal for which nobody was asked."""
+        if entry.legal is not False or not entry.targets or self._applies(entry, asked):
+            return False
+        log = self.game.log
+        return unasked.was_made_otherwise(entry, log, range(self._since, len(log)), self.table)
+
+    def _answer_no(self, number: int, entry: EntryKeys) -> None:
+        self._left.add(number)
+        self._since = len(self.game.log)
+        reason = "nobody chose the targets, because no others were legal"
+        self.answers.append(Answered(number, False, entry.rule, False, "603.3d", reason))
 
     def _note_what_comes_too_early(self, number: int, asked: Prompt) -> None:
         """510.1@2024: each player announces the whole of their damage, the active player first."""

@@ -13,11 +13,12 @@ from turnfold.events.record import DecisionTaken
 from turnfold.events.stack import (
     AbilityDefined,
     AbilityPutOnStack,
+    AbilityTriggered,
     ResolutionBegan,
     ResolutionEnded,
     TargetsChosen,
 )
-from turnfold.events.zones import CardDiscarded, ZoneChanged
+from turnfold.events.zones import CardDiscarded, ObjectCeased, ZoneChanged
 from turnfold.replays.disputes.file.effects import SLOTS
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing import choosing
@@ -67,6 +68,22 @@ def _targets(names: tuple[str, ...], log: Log, since: range, table: NamedObjects
                 return seq + 1
             answered = False
     return 0
+
+
+def was_made_otherwise(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> bool:
+    """603.3d@2024: whether a triggered ability got other targets than an entry names without a
+    question, or was removed, because there was no choice."""
+    triggered, on_stack = set[ObjectId](), set[ObjectId]()
+    for event in (log.events[seq] for seq in since):
+        if isinstance(event, AbilityTriggered):
+            triggered.add(event.object)
+        elif isinstance(event, AbilityPutOnStack):
+            on_stack.add(event.object)
+        elif isinstance(event, TargetsChosen) and event.object in triggered:
+            return not _are(event.targets, entry.targets or (), table)
+        elif isinstance(event, ObjectCeased) and event.object in triggered - on_stack:
+            return True
+    return False
 
 
 def _touched(names: tuple[str, ...], log: Log, since: range, table: NamedObjects) -> int:
