@@ -38,7 +38,7 @@ def test_every_arrow_has_a_rule_number() -> None:
 def test_conditions_are_words_and_their_edition_is_named() -> None:
     assert ": 508.8 if no creature attacked" in diagram()
     assert ": 510.4 if a creature has first strike" in diagram()
-    assert ": 310.4@2004 if damage uses stack" in diagram()
+    assert ": 310.1@2004 if damage uses stack" in diagram()
     assert ": 509.3@2010" in diagram()
 
 
