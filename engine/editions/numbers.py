@@ -2,9 +2,9 @@
 
 `numbers.csv` has a line for each rule that is cited, with its number in the texts of other days.
 An empty cell says that the text has no such rule. A star marks what was decided by reading both
-texts, because their wordings alone do not show it: which rule says the same in other words
-(510.2 and 310.4), or which one the facts come under where the text has no such rule (milling is an
-instruction that is followed, 608.2c). A rule that only an earlier text has stands at the end, with
+texts, because their wordings alone do not show it (510.2 and 310.4). A tilde marks a rule that the
+text does not have, with the number of the one under which the same facts come there: milling is an
+instruction that is followed (608.2c). A rule that only an earlier text has stands at the end, with
 "=" before its own number.
 """
 
@@ -13,7 +13,13 @@ from importlib.resources import files
 
 
 class Numbers(dict[str, str]):
-    """From a rule's 2024 number to its number on a day; "" for each rule that has none there."""
+    """From a rule's 2024 number to the number by which it is cited on a day; "" if by none.
+
+    `lent` are the rules that are cited by the number of another, because the text of the day does
+    not have them.
+    """
+
+    lent: frozenset[str] = frozenset()
 
     def __missing__(self, rule: str) -> str:
         return ""
@@ -26,7 +32,9 @@ def numbers(day: str) -> Numbers:
     if day == heads[0]:
         return Numbers({rule: rule for rule, *_ in lines if not rule.startswith("=")})
     at = heads.index(day)
-    return Numbers({line[0]: line[at].rstrip("*") for line in lines})
+    found = Numbers({line[0]: line[at].rstrip("*~") for line in lines})
+    found.lent = frozenset(line[0] for line in lines if line[at].endswith("~"))
+    return found
 
 
 @cache

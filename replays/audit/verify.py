@@ -180,11 +180,10 @@ def execute(log: Log, format: int = FORMAT) -> Execution:
     same = f"{log.commit_count - 1} decisions lead to the same {len(log)} events"
     if not renumbered:
         return Execution(Executed.EXACT, same)
-    first = renumbered[0]
-    was, now = (each or "no rule" for each in (first.recorded, first.executed))
+    at, was, now = renumbered[0]
     return Execution(
         Executed.RENUMBERED,
-        f"{same}; rule numbers differ in {len(renumbered)} of them, first in event {first.event}: "
-        f"{was} in the log, {now} now",
-        first.event,
+        f"{same}; rule numbers differ in {len(renumbered)} of them, first in event {at}: "
+        f"{was or 'no rule'} in the log, {now or 'no rule'} now",
+        at,
     )
