@@ -10,6 +10,7 @@ import pytest
 
 from tests.engine.games import played
 from tests.needs import ROOT, shared
+from tests.rules_code import cited_in
 from tests.sources import name_of, python_files, tree_of
 from tests.why.cited import cited
 from turnfold.engine.editions import sheet
@@ -29,8 +30,6 @@ TABLE = ROOT / "engine" / "editions" / "numbers.csv"
 SURE = 0.8
 """How alike two wordings are that are taken to be the same rule without being read."""
 
-CITATION = re.compile(r"(?<![\w.])(\d{3}(?:\.\d{1,2}[a-z]?)?)@(2004|2010|2024)\b")
-
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))
 
 
@@ -44,10 +43,10 @@ def paragraphs(edition: Edition) -> frozenset[str]:
 def docstrings_cite(edition: Edition) -> set[tuple[str, str]]:
     """What docstrings cite in an edition: file and number."""
     return {
-        (path, number)
+        (path, each.name)
         for path, text in docstrings()
-        for number, year in CITATION.findall(text)
-        if year == edition.value
+        for each in cited_in(text)
+        if each.edition == edition.value
     }
 
 
