@@ -24,8 +24,8 @@ class Cited(Struct, frozen=True):
 
 class Rule(Struct, frozen=True):
     """A rule of one edition: its number, the edition, what it says in our words ("": no sentence is
-    written for it), its numbers by edition, and, for those who change the code, where it is
-    cited."""
+    written for it), its numbers by edition ("": that edition does not have it), and, for those who
+    change the code, where it is cited."""
 
     number: str
     edition: Edition
@@ -51,9 +51,15 @@ def rule(number: str, edition: Edition, with_code: bool = False) -> Rule:
 def _numbers(number: str, edition: Edition) -> dict[str, str]:
     """The numbers of the same rule in every edition, as far as they are known."""
     newest = _newest(number, edition)
-    if newest is None:
+    if newest is None and f"={number}" not in sheet(edition).numbers:
         return {edition.value: number}
-    return {each.value: sheet(each).number(newest) for each in Edition} | {edition.value: number}
+    return {each.value: _own(newest or "", each) for each in Edition} | {edition.value: number}
+
+
+def _own(newest: str, edition: Edition) -> str:
+    """The number that a rule has in an edition; "" if it has none, and is cited by another's."""
+    numbers = sheet(edition).numbers
+    return "" if newest in numbers.lent else numbers[newest]
 
 
 def _newest(number: str, edition: Edition) -> str | None:
@@ -61,12 +67,14 @@ def _newest(number: str, edition: Edition) -> str | None:
     if edition is Edition.FREE_DIVISION:
         return number
     known = (each for each in _known(Edition.FREE_DIVISION))
-    return next((each for each in known if sheet(edition).number(each) == number), None)
+    return next((each for each in known if _own(each, edition) == number), None)
 
 
 def _known(edition: Edition) -> list[str]:
-    """Every number of an edition that is explained, in the order of the rules."""
-    return list(paragraphs(edition))
+    """Every number of an edition that is cited or explained."""
+    numbers = sheet(edition).numbers
+    cited = (number for rule, number in numbers.items() if number and rule not in numbers.lent)
+    return list(dict.fromkeys([*cited, *paragraphs(edition)]))
 
 
 def _unknown(number: str, edition: Edition) -> str:

@@ -34,7 +34,7 @@ def walker(board: Board, player: int = B) -> int:
 # Descriptions
 
 
-FIGHTS = in_editions("309.4@2004", "509.1g@2010", "509.1g@2024")
+FIGHTS = in_editions("309.2e@2004", "509.1g@2010", "509.1g@2024")
 
 
 @FIGHTS

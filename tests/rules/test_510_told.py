@@ -130,7 +130,7 @@ def test_a_partners_blocker_keeps_to_its_damage_assignment_order() -> None:
     assert not play.allowed(AssignDamage(((wall, first, 1), (wall, second, 2))))
 
 
-@in_editions("510.1a@2004", "510.1a@2010", "510.1a@2024")
+@in_editions("310.2a@2004", "510.1a@2010", "510.1a@2024")
 @pytest.mark.parametrize("said", ["permission", "ability"])
 def test_a_creature_that_assigns_no_combat_damage_assigns_none(edition: Edition, said: str) -> None:
     """The other attacker is no concern of it."""
@@ -146,7 +146,7 @@ def test_a_creature_that_assigns_no_combat_damage_assigns_none(edition: Edition,
     assert play.life(B) == 19
 
 
-@in_editions("510.1a@2004", "510.1a@2010", "510.1a@2024")
+@in_editions("310.2a@2004", "510.1a@2010", "510.1a@2024")
 @pytest.mark.parametrize("said", ["permission", "ability"])
 def test_a_creature_may_assign_damage_equal_to_its_toughness(edition: Edition, said: str) -> None:
     abilities = {
