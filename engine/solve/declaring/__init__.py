@@ -20,6 +20,7 @@ from turnfold.engine.solve.declaring.bands import (
     may_band,
     share_damage,
 )
+from turnfold.engine.solve.declaring.costs import NO_COSTS, Amounts, Costs
 from turnfold.engine.solve.declaring.counting import count
 from turnfold.engine.solve.declaring.judging import (
     DeclarationVerdict,
@@ -43,10 +44,13 @@ from turnfold.engine.solve.declaring.terms import (
 from turnfold.engine.solve.too_many import TooMany
 
 __all__ = [
+    "NO_COSTS",
+    "Amounts",
     "AtMost",
     "Band",
     "Bander",
     "Banders",
+    "Costs",
     "Declaration",
     "DeclarationVerdict",
     "NotFewerThan",

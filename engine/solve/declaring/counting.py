@@ -12,6 +12,7 @@ from math import prod
 from types import MappingProxyType
 
 from turnfold.engine.solve.declaring.bands import Banders, kinds_of, number_of_bandings
+from turnfold.engine.solve.declaring.costs import NO_COSTS, Costs
 from turnfold.engine.solve.declaring.solving import maximum
 from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import Problem
@@ -19,33 +20,37 @@ from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import COUNTED, Budget
 
 
-def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
-    """The exact number of legal declarations, without listing them.
+def count(
+    problem: Problem, banders: Banders = MappingProxyType({}), costs: Costs = NO_COSTS
+) -> int:
+    """The exact number of legal declarations that can be paid for, without listing them.
 
     With `banders`, every way to form bands of the attackers is another declaration. Raises
     `TooMany` if it takes more than `STEPS`.
     """
     kinds = kinds_of(banders)
     budget = Budget(STEPS, COUNTED)
-    space = StateSpace(problem, budget, kinds=list(kinds.values()))
+    space = StateSpace(problem, budget, kinds=list(kinds.values()), costs=costs)
     least = maximum(problem) - space.met_by_nobody
     bounds = UpperBounds(space, problem, budget)
     numbers: dict[DeclarationState, dict[int, int]] = {space.merged(0, space.start): {0: 1}}
     for done in range(len(space.steps)):
         later: dict[DeclarationState, dict[int, int]] = {}
+        ways = costs.ways.get(space.steps[done].creature, 1)
         for state, scores in numbers.items():
             for target, alike in space.options(done, state):
                 budget.spend(space.width)
                 taken = space.take(done, state, target)
                 if taken is None:
                     continue
+                times = alike if target is None else alike * ways
                 reached = space.merged(done + 1, taken[0])
                 needed = least - taken[1] - bounds.of(done + 1, reached)
                 for score, number in scores.items():
                     if score >= needed:
                         into = later.setdefault(reached, {})
                         total = min(score + taken[1], least)
-                        into[total] = into.get(total, 0) + number * alike
+                        into[total] = into.get(total, 0) + number * times
         numbers = later
     return sum(
         scores[least]

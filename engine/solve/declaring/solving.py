@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from turnfold.engine.solve.declaring.branch_and_bound import Solution, optimum
+from turnfold.engine.solve.declaring.costs import NO_COSTS, Costs
 from turnfold.engine.solve.declaring.enumeration import listed
 from turnfold.engine.solve.declaring.integer_program import program_of
 from turnfold.engine.solve.declaring.linear_relaxation import Relaxation
@@ -85,8 +86,9 @@ def nearest(problem: Problem, proposal: Declaration) -> Declaration:
     return seen[-1]
 
 
-def declarations(problem: Problem) -> Iterator[Declaration]:
-    """Every legal declaration once: from the state space if it is small, otherwise by partition.
+def declarations(problem: Problem, costs: Costs = NO_COSTS) -> Iterator[Declaration]:
+    """Every legal declaration once: from the state space if it is small, and then only those that
+    can be paid for; otherwise by partition, whatever they cost.
 
     Raises `TooMany` if the next one takes too many steps to find.
     """
@@ -95,6 +97,6 @@ def declarations(problem: Problem) -> Iterator[Declaration]:
         unpaid.solve(-UNLIMITED)
         most = _most_obeyed(unpaid.copy())
     try:
-        return listed(problem, most.gain, Budget(FEW))
+        return listed(problem, most.gain, Budget(FEW), costs)
     except TooMany:
         return partitioned(problem, most, None if voluntary(problem) else unpaid)
