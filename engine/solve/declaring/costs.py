@@ -5,7 +5,7 @@ from operator import add
 from types import MappingProxyType
 from typing import NamedTuple
 
-from turnfold.engine.solve.declaring.terms import Pair
+from turnfold.engine.solve.declaring.terms import Declaration, Pair
 from turnfold.events.base import ObjectId
 
 Amounts = tuple[int, ...]
@@ -23,9 +23,16 @@ class Costs(NamedTuple):
     payable: Callable[[Amounts], bool] = lambda due: True
     ways: Mapping[ObjectId, int] = MappingProxyType({})
 
+    def cover(self, declaration: Declaration) -> bool:
+        """Whether a declaration can be paid for."""
+        due: Amounts = ()
+        for creature, targets in declaration.items():
+            due = self.added(due, self.of.get((creature, targets[0]), ()))
+        return not due or self.payable(due)
+
     def added(self, due: Amounts, cost: Amounts) -> Amounts:
         """The amounts together."""
-        return tuple(map(add, due, cost)) if due else cost
+        return tuple(map(add, due, cost)) if due and cost else due or cost
 
 
 NO_COSTS = Costs()

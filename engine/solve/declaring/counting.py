@@ -8,16 +8,22 @@ break nothing and can still obey enough. It ends as the state space does, within
 (`TooMany`).
 """
 
+from collections.abc import Mapping
 from math import prod
 from types import MappingProxyType
 
-from turnfold.engine.solve.declaring.bands import Banders, kinds_of, number_of_bandings
+from turnfold.engine.solve.declaring.bands import Bander, Banders, kinds_of, number_of_bandings
 from turnfold.engine.solve.declaring.costs import NO_COSTS, Costs
-from turnfold.engine.solve.declaring.solving import maximum
+from turnfold.engine.solve.declaring.integer_program import creatures_at
+from turnfold.engine.solve.declaring.solving import declarations, maximum
 from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
-from turnfold.engine.solve.declaring.terms import Problem
+from turnfold.engine.solve.declaring.terms import Problem, volunteers_matter
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import COUNTED, Budget
+from turnfold.events.base import ObjectId
+
+ONE_BY_ONE = 1_000
+"""How many declarations are counted one by one, which takes less than a second."""
 
 
 def count(
@@ -29,6 +35,8 @@ def count(
     `TooMany` if it takes more than `STEPS`.
     """
     kinds = kinds_of(banders)
+    if volunteers_matter(problem):
+        return _counted_one_by_one(problem, kinds, costs)
     budget = Budget(STEPS, COUNTED)
     space = StateSpace(problem, budget, kinds=list(kinds.values()), costs=costs)
     least = maximum(problem) - space.met_by_nobody
@@ -57,3 +65,20 @@ def count(
         * prod(number_of_bandings(tuple(kinds), declared) for declared in space.numbers(state))
         for state, scores in numbers.items()
     )
+
+
+def _counted_one_by_one(
+    problem: Problem, kinds: Mapping[Bander, frozenset[ObjectId]], costs: Costs
+) -> int:
+    """500.4-5@2004: the number of legal declarations, where each volunteer may change how much has
+    to be obeyed."""
+    total, budget = 0, Budget(ONE_BY_ONE, COUNTED)
+    for each in declarations(problem, costs):
+        budget.spend(1)
+        if costs.cover(each):
+            there = creatures_at(each).values()
+            total += prod(costs.ways.get(creature, 1) for creature in each) * prod(
+                number_of_bandings(tuple(kinds), tuple(len(at & alike) for alike in kinds.values()))
+                for at in there
+            )
+    return total
