@@ -1,9 +1,9 @@
 """The names that a dispute may use: its players, the ids of its objects, and names of cards."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
+from turnfold.engine.spelling import nearest
 from turnfold.replays.disputes.file.definitions import Definitions
 from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
 from turnfold.replays.disputes.file.places import Misfit
@@ -106,7 +106,7 @@ class KnownNames:
     def _one_of(self, name: str, names: Iterable[str], place: str, kind: str) -> str:
         if name in names:
             return name
-        near = get_close_matches(name, sorted(names), n=1)
+        near = nearest(name, names)
         known = sorted(names)
         listed = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
         hint = f'; did you mean "{near[0]}"' if near else listed
