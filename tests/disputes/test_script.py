@@ -285,3 +285,20 @@ def test_optional_costs_are_paid_for_the_attackers_that_are_named(
     )
     events = [e for e in outcome.played.log.events if isinstance(e, CreatureExerted)]
     assert {outcome.played.table.names[each.object] for each in events} == exerted
+
+
+@pytest.mark.rule("500.4@2024")
+def test_mana_that_was_lost_is_the_reason_for_what_cannot_be_paid() -> None:
+    """Mana in the pool as the script begins is gone in the next step; lands are not."""
+    attack: list[dict[str, Any]] = [{"declare_attackers": {"x": "B"}}]
+    bolt = {"step": "declare_attackers", "cast": "Lightning Bolt", "targets": ["B"]}
+    for there, refused in (({"mana": "{R}"}, 1), ({"lands": 1}, 0), ({}, 1)):
+        players = {"A": {"hand": ["Lightning Bolt"], **there}, "B": {}}
+        outcome = outcome_of(X, players=players, script=[*attack, bolt])
+        reasons = [each.reason for each in outcome.played.refusals]
+        assert len(reasons) == refused
+        assert all(each.startswith("Lightning Bolt: {R} cannot be paid") for each in reasons)
+        lost = (
+            "the mana that A had was lost as a step ended (500.4@2024): write lands for A instead"
+        )
+        assert [lost in each for each in reasons] == ["mana" in there] * refused
