@@ -377,7 +377,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
             if unfit or not (self.prevent or self.all_but):
                 raise ValueError(
                     '"then" is said of damage that is prevented, and gains or loses life,'
-                    " deals damage or puts counters"
+                    " deals damage, or puts or removes counters"
                 )
 
 
