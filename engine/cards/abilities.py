@@ -144,6 +144,22 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
             raise ValueError("mana abilities and loyalty abilities work on the battlefield only")
 
 
+OF_DAMAGE = ("damage_assigned", "deals_damage", "is_dealt_damage")
+
+SAID_OF = (
+    ("step", "", ("step_begins",)),
+    ("combat", None, OF_DAMAGE),
+    ("excess", False, ("is_dealt_damage",)),
+    ("alone", None, ("attacks", "blocks")),
+    ("counter", "", ("counters_put", "last_counter_removed", "defeated")),
+    ("ordinal", 0, ("casts", "draws")),
+    ("beside", None, ("attacks",)),
+    ("targeting", None, ("casts",)),
+)
+"""Conditions of triggers that only some kinds of events can meet: the key, its value if nothing is
+said, and those kinds."""
+
+
 class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """603.1@2024: the event that an ability triggers on. Every condition given here must hold.
 
@@ -250,6 +266,13 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     provided: Condition | None = None
     """This must be true at the moment of the event ("attacks while you control ..."). It is not
     asked again as the ability resolves, unlike an intervening "if" (603.2)."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a condition that no event of this kind can meet."""
+        for key, nothing, kinds in SAID_OF:
+            if getattr(self, key) != nothing and self.on not in kinds:
+                known = " or ".join(f'"{each}"' for each in kinds)
+                raise ValueError(f'"{key}" is said of {known}, and not of "{self.on}"')
 
 
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
