@@ -253,3 +253,16 @@ def test_one_counter_is_removed_for_all_damage_of_one_instant(edition: Edition) 
     assert change.rule.startswith("615.5")
     assert {type(play.entries()[each].event) for each in change.causes} == {DamagePrevented}
     assert len(change.causes) == 2
+
+
+@CHOICE
+def test_of_a_source_that_was_chosen_among_all_no_other_is_stopped(edition: Edition) -> None:
+    board = Board(edition)
+    bear, other = board.permanent(creature("Bear")), board.permanent(creature("Other"))
+    play = board.begin()
+    play.effect(PreventDamage(to="you", choose_source=True, next_time=True), B)
+    play.do(ChooseObjects((bear,)))
+    for source in (other, bear):
+        play.effect(DealDamage(3, source="that"), target=B, that=source)
+    assert [each.source for each in play.events(DamageDealt)] == [other]
+    assert [each.source for each in play.events(DamagePrevented)] == [bear]

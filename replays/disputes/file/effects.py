@@ -43,7 +43,10 @@ KEYS = {
 }
 """Every key of effects, and of what stands in them."""
 PHASES = tuple(phase.value for phase in Phase)
-NO_REFERENCES = {("return", "to"), ("set_life", "to"), ("skip_next", "what"), ("price", "to")}
+NO_REFERENCES = {
+    *(("return", "to"), ("set_life", "to"), ("price", "to")),
+    *(("skip_next", "what"), ("choose_declarations", "what")),
+}
 SLOTS = ("target", "target2", "that", "that_player")
 """The references that stand for names; what deals damage is `self`."""
 
