@@ -9,6 +9,7 @@ from turnfold.engine.cards.counters import require
 from turnfold.engine.cards.effects import AddMana, Condition, Effect, permanents
 from turnfold.engine.cards.effects.damage import FollowUp, require_undivided
 from turnfold.engine.cards.modifications import Change
+from turnfold.engine.cards.occasions import require_meetable
 from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
 
 Point = Literal[
@@ -144,22 +145,6 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
             raise ValueError("mana abilities and loyalty abilities work on the battlefield only")
 
 
-OF_DAMAGE = ("damage_assigned", "deals_damage", "is_dealt_damage")
-
-SAID_OF = (
-    ("step", "", ("step_begins",)),
-    ("combat", None, OF_DAMAGE),
-    ("excess", False, ("is_dealt_damage",)),
-    ("alone", None, ("attacks", "blocks")),
-    ("counter", "", ("counters_put", "last_counter_removed", "defeated")),
-    ("ordinal", 0, ("casts", "draws")),
-    ("beside", None, ("attacks",)),
-    ("targeting", None, ("casts",)),
-)
-"""Conditions of triggers that only some kinds of events can meet: the key, its value if nothing is
-said, and those kinds."""
-
-
 class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """603.1@2024: the event that an ability triggers on. Every condition given here must hold.
 
@@ -269,10 +254,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for a condition that no event of this kind can meet."""
-        for key, nothing, kinds in SAID_OF:
-            if getattr(self, key) != nothing and self.on not in kinds:
-                known = " or ".join(f'"{each}"' for each in kinds)
-                raise ValueError(f'"{key}" is said of {known}, and not of "{self.on}"')
+        require_meetable(self, self.on)
 
 
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):

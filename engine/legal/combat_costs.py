@@ -27,7 +27,7 @@ from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.combat.prices import sacrificeable
 from turnfold.engine.rules.mana.sources import Tap, purse_of
 from turnfold.engine.seating.seats import partners
-from turnfold.engine.solve.declaring import Amounts, Costs, Pair
+from turnfold.engine.solve.declaring import Amounts, DeclarationCosts, Pair
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.permanents import PermanentTapped
@@ -42,7 +42,7 @@ EXERTING = Price(to="attack", optional=True, exert=True)
 """The one optional cost that can always be paid (701.39a@2024)."""
 
 
-class Asked(Struct, frozen=True):
+class AskedPrices(Struct, frozen=True):
     """What a player is asked to pay in one state, and what there is to pay it with.
 
     `prices`: of each pair. `ways`: in how many ways a creature may decline optional costs.
@@ -62,7 +62,7 @@ class Asked(Struct, frozen=True):
         return len(self.victims) <= 1 and not any(each.enlist for each in all_prices)
 
 
-def attack_costs(state: GameState, player: PlayerId, board: Declaring) -> Costs | None:
+def attack_costs(state: GameState, player: PlayerId, board: Declaring) -> DeclarationCosts | None:
     """508.1g-j@2024: what the attacks of a player cost; None if that does not add up."""
     tapped = [each for each in board.choices if not has(present(state, each).keywords, VIGILANCE)]
     asked = _asked_to_attack(state, player, board, tapped)
@@ -75,7 +75,7 @@ def attack_costs(state: GameState, player: PlayerId, board: Declaring) -> Costs 
 
 def _asked_to_attack(
     state: GameState, player: PlayerId, board: Declaring, tapped: Sequence[ObjectId]
-) -> Asked | None:
+) -> AskedPrices | None:
     """508.1g-h@2024: what is asked for; None if an optional cost is more than to exert the
     creature."""
     offered = {each: optional_prices(state, [each]) for each in board.choices}
@@ -94,7 +94,7 @@ def _asked_to_attack(
     return _asked(state, player, prices, ways, tapped)
 
 
-def block_costs(state: GameState, player: PlayerId, board: Declaring) -> Costs | None:
+def block_costs(state: GameState, player: PlayerId, board: Declaring) -> DeclarationCosts | None:
     """509.1d-f@2024: what the blocks of a player cost; None if that does not add up."""
     prices = {
         (each, attacker): block_prices(state, [each])
@@ -110,17 +110,17 @@ def _asked(
     prices: Mapping[Pair, Sequence[CreaturePrice]],
     ways: Mapping[ObjectId, int],
     tapped: Sequence[ObjectId],
-) -> Asked:
+) -> AskedPrices:
     sacrifices = (
         due for dues in prices.values() for due in dues if due.price.sacrifice is not None
     )
     victims = frozenset(tuple(sacrificeable(state, player, due)) for due in sacrifices)
-    return Asked(prices, ways, victims, purse_of(state, player, tapped).sources)
+    return AskedPrices(prices, ways, victims, purse_of(state, player, tapped).sources)
 
 
 def _costs(
-    state: GameState, player: PlayerId, asked: Asked, tapped: Sequence[ObjectId]
-) -> Costs | None:
+    state: GameState, player: PlayerId, asked: AskedPrices, tapped: Sequence[ObjectId]
+) -> DeclarationCosts | None:
     """The costs that are asked for, of creatures of which some are tapped to attack."""
     if len(partners(state, player)) > 1 or not asked.adds_up:
         return None
@@ -146,7 +146,7 @@ def _costs(
         enough = amounts.pop(LIFE, 0) <= life and amounts.pop(SACRIFICE, 0) <= victims
         return enough and purse.without(kept).pays(_mana(amounts))
 
-    return Costs(
+    return DeclarationCosts(
         {pair: tuple(means[each] for each in order) for pair, means in spent.items() if means},
         payable,
         asked.ways,

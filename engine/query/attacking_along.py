@@ -15,8 +15,8 @@ from turnfold.engine.solve import declaring
 from turnfold.engine.solve.declaring import (
     NO_COSTS,
     Banders,
-    Costs,
     Declaration,
+    DeclarationCosts,
     DeclarationVerdict,
     attack_speech,
 )
@@ -52,7 +52,7 @@ def judge_attack(board: Declaring, attacks: Declaration) -> DeclarationVerdict:
     return DeclarationVerdict(False, "508.1d", reason, can.attacking, can.staying, NOBODY_ATTACKS)
 
 
-def legal_attacks(board: Declaring, costs: Costs = NO_COSTS) -> Iterator[Declaration]:
+def legal_attacks(board: Declaring, costs: DeclarationCosts = NO_COSTS) -> Iterator[Declaration]:
     """508.1@2024: every legal attack once; `TooMany` if the next one takes too many steps to
     find. Those that cannot be paid for are left out where that is easy."""
     staying = _may_stay(board)
@@ -62,7 +62,7 @@ def legal_attacks(board: Declaring, costs: Costs = NO_COSTS) -> Iterator[Declara
     return alone if staying else chain(alone, declaring.declarations(board, costs))
 
 
-def count_attacks(board: Declaring, banders: Banders, costs: Costs = NO_COSTS) -> int:
+def count_attacks(board: Declaring, banders: Banders, costs: DeclarationCosts = NO_COSTS) -> int:
     """508.1@2024: the number of legal attacks that can be paid for, every way to form bands
     counted."""
     staying = _may_stay(board)

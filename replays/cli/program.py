@@ -13,7 +13,6 @@ from typing import Any, NoReturn
 
 import click
 
-from turnfold.engine.spelling import nearest
 from turnfold.replays.telling.visible import visible
 
 DEFECT = 70
@@ -63,6 +62,8 @@ class Program(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, imported now; None when there is none."""
         if cmd_name not in self.table:
+            from turnfold.engine.spelling import nearest  # only who errs loads the engine
+
             if near := nearest(cmd_name, self.table):
                 raise click.UsageError(f"No such command {cmd_name!r}; perhaps you mean {near[0]}")
             return None

@@ -159,8 +159,8 @@ BAD = {
         'did you mean "cannot"',
     ),
     "a key of an effect": (
-        DUEL + EFFECT + '{ pump = { what = "wurm", pwoer = 3, toughness = 3 } }\n',
-        '"pwoer" is not a key of "pump"',
+        DUEL + EFFECT + '{ pump = { what = "wurm", powert = 3, toughness = 3 } }\n',
+        '"powert" is not a key of "pump"',
         'did you mean "power"',
     ),
     "a key of a change in an effect": (

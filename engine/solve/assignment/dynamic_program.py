@@ -52,7 +52,7 @@ def count_in_stages(choosers: Sequence[Chooser], missing: Mapping[Goal, int]) ->
     )
 
 
-Slots = tuple[int, ...]
+GoalSlots = tuple[int, ...]
 """The places of one recipient's goals in a state."""
 
 
@@ -61,13 +61,13 @@ class Alike(NamedTuple):
     later stage distinguishes."""
 
     creatures: list[list[int]]
-    recipients: list[list[Slots]]
+    recipients: list[list[GoalSlots]]
 
 
 def _alike(later: Sequence[Stage]) -> Alike:
     """What is alike for these stages."""
     meeting: dict[int, list[Stage]] = defaultdict(list)
-    met: dict[Slots, list[tuple[int, object]]] = defaultdict(list)
+    met: dict[GoalSlots, list[tuple[int, object]]] = defaultdict(list)
     for stage in later:
         meeting[stage.index].append(stage)
         slots = tuple(common.slot for common in stage.goals)
@@ -76,7 +76,7 @@ def _alike(later: Sequence[Stage]) -> Alike:
     for index, stages in meeting.items():
         recipients = frozenset(stage.recipient for stage in stages)
         creatures[recipients, repr(stages[0].chooser)].append(index)
-    like_recipients: dict[object, list[Slots]] = defaultdict(list)
+    like_recipients: dict[object, list[GoalSlots]] = defaultdict(list)
     for slots, seen in met.items():
         like_recipients[frozenset(seen)].append(slots)
     return Alike(

@@ -20,7 +20,7 @@ from turnfold.engine.solve.declaring.bands import (
     may_band,
     share_damage,
 )
-from turnfold.engine.solve.declaring.costs import NO_COSTS, Amounts, Costs
+from turnfold.engine.solve.declaring.costs import NO_COSTS, Amounts, DeclarationCosts
 from turnfold.engine.solve.declaring.counting import count
 from turnfold.engine.solve.declaring.judging import (
     DeclarationVerdict,
@@ -50,8 +50,8 @@ __all__ = [
     "Band",
     "Bander",
     "Banders",
-    "Costs",
     "Declaration",
+    "DeclarationCosts",
     "DeclarationVerdict",
     "NotFewerThan",
     "OnlyAlone",

@@ -12,7 +12,7 @@ Amounts = tuple[int, ...]
 """How much is paid of each means: mana, life, permanents. () is nothing at all."""
 
 
-class Costs(NamedTuple):
+class DeclarationCosts(NamedTuple):
     """What each pair costs, and which sums a player can pay: if a sum, then every smaller one.
 
     A creature pays once, for the first of its targets. `ways`: in how many ways a creature that is
@@ -35,5 +35,5 @@ class Costs(NamedTuple):
         return tuple(map(add, due, cost)) if due and cost else due or cost
 
 
-NO_COSTS = Costs()
+NO_COSTS = DeclarationCosts()
 """Nothing costs anything."""

@@ -13,7 +13,7 @@ from math import prod
 from types import MappingProxyType
 
 from turnfold.engine.solve.declaring.bands import Bander, Banders, kinds_of, number_of_bandings
-from turnfold.engine.solve.declaring.costs import NO_COSTS, Costs
+from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.integer_program import creatures_at
 from turnfold.engine.solve.declaring.solving import declarations, maximum
 from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
@@ -27,7 +27,7 @@ ONE_BY_ONE = 1_000
 
 
 def count(
-    problem: Problem, banders: Banders = MappingProxyType({}), costs: Costs = NO_COSTS
+    problem: Problem, banders: Banders = MappingProxyType({}), costs: DeclarationCosts = NO_COSTS
 ) -> int:
     """The exact number of legal declarations that can be paid for, without listing them.
 
@@ -68,7 +68,7 @@ def count(
 
 
 def _counted_one_by_one(
-    problem: Problem, kinds: Mapping[Bander, frozenset[ObjectId]], costs: Costs
+    problem: Problem, kinds: Mapping[Bander, frozenset[ObjectId]], costs: DeclarationCosts
 ) -> int:
     """500.4-5@2004: the number of legal declarations, where each volunteer may change how much has
     to be obeyed."""

@@ -13,7 +13,7 @@ It ends: each pass has as many steps as the space, and looks at no more states t
 
 from collections.abc import Iterator
 
-from turnfold.engine.solve.declaring.costs import NO_COSTS, Costs
+from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.state_space import DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
@@ -24,7 +24,7 @@ Gains = set[int]
 
 
 def listed(
-    problem: Problem, least: int, budget: Budget, costs: Costs = NO_COSTS
+    problem: Problem, least: int, budget: Budget, costs: DeclarationCosts = NO_COSTS
 ) -> Iterator[Declaration]:
     """Every declaration that obeys at least `least` requirements and can be paid for, once. Raises
     `TooMany` at once if the budget is not enough."""

@@ -18,7 +18,7 @@ from contextlib import suppress
 from types import MappingProxyType
 
 from turnfold.engine.solve.declaring.branch_and_bound import Solution, optimum
-from turnfold.engine.solve.declaring.costs import NO_COSTS, Costs
+from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.enumeration import listed
 from turnfold.engine.solve.declaring.integer_program import program_of
 from turnfold.engine.solve.declaring.linear_relaxation import Relaxation
@@ -98,7 +98,7 @@ def nearest(problem: Problem, proposal: Declaration) -> Declaration:
     return seen[-1]
 
 
-def declarations(problem: Problem, costs: Costs = NO_COSTS) -> Iterator[Declaration]:
+def declarations(problem: Problem, costs: DeclarationCosts = NO_COSTS) -> Iterator[Declaration]:
     """Every legal declaration once: from the state space if it is small, and then only those that
     can be paid for; otherwise by partition, whatever they cost.
 
@@ -108,7 +108,9 @@ def declarations(problem: Problem, costs: Costs = NO_COSTS) -> Iterator[Declarat
     return _enough(problem, found) if volunteers_matter(problem) else found
 
 
-def _obeying_enough_without_volunteers(problem: Problem, costs: Costs) -> Iterator[Declaration]:
+def _obeying_enough_without_volunteers(
+    problem: Problem, costs: DeclarationCosts
+) -> Iterator[Declaration]:
     unpaid, most = _unpaid(problem, frozenset(), Budget(STEPS)), Solution(0, {})
     if unpaid is not None:
         unpaid.solve(-UNLIMITED)

@@ -19,7 +19,7 @@ layer once with each of its options.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from turnfold.engine.solve.declaring.costs import NO_COSTS, Costs
+from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.tallies import CLOSED, Tally, of_bound, of_kind, of_requirement
 from turnfold.engine.solve.declaring.terms import Pair, Problem, RestrictionTerm
 from turnfold.engine.solve.too_many import Budget
@@ -83,7 +83,7 @@ class StateSpace:
         marked: Iterable[Pair] = (),
         restrictions: Sequence[RestrictionTerm] | None = None,
         kinds: Sequence[frozenset[int]] = (),
-        costs: Costs = NO_COSTS,
+        costs: DeclarationCosts = NO_COSTS,
     ) -> None:
         self.marked = set(marked)
         self.costs = costs

@@ -112,7 +112,7 @@ class _Play:
             if entry.legal is None and not reason and entry.declare_blockers is not None:
                 self.declared = self.table.all(entry.declare_blockers)
         except IllegalAction as error:
-            reason = unpaid.told(error.reason, entry, self.game, asked.player, self.start)
+            reason = unpaid.why_unpaid(error.reason, entry, self.game, asked.player, self.start)
             rule = error.rule
             if entry.legal is None:
                 kept = (self.game.log.events[seq] for seq in error.kept)

@@ -7,7 +7,7 @@ from turnfold.events.stack import ManaEmptied
 from turnfold.replays.disputes.file.format import EntryKeys
 
 
-def told(reason: str, entry: EntryKeys, game: Game, player: PlayerId, start: int) -> str:
+def why_unpaid(reason: str, entry: EntryKeys, game: Game, player: PlayerId, start: int) -> str:
     """The reason of a refusal; for a cost that cannot be paid also what has the cost, and under
     which rule the player lost mana earlier in the script (500.4@2024)."""
     if not reason.endswith(NOT_ENOUGH):
