@@ -1,8 +1,6 @@
 """Looks up a rule by its number: what it says, and its numbers in the other editions; in a checkout
 also its code and its tests."""
 
-from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
@@ -10,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from turnfold.engine.editions import sheet
+from turnfold.engine.spelling import nearest
 from turnfold.events.enums import Edition
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.why.paragraphs import paragraphs, sentence_of_rule
@@ -83,7 +82,7 @@ def _unknown(number: str, edition: Edition) -> str:
     if having:
         return f"{none}; it is a rule of another edition: {' or '.join(having)}"
     known = _known(edition)
-    near: Iterable[str] = get_close_matches(number, known, n=3, cutoff=0.6)
+    near = nearest(number, known, most=3)
     perhaps = f"; did you mean {' or '.join(near)}?" if near else "; write a number such as 510.1c"
     return f"{none}{perhaps}"
 

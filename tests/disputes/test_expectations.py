@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
+from turnfold.engine.solve.assignment import dynamic_program
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys
 from turnfold.replays.disputes.file.places import Misfit
 
@@ -187,3 +188,26 @@ def test_what_nothing_makes_is_not_on_the_battlefield() -> None:
     played(expect={"battlefield": {"Goblin": False}, "graveyard": {"Goblin": False}})
     with pytest.raises(Misfit, match='there is no object "Goblin" here'):
         outcome_of(expect={"battlefield": ["Goblin"]})
+
+
+def test_what_cannot_be_counted_is_said_to_be_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tramplers of their own power, against two creatures that block both."""
+    monkeypatch.setattr(dynamic_program, "STEPS", 100)
+    any_number = {"is": "permission", "may": "block_additional", "number": -1}
+    guards = [
+        creature(name, "B", 1, size, abilities=[{"kind": "static", "change": any_number}])
+        for name, size in (("v", 20), ("w", 21))
+    ]
+    outcome = outcome_of(
+        creature("x", "A", 30, 9, keywords=["trample"]),
+        creature("y", "A", 31, 9, keywords=["trample"]),
+        *guards,
+        until="combat_damage",
+        script=[
+            {"declare_attackers": {"x": "B", "y": "B"}},
+            {"declare_blockers": {"v": ["x", "y"], "w": ["x", "y"]}},
+        ],
+        expect={"legal_count": 1},
+    )
+    (mismatch,) = outcome.mismatches
+    assert mismatch.got == "more than can be counted"

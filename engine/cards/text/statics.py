@@ -137,6 +137,9 @@ _PLAIN = OneOf(
          affects="attached", change=Requirement("be_blocked_by_all")),
     Said("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},
          change=Permission("assign_as_though_unblocked")),
+    Said("you may assign ~'s combat damage divided as you choose among defending player and/or any"
+         " number of creatures they control", StaticAbility, {},
+         change=Permission("assign_among_defenders")),
     Said("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
     *_unless_controlled("unless_defender_controls", "unless defending player controls {one}"),
     *_unless_controlled("unless_controls", "unless you control {one}"),

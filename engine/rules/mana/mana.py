@@ -103,13 +103,17 @@ def mana_to_pay(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, i
     return None
 
 
+NOT_ENOUGH = "cannot be paid with the mana there is"
+"""How the reason ends for which a cost is not paid."""
+
+
 def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, rule: str) -> None:
     """118.3@2024: pay a mana cost from the pool; raises `Illegal` if the pool does not have the
     mana."""
     pool = dict(r.state.players[player].mana)
     spent = mana_to_pay(pool, parse_cost(mana), x)
     if spent is None:
-        raise Illegal(rule, f"{cost_words(mana, x)} cannot be paid with the mana there is")
+        raise Illegal(rule, f"{cost_words(mana, x)} {NOT_ENOUGH}")
     for symbol, amount in spent.items():
         r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), amount), rule)
 

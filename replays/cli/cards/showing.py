@@ -1,7 +1,6 @@
 """`turnfold card NAME`: what turnfold plays of a card."""
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 import click
@@ -9,6 +8,7 @@ import msgspec
 
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
+from turnfold.engine.spelling import nearest
 from turnfold.replays.answers.files import CardAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import json_option, print_line, report, texts_option
@@ -52,7 +52,7 @@ def _own(name: str, cards: Catalogue) -> Card:
             f"{path} has the name of {name}, and not its text; name a file that has it with "
             "--cards PATH: bulk data of Scryfall, JSON of MTGJSON, or Arena's card database"
         )
-    near = get_close_matches(name, {*pool(), *cards.by_name}, n=1)
+    near = nearest(name, {*pool(), *cards.by_name})
     where = "".join(f" or in {each}" for each in cards.paths)
     hint = f"; did you mean {near[0]}" if near else ""
     files = "" if cards else "; name a file that has it with --cards PATH"

@@ -1,9 +1,9 @@
 """The names that a dispute may use: its players, the ids of its objects, and names of cards."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
+from turnfold.engine.spelling import nearest
 from turnfold.replays.disputes.file.definitions import Definitions
 from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
 from turnfold.replays.disputes.file.places import Misfit
@@ -13,9 +13,6 @@ DAMAGE = "combat damage"
 
 FEW = 8
 """So many names are told to whoever wrote another one."""
-
-NEAR = 0.8
-"""How much alike two names are of which one is probably a slip of the other."""
 
 SCHEMES = "schemes"
 """The list of a player's scheme deck."""
@@ -110,14 +107,14 @@ class KnownNames:
         """Check that this may be the name of an object, maybe of one that is made on the way: in a
         sentence that is not read, or nowhere, if none of it is expected."""
         unread = any(card.unread for card in self.definitions.cards.values())
-        near = get_close_matches(name, sorted(self.things), n=1, cutoff=NEAR)
+        near = nearest(name, self.things)
         if near or not (unread or number == 0):
             self.either(name, place)
 
     def _one_of(self, name: str, names: Iterable[str], place: str, kind: str) -> str:
         if name in names:
             return name
-        near = get_close_matches(name, sorted(names), n=1)
+        near = nearest(name, names)
         known = sorted(names)
         listed = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
         hint = f'; did you mean "{near[0]}"' if near else listed

@@ -4,12 +4,12 @@ import json
 import os
 import re
 import tomllib
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from turnfold.engine.spelling import nearest
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.disputes.file.capitals import with_capitals
 from turnfold.replays.disputes.file.format import (
@@ -21,7 +21,7 @@ from turnfold.replays.disputes.file.format import (
     Scenario,
 )
 from turnfold.replays.disputes.file.places import Misfit, line_of
-from turnfold.replays.disputes.file.possible import words_at
+from turnfold.replays.disputes.file.possible import keys_at, words_at
 from turnfold.replays.disputes.file.printed import with_printed
 from turnfold.replays.recordings.errors import Unusable
 
@@ -130,21 +130,21 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
         said, inner = (found["said"], found["place"]) if found else (str(error), "")
         unknown = _UNKNOWN.fullmatch(said)
         key = unknown[1] if unknown else ""
-        words = words_at(wanted, inner)
+        words = keys_at(wanted, inner, raw) if key else words_at(wanted, inner)
         raise Misfit(".".join(filter(None, (place, inner, key))), _sentence(said, words)) from None
     except RecursionError:
         raise Misfit(place, "it is nested too deeply") from None
 
 
 def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
-    """The message of msgspec in words for people who are not programmers; `words` are those that
-    are allowed there."""
+    """The message of msgspec in words for people who are not programmers; `words` are the words, or
+    the keys, that are allowed there."""
     if unknown := _UNKNOWN.fullmatch(said):
         key = unknown[1]
         stands = [where for where, keys in TABLES.items() if key in keys.__struct_encode_fields__]
         if stands:
             return f'the key "{key}" is not known here; it belongs {" or ".join(stands)}'
-        near = get_close_matches(key, KEYS, n=1)
+        near = nearest(key, words) or nearest(key, KEYS)
         hint = f'; did you mean "{near[0]}"' if near else ""
         return f'the key "{key}" is not known here{hint}'
     if missing := re.fullmatch(r"Object missing required field `(.*)`", said):

@@ -78,6 +78,7 @@ class Cursor:
                 passed.append(number)
             else:
                 self._note_what_comes_too_early(number, asked)
+                self._note_who_is_asked(number, asked)
                 return None
         return None
 
@@ -180,6 +181,17 @@ class Cursor:
                     f"but {names[asked.player]} announces damage first (510.1)"
                 )
                 break
+
+    def _note_who_is_asked(self, number: int, asked: Prompt) -> None:
+        """720.5@2024: where another player decides, an entry names the player who is asked."""
+        entry, names = self.entries[number], self.table.names
+        if asked.decider == asked.player or entry.player != names[asked.decider]:
+            return
+        if self._applies(replace(entry, player=names[asked.player]), asked):
+            self.hindered[number] = (
+                f"none: {names[asked.player]} is asked, and {entry.player} only decides, so write "
+                f'player = "{names[asked.player]}"'
+            )
 
     def _leave_out(self, number: int, entry: EntryKeys, reason: str) -> None:
         self._left.add(number)

@@ -13,7 +13,7 @@ from turnfold.replays.disputes.file.effects import decision as effect_decision
 from turnfold.replays.disputes.file.effects import instructions
 from turnfold.replays.disputes.file.format import EntryKeys, Scenario
 from turnfold.replays.disputes.file.known import KnownNames
-from turnfold.replays.disputes.playing import script
+from turnfold.replays.disputes.playing import script, unpaid
 from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
 from turnfold.replays.disputes.playing.defaults import TOLD, default_decision
@@ -120,7 +120,8 @@ class _Play:
             if entry.legal is None and not reason and entry.declare_blockers is not None:
                 self.declared = self.table.all(entry.declare_blockers)
         except IllegalAction as error:
-            rule, reason = error.rule, real_reason(entry, self.table, error.reason)
+            reason = unpaid.why_unpaid(error.reason, entry, self.game, asked.player, self.start)
+            rule, reason = error.rule, real_reason(entry, self.table, reason)
             if entry.legal is None:
                 kept = (self.game.log.events[seq] for seq in error.kept)
                 self.table.follow(kept, self.game.state)
