@@ -29,7 +29,7 @@ from turnfold.events.record import DecisionTaken, QuestionAsked
 from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
 from turnfold.events.turn import PriorityPassed, SubstepBegan
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.events.zones import PermanentEntered
+from turnfold.events.zones import ObjectAppeared, PermanentEntered
 
 
 def newest_first(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
@@ -107,6 +107,8 @@ def announcement(r: Recorder, object_id: ObjectId) -> Causes:
             case SpellCast() | AbilityActivated() | AbilityTriggered():
                 if event.object == object_id:
                     return (seq,)
+            case ObjectAppeared() if event.object == object_id:
+                break  # an effect without a card: nothing announced it
     return ()
 
 
