@@ -15,6 +15,8 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from turnfold.engine.fold import CannotFold
+from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Imported, kept
@@ -22,6 +24,7 @@ from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import move, write_atomically
 from turnfold.replays.recordings.recording import save
+from turnfold.replays.timeline.sound import require_sound
 
 MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
@@ -72,6 +75,10 @@ def save_games(
     outcome = ImportedLog([], [])
     try:
         for game in import_games(job.log, anonymous=job.anonymous, progress=progress):
+            keep_sound(game)
+            if not game.log.commit_count:
+                outcome.error = f"{job.log}: game {game.number} is left out: {game.damage[-1]}"
+                continue
             draft = job.output / f".{job.number:05d}-{len(outcome.games)}.jsonl"
             save(game.log, draft)
             outcome.games.append(kept(draft, game))
@@ -79,6 +86,19 @@ def save_games(
     except Unusable as error:
         outcome.error = str(error)
     return outcome
+
+
+def keep_sound(game: ImportedGame) -> None:
+    """Leave out the part of a game that cannot be, and say so in its `damage`: what a recorder's
+    message says of a card that is not there cannot be shown."""
+    try:
+        require_sound(game.log)
+    except CannotFold as error:
+        whole, good = game.log, Log(game.log.header)
+        for number in range(whole.commit_of(error.seq)):
+            good.append(whole.commit(number))
+        game.log = good
+        game.damage.append(f"the rest of the game cannot be read: {error}")
 
 
 def file_name(log: Path, game: ImportedGame) -> str:
