@@ -18,6 +18,7 @@ from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.texts import as_text
 
 GAMES = 128
 """How many logs a part has."""
@@ -114,7 +115,7 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
             games += reason is None or reason.startswith(DAMAGED)
             if reason is not None:
                 called = _called(source, number)
-                bad.append(Bad(called, reason.replace(str(source), called)))
+                bad.append(Bad(called, as_text(reason.replace(str(source), called))))
         written = tables.close()
     names = [str(each.relative_to(part.output)) for each in written]
     size = sum(each.stat().st_size for each in written)
@@ -128,7 +129,7 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
 def _called(source: GameSource, number: int) -> str:
     """The name of a log in the record of a part. In a redacted export it is a number, because the
     name of a file or of a game can contain the seed."""
-    return str(source) if source.viewer is None else f"log {number}"
+    return as_text(source) if source.viewer is None else f"log {number}"
 
 
 DAMAGED = "is damaged at"

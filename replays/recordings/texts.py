@@ -1,4 +1,4 @@
-"""Texts that people write by hand: read only so far, and parsed only so deep."""
+"""Texts that people write by hand, read only so far and parsed only so deep; names as texts."""
 
 import re
 from pathlib import Path
@@ -27,6 +27,12 @@ def read_text(path: Path) -> str:
     if len(data) > LONGEST_TEXT:
         raise Unusable(f"{path} is longer than {LONGEST_TEXT:,} bytes; name a text that is shorter")
     return data.decode("utf-8-sig")
+
+
+def as_text(name: object) -> str:
+    """A name or a sentence with the name of a file, in which a question mark stands for every byte
+    that is not UTF-8: so it can be written to files."""
+    return str(name).encode("utf-8", "replace").decode()
 
 
 def toml_data(text: str) -> dict[str, Any]:

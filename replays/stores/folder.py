@@ -17,6 +17,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.recordings.locks import Lock
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.recordings.texts import as_text
 from turnfold.replays.stores.journal import Appended, Journal, JournalReplaced
 from turnfold.replays.stores.logs import LogFile
 from turnfold.replays.stores.names import file_name
@@ -255,6 +256,9 @@ class FolderStore(Store):
         known = {file.path for file in self._files.values()}
         for path in sorted(self._path.glob("[!.]*.jsonl")):
             if path in known:
+                continue
+            if as_text(path.name) != path.name:
+                self._notice(f"{path} is left out: its name is not UTF-8; give it another one")
                 continue
             try:
                 file = LogFile.found(path)

@@ -5,6 +5,7 @@ So the files do not depend on the number of workers. A log that was imported bef
 changed is not imported again.
 """
 
+import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -24,6 +25,7 @@ from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import move, write_atomically
 from turnfold.replays.recordings.recording import save
+from turnfold.replays.recordings.texts import as_text
 from turnfold.replays.timeline.sound import require_sound
 
 MARKS = ".imported"
@@ -107,7 +109,7 @@ def file_name(log: Path, game: ImportedGame) -> str:
     if game.time:
         day = datetime.fromtimestamp(game.time / 1000, UTC).date().isoformat()
     else:
-        day = log.name.partition(".")[0]
+        day = as_text(log.name.partition(".")[0])
     match = "".join(each for each in game.match if each.isalnum())[:8]
     return f"{day}_{match or 'unknown'}_g{game.number}.jsonl"
 
@@ -174,14 +176,14 @@ class Shelf:
         return free
 
     def _mark(self, job: Job) -> Path:
-        key = blake2b(str(job.log.absolute()).encode(), digest_size=8).hexdigest()
+        key = blake2b(os.fsencode(job.log.absolute()), digest_size=8).hexdigest()
         return self.output / MARKS / f"{key}.json"
 
 
 def _identity(job: Job) -> list[object]:
     """Values that change if the log or the format of the written games changes."""
     stat = job.log.stat()
-    return [FORMAT, str(job.log.absolute()), stat.st_size, stat.st_mtime_ns, job.anonymous]
+    return [FORMAT, as_text(job.log.absolute()), stat.st_size, stat.st_mtime_ns, job.anonymous]
 
 
 def _read(kind: type, value: Any) -> Any:
