@@ -33,6 +33,9 @@ shape."""
 AT_ONCE = 64
 """How many lines are read together as long as nothing is wrong with them."""
 
+MUCH = 1 << 20
+"""How many bytes of lines are not kept together with more of them."""
+
 
 class LogDamage(Struct, frozen=True):
     """Why a log could not be read to its end: the number of the line (from 1), and what is wrong
@@ -88,11 +91,13 @@ class Reader:
         If `lines` itself raises an error, what was read before is in `log`.
         """
         waiting: list[bytes] = []
+        size = 0
         try:
             for line in lines:
                 waiting.append(line)
-                if len(waiting) == AT_ONCE:
-                    together, waiting = waiting, []
+                size += len(line)
+                if len(waiting) == AT_ONCE or size > MUCH:
+                    together, waiting, size = waiting, [], 0
                     self._take(together)
                     if self.damage is not None:
                         break

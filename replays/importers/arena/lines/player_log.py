@@ -131,6 +131,8 @@ def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost
     number, is_cut, answers = 0, False, _Answers()
     try:
         for number, line in enumerate(lines, 1):
+            if line == b"\n":
+                continue
             if is_cut or line.startswith(_CUT_LINE):
                 is_cut = True
                 yield from _read_cut(number, line)
