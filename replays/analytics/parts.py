@@ -12,6 +12,7 @@ from msgspec import Struct
 from pyarrow import ArrowInvalid
 
 from turnfold.engine.fold import CannotFold
+from turnfold.events.log import NEWER
 from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.sources import GameSource
@@ -112,7 +113,7 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
     with Tables(part.output, part.number, part.cards) as tables:
         for number, source in enumerate(part.sources):
             reason = _add(tables, source)
-            games += reason is None or reason.startswith(DAMAGED)
+            games += reason is None or reason.startswith(IN_PART)
             if reason is not None:
                 called = _called(source, number)
                 bad.append(Bad(called, as_text(reason.replace(str(source), called))))
@@ -132,7 +133,8 @@ def _called(source: GameSource, number: int) -> str:
     return as_text(source) if source.viewer is None else f"log {number}"
 
 
-DAMAGED = "is damaged at"
+IN_PART = ("is damaged at", NEWER)
+"""How it begins what is said of a log of which the tables hold only a part."""
 
 
 def _add(tables: Tables, source: GameSource) -> str | None:
@@ -145,7 +147,7 @@ def _add(tables: Tables, source: GameSource) -> str | None:
     except (OverflowError, ArrowInvalid):
         return "holds a number that is larger than a table takes"
     if damage is not None:
-        return f"{DAMAGED} {damage}; what stands before it is in the tables"
+        return f"{damage.told}; what stands before it is in the tables"
     return None
 
 
