@@ -78,8 +78,8 @@ class Verification(Struct, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """The result in a word: NEWER than this turnfold, DAMAGED, PARTS AT the first event that was
-        different, INCOMPLETE, EXACT, or UNVERIFIED if another program recorded it."""
+        """The result in a word: NEWER than this turnfold, DAMAGED, PARTS AT the first event that
+        was different, INCOMPLETE, EXACT, or UNVERIFIED if another program recorded it."""
         if self.damage is not None and self.damage.is_newer:
             return "NEWER"
         if self._is_damaged:

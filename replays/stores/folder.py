@@ -135,6 +135,12 @@ class FolderStore(Store):
             raise self._unwritable(error) from None
         self._files[name] = LogFile(name, path, header)
 
+    def _withdraw(self, name: str) -> None:
+        file = self._files.get(name)
+        if file is not None and not file.version and not file.grown:
+            file.path.unlink(missing_ok=True)
+            del self._files[name]
+
     def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
         file = self._file(game)
         versions = sorted(file.versions[id] for id in ids if id in file.versions)
