@@ -77,7 +77,7 @@ class Database:
         try:
             for each in () if self.with_files else _LOCKED:
                 self.connection.execute(each)
-            found = self.connection.sql(sql)
+            found: Any = self.connection.sql(sql)  # None when a statement has no answer
             if found is None:
                 return QueryResult([], [])
             rows = _with_zones(found) if ZONED in str(found.types) else found.fetchall()

@@ -106,7 +106,7 @@ class PermanentKeys(CardKeys, frozen=True, kw_only=True):
     its controller any other battle."""
 
 
-Cards = Annotated[tuple[str | CardKeys, ...], AT_MOST]
+ZoneCards = Annotated[tuple[str | CardKeys, ...], AT_MOST]
 """The cards of a zone: names, or tables with the keys of a card."""
 
 
@@ -121,15 +121,15 @@ class PlayerKeys(_Keys, frozen=True, kw_only=True):
     """The number of energy counters."""
     counters: dict[str, Positive] = {}
     """Other counters that the player has, such as { experience = 1 }."""
-    hand: Cards = ()
+    hand: ZoneCards = ()
     """The cards in hand: names, or tables with the keys of a card."""
-    library: Few | Cards = 30
+    library: Few | ZoneCards = 30
     """How many cards that nobody knows are in the library; or its cards, from the top."""
-    graveyard: Cards = ()
+    graveyard: ZoneCards = ()
     """The cards in the graveyard: names, or tables with the keys of a card."""
-    exile: Cards = ()
+    exile: ZoneCards = ()
     """The player's cards in exile: names, or tables with the keys of a card."""
-    schemes: Cards = ()
+    schemes: ZoneCards = ()
     """The scheme deck, from the top."""
     mana: ManaPool = ""
     """The mana in the pool, such as "GG" or "{2}{G}"."""
