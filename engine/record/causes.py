@@ -35,7 +35,7 @@ from turnfold.events.stack import (
 )
 from turnfold.events.turn import PriorityPassed, SubstepBegan
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.events.zones import PermanentEntered
+from turnfold.events.zones import ObjectAppeared, PermanentEntered
 
 
 def newest_first(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
@@ -117,6 +117,8 @@ def announcement(r: Recorder, object_id: ObjectId) -> Causes:
             case TargetsChosen():
                 if event.object == object_id:
                     targets = (seq,)
+            case ObjectAppeared() if event.object == object_id:
+                break  # an effect without a card: nothing announced it
     return ()
 
 

@@ -79,9 +79,11 @@ class Verification(Struct, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """The result in a word: DAMAGED, PARTS AT the first event that was different, INCOMPLETE,
-        EXACT, RENUMBERED if only rule numbers were corrected, or UNVERIFIED if another program
-        recorded it."""
+        """The result in a word: NEWER than this turnfold, DAMAGED, PARTS AT the first event that
+        was different, INCOMPLETE, EXACT, RENUMBERED if only rule numbers were corrected, or
+        UNVERIFIED if another program recorded it."""
+        if self.damage is not None and self.damage.is_newer:
+            return "NEWER"
         if self._is_damaged:
             return "DAMAGED"
         if self._parts:

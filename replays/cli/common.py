@@ -207,7 +207,7 @@ def flaw_of(recording: Recording) -> str:
     """What is wrong with a recording, in a sentence; empty when nothing is."""
     file = recording.path
     if recording.damage is not None:
-        return f"{file} is damaged at {recording.damage}; only what comes before the damage is used"
+        return f"{file} {recording.damage.told}; only what comes before that is used"
     if not recording.complete:
         return f"{file} has no closing line: it is still being written, or its end was cut off"
     return ""

@@ -102,7 +102,7 @@ def _imported(
         for sentence in overview.sentences(games, scope):
             terminal.print(sentence)
     tell_bad(bad)
-    if len(bad) == len(jobs):
+    if len(bad) == len(jobs) and not games:
         return 2
     return int(bool(bad) or (check and any(each.check.unexplained for each in games)))
 

@@ -25,8 +25,9 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
 
     FILES are logs and directories of logs. Each is EXACT; or it PARTS AT the first event that
     differs when it is played again; or it is RENUMBERED, because only numbers of rules were
-    corrected since it was written; or it is DAMAGED, INCOMPLETE, or UNVERIFIED because another
-    program recorded it. Exits with 1 when something is wrong with one of them.
+    corrected since it was written; or it is DAMAGED, INCOMPLETE, NEWER than this turnfold, or
+    UNVERIFIED because another program recorded it. Exits with 1 when something is wrong with one of
+    them.
     """
     terminal = Terminal()
     fine = True

@@ -6,20 +6,26 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
-from io import BufferedReader
+from io import BufferedReader, BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.locks import locked, resolved
 
-_STEP = 4096
+_STEP = 256  # packed bytes at a time, because a few of them may unpack to millions
 
 LONGEST_LINE = 1 << 26
 """How many bytes a line has at most. A commit has thousands, a message of Arena a few millions."""
 
 MOST_UNPACKED = 1 << 32
 """How many bytes a packed file unpacks to at most."""
+
+UNPACKED_AT_ONCE = 1 << 22
+MOST_TIMES = 200
+"""A packed file unpacks to so many times its bytes at most, once it has unpacked to more than
+`UNPACKED_AT_ONCE`. Games unpack to some ten or twenty times theirs."""
 
 TOO_LONG = f"a line is longer than {LONGEST_LINE:,} bytes"
 FLUSH_AFTER = 1 << 15  # bytes of lines, so that a file cut later loses little
@@ -102,19 +108,21 @@ def _bounded(file: BufferedReader) -> Iterator[bytes]:
 def _unpack(
     file: BufferedReader, new: Callable[[], Any], error: type[Exception]
 ) -> Iterator[bytes]:
-    unpacker, unpacked = new(), 0
+    unpacker, read, unpacked = new(), 0, 0
     while packed := file.read(_STEP):
+        read += len(packed)
         while packed:
             if unpacker.eof:
                 unpacker = new()
             try:
                 chunk = unpacker.decompress(packed)
-                unpacked += len(chunk)
-                yield chunk
             except error:
                 raise BrokenFile("the compressed data is damaged from here on", False) from None
-            if unpacked > MOST_UNPACKED:
+            room = min(MOST_UNPACKED, max(UNPACKED_AT_ONCE, MOST_TIMES * read)) - unpacked
+            yield chunk[:room]
+            if len(chunk) > room:
                 raise BrokenFile("it unpacks to more data than any game has", False)
+            unpacked += len(chunk)
             packed = unpacker.unused_data if unpacker.eof else b""
     if not unpacker.eof:
         raise BrokenFile("the compressed file was cut here", True)
@@ -123,16 +131,15 @@ def _unpack(
 def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
     started: list[bytes] = []
     length = 0
-    for chunk in chunks:
-        *whole, rest = chunk.split(b"\n")
-        for part in whole:
-            yield b"".join((*started, part, b"\n"))
-            started.clear()
-            length = 0
-        started.append(rest)
-        length += len(rest)
+    for part in chain.from_iterable(map(BytesIO, chunks)):
+        started.append(part)
+        length += len(part)
         if length > LONGEST_LINE:
             raise BrokenFile(TOO_LONG, False)
+        if part.endswith(b"\n"):
+            yield b"".join(started)
+            started.clear()
+            length = 0
     if last := b"".join(started):
         yield last
 

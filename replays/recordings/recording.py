@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from turnfold.events.log import BadLog, LogDamage, Reader, Writer, encode
+from turnfold.events.log import BadLog, LogDamage, NewerLog, Reader, Writer, encode
 from turnfold.events.log.log import Commit, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable
@@ -82,6 +82,8 @@ class Recording:
                 _read(reader, read_lines(file, packing))
         except OSError as error:
             raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        except NewerLog as error:
+            raise Unusable(f"{path} {error}; install the newest version") from None
         except BadLog as error:
             raise Unusable(f"{path} holds no log of turnfold: {_why(path, error)}") from None
         return cls(path, packing, reader, Tail(path, known))
@@ -148,7 +150,7 @@ class Recording:
         """Make the file end with the last commit, in the present format."""
         if self.damage is not None and not self.damage.torn:
             raise Unusable(
-                f"{self.path} is damaged at {self.damage}; nothing is appended to a damaged log, "
+                f"{self.path} {self.damage.told}; nothing is appended to such a log, "
                 f"but its {len(self.log)} good events can be saved to a new one"
             )
         if self.branched:

@@ -24,6 +24,7 @@ from turnfold.replays.disputes.file.places import Misfit, line_of
 from turnfold.replays.disputes.file.possible import keys_at, words_at
 from turnfold.replays.disputes.file.printed import with_printed
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.texts import read_text, toml_data
 
 T = TypeVar("T")
 
@@ -62,7 +63,7 @@ def read_dispute(path: str | os.PathLike[str], cards: Catalogue = NO_CARDS) -> S
     if ".jsonl" in path.suffixes:
         raise Unusable(f"{path} is named like a log, not a dispute file; see turnfold replay")
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_text(path)
     except OSError as error:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -77,7 +78,7 @@ def placed(path: Path, misfit: Misfit, text: str | None = None) -> Unusable:
     """The error for a misfit, with the file, the line if it can be found, and the place."""
     where = misfit.place
     if path.suffix.lower() != ".json" and where:
-        line = line_of(path.read_text("utf-8-sig") if text is None else text, where)
+        line = line_of(read_text(path) if text is None else text, where)
         where = f"line {line}, {where}" if line else where
     return Unusable(f"{path}, {where}: {misfit}" if where else f"{path}: {misfit}")
 
@@ -88,7 +89,7 @@ def parse(text: str, is_json: bool = False) -> Scenario:
     Only the form is checked here; ids are checked later.
     """
     try:
-        raw = json.loads(text, object_pairs_hook=_table) if is_json else tomllib.loads(text)
+        raw = json.loads(text, object_pairs_hook=_table) if is_json else toml_data(text)
     except json.JSONDecodeError as error:
         raise Misfit(f"line {error.lineno}", f"this is not JSON: {error.msg}") from None
     except tomllib.TOMLDecodeError as error:
@@ -157,6 +158,8 @@ def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
         return f"this should be {wanted}, and is {_KINDS.get(wrong[2], wrong[2])}"
     if bound := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", said):
         return f"this should be {bound[2]} or {'more' if bound[1] == '>=' else 'less'}"
+    if long := re.fullmatch(r"Expected `array` of length <= (\d+)", said):
+        return f"this list is too long: it may have {int(long[1]):,} entries"
     if "regex" in said:
         return "this is not an amount of mana; write it as WUBRGC and numbers, such as GG or {2}{R}"
     return said[:1].lower() + said[1:].replace("`", "")

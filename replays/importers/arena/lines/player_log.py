@@ -141,6 +141,8 @@ def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost
     number, is_cut = 0, False
     try:
         for number, line in joined(lines):
+            if line == b"\n":
+                continue
             if is_cut or _CUT_LINE.match(line):
                 is_cut = seen.is_arena = True
                 yield from _read_cut(number, line)
@@ -246,17 +248,17 @@ def _unreadable(number: int, line: bytes) -> Lost:
 
 
 def _decode(line: bytes, decoder: "msgspec.json.Decoder[Any]") -> Any:
-    """The record on a line. A second try ignores stray bytes, and text before or after the
-    record."""
+    """The record on a line. A second try ignores stray bytes, and text before or after the record;
+    what is half of a character becomes a question mark."""
     try:
         return decoder.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         pass
     text = line.replace(b"\0", b"").decode("utf-8", "replace")
     try:
         raw, _ = json.JSONDecoder(strict=False).raw_decode(text, text.index("{"))
-        return msgspec.convert(raw, decoder.type, dec_hook=decode_objects)
-    except (ValueError, RecursionError):  # a msgspec.ValidationError is a ValueError
+        return decoder.decode(json.dumps(raw, ensure_ascii=False).encode("utf-8", "replace"))
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
 
 
