@@ -1,7 +1,5 @@
 """Turns that cards make endless: a limit, and one error that says what is the matter."""
 
-import re
-
 import pytest
 
 from tests.rules.board import B, Board, Play, creature, enchantment
@@ -78,9 +76,7 @@ def test_when_everything_is_skipped_for_good_no_turn_comes(names: tuple[str, ...
     play.settle()
     (there,) = (each for each in play.state.battlefield if play.obj(each).card == "Void")
     said = go_on(play)
-    assert re.fullmatch(
-        rf"no turn after turn \d+ has anything in it, because of Void \({there}\)", said
-    )
+    assert said == f"no turn after turn 3 has anything in it, because of Void ({there})"
     assert play.state.turn == 3
 
 
