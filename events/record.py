@@ -41,6 +41,11 @@ class GapFound(Event, frozen=True, tag="gap_found"):
     reason: str
 
 
+STILL_LOST = "what the recorder has not shown again is not known"
+"""The reason of a `GapFound` behind a snapshot of what was recorded again: the earlier gap goes
+on."""
+
+
 class SnapshotLoaded(Event, frozen=True, tag="snapshot_loaded"):
     """The recorder sent the whole game again: the table is cleared, and what follows fills it."""
 

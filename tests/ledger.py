@@ -40,14 +40,24 @@ _ANOTHER_RULE = {"es-4", "es-41", "es-68", "es-99", "es-102", "es-103"}
 # Chapters whose numbers were those of other rules: 500 was about legal attacks and blocks.
 _ANOTHER_CHAPTER = {("2004", "500")}
 
-# Numbers in the rules of 2010, of which the ledger says only what they were in 2015.
-_OF_2010 = {
-    "508.1h": "508.1g",
-    "508.1i": "508.1h",
-    "508.1j": "508.1i",
-    "508.1k": "508.1j",
-    "508.1m": "508.2",
-    "509.4": "509.5",
+# Numbers of the editions' own days, where the ledger says only what they were in other years.
+_OF_ITS_DAY = {
+    "2004": {
+        "508.1i": "308.2e",
+        "508.1j": "308.2f",
+        "508.1k": "308.2g",
+        "508.2a": "308.3",
+        "509.1g": "309.2e",
+        "509.1h": "309.2f",
+    },
+    "2010": {
+        "508.1h": "508.1g",
+        "508.1i": "508.1h",
+        "508.1j": "508.1i",
+        "508.1k": "508.1j",
+        "508.1m": "508.2",
+        "509.4": "509.5",
+    },
 }
 
 _AKA = re.compile(rf"([^:]+): ({PARAGRAPH})(?:[-+]({PARAGRAPH}))?")
@@ -132,8 +142,8 @@ def _row(
 def _names_by_number(line: Mapping[str, str], edition: str) -> dict[Citation, int]:
     aka = list(_aka(line["aka"], edition))
     exact = [number for number, on_the_day in aka if on_the_day]
-    if edition == "2010" and line["rule"] in _OF_2010:
-        exact = [_OF_2010[line["rule"]]]
+    if number := _OF_ITS_DAY.get(edition, {}).get(line["rule"]):
+        exact = [number]
     names = {Citation(number, edition): 0 for number in exact or [line["rule"]]}
     if not (exact and (edition, line["rule"].partition(".")[0]) in _ANOTHER_CHAPTER):
         names.setdefault(Citation(line["rule"], edition), 1)

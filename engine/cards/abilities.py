@@ -9,6 +9,7 @@ from turnfold.engine.cards.counters import require
 from turnfold.engine.cards.effects import AddMana, Condition, Effect, permanents
 from turnfold.engine.cards.effects.damage import FollowUp, require_undivided
 from turnfold.engine.cards.modifications import Change
+from turnfold.engine.cards.occasions import require_meetable
 from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
 
 Point = Literal[
@@ -225,8 +226,8 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Only excess damage counts (120.10)."""
     number: int = 1
     """At least this many creatures attack or block, or at least this much damage is dealt (508.3,
-    509.3e). For "chapter": the number of the chapter (714.2b). For main phases: which main phase of
-    its turn it is (505.1b)."""
+    509.3e). For "chapter": the number of the chapter (714.2b). For the step "main": which main
+    phase of its turn it is, from the second on; the first is "precombat_main" (505.1)."""
     exactly: bool = False
     """Whether `number` is the exact number and not the least (509.3e)."""
     batch: bool = False
@@ -250,6 +251,10 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     provided: Condition | None = None
     """This must be true at the moment of the event ("attacks while you control ..."). It is not
     asked again as the ability resolves, unlike an intervening "if" (603.2)."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a condition that no event of this kind can meet."""
+        require_meetable(self, self.on)
 
 
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
@@ -377,7 +382,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
             if unfit or not (self.prevent or self.all_but):
                 raise ValueError(
                     '"then" is said of damage that is prevented, and gains or loses life,'
-                    " deals damage or puts counters"
+                    " deals damage, or puts or removes counters"
                 )
 
 

@@ -56,7 +56,7 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
             >>> card = Card.read("Hill Bear", "Creature — Bear", "Trample\\nFrobnicate 3.",
             ...                  cost="{1}{G}", power="2", toughness="2")
             >>> card.keywords, card.mana_value, card.unread
-            (('trample',), 2, ('frobnicate 3',))
+            (('trample',), 2, ('Frobnicate 3',))
         """
         from turnfold.engine.cards.text import Printed, read  # only who has texts loads the grammar
 

@@ -7,7 +7,6 @@ from msgspec import Struct
 from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.keywords import parse_keyword, require_described
-from turnfold.events.enums import Step
 
 MOST = 1000
 """The largest number in an ability: so much is done one after the other."""
@@ -45,8 +44,6 @@ def require_possible(definition: object) -> None:
                 raise ValueError(f"a number in it is larger than {MOST:,}")
             if value and field in COSTS and isinstance(value, str):
                 parse_cost(value)
-            if value and field == "anchor":
-                Step(value)
 
 
 def parts(definition: object) -> Iterator[Struct]:

@@ -1,22 +1,49 @@
 """Mana costs: symbols to numbers (107.4, 202)."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 
 from msgspec import Struct
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+TWO_OR = "2/"
+"""How a symbol begins that can be paid with two generic mana (107.4e)."""
+
 _SYMBOL = re.compile(r"\{([^}]+)\}")
+_DIGITS = 7
+"""No number in a cost has more digits."""
+
+
+def is_generic(symbol: str) -> bool:
+    """107.4b@2024: whether a symbol, without its braces, stands for an amount of generic mana."""
+    return symbol.isdecimal() and len(symbol) <= _DIGITS
+
+
+def is_colored(symbol: str) -> bool:
+    """107.4a, 107.4c, 107.4e@2024: whether it stands for one mana of a type, of one of two, or of
+    two generic mana instead."""
+    return all(half in (*COLORS, "C") for half in symbol.removeprefix(TWO_OR).split("/"))
 
 
 class BadCost(ValueError):
     """A mana cost that is not written in mana symbols."""
 
 
+def shown(text: str) -> str:
+    """A text in quotation marks for an error, cut short if it is long."""
+    return repr(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}...")
+
+
+_LONGEST = 60
+
+
 class ManaCost(Struct, frozen=True):
     """107.4@2024: how much generic mana, how many X, and each coloured symbol in order.
 
-    A symbol of two letters ("G/W") is paid with mana of either colour.
+    A symbol of two letters ("G/W") is paid with mana of either colour, and one like "2/W" with one
+    mana of the colour or two of any type.
     """
 
     generic: int
@@ -24,8 +51,21 @@ class ManaCost(Struct, frozen=True):
     symbols: tuple[str, ...]
 
     def amount(self, x: int = 0) -> int:
-        """The total amount of mana that pays the cost when X has this value."""
+        """The least amount of mana that pays the cost when X has this value."""
         return self.generic + len(self.symbols) + self.x * x
+
+    def value(self) -> int:
+        """202.3f@2024: the mana value: of each symbol the larger part counts, and X is 0."""
+        return self.amount() + sum(each.startswith(TWO_OR) for each in self.symbols)
+
+    def ways(self) -> Iterator[tuple[tuple[str, ...], int]]:
+        """107.4e@2024: each way to choose among the halves of its symbols: the colours, and how
+        much generic mana there is with them."""
+        for halves in product(
+            *(sorted(each.split("/"), key=str.isdecimal) for each in self.symbols)
+        ):
+            colors = tuple(each for each in halves if not each.isdecimal())
+            yield colors, self.generic + 2 * (len(halves) - len(colors))
 
 
 @lru_cache(maxsize=1024)
@@ -33,18 +73,18 @@ def parse_cost(cost: str) -> ManaCost:
     """A mana cost from its text ("{2}{G}{G}"); `BadCost` if the text is not a row of mana
     symbols."""
     if _SYMBOL.sub("", cost):
-        raise BadCost(f"{cost!r} is not a mana cost; write it in symbols, as {{2}}{{G}}")
+        raise BadCost(f"{shown(cost)} is not a mana cost; write it in symbols, as {{2}}{{G}}")
     generic = x = 0
     symbols = []
     for symbol in _SYMBOL.findall(cost):
-        if symbol.isdigit():
+        if is_generic(symbol):
             generic += int(symbol)
         elif symbol == "X":
             x += 1
-        elif all(half in (*COLORS, "C") for half in symbol.split("/")):
+        elif is_colored(symbol):
             symbols.append(symbol)
         else:
-            raise BadCost(f"{cost!r} holds {{{symbol}}}, which is not a mana symbol")
+            raise BadCost(f"{shown(cost)} holds {shown(symbol)}, which is not a mana symbol")
     return ManaCost(generic, x, tuple(symbols))
 
 
@@ -71,4 +111,4 @@ def colors_of(cost: str) -> tuple[str, ...]:
 
 def mana_value(cost: str) -> int:
     """202.3@2024: the total amount of mana in a cost; X counts as 0."""
-    return parse_cost(cost).amount()
+    return parse_cost(cost).value()

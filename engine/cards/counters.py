@@ -23,7 +23,7 @@ KEYWORDS = frozenset(
 )
 """122.1b@2024: counters that give a keyword by the rules. The engine does not play them."""
 
-_STRENGTH = re.compile(r"([+-]\d+)/([+-]\d+)")
+_STRENGTH = re.compile(r"([+-][0-9]{1,4})/([+-][0-9]{1,4})")
 
 
 class NoSuchCounter(ValueError):

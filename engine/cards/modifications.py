@@ -187,6 +187,7 @@ class Permission(_Change, frozen=True, tag="permission"):
         "play_additional_lands",
         "attack_despite_defender",
         "assign_as_though_unblocked",
+        "assign_among_defenders",
         "assign_by_toughness",
         "no_hand_limit",
         "not_untap",

@@ -96,7 +96,7 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     controller: Whose = "any"
     """Who controls it."""
     other: bool = False
-    """It is not the source itself."""
+    """It is not the source itself, nor the card that the source has become (400.7)."""
     tapped: bool | None = None
     """It is tapped or, if false, untapped."""
     attacking: bool | None = None

@@ -112,7 +112,7 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
     return (
         (filter.zone == "battlefield" or filter.zone == obj.zone.value)
         and (not filter.name or obj.card == filter.name)
-        and (not filter.other or obj.id != speaker.source)
+        and (not filter.other or speaker.source not in (obj.id, obj.was))
         and (filter.tapped is None or obj.tapped is filter.tapped)
         and (filter.token is None or (obj.nature is Nature.TOKEN) is filter.token)
         and (not filter.counter or _has_counter(obj, filter.counter))
@@ -197,9 +197,16 @@ def _fits_combat(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
 
 
 def _fights(state: GameState, filter: Filter, object_id: ObjectId, source: ObjectId) -> bool:
-    """509.1g@2024: whether it blocks the source, is blocked by it, or either."""
-    blocks = _blocks(state, object_id, source) and filter.fights_source != "blocked_by"
-    return blocks or (_blocks(state, source, object_id) and filter.fights_source != "blocking")
+    """509.1g, 608.2h@2024: whether it blocks the source, is blocked by it, or either; once the
+    source has left the battlefield, as that was then."""
+    last = None if source in state.objects else state.last_fights.get(source)
+    blocks = _blocks(state, object_id, source) or (last and object_id in last.blockers)
+    blocked = _blocks(state, source, object_id) or (last and object_id in last.attackers)
+    either = filter.fights_source == "either"
+    return bool(
+        (blocks and (either or filter.fights_source == "blocking"))
+        or (blocked and (either or filter.fights_source == "blocked_by"))
+    )
 
 
 def _blocks(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:

@@ -120,8 +120,10 @@ def a_battle_is_protected(state: GameState) -> bool:
 _NEVER_ASKED = parts(
     "passed ordered bands assignments assigned_first announced asked question answers acting"
     " priority players.mana players.staying_mana substep steps hurried clock gap deathtouched.over"
+    " last_fights"
 )
-"""Parts on which no filter, amount or condition of a card depends."""
+"""Parts on which no filter, amount or condition of a card depends; on `last_fights` only once an
+object has left the battlefield, which changes other parts."""
 
 _ANYTHING = PARTS - _NEVER_ASKED
 
@@ -129,7 +131,7 @@ _STATUS = parts(
     "permanents.tapped permanents.damage permanents.controlled_since_turn permanents.entered"
     " permanents.targets"
     " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
-    " permanents.parent permanents.face_down"
+    " permanents.parent permanents.face_down permanents.was"
 )
 """Parts that describe a permanent without changing its characteristics."""
 

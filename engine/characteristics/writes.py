@@ -158,7 +158,7 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.TurnBegan: parts(
         "turn active_player seats done combats main_phases steps_begun spells_before spells plan"
         " steps used declared_attacks declared_blocks damage_dealt excess_dealt died last_defender"
-        " last_known extra_turn extra_turns regular_player turn_by phase_by step_by"
+        " last_known last_fights extra_turn extra_turns regular_player turn_by phase_by step_by"
         " players.lands_played players.staying_mana"
     ),
     turn.PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
@@ -175,7 +175,7 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.SkipScheduled: parts("skips"),
     turn.TurnEnded: parts("hurried priority plan steps"),
     turn.CombatCutShort: parts("hurried priority steps"),
-    turn.PriorityGained: parts("priority ordered deathtouched.over"),
+    turn.PriorityGained: parts("priority ordered deathtouched.over last_fights"),
     turn.PriorityPassed: parts("priority passed"),
     turn.StateBasedActionPerformed: parts("deathtouched.over answers"),
     turn.DayNightChanged: parts("night"),
@@ -240,7 +240,7 @@ WRITES: Mapping[type[Event], Writes] = {
     combat.CreatureBecameBlocked: parts("attackers"),
     combat.CreatureBecameUnblocked: parts("attackers"),
     combat.DamageOrderDeclared: parts("attackers blockers newcomers"),
-    combat.RemovedFromCombat: parts("attackers blockers bands newcomers"),
+    combat.RemovedFromCombat: parts("attackers blockers bands newcomers last_fights"),
     combat.CombatEnded: parts(
         "attackers blockers bands defending_player attacked had_to_attack snapshot blocked_by"
         " assigned_first newcomers"

@@ -1,6 +1,6 @@
 """The three editions, each a filled-in sheet."""
 
-from turnfold.engine.editions.numbers import NUMBERS_OF_2004, NUMBERS_OF_2010, Numbers
+from turnfold.engine.editions.numbers import numbers
 from turnfold.engine.editions.sheet import Sheet
 from turnfold.events.enums import Edition
 
@@ -34,7 +34,7 @@ FREE_DIVISION = Sheet(
     schemes_wait_for_all=True,
     teams_attacked_whole=False,
     divided_among_nobody=True,
-    numbers=Numbers({}),
+    numbers=numbers("2024-11-08"),
 )
 
 DAMAGE_ORDER = Sheet(
@@ -67,7 +67,7 @@ DAMAGE_ORDER = Sheet(
     schemes_wait_for_all=False,
     teams_attacked_whole=True,
     divided_among_nobody=False,
-    numbers=NUMBERS_OF_2010,
+    numbers=numbers("2015-03-27"),
 )
 
 DAMAGE_ON_THE_STACK = Sheet(
@@ -100,7 +100,7 @@ DAMAGE_ON_THE_STACK = Sheet(
     schemes_wait_for_all=False,
     teams_attacked_whole=True,
     divided_among_nobody=False,
-    numbers=NUMBERS_OF_2004,
+    numbers=numbers("2003-12-01"),
 )
 
 SHEETS: dict[Edition, Sheet] = {

@@ -65,8 +65,8 @@ class Sheet(Struct, frozen=True):
     creature_types_that_cannot_attack: tuple[str, ...]
     """Creature types that cannot attack by a rule: in 2004 Walls, which had no defender."""
     requirements_without_others: bool
-    """Whether the greatest number of requirements is found without the options of creatures that
-    have no requirement (500.5@2004; until July 2009)."""
+    """Whether creatures that have no requirement do what is proposed for them, or nothing, as the
+    greatest number of requirements is found (500.5@2004; until July 2009)."""
     counters_with_rules: tuple[str, ...]
     """Kinds of counters on permanents that replace or prevent something (122.1c, d, h)."""
     sources_in_command_zone: Literal["none", "cards", "objects"]

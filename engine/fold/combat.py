@@ -5,7 +5,14 @@ from collections.abc import Container
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, nothing
-from turnfold.engine.state import Attacker, Blocker, DeclaredAttack, DeclaredBlock, GameState
+from turnfold.engine.state import (
+    Attacker,
+    Blocker,
+    DeclaredAttack,
+    DeclaredBlock,
+    GameState,
+    LastFight,
+)
 from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.combat import (
     AttackerDeclared,
@@ -120,6 +127,9 @@ def removed_from_combat(state: GameState, event: RemovedFromCombat) -> None:
     blocking = state.blockers.pop(event.object, None)
     for each in blocking.attackers if blocking else ():
         _drop_blocker(state, each, event.object)
+    fight = LastFight(blocking.attackers if blocking else (), attacker.blockers if attacker else ())
+    if fight.attackers or fight.blockers:
+        state.last_fights[event.object] = fight
 
 
 def combat_ended(state: GameState, event: CombatEnded) -> None:

@@ -66,6 +66,8 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.damage_dealt = state.excess_dealt = state.died = ()
     state.last_defender.clear()
     state.last_known = _still_referred_to(state)
+    for each in [each for each in state.last_fights if each not in state.last_known]:
+        del state.last_fights[each]
     taken = _take_turn(state, event.player)
     state.extra_turn = taken.number if taken else 0
     state.turn_by = taken.by if taken else None
@@ -250,6 +252,8 @@ def priority_gained(state: GameState, event: PriorityGained) -> None:
     state.priority = event.player
     state.ordered = ()
     state.deathtouched = ()
+    for each in [each for each in state.last_fights if each in state.objects]:
+        del state.last_fights[each]  # it left combat, and not the battlefield
 
 
 def priority_passed(state: GameState, event: PriorityPassed) -> None:

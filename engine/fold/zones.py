@@ -67,6 +67,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         old.characteristics,
         under=event.controller,
         timestamp=tick(state),
+        was=old.id if left == BATTLEFIELD else NOBODY,
     )
     if stays:
         moved = replace(moved, face_down=old.face_down, targets=old.targets, x=old.x, back=old.back)

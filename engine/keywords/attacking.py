@@ -86,33 +86,33 @@ def _enlist(_: str) -> tuple[AbilityData, ...]:
     )
 
 
-EXALTED = Keyword("exalted", "702.83", "702.82", repeated="separate", means=_exalted)
+EXALTED = Keyword("exalted", "702.83", repeated="separate", means=_exalted)
 """702.83a@2024: a creature of yours that attacks alone gets +1/+1 until end of turn."""
 
-BATTLE_CRY = Keyword("battle cry", "702.91", "702.90", repeated="separate", means=_battle_cry)
+BATTLE_CRY = Keyword("battle cry", "702.91", repeated="separate", means=_battle_cry)
 """702.91a@2024: as it attacks, each other attacking creature gets +1/+0 until end of turn."""
 
 ANNIHILATOR = Keyword(
-    "annihilator", "702.86", "702.85", repeated="separate", written=NUMBER, means=_annihilator
+    "annihilator", "702.86", repeated="separate", written=NUMBER, means=_annihilator
 )
 """702.86a@2024: as it attacks, the defending player sacrifices that many permanents."""
 
-MELEE = Keyword("melee", "702.121", "702.121", repeated="separate", means=_melee)
+MELEE = Keyword("melee", "702.121", repeated="separate", means=_melee)
 """702.121a@2024: as it attacks, it gets +1/+1 for each opponent that you attacked this combat."""
 
-TRAINING = Keyword("training", "702.149", "702.149", repeated="separate", means=_training)
+TRAINING = Keyword("training", "702.149", repeated="separate", means=_training)
 """702.149a@2024: as it attacks beside a creature of greater power, it gets a +1/+1 counter."""
 
-MENTOR = Keyword("mentor", "702.134", "702.134", repeated="separate", means=_mentor)
+MENTOR = Keyword("mentor", "702.134", repeated="separate", means=_mentor)
 """702.134a@2024: as it attacks, a target attacker of less power gets a +1/+1 counter."""
 
-DETHRONE = Keyword("dethrone", "702.105", "702.104", repeated="separate", means=_dethrone)
+DETHRONE = Keyword("dethrone", "702.105", repeated="separate", means=_dethrone)
 """702.105a@2024: as it attacks the player with the most life, it gets a +1/+1 counter."""
 
-PROVOKE = Keyword("provoke", "702.39", "702.38", "502", repeated="separate", means=_provoke)
+PROVOKE = Keyword("provoke", "702.39", repeated="separate", means=_provoke)
 """702.39a@2024: as it attacks, you may untap a target creature, which then must block it."""
 
-DECAYED = Keyword("decayed", "702.147", "702.147", repeated="separate", means=_decayed)
+DECAYED = Keyword("decayed", "702.147", repeated="separate", means=_decayed)
 """702.147a@2024: it cannot block, and when it attacks it is sacrificed at end of combat."""
 
 ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, editions=SINCE_2024)

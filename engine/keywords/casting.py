@@ -14,14 +14,14 @@ def _prowess(_: str) -> tuple[AbilityData, ...]:
     return ({"kind": "triggered", "trigger": trigger, "effects": [grow]},)
 
 
-FLASH = Keyword("flash", "702.8", "702.8")
+FLASH = Keyword("flash", "702.8")
 """702.8a@2024: a spell that may be cast whenever an instant could be."""
 
-ENCHANT = Keyword("enchant", "702.5", "702.5", "212.4", written=r"[A-Za-z]+")
+ENCHANT = Keyword("enchant", "702.5", written=r"[A-Za-z]+")
 """702.5a@2024: what an Aura targets and can be attached to: a type or "player" in small letters
 ("enchant creature"), or a subtype ("enchant Wall")."""
 
-PROWESS = Keyword("prowess", "702.108", "702.107", repeated="separate", means=_prowess)
+PROWESS = Keyword("prowess", "702.108", repeated="separate", means=_prowess)
 """702.108a@2024: as you cast a noncreature spell, it gets +1/+1 until end of turn."""
 
 ENTRIES = (FLASH, ENCHANT, PROWESS)

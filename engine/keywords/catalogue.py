@@ -1,6 +1,6 @@
 """All keyword abilities by name, and which of them a text such as "toxic 2" names (702)."""
 
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 from turnfold.engine.keywords import (
@@ -15,6 +15,7 @@ from turnfold.engine.keywords import (
     lasting,
 )
 from turnfold.engine.keywords.keyword import Instance, Keyword
+from turnfold.engine.spelling import nearest
 from turnfold.events.enums import Edition
 
 FAMILIES = (
@@ -87,7 +88,7 @@ def _hint(text: str) -> str:
     found = ("", 0.0)
     for end in range(len(words), 0, -1):
         said = " ".join(words[:end])
-        for name in get_close_matches(said, KEYWORDS, n=1, cutoff=0.75):
+        for name in nearest(said, KEYWORDS):
             likeness = SequenceMatcher(None, said, name).ratio()
             if likeness > found[1]:
                 found = (" ".join([name, *words[end:]]), likeness)

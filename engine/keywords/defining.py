@@ -4,7 +4,7 @@ What it means is in `turnfold.engine.characteristics.printed`."""
 
 from turnfold.engine.keywords.keyword import SINCE_2010, Keyword
 
-CHANGELING = Keyword("changeling", "702.73", "702.72", editions=SINCE_2010)
+CHANGELING = Keyword("changeling", "702.73", editions=SINCE_2010)
 """702.73a@2024: the object is every creature type."""
 
 ENTRIES = (CHANGELING,)

@@ -6,35 +6,35 @@ The rules about them are in `turnfold.engine.query.evasion`; menace is in
 
 from turnfold.engine.keywords.keyword import SINCE_2010, Keyword
 
-FLYING = Keyword("flying", "702.9", "702.9", "502.4")
+FLYING = Keyword("flying", "702.9")
 """702.9b@2024: only creatures with flying or reach can block it."""
 
-REACH = Keyword("reach", "702.17", "702.17")
+REACH = Keyword("reach", "702.17")
 """702.17b@2024: may block a creature with flying."""
 
-FEAR = Keyword("fear", "702.36", "702.35", "502")
+FEAR = Keyword("fear", "702.36")
 """702.36b@2024: only artifact creatures and black creatures can block it."""
 
-INTIMIDATE = Keyword("intimidate", "702.13", "702.13", editions=SINCE_2010)
+INTIMIDATE = Keyword("intimidate", "702.13", editions=SINCE_2010)
 """702.13b@2024: only artifact creatures and creatures that share a colour with it can block it."""
 
-SHADOW = Keyword("shadow", "702.28", "702.27", "502.8")
+SHADOW = Keyword("shadow", "702.28")
 """702.28b@2024: it can block only creatures with shadow, and only they can block it."""
 
-HORSEMANSHIP = Keyword("horsemanship", "702.31", "702.30", "502")
+HORSEMANSHIP = Keyword("horsemanship", "702.31")
 """702.31b@2024: only creatures with horsemanship can block it."""
 
-SKULK = Keyword("skulk", "702.118", "702.118", editions=SINCE_2010)
+SKULK = Keyword("skulk", "702.118", editions=SINCE_2010)
 """702.118b@2024: creatures with greater power cannot block it."""
 
-MENACE = Keyword("menace", "702.111", "702.111")
+MENACE = Keyword("menace", "702.111")
 """702.111b@2024: it cannot be blocked except by two or more creatures."""
 
-PLAINSWALK = Keyword("plainswalk", "702.14", "702.14", "502.6")
-ISLANDWALK = Keyword("islandwalk", "702.14", "702.14", "502.6")
-SWAMPWALK = Keyword("swampwalk", "702.14", "702.14", "502.6")
-MOUNTAINWALK = Keyword("mountainwalk", "702.14", "702.14", "502.6")
-FORESTWALK = Keyword("forestwalk", "702.14", "702.14", "502.6")
+PLAINSWALK = Keyword("plainswalk", "702.14")
+ISLANDWALK = Keyword("islandwalk", "702.14")
+SWAMPWALK = Keyword("swampwalk", "702.14")
+MOUNTAINWALK = Keyword("mountainwalk", "702.14")
+FORESTWALK = Keyword("forestwalk", "702.14")
 
 LANDWALKS = {
     PLAINSWALK: "Plains",

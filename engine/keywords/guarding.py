@@ -25,18 +25,16 @@ def _ward(cost: str) -> tuple[AbilityData, ...]:
     return ({"kind": "triggered", "trigger": trigger, "effects": [counter]},)
 
 
-HEXPROOF = Keyword("hexproof", "702.11", "702.11")
+HEXPROOF = Keyword("hexproof", "702.11")
 """702.11b@2024: opponents' spells and abilities cannot target it."""
 
-SHROUD = Keyword("shroud", "702.18", "702.18")
+SHROUD = Keyword("shroud", "702.18")
 """702.18a@2024: no spell or ability can target it."""
 
-INDESTRUCTIBLE = Keyword("indestructible", "702.12", "702.12")
+INDESTRUCTIBLE = Keyword("indestructible", "702.12")
 """702.12b@2024: it cannot be destroyed."""
 
-PROTECTION = Keyword(
-    "protection from", "702.16", "702.16", "502.7", written=r"[a-z][a-z' -]*", check=quality
-)
+PROTECTION = Keyword("protection from", "702.16", written=r"[a-z][a-z' -]*", check=quality)
 """702.16a@2024: protection from a quality, written in small letters ("red", "elves", "legendary
 creatures", "everything"; `turnfold.engine.keywords.qualities`). An object with the quality cannot
 target it, be attached to it, deal damage to it or block it. Protection from a player (702.16k) is
@@ -48,7 +46,7 @@ WARD = Keyword(
 """702.21a@2024: a spell or ability of an opponent that targets it is countered unless that player
 pays the cost."""
 
-PHASING = Keyword("phasing", "702.26", "702.25", "502.15")
+PHASING = Keyword("phasing", "702.26")
 """702.26a@2024: it phases in or out during each of its controller's untap steps."""
 
 ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING)

@@ -15,7 +15,7 @@ Repeated = Literal["redundant", "separate", "added"]
 """What a second instance does. "redundant": nothing. "separate": it triggers or works separately.
 "added": the numbers are added."""
 
-NUMBER = r"[1-9]\d*"
+NUMBER = r"[1-9][0-9]{0,3}"
 """How a number is written after a keyword: "bushido 2"."""
 
 COST = r"(\{[0-9A-Z/]+\})+"
@@ -29,12 +29,10 @@ SINCE_2024 = frozenset({Edition.FREE_DIVISION})
 class Keyword(Struct, frozen=True):
     """702@2024: one keyword ability.
 
-    `rule` is its number in the edition of 2024, `rule_2010` and `rule_2004` those in the other two:
-    empty if the edition does not have the keyword, "502" if only its section is known. `repeated`
-    is what a second instance on one object does. `written` is the regular expression of its
-    parameter, empty for a keyword that takes none; with `bare` the parameter may be left out.
-    `check` raises a `ValueError`, which says why, for a parameter that looks right and means
-    nothing.
+    `rule` is its number in the edition of 2024. `repeated` is what a second instance on one object
+    does. `written` is the regular expression of its parameter, empty for a keyword that takes none;
+    with `bare` the parameter may be left out. `check` raises a `ValueError`, which says why, for a
+    parameter that looks right and means nothing.
 
     `means` gives the abilities that the keyword stands for, from its parameter. `editions` are
     those that know what it does, under this name or in longer words.
@@ -42,23 +40,12 @@ class Keyword(Struct, frozen=True):
 
     name: str
     rule: str
-    rule_2010: str = ""
-    rule_2004: str = ""
     repeated: Repeated = "redundant"
     written: str = ""
     bare: bool = False
     check: Callable[[str], object] | None = None
     means: Callable[[str], tuple[AbilityData, ...]] | None = None
     editions: frozenset[Edition] = EVERY_EDITION
-
-    def number(self, edition: Edition) -> str:
-        """The number of its rule in an edition; empty if the edition does not have it."""
-        match edition:
-            case Edition.FREE_DIVISION:
-                return self.rule
-            case Edition.DAMAGE_ORDER:
-                return self.rule_2010
-        return self.rule_2004
 
     def takes(self, parameter: str) -> bool:
         """Whether it can have this parameter ("" for none)."""

@@ -68,8 +68,6 @@ def _returns(counter: str) -> tuple[AbilityData, ...]:
 CUMULATIVE_UPKEEP = Keyword(
     "cumulative upkeep",
     "702.24",
-    "702.23",
-    "502",
     repeated="separate",
     written=COST,
     means=_cumulative_upkeep,
@@ -77,20 +75,17 @@ CUMULATIVE_UPKEEP = Keyword(
 """702.24a@2024: at your upkeep it gets an age counter, and is sacrificed unless you pay the cost
 once for each of its age counters. Here the cost is mana."""
 
-ECHO = Keyword("echo", "702.30", "702.29", "502.19", repeated="separate", written=COST, means=_echo)
+ECHO = Keyword("echo", "702.30", repeated="separate", written=COST, means=_echo)
 """702.30a@2024: at your first upkeep with it, it is sacrificed unless you pay the cost. In 2004 the
 cost is its mana cost, which is then written here."""
 
-FADING = Keyword(
-    "fading", "702.32", "702.31", "502", repeated="separate", written=NUMBER, means=_fading
-)
+FADING = Keyword("fading", "702.32", repeated="separate", written=NUMBER, means=_fading)
 """702.32a@2024: it enters with N fade counters. At each of your upkeeps one is removed; if none is
 left to remove, it is sacrificed."""
 
 VANISHING = Keyword(
     "vanishing",
     "702.63",
-    "702.62",
     repeated="separate",
     written=NUMBER,
     bare=True,
@@ -99,14 +94,10 @@ VANISHING = Keyword(
 """702.63a@2024: it enters with N time counters and loses one at each of your upkeeps; it is
 sacrificed when the last one is removed. Without a number it enters with none (702.63b)."""
 
-PERSIST = Keyword(
-    "persist", "702.79", "702.78", repeated="separate", means=lambda _: _returns("-1/-1")
-)
+PERSIST = Keyword("persist", "702.79", repeated="separate", means=lambda _: _returns("-1/-1"))
 """702.79a@2024: when it dies without a -1/-1 counter, it returns with one."""
 
-UNDYING = Keyword(
-    "undying", "702.93", "702.92", repeated="separate", means=lambda _: _returns("+1/+1")
-)
+UNDYING = Keyword("undying", "702.93", repeated="separate", means=lambda _: _returns("+1/+1"))
 """702.93a@2024: when it dies without a +1/+1 counter, it returns with one."""
 
 ENTRIES = (CUMULATIVE_UPKEEP, ECHO, FADING, VANISHING, PERSIST, UNDYING)

@@ -116,7 +116,7 @@ def go_on(walker: Walker) -> None:
 
     Raises `EndlessTurn` if this turn does not end, or if no turn to come has anything in it.
     """
-    state, turns = walker.state, 0
+    state, turns, turn = walker.state, 0, walker.state.turn
     require_end(state)
     if state.substep in _LEAD_ON and MACHINE.events[WITHIN].trigger(walker, walker):
         return
@@ -124,7 +124,7 @@ def go_on(walker: Walker) -> None:
         due = read(state)
         if due == NEXT_TURN:
             turns += 1
-            require_something_to_come(state, turns)
+            require_something_to_come(state, turns, turn)
         if not MACHINE.events[due].trigger(walker, walker):
             raise MachineError(f"no row of the turn table reads {due} in {walker.place}")
         if state.substep:

@@ -12,7 +12,14 @@ from typing import NamedTuple
 
 from turnfold.engine.query.declaring import Declaring
 from turnfold.engine.solve import declaring
-from turnfold.engine.solve.declaring import Banders, Declaration, DeclarationVerdict, attack_speech
+from turnfold.engine.solve.declaring import (
+    NO_COSTS,
+    Banders,
+    Declaration,
+    DeclarationCosts,
+    DeclarationVerdict,
+    attack_speech,
+)
 from turnfold.engine.solve.declaring.terms import obeyed
 
 NOBODY_ATTACKS: Declaration = MappingProxyType({})
@@ -45,22 +52,23 @@ def judge_attack(board: Declaring, attacks: Declaration) -> DeclarationVerdict:
     return DeclarationVerdict(False, "508.1d", reason, can.attacking, can.staying, NOBODY_ATTACKS)
 
 
-def legal_attacks(board: Declaring) -> Iterator[Declaration]:
+def legal_attacks(board: Declaring, costs: DeclarationCosts = NO_COSTS) -> Iterator[Declaration]:
     """508.1@2024: every legal attack once; `TooMany` if the next one takes too many steps to
-    find."""
+    find. Those that cannot be paid for are left out where that is easy."""
     staying = _may_stay(board)
     if staying is None:
-        return declaring.declarations(board)
+        return declaring.declarations(board, costs)
     alone = iter([NOBODY_ATTACKS])
-    return alone if staying else chain(alone, declaring.declarations(board))
+    return alone if staying else chain(alone, declaring.declarations(board, costs))
 
 
-def count_attacks(board: Declaring, banders: Banders) -> int:
-    """508.1@2024: the number of legal attacks, every way to form bands counted."""
+def count_attacks(board: Declaring, banders: Banders, costs: DeclarationCosts = NO_COSTS) -> int:
+    """508.1@2024: the number of legal attacks that can be paid for, every way to form bands
+    counted."""
     staying = _may_stay(board)
     if staying is None:
-        return declaring.count(board, banders)
-    return 1 if staying else 1 + declaring.count(board, banders)
+        return declaring.count(board, banders, costs)
+    return 1 if staying else 1 + declaring.count(board, banders, costs)
 
 
 def smallest_attack(board: Declaring) -> Declaration:

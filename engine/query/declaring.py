@@ -50,8 +50,9 @@ class Declaring(Struct, frozen=True):
     """508.1, 509.1@2024: a board on which one player declares attackers or blockers.
 
     `choices`: what each creature may attack or block. `capacities`: how many targets at once (0:
-    any number). `costs`: the pairs that cost something. `unasked`: the creatures whose options do
-    not count when the greatest number of requirements is found (500.5@2004).
+    any number). `costs`: the pairs that cost something. `unasked`: the creatures that
+    only do what is proposed for them when the greatest number of requirements is found
+    (500.5@2004).
     """
 
     choices: Mapping[ObjectId, frozenset[int]]

@@ -27,6 +27,7 @@ from turnfold.events.permanents import (
     CountersChanged,
 )
 from turnfold.events.record import DecisionTaken
+from turnfold.events.stack import TargetsChosen
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
 
@@ -103,8 +104,13 @@ def causes_of_answers(r: Recorder) -> Causes:
 
 def announcement(r: Recorder, object_id: ObjectId) -> Causes:
     """601.2i, 602.2b, 603.2@2024: the fact that put an object on the stack, or by which it waits
-    for that."""
-    return newest(r, About.ANNOUNCEMENT, object_id)
+    for that; for a triggered ability also the choice of its targets (603.3d)."""
+    targets: Causes = ()
+    for seq, event in facts(r, About.ANNOUNCEMENT, object_id):
+        if type(event) is not TargetsChosen:
+            return (seq, *targets)
+        targets = (seq,)
+    return ()
 
 
 def resolution(r: Recorder) -> Causes:

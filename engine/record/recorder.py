@@ -144,12 +144,13 @@ class Recorder:
         self._followed = len(self.entries)
         return self._open.get(wanted, ())
 
-    def new_id(self) -> ObjectId:
-        """The id of the object that the next fact creates; ids are never used twice.
+    def new_id(self, after: int = 0) -> ObjectId:
+        """The id of the object that the next fact creates, or the one `after` so many others; ids
+        are never used twice.
 
         In a game that another program recorded, an object may have it; then it is `MANY` higher.
         """
-        number = FIRST_OBJECT + self.next_seq
+        number = FIRST_OBJECT + self.next_seq + after
         while number in self.state.objects:
             number += MANY
         return number

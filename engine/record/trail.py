@@ -23,7 +23,13 @@ from turnfold.events.permanents import (
     PermanentPhasedIn,
 )
 from turnfold.events.record import ActionReversed, DecisionTaken, QuestionAsked
-from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
+from turnfold.events.stack import (
+    AbilityActivated,
+    AbilityTriggered,
+    ResolutionBegan,
+    SpellCast,
+    TargetsChosen,
+)
 from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
@@ -82,6 +88,7 @@ _SUBJECT: dict[About, tuple[str, tuple[type[AnyEvent], ...]]] = {
             SpellCast,
             AbilityActivated,
             AbilityTriggered,
+            TargetsChosen,
         ),
     ),
     About.RESOLUTION: ("object", (ResolutionBegan,)),

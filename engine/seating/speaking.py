@@ -40,11 +40,12 @@ def speaker_of(
     x: int = 0,
 ) -> Speaker:
     """A point of view with these names. "that" may stand for several objects, and so may what
-    earlier instructions made."""
+    earlier instructions made. The value of X may be one of the names (107.3m@2024)."""
     pairs = tuple(bound)
     those = tuple(value for name, value in pairs if name == "that")
     made = tuple(value for name, value in pairs if name == "made")
-    return Speaker(source, controller, targets, dict(pairs), x, those, made)
+    names = dict(pairs)
+    return Speaker(source, controller, targets, names, x or names.get("x", 0), those, made)
 
 
 def defends(state: GameState, permanent: ObjectId) -> PlayerId:

@@ -6,6 +6,7 @@ from turnfold.engine.state.combat import (
     Blocker,
     DeclaredAttack,
     DeclaredBlock,
+    LastFight,
 )
 from turnfold.engine.state.game_state import GameState, permanents
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
@@ -47,6 +48,7 @@ __all__ = [
     "ExtraTurn",
     "GameObject",
     "GameState",
+    "LastFight",
     "Lasting",
     "Origin",
     "PlannedPhase",

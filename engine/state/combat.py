@@ -51,6 +51,15 @@ class Blocker(Struct, frozen=True, gc=False):
     """Whether it was declared as a blocker; if not, it was put blocking (509.4)."""
 
 
+class LastFight(Struct, frozen=True, gc=False):
+    """608.2h@2024: whom a creature fought as it left the battlefield."""
+
+    attackers: tuple[ObjectId, ...]
+    """Which attackers it blocked."""
+    blockers: tuple[ObjectId, ...]
+    """Which creatures blocked it."""
+
+
 class Assignment(Struct, frozen=True, gc=False):
     """510.1@2024: combat damage that a creature assigns to one recipient."""
 

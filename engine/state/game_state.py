@@ -16,6 +16,7 @@ from turnfold.engine.state.combat import (
     Blocker,
     DeclaredAttack,
     DeclaredBlock,
+    LastFight,
 )
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
 from turnfold.engine.state.objects import BATTLEFIELD, STACK, GameObject, ZoneKey, zone_key
@@ -80,6 +81,9 @@ class GameState(Struct, dict=True):
     last_defender: dict[ObjectId, PlayerId] = {}
     """The player that each attacker of this turn attacked, or whose permanent it attacked, as last
     known (508.5)."""
+    last_fights: dict[ObjectId, LastFight] = {}
+    """Whom each creature fought that left the battlefield in combat, as last known (608.2h); and
+    those that have left combat since priority was last gained."""
     attacked: bool = False
     """Whether a creature was declared or put attacking in this combat (508.8)."""
     declared_attacks: tuple[DeclaredAttack, ...] = ()
@@ -228,6 +232,7 @@ class GameState(Struct, dict=True):
             attackers=self.attackers.copy(),
             blockers=self.blockers.copy(),
             last_defender=self.last_defender.copy(),
+            last_fights=self.last_fights.copy(),
             last_known=self.last_known.copy(),
             upkeeps=self.upkeeps.copy(),
             done=self.done.copy(),

@@ -78,6 +78,8 @@ class GameObject(Struct, frozen=True, gc=False):
     """The player who protects it, if it is a battle (310.8)."""
     back: bool = False
     """Whether its back face is up (712)."""
+    was: ObjectId = NOBODY
+    """The permanent that it was until it left the battlefield (400.7)."""
 
 
 def number_of(counters: Counters, kind: str) -> int:

@@ -42,14 +42,14 @@ def require_few_rounds(state: GameState, rounds: int) -> None:
         )
 
 
-def require_something_to_come(state: GameState, turns: int) -> None:
-    """Raise `EndlessTurn` if so many turns after one another had nothing in them that nothing
+def require_something_to_come(state: GameState, turns: int, after: int) -> None:
+    """Raise `EndlessTurn` if so many turns after turn `after` had nothing in them that nothing
     scheduled explains it: every skipped turn uses up something scheduled, until only abilities that
     always skip are left."""
     if turns > 1 and turns > (len(state.skips) + len(state.extra_turns) + 2) * len(state.players):
         source = always_skipping(state)
         because = _because_of(source) if source else ""
-        raise EndlessTurn(f"no turn after turn {state.turn} has anything in it{because}")
+        raise EndlessTurn(f"no turn after turn {after} has anything in it{because}")
 
 
 def _because_of(source: Origin) -> str:

@@ -13,10 +13,11 @@ commits into bytes.
 
 from turnfold.events.log.lines import CommitLine, Seal
 from turnfold.events.log.log import Commit, Entry, Header, Log, Recorded
-from turnfold.events.log.reading import BadLog, LogDamage, Reader, decode
+from turnfold.events.log.reading import NEWER, BadLog, LogDamage, NewerLog, Reader, decode
 from turnfold.events.log.writing import Writer, encode
 
 __all__ = [
+    "NEWER",
     "BadLog",
     "Commit",
     "CommitLine",
@@ -24,6 +25,7 @@ __all__ = [
     "Header",
     "Log",
     "LogDamage",
+    "NewerLog",
     "Reader",
     "Recorded",
     "Seal",

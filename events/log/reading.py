@@ -30,8 +30,16 @@ UNREADABLE = (
 """The errors for bytes that are not a commit: not JSON, not UTF-8, nested too deeply, or of another
 shape."""
 
+NEWER = "is written by a newer turnfold"
+
+_LATER_WORDS = ("Invalid value ", "Invalid enum value ", "Object contains unknown field ")
+"""How the errors begin for events, words and keys that this version does not know."""
+
 AT_ONCE = 64
 """How many lines are read together as long as nothing is wrong with them."""
+
+MUCH = 1 << 20
+"""How many bytes of lines are not kept together with more of them."""
 
 
 class LogDamage(Struct, frozen=True):
@@ -48,9 +56,25 @@ class LogDamage(Struct, frozen=True):
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}"
 
+    @property
+    def is_newer(self) -> bool:
+        """Whether nothing is damaged: the line is as a newer turnfold wrote it."""
+        return self.reason.startswith(NEWER)
+
+    @property
+    def told(self) -> str:
+        """The end of a sentence that begins with the name of the log."""
+        return (
+            f"{self.reason} from line {self.line} on" if self.is_newer else f"is damaged at {self}"
+        )
+
 
 class BadLog(ValueError):
     """The bytes are not a log: they do not begin with a header."""
+
+
+class NewerLog(BadLog):
+    """The bytes are a log in a format that only a newer turnfold knows."""
 
 
 class _LineError(Exception):
@@ -88,11 +112,13 @@ class Reader:
         If `lines` itself raises an error, what was read before is in `log`.
         """
         waiting: list[bytes] = []
+        size = 0
         try:
             for line in lines:
                 waiting.append(line)
-                if len(waiting) == AT_ONCE:
-                    together, waiting = waiting, []
+                size += len(line)
+                if len(waiting) == AT_ONCE or size > MUCH:
+                    together, waiting, size = waiting, [], 0
                     self._take(together)
                     if self.damage is not None:
                         break
@@ -180,12 +206,16 @@ class Reader:
             version = raw["turnfold"]
         except UNREADABLE:
             raise BadLog("line 1 is not the header of a turnfold log") from None
-        if type(version) is not int or not 1 <= version <= FORMAT:
+        if type(version) is int and version > FORMAT:
+            raise NewerLog(f"{NEWER}, in format {version}; this one knows 1 to {FORMAT}")
+        if type(version) is not int or version < 1:
             raise BadLog(f"line 1: format {version!r} is not known here (1 to {FORMAT} are)")
         try:
             body, seal = self._unsealed(line)
             self.log = Log(replace(header_decoder.decode(body), turnfold=FORMAT))
         except (_LineError, *UNREADABLE) as error:
+            if _is_of_later(error):
+                raise NewerLog(f"{NEWER} ({_plain(error)})") from None
             raise BadLog(f"line 1, the header, is damaged: {error}") from None
         self.version = version
         self._accept([line], seal)
@@ -205,12 +235,25 @@ class Reader:
                 return commit_decoder.decode(body)
             return msgspec.convert(upcast(msgspec.json.decode(body), self.version), CommitLine)
         except UNREADABLE as error:
+            if _is_of_later(error):
+                raise _LineError(f"{NEWER} ({_plain(error)})") from None
             raise _LineError(f"not a commit of format {self.version}: {error}") from None
 
     def _accept(self, lines: list[bytes], seal: Seal) -> None:
         self.lines += len(lines)
         self.size += sum(map(len, lines))
         self.seal = seal
+
+
+def _is_of_later(error: Exception) -> bool:
+    """Whether what cannot be read is an event, a word or a key that this version does not know."""
+    is_of_shape = isinstance(error, msgspec.ValidationError)
+    return is_of_shape and str(error).startswith(_LATER_WORDS)
+
+
+def _plain(error: Exception) -> str:
+    said = str(error).replace("`", "")
+    return said[0].lower() + said[1:]
 
 
 def decode(lines: Iterable[bytes]) -> tuple[Log, LogDamage | None]:

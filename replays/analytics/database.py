@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
+from pyarrow import dataset
 
 from turnfold.replays.analytics import parts
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
@@ -23,6 +24,17 @@ _CONFIG: dict[str, Any] = {
     "autoload_known_extensions": "false",
 }
 """DuckDB loads nothing from the network."""
+
+_LOCKED = (
+    "SET temp_directory = ''",
+    "SET enable_external_access = false",
+    "SET lock_configuration = true",
+)
+"""DuckDB reads no files, writes none, loads nothing, and a query cannot undo this. A list of files
+that it may read, `allowed_paths`, would let it write them as well: pyarrow reads the tables."""
+
+ZONED = "WITH TIME ZONE"
+"""What the types are called of times that DuckDB gives only with a module of time zones."""
 
 
 class QueryResult(NamedTuple):
@@ -40,7 +52,10 @@ class Database:
         directories: Iterable[Path],
         bad: Sequence[parts.Bad] = (),
         cards: Catalogue = NO_CARDS,
+        with_files: bool = False,
     ) -> None:
+        """With `with_files`, a query may read and write the user's files."""
+        self.with_files = with_files
         self.bad = list(bad)
         self.cards = cards
         self.connection = duckdb.connect(config=_CONFIG)
@@ -50,8 +65,7 @@ class Database:
         for name, schema in SCHEMAS.items():
             files = [each for folder in directories for each in _files(folder, name)]
             if files:
-                rows = self.connection.read_parquet([str(each) for each in files])
-                rows.create_view(name)
+                self.connection.register(name, dataset.dataset(files, schema))
             else:
                 self.connection.register(name, schema.empty_table())
 
@@ -61,12 +75,15 @@ class Database:
     def ask(self, sql: str) -> QueryResult:
         """Answer one query. Raises `Unusable` with the reason that DuckDB gives when it cannot."""
         try:
-            found = self.connection.execute(sql)
-            rows = found.fetchall()
+            for each in () if self.with_files else _LOCKED:
+                self.connection.execute(each)
+            found: Any = self.connection.sql(sql)  # None when a statement has no answer
+            if found is None:
+                return QueryResult([], [])
+            rows = _with_zones(found) if ZONED in str(found.types) else found.fetchall()
         except duckdb.Error as error:
             raise Unusable(f"the query cannot be answered: {_sentence(error)}") from None
-        columns = [each[0] for each in found.description or ()]
-        return QueryResult(columns, [tuple(map(self._named, row)) for row in rows])
+        return QueryResult(found.columns, [tuple(map(self._named, row)) for row in rows])
 
     def _named(self, value: Any) -> Any:
         """A value of a row, with the name of a card in place of its number if it is known."""
@@ -101,13 +118,14 @@ def database(
     workers: Workers = HERE,
     viewer: str | None = None,
     cards: Catalogue = NO_CARDS,
+    with_files: bool = False,
 ) -> Iterator[Database]:
     """The tables of all games at the addresses: logs, directories of logs, stores, exported
     directories.
 
     Logs are converted to temporary tables while it is open. `viewer` is the person who may see
-    them, `cards` gives names. Raises `Unusable` for what cannot be read at all; single bad logs are
-    in `bad`.
+    them, `cards` gives names, `with_files` lets queries read and write files. Raises `Unusable`
+    for what cannot be read at all; single bad logs are in `bad`.
     """
     addresses = list(addresses)
     others = [each for each in addresses if not is_exported(Path(each))]
@@ -122,7 +140,7 @@ def database(
             done = spread(parts.write, parts.parts_of(logs, Path(made), cards), workers)
             bad += [each for part in done for each in part.written.bad]
             exported.append(Path(made))
-        opened = Database(exported, bad, cards)
+        opened = Database(exported, bad, cards, with_files)
         try:
             yield opened
         finally:
@@ -148,13 +166,18 @@ def _check_version(directory: Path) -> None:
             )
 
 
+def _with_zones(found: Any) -> list[tuple[Any, ...]]:
+    """The rows of an answer with times that have a zone."""
+    return list(zip(*(each.to_pylist() for each in found.to_arrow_table().columns), strict=True))
+
+
 def _harmless(column: pa.Field) -> str:
     """A column for CSV, with a quote before each text that a spreadsheet would take for a
     formula."""
     name = f'"{column.name}"'
     if not pa.types.is_string(column.type) and not pa.types.is_dictionary(column.type):
         return name
-    formula = f"regexp_matches({name}, '^[-=+@\\t\\r]')"
+    formula = f"regexp_matches({name}, '^\\s*[-=+@]|^[\\t\\r\\n]')"
     return f"CASE WHEN {formula} THEN chr(39) || {name} ELSE {name} END AS {name}"
 
 

@@ -12,12 +12,14 @@ from msgspec import Struct
 from pyarrow import ArrowInvalid
 
 from turnfold.engine.fold import CannotFold
+from turnfold.events.log import NEWER
 from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.texts import as_text
 
 GAMES = 128
 """How many logs a part has."""
@@ -111,10 +113,10 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
     with Tables(part.output, part.number, part.cards) as tables:
         for number, source in enumerate(part.sources):
             reason = _add(tables, source)
-            games += reason is None or reason.startswith(DAMAGED)
+            games += reason is None or reason.startswith(IN_PART)
             if reason is not None:
                 called = _called(source, number)
-                bad.append(Bad(called, reason.replace(str(source), called)))
+                bad.append(Bad(called, as_text(reason.replace(str(source), called))))
         written = tables.close()
     names = [str(each.relative_to(part.output)) for each in written]
     size = sum(each.stat().st_size for each in written)
@@ -128,10 +130,11 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
 def _called(source: GameSource, number: int) -> str:
     """The name of a log in the record of a part. In a redacted export it is a number, because the
     name of a file or of a game can contain the seed."""
-    return str(source) if source.viewer is None else f"log {number}"
+    return as_text(source) if source.viewer is None else f"log {number}"
 
 
-DAMAGED = "is damaged at"
+IN_PART = ("is damaged at", NEWER)
+"""How it begins what is said of a log of which the tables hold only a part."""
 
 
 def _add(tables: Tables, source: GameSource) -> str | None:
@@ -144,7 +147,7 @@ def _add(tables: Tables, source: GameSource) -> str | None:
     except (OverflowError, ArrowInvalid):
         return "holds a number that is larger than a table takes"
     if damage is not None:
-        return f"{DAMAGED} {damage}; what stands before it is in the tables"
+        return f"{damage.told}; what stands before it is in the tables"
     return None
 
 

@@ -59,7 +59,7 @@ def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> G
             bad.append(Bad(str(source), "holds a number that is larger than the file takes"))
             continue
         if damage is not None:
-            bad.append(Bad(str(source), f"is damaged at {damage}"))
+            bad.append(Bad(str(source), damage.told))
     return GameRows(rows, bad)
 
 

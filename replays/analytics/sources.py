@@ -1,6 +1,7 @@
 """The games that a command is about: logs, directories of logs, and stores."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -88,7 +89,8 @@ class GameSource(Struct, frozen=True):
     def _bytes(self) -> Iterator[bytes]:
         if self.game is None:
             if Path(self.address).is_file():
-                yield Path(self.address).read_bytes()
+                with open(self.address, "rb") as file, suppress(BrokenFile):
+                    yield from read_lines(file, Packing.NONE)  # no more of it than a reader takes
             return
         with open_store(self.address) as store:
             yield store.game(self.game).header

@@ -8,6 +8,7 @@ from turnfold.events.enums import Edition
 from turnfold.replays.disputes.judging.compare import ComparedEvent, ScriptComparison
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
+from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped
 
 ComparedRow: TypeAlias = dict[str, str | ComparedEvent | None]
@@ -26,7 +27,8 @@ class JudgedEntry(Struct, frozen=True):
 
 class RunAnswer(Struct, frozen=True):
     """A dispute that was played: whether all is as the file expects, the board at the end
-    as a file would expect it, and what was refused, asked and left out."""
+    as a file would expect it, and what was refused, asked, left out and decided by default;
+    `may_matter` are sentences that were not read and may be why it came out so."""
 
     ok: bool
     title: str
@@ -36,7 +38,9 @@ class RunAnswer(Struct, frozen=True):
     refusals: list[Refusal]
     answers: list[JudgedEntry]
     skipped: list[Skipped]
+    by_default: list[ComparedEvent]
     not_read: list[str]
+    may_matter: list[str]
     events: int
 
 
@@ -44,6 +48,7 @@ class DisputeUnderEdition(Struct, frozen=True):
     """How a dispute came out under one of several editions."""
 
     board: dict[str, Any]
+    mismatches: list[UnmetExpectation]
     refusals: list[Refusal]
     answers: list[Answered]
     skipped: list[Skipped]
@@ -75,7 +80,13 @@ def run_answer(outcome: Judgement) -> RunAnswer:
         refusals=played.refusals,
         answers=[JudgedEntry(a.script, a.legal, a.rule, a.reason) for a in played.answers],
         skipped=played.skipped,
+        by_default=[
+            ComparedEvent(each.event, each.sentence, each.rule)
+            for each in (told_events(played) if played.by_default else ())
+            if each.event in played.by_default
+        ],
         not_read=outcome.not_read,
+        may_matter=outcome.may_matter,
         events=len(played.log),
     )
 
@@ -86,6 +97,7 @@ def run_comparison(comparison: ScriptComparison) -> RunComparison:
     games = {
         name: DisputeUnderEdition(
             board=outcome.board,
+            mismatches=outcome.mismatches,
             refusals=outcome.played.refusals,
             answers=outcome.played.answers,
             skipped=outcome.played.skipped,

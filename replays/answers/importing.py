@@ -9,7 +9,8 @@ from turnfold.replays.importers.kit.overview import Imported, Scope
 
 class ImportedGameAnswer(Struct, frozen=True, kw_only=True):
     """An imported game: its log's file, what is missing, and how many messages were compared with
-    the recorder's own state and came out equal, or different by reason."""
+    the recorder's own state and came out equal, or different by reason. `unread` has the fields of
+    objects that the recorder shows and nothing reads, with how often."""
 
     file: str
     match: str
@@ -30,6 +31,7 @@ class ImportedGameAnswer(Struct, frozen=True, kw_only=True):
     undo_equal: int
     gaps: int
     differences: list[RecorderDifference]
+    unread: dict[str, int]
 
 
 class ImportAnswer(Struct, frozen=True):

@@ -4,6 +4,7 @@ The first commit, which deals the game or lays it out, is taken as it is. Each l
 decision. The engine takes it again, and the events that follow are compared with the recorded ones.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -32,29 +33,40 @@ class Parting(NamedTuple):
     reason: str
 
 
+class Renumbered(NamedTuple):
+    """An event that is the same, and under another rule number now: its number, and both rules."""
+
+    event: int
+    recorded: str
+    executed: str
+
+
 class Reexecution(NamedTuple):
-    """The executed game, and the first difference from the recorded one, if there is one.
+    """The executed game, the first difference from the recorded one, if there is one, and the
+    events before it that only cite another rule number.
 
     The log ends with the commit in which the difference is.
     """
 
     log: Log
     parting: Parting | None
+    renumbered: list[Renumbered]
 
 
 def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> Reexecution:
     """Execute the decisions of a log again, under the rules of another edition if one is given.
 
-    Under the same edition every entry must be the same, with its causes and its rule. Under another
-    edition only the facts must be the same, because rules have other numbers there. The same holds
-    if the log is not `whole`, because its format could not hold all causes.
+    Under the same edition every event must be the same, with its causes. A rule number that is not
+    the same parts no games, because numbers have been corrected: such events are listed. Under
+    another edition only the facts must be the same, because rules have other numbers there. The
+    same holds if the log is not `whole`, because its format could not hold all causes.
     """
     again = Log(Header(log.header.turnfold, edition or log.header.edition, log.header.game))
     if not log.commit_count:
-        return Reexecution(again, None)
+        return Reexecution(again, None, [])
     again.append([_under(again.header.edition, each) for each in log.commit(0)])
     strictly = whole and again.header.edition is log.header.edition
-    parting = None
+    renumbered: list[Renumbered] = []
     game = Game(again)
     for number in range(1, log.commit_count):
         recorded = log.commit(number)
@@ -64,8 +76,17 @@ def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> R
             recorded = [*recorded[:-1], _by_numbers(recorded[-1], executed[-1], game.state)]
         parting = _difference(log, number, recorded, executed, strictly)
         if parting is not None:
-            return Reexecution(again, parting._replace(reason=refused or parting.reason))
-    return Reexecution(again, None)
+            parting = parting._replace(reason=refused or parting.reason)
+            return Reexecution(again, parting, renumbered)
+        if strictly:
+            renumbered += _renumbered(log.commit_range(number).start, recorded, executed)
+    return Reexecution(again, None, renumbered)
+
+
+def _renumbered(first: int, recorded: Commit, executed: Commit) -> Iterator[Renumbered]:
+    for seq, (old, new) in enumerate(zip(recorded, executed, strict=True), first):
+        if old.rule != new.rule:
+            yield Renumbered(seq, old.rule, new.rule)
 
 
 def _under(edition: Edition, entry: Entry) -> Entry:
@@ -137,7 +158,7 @@ def _difference(
 
 
 def _are_alike(one: Entry, other: Entry, strictly: bool) -> bool:
-    return one == other if strictly else one.event == other.event
+    return one.event == other.event and (not strictly or one.causes == other.causes)
 
 
 def _sentence(seq: int, old: Entry | None, new: Entry | None) -> str:
@@ -147,8 +168,6 @@ def _sentence(seq: int, old: Entry | None, new: Entry | None) -> str:
         return f"event {seq} is {_named(old)} in the log, and {_named(new)} when executed again"
     if old.event != new.event:
         return f"event {seq}, {_named(old)}, says something else when executed again"
-    if old.rule != new.rule:
-        return f"event {seq}, {_named(old)}, is under rule {old.rule}, and under {new.rule} now"
     was, now = ("events " + ", ".join(map(str, each.causes)) for each in (old, new))
     return f"event {seq}, {_named(old)}, is caused by {was} in the log, and by {now} now"
 

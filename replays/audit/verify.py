@@ -31,6 +31,7 @@ class Executed(StrEnum):
     """The result of executing a game again."""
 
     EXACT = "exact"
+    RENUMBERED = "renumbered"
     DIVERGED = "diverged"
     UNVERIFIED = "unverified"
 
@@ -78,8 +79,11 @@ class Verification(Struct, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """The result in a word: DAMAGED, PARTS AT the first event that was different, INCOMPLETE,
-        EXACT, or UNVERIFIED if another program recorded it."""
+        """The result in a word: NEWER than this turnfold, DAMAGED, PARTS AT the first event that
+        was different, INCOMPLETE, EXACT, RENUMBERED if only rule numbers were corrected, or
+        UNVERIFIED if another program recorded it."""
+        if self.damage is not None and self.damage.is_newer:
+            return "NEWER"
         if self._is_damaged:
             return "DAMAGED"
         if self._parts:
@@ -172,8 +176,16 @@ def execute(log: Log, format: int = FORMAT) -> Execution:
     whole = format >= ALL_CAUSES
     if was_dealt(log) and (otherwise := dealt_otherwise(log, whole)):
         return Execution(Executed.DIVERGED, otherwise.reason, otherwise.event)
-    parting = reexecute(log, whole=whole).parting
+    _, parting, renumbered = reexecute(log, whole=whole)
     if parting is not None:
         return Execution(Executed.DIVERGED, parting.reason, parting.event)
-    decisions = log.commit_count - 1
-    return Execution(Executed.EXACT, f"{decisions} decisions lead to the same {len(log)} events")
+    same = f"{log.commit_count - 1} decisions lead to the same {len(log)} events"
+    if not renumbered:
+        return Execution(Executed.EXACT, same)
+    at, was, now = renumbered[0]
+    return Execution(
+        Executed.RENUMBERED,
+        f"{same}; rule numbers differ in {len(renumbered)} of them, first in event {at}: "
+        f"{was or 'no rule'} in the log, {now or 'no rule'} now",
+        at,
+    )

@@ -11,14 +11,11 @@ from functools import cached_property
 from pathlib import Path
 from urllib.parse import quote
 
+from turnfold.replays.catalogue.arena_texts import mana_cost, plain, rules_text
 from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language
 from turnfold.replays.recordings.errors import Unusable
 
-_PLACEHOLDER = "CARDNAME"
-_MARKUP = re.compile(r"<[^<>]*>")
-_COST = re.compile(r"o(\([^()]*\)|[0-9]+|Si|[A-Z])")
-_IN_BRACES = re.compile(r"\{([^{}]*)\}")
 _ABILITY = re.compile(r"([0-9]+)(?::([0-9]+))?")
 _COLUMNS = (
     *("TitleId", "OldSchoolManaText", "TypeTextId", "SubtypeTextId", "AbilityIds"),
@@ -58,14 +55,14 @@ class ArenaDatabase:
         if row is None:
             return None
         told = dict(zip(_COLUMNS, row, strict=True))
-        name = _plain(self._text(told["TitleId"]))
+        name = plain(self._text(told["TitleId"]))
         if not name:
             return None
         abilities = (self._ability(*each) for each in _ABILITY.findall(str(told["AbilityIds"])))
-        lines = (_rules_text(each, name) for each in abilities)
+        lines = (rules_text(each, name) for each in abilities)
         return CatalogueEntry(
             name,
-            cost="".join(f"{{{_bare(each)}}}" for each in _COST.findall(_word(told, _COST_TEXT))),
+            cost=mana_cost(_word(told, _COST_TEXT)),
             type=self._type_line(told),
             text="\n".join(each for each in lines if each),
             power=_word(told, "Power"),
@@ -74,7 +71,7 @@ class ArenaDatabase:
 
     def ability(self, number: int) -> str:
         """The text of an ability by Arena's number; empty when there is none."""
-        return _rules_text(self._ability(str(number), ""), "this card")
+        return rules_text(self._ability(str(number), ""), "this card")
 
     def numbers(self) -> Iterator[int]:
         """The numbers of all cards."""
@@ -90,6 +87,10 @@ class ArenaDatabase:
         """The names of all cards, in English."""
         return iter(self._english._by_name)
 
+    def titles(self) -> Iterator[str]:
+        """The names of all cards, in English: each has a text."""
+        return self.names()
+
     @cached_property
     def _english(self) -> "ArenaDatabase":
         """The same cards in English."""
@@ -103,7 +104,7 @@ class ArenaDatabase:
             cards += " WHERE COALESCE(IsToken, 0) = 0"
         titles = {title: number for number, title in self._rows(f"{cards} ORDER BY GrpId DESC")}
         asked = f"SELECT LocId, Loc FROM {self._texts[-1]} ORDER BY Formatted DESC"
-        named = {_plain(str(text)): titles[each] for each, text in self._rows(asked)
+        named = {plain(str(text)): titles[each] for each, text in self._rows(asked)
                  if each in titles}  # fmt: skip
         return {name: int(str(number)) for name, number in named.items() if name}
 
@@ -136,9 +137,9 @@ class ArenaDatabase:
         return found
 
     def _type_line(self, told: dict[str, object]) -> str:
-        types = _plain(self._text(told["TypeTextId"]))
+        types = plain(self._text(told["TypeTextId"]))
         types = types or " ".join([*self._named(told, "Supertypes"), *self._named(told, "Types")])
-        subtypes = _plain(self._text(told["SubtypeTextId"]))
+        subtypes = plain(self._text(told["SubtypeTextId"]))
         subtypes = subtypes or " ".join(self._named(told, "Subtypes"))
         return f"{types} — {subtypes}" if subtypes else types
 
@@ -149,7 +150,7 @@ class ArenaDatabase:
         for value in values:
             row = next(self._rows(asked, _ENUMS[column], int(value)), None)
             if row is not None:
-                yield _plain(self._text(row[0]))
+                yield plain(self._text(row[0]))
 
 
 _COST_TEXT = "OldSchoolManaText"
@@ -158,24 +159,3 @@ _COST_TEXT = "OldSchoolManaText"
 def _word(told: dict[str, object], column: str) -> str:
     value = told[column]
     return "" if value is None else str(value)
-
-
-def _plain(text: str) -> str:
-    """A text without markup."""
-    return _MARKUP.sub("", text).strip()
-
-
-def _bare(symbol: str) -> str:
-    """`(G/W)` is G/W, `Si` is S."""
-    return "S" if symbol == "Si" else symbol.strip("()")
-
-
-def _rules_text(text: str, name: str) -> str:
-    """A text as it is printed: `{oT}: Add {oG}.` is {T}: Add {G}."""
-    shown = _IN_BRACES.sub(_symbols, _plain(text).replace(_PLACEHOLDER, name))
-    return "\n".join(filter(None, map(str.strip, shown.splitlines())))
-
-
-def _symbols(found: "re.Match[str]") -> str:
-    symbols = _COST.findall(found[1])
-    return "".join(f"{{{_bare(each)}}}" for each in symbols) or found[0]

@@ -20,7 +20,7 @@ from turnfold.replays.recordings.files import write_atomically
 LARGE = 4_000_000
 """A file is kept from this many bytes on: reading as many takes about 20 ms."""
 
-_VERSION = 1
+_VERSION = 2
 
 Entries = dict[int, CatalogueEntry]
 

@@ -32,6 +32,9 @@ class CardSource(Protocol):
     def names(self) -> Iterator[str]:
         """The names of all cards that have a text or a type line, in English."""
 
+    def titles(self) -> Iterator[str]:
+        """The names of all cards that are found by their numbers, with texts or without."""
+
 
 class Catalogue(Mapping[int, str]):
     """Cards by Arena's numbers: their names and all else that the files say about them.
@@ -67,6 +70,16 @@ class Catalogue(Mapping[int, str]):
         if self._sources is None:
             self._sources = [_source(each, self.language) for each in self.paths]
         return self._sources
+
+    def without_text(self, name: str) -> list[Path]:
+        """The files that have the name of a card, and no text of it."""
+        every = zip(self.paths, self.sources(), strict=True)
+        return [path for path, each in every if each.named(name) is None and name in each.titles()]
+
+    def without_numbers(self) -> list[Path]:
+        """The files that have no card by one of Arena's numbers, so that they name none."""
+        every = zip(self.paths, self.sources(), strict=True)
+        return [path for path, each in every if next(each.numbers(), None) is None]
 
     @cached_property
     def by_name(self) -> Mapping[str, CatalogueEntry]:

@@ -1,5 +1,6 @@
 """What a card file says about a card."""
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,19 @@ from msgspec.structs import asdict
 
 if TYPE_CHECKING:
     from turnfold.engine.cards.text import Reading
+
+
+_CARD_TYPE = re.compile(
+    r"\b(?:artifact|battle|conspiracy|creature|dungeon|enchantment|instant|kindred|land|phenomenon"
+    r"|plane|planeswalker|scheme|sorcery|tribal|vanguard|emblem|token)s?\b",
+    re.IGNORECASE,
+)
+"""The card types, and what else Magic has in their place."""
+
+
+def is_of_magic(type_line: str) -> bool:
+    """Whether a type line, in English, is one of Magic's."""
+    return _CARD_TYPE.search(type_line) is not None
 
 
 class CatalogueEntry(Struct, frozen=True, omit_defaults=True):

@@ -1,8 +1,11 @@
 """Files of cards in CSV and JSON, packed or not.
 
 - CSV of 17Lands (`id,expansion,name,...`) or any other with a column of numbers and one of names;
-- JSON of Scryfall's bulk data (`arena_id`), of MTGJSON (`identifiers.mtgArenaId`), or names alone:
-  an object `{"92081": "Llanowar Elves"}`, a list of pairs, a list of objects.
+- JSON of Scryfall's bulk data (`arena_id`), of MTGJSON (`identifiers.mtgArenaId`), Arena's own of
+  earlier years, cards of Scryfall under Arena's numbers, or names alone: an object
+  `{"92081": "Llanowar Elves"}`, a list of pairs, a list of objects.
+
+A number that is only called `id` may be anybody's: such a row must tell a type or a set of Magic.
 
 Cards with texts are found by their names as well (`texts`).
 """
@@ -11,14 +14,15 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from turnfold.replays.catalogue.arena_json import ArenaCard, with_texts
 from turnfold.replays.catalogue.cache import Entries, remembered
-from turnfold.replays.catalogue.entry import CatalogueEntry
+from turnfold.replays.catalogue.entry import CatalogueEntry, is_of_magic
 from turnfold.replays.catalogue.languages import ENGLISH, Language
 from turnfold.replays.catalogue.published import (
     ManyCards,
@@ -26,12 +30,16 @@ from turnfold.replays.catalogue.published import (
     OneSet,
     Printing,
     entries_of,
+    entry_of,
 )
 from turnfold.replays.catalogue.texts import texts
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 
-_NUMBER_KEYS = ("grpid", "grp_id", "arena_id", "arenaid", "id")
+_NUMBER_KEYS = ("grpid", "grp_id", "arena_id", "arenaid")
+_ANY_NUMBER = "id"
+_SET_KEY = "expansion"
+"""A column of 17Lands."""
 _NAME_KEYS = ("name", "title", "card_name")
 _TYPE_KEYS = ("type", "type_line", "types")
 
@@ -40,7 +48,7 @@ class CardFile:
     """The cards in a file. Raises `Unusable` with one sentence when it holds none."""
 
     def __init__(self, path: Path, language: Language = ENGLISH) -> None:
-        self.path = path
+        self.path, self._language = path, language
         self._entries = remembered(path, language.code, lambda: _read(path, language))
 
     def entry(self, number: int) -> CatalogueEntry | None:
@@ -63,9 +71,20 @@ class CardFile:
         """The names of all cards with a type line."""
         return iter(self._texts)
 
+    def titles(self) -> Iterator[str]:
+        """The names of all cards with a number."""
+        return (each.name for each in self._entries.values())
+
     @property
     def _texts(self) -> Mapping[str, CatalogueEntry]:
-        return _by_name(self.path, self.path.stat().st_mtime_ns)
+        return _by_name(self.path, self.path.stat().st_mtime_ns) or self._numbered_texts
+
+    @cached_property
+    def _numbered_texts(self) -> Mapping[str, CatalogueEntry]:
+        """The cards with texts in a file that has them by numbers alone."""
+        english = self if self._language == ENGLISH else CardFile(self.path)
+        every = english._entries.values()
+        return {each.name: each for each in every if each.type and (each.text or each.power)}
 
 
 def _read(path: Path, language: Language) -> Entries:
@@ -73,7 +92,7 @@ def _read(path: Path, language: Language) -> Entries:
         with path.open("rb") as file:
             content = b"".join(read_lines(file, Packing.of_file(file))).removeprefix(_MARK)
         if content.lstrip()[:1] in (b"{", b"["):
-            entries = _from_json(content, language)
+            entries = _from_json(content, language, path)
         else:
             entries = _from_csv(content.decode())
     except OSError as error:
@@ -106,11 +125,15 @@ def _by_name(path: Path, changed: int) -> Mapping[str, CatalogueEntry]:
 _MARK = b"\xef\xbb\xbf"
 
 
-def _from_json(content: bytes, language: Language) -> Entries:
+def _from_json(content: bytes, language: Language, path: Path) -> Entries:
     """The cards in JSON of any of these forms; the published ones are read as what they are."""
     if content.lstrip()[:1] == b"[":
         try:
             return entries_of(_printings.decode(content), language)
+        except msgspec.ValidationError:
+            pass
+        try:
+            return with_texts(_arena_cards.decode(content), path, language)
         except msgspec.ValidationError:
             return _named(msgspec.json.decode(content))
     for decoder in _mtgjson:
@@ -145,17 +168,24 @@ def _from_csv(text: str) -> Entries:
 def _row(row: Mapping[str, object]) -> tuple[int, CatalogueEntry]:
     """The number and the card in a row; 0 for a card that Arena has no number for."""
     lower = {key.lower(): value for key, value in row.items()}
-    numbers = [str(lower[key]) for key in _NUMBER_KEYS if key in lower]
+    kind = next((str(lower[key]) for key in _TYPE_KEYS if lower.get(key)), "")
+    trusted = _SET_KEY in lower or is_of_magic(kind)
+    keys = (*_NUMBER_KEYS, _ANY_NUMBER) if trusted else _NUMBER_KEYS
+    numbers = [str(lower[key]) for key in keys if key in lower]
     number = next((int(each) for each in numbers if each.isdecimal()), 0)
     if not number:
         return 0, CatalogueEntry("")
-    kind = next((str(lower[key]) for key in _TYPE_KEYS if lower.get(key)), "")
     name = next((lower[key] for key in _NAME_KEYS if key in lower), None)
     return number, CatalogueEntry(_name(name), type=kind)
 
 
-def _pair(number: object, name: object) -> tuple[int, CatalogueEntry]:
-    return int(str(number)), CatalogueEntry(_name(name))
+def _pair(number: object, told: object) -> tuple[int, CatalogueEntry]:
+    """A number with a name, or with a card of Scryfall."""
+    if not isinstance(told, dict):
+        return int(str(number)), CatalogueEntry(_name(told))
+    entry = entry_of(msgspec.convert({"object": "card"} | told, Printing))
+    _name(entry.name or None)
+    return int(str(number)) if is_of_magic(entry.type) else 0, entry
 
 
 def _name(name: object) -> str:
@@ -165,6 +195,7 @@ def _name(name: object) -> str:
 
 
 _printings = msgspec.json.Decoder(list[Printing])
+_arena_cards = msgspec.json.Decoder(list[ArenaCard])
 _mtgjson: list[msgspec.json.Decoder[Any]] = [
     msgspec.json.Decoder(kind) for kind in (ManySets, OneSet, ManyCards)
 ]

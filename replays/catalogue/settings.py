@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.texts import read_text, toml_data
 
 NAME = "config.toml"
 CARDS, LANGUAGE = "TURNFOLD_CARDS", "TURNFOLD_LANGUAGE"
@@ -52,13 +53,11 @@ def settings(environ: Mapping[str, str] = os.environ) -> Settings:
 def _read(file: Path) -> Settings:
     if not file.exists():
         return Settings()
-    import tomllib
-
     try:
-        told = tomllib.loads(file.read_text("utf-8"))
+        told = toml_data(read_text(file))
     except OSError as error:
         raise Unusable(f"{file} cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (RecursionError, ValueError) as error:
         raise Unusable(f"{file} is not TOML: {error}") from None
     if unknown := sorted(told.keys() - {"cards", "language"}):
         raise Unusable(f"{file} may set cards and language, but not {unknown[0]}")

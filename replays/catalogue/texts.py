@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from turnfold.replays.catalogue.entry import CatalogueEntry
+from turnfold.replays.catalogue.entry import CatalogueEntry, is_of_magic
 from turnfold.replays.catalogue.languages import ENGLISH
 from turnfold.replays.catalogue.published import (
     CardsByName,
@@ -39,7 +39,7 @@ def texts(path: Path) -> Iterator[CatalogueEntry]:
         raise Unusable(f"{path} cannot be read: {error}") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         found = []
-    if not found:
+    if not any(is_of_magic(each.type) for each in found):
         raise Unusable(
             f"{path} holds no cards with a name and a type line; it should be bulk data of "
             "Scryfall (a JSON list, or a card on each line), JSON of MTGJSON, or Arena's card "

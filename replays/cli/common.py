@@ -111,7 +111,10 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
     def with_names(
         *arguments: Any, cards: tuple[Path, ...], spoken: str | None, **options: Any
     ) -> Any:
-        return command(*arguments, names=chosen(cards, spoken or ""), **options)
+        names = chosen(cards, spoken or "")
+        for path in names.without_numbers() if cards else ():
+            say(f"{path} has no card by a number of Arena: it brings no names to Arena's games")
+        return command(*arguments, names=names, **options)
 
     files = _files_option(
         "Names and texts of cards that the recording knows only by number, and texts of cards that "
@@ -204,7 +207,7 @@ def flaw_of(recording: Recording) -> str:
     """What is wrong with a recording, in a sentence; empty when nothing is."""
     file = recording.path
     if recording.damage is not None:
-        return f"{file} is damaged at {recording.damage}; only what comes before the damage is used"
+        return f"{file} {recording.damage.told}; only what comes before that is used"
     if not recording.complete:
         return f"{file} has no closing line: it is still being written, or its end was cut off"
     return ""

@@ -22,6 +22,7 @@ from turnfold.replays.cli.reporting import report_maker
 from turnfold.replays.cli.sources import opened_game, stem_of
 from turnfold.replays.debugger.desk import Desk
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.texts import read_text
 from turnfold.replays.stores.addresses import is_store
 
 
@@ -102,7 +103,9 @@ def _lines(script: Path | None) -> list[str]:
     if script is None:
         return []
     try:
-        return script.read_text("utf-8").splitlines()
+        return read_text(script).splitlines()
+    except OSError as error:
+        raise Unusable(f"{script} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise Unusable(f"{script} is not text: write one command a line in UTF-8") from None
 

@@ -8,6 +8,7 @@ import click
 from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from turnfold.events.enums import Edition
 from turnfold.replays.answers.importing import import_answer
 from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
@@ -40,6 +41,11 @@ def import_() -> None:
     ),
 )
 @click.option("--anonymous", is_flag=True, help="Leave out the players' screen names.")
+@click.option(
+    "--edition",
+    type=click.Choice([each.value for each in Edition]),
+    help="The rules under which the games were played; without it, those of their day.",
+)
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")
 @workers_options
 @json_option
@@ -47,6 +53,7 @@ def arena(
     logs: tuple[Path, ...],
     output: Path,
     anonymous: bool,
+    edition: str | None,
     check: bool,
     workers: int | None,
     cluster: str | None,
@@ -54,16 +61,18 @@ def arena(
 ) -> int:
     """Import every game in LOG, a Player.log of MTG Arena.
 
-    LOG may be compressed (Player.log.gz), or hold only the JSON messages of a Player.log, one on
-    each line. It may be a folder with such logs, or - for standard input. Without LOG, the logs of
-    the Arena on this machine are imported: Player-prev.log and Player.log.
+    LOG may be compressed (Player.log.gz, .zst, .xz, .bz2), or hold only the JSON messages of a
+    Player.log, one on each line or formatted. It may be a folder with such logs, or - for standard
+    input. Without LOG, the logs of the Arena on this machine are imported: Player-prev.log and
+    Player.log.
 
     Exits with 1 when a LOG is bad, or when --check finds a difference from Arena's own board that
     is not explained; with 2 when no LOG can be used.
     """
     with TemporaryDirectory(prefix="turnfold-") as scratch:
         found = list(arena_logs(logs, Path(scratch)))
-        jobs = [Job(log, output, number, anonymous) for number, log in enumerate(found)]
+        rules = Edition(edition) if edition else None
+        jobs = [Job(log, output, number, anonymous, rules) for number, log in enumerate(found)]
         return _imported(jobs, import_log, SCOPE, check, Workers(workers, cluster), as_json)
 
 
@@ -93,7 +102,7 @@ def _imported(
         for sentence in overview.sentences(games, scope):
             terminal.print(sentence)
     tell_bad(bad)
-    if len(bad) == len(jobs):
+    if len(bad) == len(jobs) and not games:
         return 2
     return int(bool(bad) or (check and any(each.check.unexplained for each in games)))
 

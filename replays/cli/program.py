@@ -8,7 +8,6 @@ import codecs
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -63,7 +62,9 @@ class Program(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, imported now; None when there is none."""
         if cmd_name not in self.table:
-            if near := get_close_matches(cmd_name, self.table, 1):
+            from turnfold.engine.spelling import nearest  # only who errs loads the engine
+
+            if near := nearest(cmd_name, self.table):
                 raise click.UsageError(f"No such command {cmd_name!r}; perhaps you mean {near[0]}")
             return None
         module, _, function = self.table[cmd_name][0].partition(":")

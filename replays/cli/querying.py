@@ -1,6 +1,7 @@
 """`turnfold query "SQL" FILES...`: ask games as tables."""
 
 import csv
+import re
 import sys
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,11 @@ SHOWN = 200
 @click.option("--list", "listed", is_flag=True, help="List the questions that have a name.")
 @click.option("--tables", is_flag=True, help="List the tables and their columns.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")
+@click.option(
+    "--with-files",
+    is_flag=True,
+    help="Let SQL read and write your files. Without it, a query sees the tables alone.",
+)
 @games_options
 def query(
     question: str | None,
@@ -37,6 +43,7 @@ def query(
     listed: bool,
     tables: bool,
     as_csv: bool,
+    with_files: bool,
     names: Catalogue,
     viewer: str | None,
     workers: int | None,
@@ -63,7 +70,7 @@ def query(
     named = questions().get(question)
     if named is None and " " not in question.strip():
         raise Unusable(f"{question} is neither SQL nor a named query; see turnfold query --list")
-    with database(files, Workers(workers, cluster), viewer, names) as opened:
+    with database(files, Workers(workers, cluster), viewer, names, with_files) as opened:
         answer = opened.ask(named.sql if named is not None else question)
         bad = opened.bad
     if as_json:
@@ -110,8 +117,8 @@ def _list_tables(as_json: bool) -> int:
     return 0
 
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a text begins that a spreadsheet takes for a formula."""
+FORMULA = re.compile(r"\s*[-=+@]|[\t\r\n]")
+"""How a text begins that a spreadsheet takes for a formula, with or without blanks before it."""
 
 
 def json_value(value: Any) -> Any:
@@ -128,7 +135,7 @@ def write_csv(answer: "QueryResult") -> None:
 
 def _harmless(value: Any) -> Any:
     """A text that a spreadsheet would take for a formula, with a quote in front of it."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return f"'{value}" if isinstance(value, str) and FORMULA.match(value) else value
 
 
 def answer_table(answer: "QueryResult") -> Table:

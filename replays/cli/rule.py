@@ -50,11 +50,11 @@ def rule_page(found: Rule) -> Iterator[Text]:
     for line in textwrap.wrap(found.says or "No sentence is written for this rule yet.", 92):
         yield Text(f"  {line}")
     others = [
-        f"{number}@{edition}"
+        f"{number}@{edition}" if number else f"none in {edition}"
         for edition, number in found.numbers.items()
         if edition != found.edition.value
     ]
-    yield Text(f"In other editions: {', '.join(others)}" if others else "In no other edition.")
+    yield Text(f"In other editions: {', '.join(others) or 'not known'}")
     if found.cited is None:
         return
     for title, places in (("Code", found.cited.code), ("Tests", found.cited.tests)):

@@ -16,10 +16,11 @@ from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side, worded
 from turnfold.replays.disputes.judging.compare import ScriptComparison, compare
+from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
-from turnfold.replays.disputes.playing.played import Answered
+from turnfold.replays.disputes.playing.played import Answered, Refusal
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.telling.layout import DIM, HURT, LOUD
@@ -48,7 +49,8 @@ def run(
 ) -> int:
     """Play a dispute file, and compare the outcome with what the file expects.
 
-    Exits with 1 when something is not as the file expects.
+    Exits with 1 when something is not as the file expects; with --compare, under the edition that
+    the file names, or under each edition if that is not among them.
     """
     spare([scenario], output)
     file = read_dispute(scenario, cards)
@@ -109,8 +111,7 @@ def outcome_page(outcome: Judgement) -> Iterator[Text]:
         yield Text(f"Entry {skipped.script} was left out: {skipped.reason}", DIM)
     yield from _board(outcome)
     for mismatch in outcome.mismatches:
-        wanted, got = worded(mismatch.expected), worded(mismatch.got)
-        yield Text(f"{mismatch.path}: expected {wanted}; it is {got}", HURT)
+        yield Text(_unmet(mismatch), HURT)
     for line in outcome.not_read:
         yield Text(line, HURT)
     yield Text(outcome.conclusion, LOUD)
@@ -118,6 +119,15 @@ def outcome_page(outcome: Judgement) -> Iterator[Text]:
 
 def _verdict(answer: Answered) -> str:
     return "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+
+
+def _refused(refusal: Refusal) -> str:
+    return f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
+
+
+def _unmet(mismatch: UnmetExpectation) -> str:
+    wanted, got = worded(mismatch.expected), worded(mismatch.got)
+    return f"{mismatch.path}: expected {wanted}; it is {got}"
 
 
 def _board(outcome: Judgement) -> Iterator[Text]:
@@ -128,17 +138,32 @@ def _board(outcome: Judgement) -> Iterator[Text]:
 
 def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
     """Where the games diverge, and how they end, as tables with a column for each edition; then the
-    answer of each edition to every question in the script."""
+    answer of each edition to every question in the script, what was refused, and what is not as the
+    file expects."""
     names = [edition.value for edition in comparison.editions]
     title = comparison.scenario.title or "A dispute"
     yield from side_by_side(title, names, comparison.rows, comparison.ends())
-    for script in sorted(
-        {each.script for game in comparison.outcomes for each in game.played.answers}
-    ):
-        yield Text(f"Entry {script} would be")
-        for name, outcome in zip(names, comparison.outcomes, strict=True):
-            found = (each for each in outcome.played.answers if each.script == script)
-            said = next((_verdict(each) for each in found), "left out")
-            yield Text.assemble((f"  {name}  ", DIM), said)
+    games = [each.played for each in comparison.outcomes]
+    answers = [{each.script: _verdict(each) for each in game.answers} for game in games]
+    yield from _each("would be", names, answers, "left out")
+    refusals = [{each.script: _refused(each) for each in game.refusals} for game in games]
+    yield from _each("was", names, refusals, "not refused")
+    for name, outcome in zip(names, comparison.outcomes, strict=True):
+        decides = outcome in comparison.deciding
+        for each in outcome.mismatches:
+            if decides or not each.path.startswith("script"):  # what was said above is enough
+                said = _unmet(each), HURT if decides else DIM
+                yield Text.assemble((f"  {name}  ", DIM), said)
     for line in comparison.outcomes[0].not_read:
         yield Text(line, HURT)
+    yield Text(comparison.conclusion, LOUD)
+
+
+def _each(
+    what: str, names: list[str], said: list[dict[int, str]], otherwise: str
+) -> Iterator[Text]:
+    """What each game says of an entry, for every entry of which one of them says something."""
+    for script in sorted({each for game in said for each in game}):
+        yield Text(f"Entry {script} {what}")
+        for name, game in zip(names, said, strict=True):
+            yield Text.assemble((f"  {name}  ", DIM), game.get(script, otherwise))

@@ -15,6 +15,7 @@ from turnfold.replays.branches.tree import Tree
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.common import as_seen, opened, seen_by
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.texts import as_text
 from turnfold.replays.views.seeing import Viewer
 from turnfold.replays.why.things import NOT_NAMED
 
@@ -76,7 +77,7 @@ def stem_of(file: Path, game: Opened) -> str:
     because the name of the file may contain the seed."""
     if game.viewer is not None:
         return game.tree.main.header.game or "game"
-    return file.name.partition(".jsonl")[0].removesuffix(file.suffix)
+    return as_text(file.name.partition(".jsonl")[0].removesuffix(file.suffix))
 
 
 def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> Opened:

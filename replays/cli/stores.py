@@ -146,7 +146,7 @@ def export(
                 continue
             if exported.damage is not None:
                 damaged = True
-                say(f"{kept.name} is damaged at {exported.damage}; what stands before it is saved")
+                say(f"{kept.name} {exported.damage.told}; what stands before it is saved")
             called = kept.name if viewer is None else unseeded(kept.name)
             path = output / file_name(called, taken)
             taken.add(path.name)

@@ -10,7 +10,14 @@ import click
 
 from turnfold.replays.answers.files import KeptStream, PublishAnswer, StreamEvent
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.common import Terminal, cards_options, json_option, print_line, report
+from turnfold.replays.cli.common import (
+    Terminal,
+    cards_options,
+    json_option,
+    print_line,
+    report,
+    say,
+)
 from turnfold.replays.cli.stores import store_argument
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Checkpoint, open_store
@@ -130,7 +137,7 @@ def subscribe(
     if tables is not None:
         _keep_tables(source, tables, games, patience, names, as_json)
         return
-    subscriber = Subscriber(source, 0, games, types)
+    subscriber = Subscriber(source, 0, games, types, say)
     since = asyncio.run(subscriber.last()) if new else 0
     if as_json:
         subscriber.sequence = since
@@ -155,7 +162,7 @@ def _keep(
             if batch:
                 _tell_kept(source, to, batch[-1].sequence, as_json)
 
-        asyncio.run(Subscriber(source, mirror.sequence, games).run(patience, take))
+        asyncio.run(Subscriber(source, mirror.sequence, games, aside=say).run(patience, take))
 
 
 def _keep_tables(
@@ -176,7 +183,7 @@ def _keep_tables(
             _tell_kept(source, str(directory), sink.sequence, as_json)
 
     try:
-        asyncio.run(Subscriber(source, sink.sequence, games).run(patience, take))
+        asyncio.run(Subscriber(source, sink.sequence, games, aside=say).run(patience, take))
         take([])
     finally:
         sink.close()

@@ -24,8 +24,10 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
     events.
 
     FILES are logs and directories of logs. Each is EXACT; or it PARTS AT the first event that
-    differs when it is played again; or it is DAMAGED, INCOMPLETE, or UNVERIFIED because another
-    program recorded it. Exits with 1 when something is wrong with one of them.
+    differs when it is played again; or it is RENUMBERED, because only numbers of rules were
+    corrected since it was written; or it is DAMAGED, INCOMPLETE, NEWER than this turnfold, or
+    UNVERIFIED because another program recorded it. Exits with 1 when something is wrong with one of
+    them.
     """
     terminal = Terminal()
     fine = True
@@ -67,7 +69,7 @@ def verification_page(found: Verification) -> Iterator[Text]:
     if found.branches is not None:
         yield marked(False, found.branches)
     verdict = found.execution.verdict
-    fine = None if verdict is Executed.UNVERIFIED else verdict is Executed.EXACT
+    fine = None if verdict is Executed.UNVERIFIED else verdict is not Executed.DIVERGED
     yield marked(fine, f"{verdict}: {found.execution.reason}")
     yield marked(None, found.on_its_word)
 

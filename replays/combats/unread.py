@@ -16,6 +16,7 @@ from turnfold.events.base import ObjectId
 from turnfold.replays.combats.abilities import ToldAbility
 from turnfold.replays.combats.recorded_cards import abilities_of_permanents, played_abilities
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
+from turnfold.replays.telling.unread import is_activated
 
 
 class Unread(Struct, frozen=True):
@@ -54,11 +55,6 @@ def _left_out(
     obj: GameObject, told: Collection[ToldAbility], played: Collection[ToldAbility]
 ) -> list[str]:
     return [each.text for each in told if not (each.is_played and each in played)]
-
-
-def is_activated(text: str) -> bool:
-    """602.1@2024: "[Cost]: [Effect]", the colon before any quotation."""
-    return ":" in text.partition('"')[0]
 
 
 def is_passive(each: Unread) -> bool:

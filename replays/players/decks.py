@@ -11,6 +11,7 @@ from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.players.printed import card_by_text
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.texts import read_text
 
 _LINE = re.compile(r"(?P<count>[1-9]\d{0,3})x? +(?P<card>.+?)(?: \(\w+\)(?: \S+)?)?")
 """`4 Forest`; a set and a number behind it, as programs write them, are passed over."""
@@ -64,7 +65,7 @@ def read_deck(path: Path, edition: Edition, printed: Catalogue = NO_CARDS) -> De
     """
     cards: list[tuple[int, str]] = []
     own: dict[str, Card] = {}
-    for number, line in enumerate(path.read_text("utf-8-sig").splitlines(), 1):
+    for number, line in enumerate(read_text(path).splitlines(), 1):
         text = line.strip()
         if text.lower().rstrip(":") == _SIDEBOARD:
             break

@@ -1,4 +1,4 @@
-"""Files of lines on disk: plain, gzip or zstd; read as far as they are good, written atomically."""
+"""Files of lines on disk: plain or packed; read as far as they are good, written atomically."""
 
 import os
 import stat
@@ -6,14 +6,15 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
-from io import BufferedReader
+from io import BufferedReader, BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.locks import locked, resolved
 
-_STEP = 4096
+_STEP = 256  # packed bytes at a time, because a few of them may unpack to millions
 
 LONGEST_LINE = 1 << 26
 """How many bytes a line has at most. A commit has thousands, a message of Arena a few millions."""
@@ -21,29 +22,45 @@ LONGEST_LINE = 1 << 26
 MOST_UNPACKED = 1 << 32
 """How many bytes a packed file unpacks to at most."""
 
+UNPACKED_AT_ONCE = 1 << 22
+MOST_TIMES = 200
+"""A packed file unpacks to so many times its bytes at most, once it has unpacked to more than
+`UNPACKED_AT_ONCE`. Games unpack to some ten or twenty times theirs."""
+
 TOO_LONG = f"a line is longer than {LONGEST_LINE:,} bytes"
 FLUSH_AFTER = 1 << 15  # bytes of lines, so that a file cut later loses little
 
 
 class Packing(StrEnum):
-    """How a file is packed. The value is the ending of its name."""
+    """How a file is packed. The value is the ending of its name. xz and bzip2 are read, and not
+    written."""
 
     NONE = ""
     GZIP = ".gz"
     ZSTD = ".zst"
+    XZ = ".xz"
+    BZIP2 = ".bz2"
 
     @classmethod
     def of_name(cls, path: Path) -> "Packing":
         """How a file of this name is to be packed."""
-        return cls(path.suffix) if path.suffix in (cls.GZIP, cls.ZSTD) else cls.NONE
+        return cls(path.suffix) if path.suffix in set(cls) else cls.NONE
 
     @classmethod
     def of_file(cls, file: BufferedReader) -> "Packing":
         """How an open file is packed, whatever its name says. Reads nothing of it away."""
-        magic = file.peek(4)
-        if magic.startswith(b"\x1f\x8b"):
-            return cls.GZIP
-        return cls.ZSTD if magic.startswith(b"\x28\xb5\x2f\xfd") else cls.NONE
+        start = file.peek(6)
+        found = (packing for magic, packing in _MAGIC.items() if start.startswith(magic))
+        return next(found, cls.NONE)
+
+
+_MAGIC = {
+    b"\x1f\x8b": Packing.GZIP,
+    b"\x28\xb5\x2f\xfd": Packing.ZSTD,
+    b"\xfd7zXZ\0": Packing.XZ,
+    b"BZh": Packing.BZIP2,
+}
+"""How packed files begin."""
 
 
 class BrokenFile(Exception):
@@ -70,6 +87,14 @@ def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
 
         new = zstandard.ZstdDecompressor().decompressobj
         return _split(_unpack(file, new, zstandard.ZstdError))
+    if packing is Packing.XZ:
+        import lzma
+
+        return _split(_unpack(file, lzma.LZMADecompressor, lzma.LZMAError))
+    if packing is Packing.BZIP2:
+        import bz2
+
+        return _split(_unpack(file, bz2.BZ2Decompressor, OSError))
     return _bounded(file)
 
 
@@ -83,19 +108,21 @@ def _bounded(file: BufferedReader) -> Iterator[bytes]:
 def _unpack(
     file: BufferedReader, new: Callable[[], Any], error: type[Exception]
 ) -> Iterator[bytes]:
-    unpacker, unpacked = new(), 0
+    unpacker, read, unpacked = new(), 0, 0
     while packed := file.read(_STEP):
+        read += len(packed)
         while packed:
             if unpacker.eof:
                 unpacker = new()
             try:
                 chunk = unpacker.decompress(packed)
-                unpacked += len(chunk)
-                yield chunk
             except error:
                 raise BrokenFile("the compressed data is damaged from here on", False) from None
-            if unpacked > MOST_UNPACKED:
+            room = min(MOST_UNPACKED, max(UNPACKED_AT_ONCE, MOST_TIMES * read)) - unpacked
+            yield chunk[:room]
+            if len(chunk) > room:
                 raise BrokenFile("it unpacks to more data than any game has", False)
+            unpacked += len(chunk)
             packed = unpacker.unused_data if unpacker.eof else b""
     if not unpacker.eof:
         raise BrokenFile("the compressed file was cut here", True)
@@ -104,27 +131,30 @@ def _unpack(
 def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
     started: list[bytes] = []
     length = 0
-    for chunk in chunks:
-        *whole, rest = chunk.split(b"\n")
-        for part in whole:
-            yield b"".join((*started, part, b"\n"))
-            started.clear()
-            length = 0
-        started.append(rest)
-        length += len(rest)
+    for part in chain.from_iterable(map(BytesIO, chunks)):
+        started.append(part)
+        length += len(part)
         if length > LONGEST_LINE:
             raise BrokenFile(TOO_LONG, False)
+        if part.endswith(b"\n"):
+            yield b"".join(started)
+            started.clear()
+            length = 0
     if last := b"".join(started):
         yield last
 
 
 def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
     """The bytes to write for `lines`. They may be appended to bytes that were packed in the same
-    way."""
+    way. Raises `Unusable` for a packing that is only read."""
     packer: Any
     if packing is Packing.NONE:
         yield from lines
         return
+    if packing in (Packing.XZ, Packing.BZIP2):
+        raise Unusable(
+            f"{packing} files are read and not written; name one in .gz or .zst, or unpacked"
+        )
     if packing is Packing.GZIP:
         packer, flush = zlib.compressobj(wbits=31), zlib.Z_SYNC_FLUSH
     else:

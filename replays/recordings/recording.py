@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from turnfold.events.log import BadLog, LogDamage, Reader, Writer, encode
+from turnfold.events.log import BadLog, LogDamage, NewerLog, Reader, Writer, encode
 from turnfold.events.log.log import Commit, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable
@@ -22,12 +22,13 @@ from turnfold.replays.recordings.files import (
     read_lines,
     write_file,
 )
+from turnfold.replays.recordings.recognising import what_else
 from turnfold.replays.recordings.tail import Tail
 
 FilePath = str | os.PathLike[str]
 
-_OTHER_PROGRAM = "a game recorded by another program is read by: turnfold import"
 _DISPUTE = "a dispute file is played by: turnfold run"
+_ARENA = "a log of MTG Arena is read by: turnfold import arena"
 
 
 class Recording:
@@ -81,9 +82,10 @@ class Recording:
                 _read(reader, read_lines(file, packing))
         except OSError as error:
             raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        except NewerLog as error:
+            raise Unusable(f"{path} {error}; install the newest version") from None
         except BadLog as error:
-            perhaps = _DISPUTE if path.suffix in (".toml", ".json") else _OTHER_PROGRAM
-            raise Unusable(f"{path} holds no log of turnfold: {error}; {perhaps}") from None
+            raise Unusable(f"{path} holds no log of turnfold: {_why(path, error)}") from None
         return cls(path, packing, reader, Tail(path, known))
 
     @classmethod
@@ -148,7 +150,7 @@ class Recording:
         """Make the file end with the last commit, in the present format."""
         if self.damage is not None and not self.damage.torn:
             raise Unusable(
-                f"{self.path} is damaged at {self.damage}; nothing is appended to a damaged log, "
+                f"{self.path} {self.damage.told}; nothing is appended to such a log, "
                 f"but its {len(self.log)} good events can be saved to a new one"
             )
         if self.branched:
@@ -165,6 +167,13 @@ class Recording:
 
     def _write(self, line: bytes) -> None:
         self._tail.write(b"".join(pack([line], self._packing)))
+
+
+def _why(path: Path, error: BadLog) -> str:
+    """Why there is no log in a file, and what to do with it instead."""
+    if other := what_else(path):
+        return f"it is {other}"
+    return f"{error}; {_DISPUTE if path.suffix in ('.toml', '.json') else _ARENA}"
 
 
 def save(log: Log, path: FilePath, complete: bool = True) -> None:

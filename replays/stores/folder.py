@@ -17,6 +17,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.recordings.locks import Lock
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.recordings.texts import as_text
 from turnfold.replays.stores.journal import Appended, Journal, JournalReplaced
 from turnfold.replays.stores.logs import LogFile
 from turnfold.replays.stores.names import file_name
@@ -133,6 +134,12 @@ class FolderStore(Store):
         except OSError as error:
             raise self._unwritable(error) from None
         self._files[name] = LogFile(name, path, header)
+
+    def _withdraw(self, name: str) -> None:
+        file = self._files.get(name)
+        if file is not None and not file.version and not file.grown:
+            file.path.unlink(missing_ok=True)
+            del self._files[name]
 
     def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
         file = self._file(game)
@@ -255,6 +262,9 @@ class FolderStore(Store):
         known = {file.path for file in self._files.values()}
         for path in sorted(self._path.glob("[!.]*.jsonl")):
             if path in known:
+                continue
+            if as_text(path.name) != path.name:
+                self._notice(f"{path} is left out: its name is not UTF-8; give it another one")
                 continue
             try:
                 file = LogFile.found(path)

@@ -60,7 +60,11 @@ def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedG
     header, *data = lines
     name = store.create(header)
     kept = store.game(name)
-    added = append_missing(store, name, 0, [NewCommit(hash_of(each), each) for each in data])
+    try:
+        added = append_missing(store, name, 0, [NewCommit(hash_of(each), each) for each in data])
+    except Unusable:
+        store.withdraw(name)
+        raise
     if complete and kept.version <= len(data):
         store.finish(name, len(data))
     return MovedGame(name, max(kept.version, len(data)), added)

@@ -191,6 +191,13 @@ class SqlStore(Store):
             header.decode(),
         )
 
+    def _withdraw(self, name: str) -> None:
+        self._run(
+            "delete from turnfold_games where name = ? and not exists "
+            "(select 1 from turnfold_commits where game = turnfold_games.number)",
+            name,
+        )
+
     def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
         marks = ", ".join("?" * len(ids))
         return self._commits(f"name = ? and id in ({marks}) order by version", game, *ids)

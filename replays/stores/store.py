@@ -115,6 +115,10 @@ class Store(ABC):
         self._alone(lambda: self._create(name, header))
         return name
 
+    def withdraw(self, name: str) -> None:
+        """Remove a game that was created and has got no commit; nothing for one that has."""
+        self._alone(lambda: self._withdraw(name))
+
     def append(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         """Add commits, all or none, to a game at `version`; returns the position of the first.
 
@@ -230,6 +234,10 @@ class Store(ABC):
     @abstractmethod
     def _alone(self, act: Callable[[], T]) -> T:
         """Do something while no other writer does. All of its changes are kept, or none."""
+
+    @abstractmethod
+    def _withdraw(self, name: str) -> None:
+        """Remove a game if it has no commit."""
 
     @abstractmethod
     def _begin(self, name: str, header: bytes) -> None:

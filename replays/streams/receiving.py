@@ -43,11 +43,15 @@ class Subscriber:
         sequence: int = 0,
         games: Collection[str] = (),
         types: Collection[str] = (),
+        aside: Callable[[str], None] = lambda sentence: None,
     ) -> None:
+        """`aside` is told of each message that turnfold did not publish, and that is passed
+        over."""
         self.address = address
         self.sequence = sequence
         self.games = frozenset(games)
         self.types = frozenset(types)
+        self._aside = aside
         self._subject = wanted(address.stream, self.games, self.types)
 
     async def run(self, patience: float | None, take: Take) -> None:
@@ -77,12 +81,12 @@ class Subscriber:
         pause = SLICE if patience is None else min(SLICE, max(patience, 0.1))
         waited = 0.0
         while patience is None or waited <= patience:
-            found = await fetch(pause)
-            self._check_gap(found)
-            waited = 0.0 if found else waited + pause
+            sequences, found = await fetch(pause)
+            self._check_gap(sequences)
+            waited = 0.0 if sequences else waited + pause
             take([each for each in found if self._wants(each.message)])
-            if found:
-                self.sequence = found[-1].sequence
+            if sequences:
+                self.sequence = sequences[-1]
 
     async def _check(self, stream: JetStreamContext) -> None:
         """Raises `Unusable` when the stream is not there, or not the one that was followed."""
@@ -105,19 +109,19 @@ class Subscriber:
                 f"{self.sequence} are needed"
             )
 
-    def _check_gap(self, found: list[Received]) -> None:
+    def _check_gap(self, sequences: list[int]) -> None:
         """Raise `Behind` when messages got lost on the way, so that they are asked for again."""
         if self.games or self.types:
             return
-        for expected, each in enumerate(found, self.sequence + 1):
-            if each.sequence != expected:
+        for expected, each in enumerate(sequences, self.sequence + 1):
+            if each != expected:
                 raise Behind(f"message {expected} is missing")
 
     async def _begin(
         self, stream: JetStreamContext
-    ) -> Callable[[float], Awaitable[list[Received]]]:
-        """Ask for what comes after `sequence`. Returns a function that fetches the next
-        messages."""
+    ) -> Callable[[float], Awaitable[tuple[list[int], list[Received]]]]:
+        """Ask for what comes after `sequence`. Returns a function that fetches the next messages:
+        their sequences, and those of them that are turnfold's."""
         subscription = await stream.pull_subscribe(
             self._subject,
             stream=self.address.stream,
@@ -129,16 +133,25 @@ class Subscriber:
             ),
         )
 
-        async def fetch(seconds: float) -> list[Received]:
+        async def fetch(seconds: float) -> tuple[list[int], list[Received]]:
+            sequences: list[int] = []
+            received: list[Received] = []
             try:
                 found = await subscription.fetch(AT_ONCE, timeout=seconds)
             except NoMessage:
-                return []
-            return [
-                Received(each.metadata.sequence.stream, StreamMessage.read(each.headers, each.data))
-                for each in found
-                if each.metadata.sequence.stream > self.sequence
-            ]
+                return sequences, received
+            for each in found:
+                sequence = each.metadata.sequence.stream
+                if sequence <= self.sequence:
+                    continue
+                sequences.append(sequence)
+                try:
+                    message = StreamMessage.read(each.headers, each.data)
+                except Unusable:
+                    self._aside(f"message {sequence} of {self.address} is not turnfold's")
+                else:
+                    received.append(Received(sequence, message))
+            return sequences, received
 
         return fetch
 

@@ -13,6 +13,11 @@ KEY = '"unread"'
 """What the definition of a card has if sentences of it are not read."""
 
 
+def is_activated(text: str) -> bool:
+    """602.1@2024: "[Cost]: [Effect]", the colon before any quotation."""
+    return ":" in text.partition('"')[0]
+
+
 def lines_not_read(definitions: Mapping[str, Card]) -> list[str]:
     """One line for each sentence of a card's text that is not played; none if all were read."""
     found = [(card.name, each) for card in definitions.values() for each in card.unread]

@@ -1,12 +1,15 @@
 """The texts on the cards of a game, from the user's files or from the definitions in the log."""
 
 from turnfold.engine.cards.card import Card, read_card
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.state import GameState
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
+from turnfold.events.permanents import CharacteristicsObserved
 from turnfold.events.zones import CardRevealed, ObjectAppeared
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
-from turnfold.replays.telling.sentences.words import Names, card_name
+from turnfold.replays.telling.sentences.words import Names, SentenceNames, card_name
 from turnfold.replays.viewer.protocol import CardPrinted
 
 PICTURE = "https://api.scryfall.com/cards/arena/{}?format=image&version=normal"
@@ -38,10 +41,23 @@ def pictured_cards(log: Log, names: Names) -> dict[str, str]:
     """The address of Scryfall's picture of each card that has an Arena number, by the name that the
     page shows."""
     named = {each.card for each in log.events if isinstance(each, ObjectAppeared | CardRevealed)}
-    numbers = {card: card[1:] for card in named if card[:1] == "#" and card[1:].isdecimal()}
-    return {
-        card_name(card, names): PICTURE.format(number) for card, number in sorted(numbers.items())
-    }
+    shown = {card_name(card, names): card for card in sorted(named)} | _by_types(log, names)
+    numbers = {name: card[1:] for name, card in sorted(shown.items()) if card[:1] == "#"}
+    return {name: PICTURE.format(each) for name, each in numbers.items() if each.isdecimal()}
+
+
+def _by_types(log: Log, names: Names) -> dict[str, str]:
+    """The cards that are called by what the log shows of them, by these names."""
+    shown: dict[str, str] = {}
+    state = GameState(log.header.edition)
+    for live in log.live_ranges(len(log)):
+        for seq in live:
+            event = log.events[seq]
+            evolve(state, event)
+            if isinstance(event, CharacteristicsObserved):
+                name = SentenceNames(state, names).name(event.object)
+                shown.setdefault(name, state.objects[event.object].card)
+    return shown
 
 
 def _printed(card: str, definition: Card | None, names: Names) -> CardPrinted | None:

@@ -141,7 +141,7 @@ def post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
             return PlainTextResponse("Ask in JSON.\n", 415)
         try:
             asked = msgspec.json.decode(await request.body(), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             return PlainTextResponse(f"The request cannot be read: {error}.\n", 400)
         return sent(act(asked))
 

@@ -1,8 +1,6 @@
 """Looks up a rule by its number: what it says, and its numbers in the other editions; in a checkout
 also its code and its tests."""
 
-from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
@@ -10,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from turnfold.engine.editions import sheet
+from turnfold.engine.spelling import nearest
 from turnfold.events.enums import Edition
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.why.paragraphs import paragraphs, sentence_of_rule
@@ -24,8 +23,8 @@ class Cited(Struct, frozen=True):
 
 class Rule(Struct, frozen=True):
     """A rule of one edition: its number, the edition, what it says in our words ("": no sentence is
-    written for it), its numbers by edition, and, for those who change the code, where it is
-    cited."""
+    written for it), its numbers by edition ("": that edition does not have it), and, for those who
+    change the code, where it is cited."""
 
     number: str
     edition: Edition
@@ -51,9 +50,15 @@ def rule(number: str, edition: Edition, with_code: bool = False) -> Rule:
 def _numbers(number: str, edition: Edition) -> dict[str, str]:
     """The numbers of the same rule in every edition, as far as they are known."""
     newest = _newest(number, edition)
-    if newest is None:
+    if newest is None and f"={number}" not in sheet(edition).numbers:
         return {edition.value: number}
-    return {each.value: sheet(each).number(newest) for each in Edition} | {edition.value: number}
+    return {each.value: _own(newest or "", each) for each in Edition} | {edition.value: number}
+
+
+def _own(newest: str, edition: Edition) -> str:
+    """The number that a rule has in an edition; "" if it has none, and is cited by another's."""
+    numbers = sheet(edition).numbers
+    return "" if newest in numbers.lent else numbers[newest]
 
 
 def _newest(number: str, edition: Edition) -> str | None:
@@ -61,12 +66,14 @@ def _newest(number: str, edition: Edition) -> str | None:
     if edition is Edition.FREE_DIVISION:
         return number
     known = (each for each in _known(Edition.FREE_DIVISION))
-    return next((each for each in known if sheet(edition).number(each) == number), None)
+    return next((each for each in known if _own(each, edition) == number), None)
 
 
 def _known(edition: Edition) -> list[str]:
-    """Every number of an edition that is explained, in the order of the rules."""
-    return list(paragraphs(edition))
+    """Every number of an edition that is cited or explained."""
+    numbers = sheet(edition).numbers
+    cited = (number for rule, number in numbers.items() if number and rule not in numbers.lent)
+    return list(dict.fromkeys([*cited, *paragraphs(edition)]))
 
 
 def _unknown(number: str, edition: Edition) -> str:
@@ -75,7 +82,7 @@ def _unknown(number: str, edition: Edition) -> str:
     if having:
         return f"{none}; it is a rule of another edition: {' or '.join(having)}"
     known = _known(edition)
-    near: Iterable[str] = get_close_matches(number, known, n=3, cutoff=0.6)
+    near = nearest(number, known, most=3)
     perhaps = f"; did you mean {' or '.join(near)}?" if near else "; write a number such as 510.1c"
     return f"{none}{perhaps}"
 

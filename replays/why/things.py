@@ -6,8 +6,8 @@ the same card. So a thing is the list of all objects that the card was in the lo
 
 import re
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 
+from turnfold.engine.spelling import nearest
 from turnfold.engine.state import GameState
 from turnfold.events.base import LAST_PLAYER, ObjectId, PlayerId
 from turnfold.events.enums import Nature, Zone
@@ -139,5 +139,5 @@ def player(word: str, state: GameState) -> PlayerId | None:
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """The end of an error about an unknown word: the word that was probably meant."""
-    close = get_close_matches(slug(word), sorted(set(known) - {word}), 3, 0.5)
+    close = nearest(slug(word), set(known) - {word}, most=3)
     return f"; perhaps you mean {' or '.join(close)}" if close else ""

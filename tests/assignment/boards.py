@@ -75,6 +75,7 @@ def _creatures(draw: st.DrawFn, number: int, opposite: list[int], fewest: int) -
         deathtouch=draw(few),
         freely=draw(few),
         as_though_unblocked=draw(rarely),
+        among=(opposite[0], opposite[-1], PLAYER)[draw(st.integers(0, 1)) :] if draw(few) else (),
         assigns_nothing=draw(rarely) and draw(st.booleans()),
         side=draw(st.sampled_from(["attacking", "attacking", "attacking", "blocking"])),
     )
@@ -82,6 +83,7 @@ def _creatures(draw: st.DrawFn, number: int, opposite: list[int], fewest: int) -
 
 def _splits(amount: int, creature: AssigningCreature) -> int:
     """At most this many splits."""
-    others = {creature.attacks, creature.planeswalker_controller} - {0, *creature.recipients}
+    others = {creature.attacks, creature.planeswalker_controller, *creature.among}
+    others -= {0, *creature.recipients}
     recipients = max(1, len(creature.recipients) + len(others))
     return 1 + (comb(amount + recipients - 1, recipients - 1) if amount > 0 else 0)

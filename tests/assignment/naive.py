@@ -37,7 +37,10 @@ def legal_announcements(problem: AssignmentProblem) -> list[Announcement]:
 
 def conceivable(creature: AssigningCreature) -> list[int]:
     """Everybody who has anything to do with the creature."""
-    everybody = (*creature.recipients, creature.attacks, creature.planeswalker_controller)
+    everybody = (
+        *(*creature.recipients, creature.attacks, creature.planeswalker_controller),
+        *creature.among,
+    )
     return [recipient for recipient in dict.fromkeys(everybody) if recipient]
 
 
@@ -52,8 +55,12 @@ def _splits(creature: AssigningCreature) -> Iterator[dict[int, int]]:
 def _takes_the_option(
     problem: AssignmentProblem, creature: AssigningCreature, announcement: Announcement
 ) -> bool:
-    option = creature.as_though_unblocked and creature.side == "attacking"
-    return option and _as_unblocked(problem, creature, announcement)
+    if creature.side != "attacking":
+        return False
+    portions = announcement.get(creature.id, {})
+    if creature.among and _spends(creature, portions, set(creature.among)):
+        return True
+    return creature.as_though_unblocked and _as_unblocked(problem, creature, announcement)
 
 
 def _as_unblocked(

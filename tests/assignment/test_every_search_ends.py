@@ -1,6 +1,7 @@
 """To count and to list end, if need be by saying that there is too much of it."""
 
 from itertools import islice
+from math import comb
 
 import pytest
 
@@ -48,3 +49,22 @@ def test_a_list_that_cannot_go_on_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(listing, "STEPS", 3)
     with pytest.raises(TooMany, match="finding the next legal answer takes more steps"):
         list(islice(announcements(tramplers(3, 6)), 1))
+
+
+@pytest.mark.rule("510.1e@2024", "702.19b@2024")
+@pytest.mark.parametrize(("number", "power"), [(5, 3), (8, 2)])
+def test_tramplers_and_blockers_that_are_alike_are_counted_together(
+    number: int, power: int
+) -> None:
+    """Each blocker blocks all and dies of as much as one deals: nothing is left for the player, so
+    each trampler divides its damage among the blockers as it likes."""
+    blockers = tuple(range(100, 100 + number))
+    board = AssignmentProblem(
+        RULES["2024"],
+        tuple(
+            AssigningCreature(each, power, blockers, True, PLAYER, trample=True)
+            for each in range(10, 10 + number)
+        ),
+        tuple(Recipient(each, toughness=power) for each in blockers),
+    )
+    assert count(board) == comb(number + power - 1, power) ** number

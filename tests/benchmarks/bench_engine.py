@@ -15,14 +15,17 @@ import pytest
 
 from tests.benchmarks.conftest import best_of, in_turn
 from tests.engine.games import played
+from tests.rules.board import B, Board, creature
+from tests.rules.play import Play
 from turnfold.engine.cards.decks import demo_decks
+from turnfold.engine.cards.effects import DealDamage, PutCounters
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play import flow
 from turnfold.engine.play.flow import TurnWalker
-from turnfold.events.enums import Edition
-from turnfold.events.log.log import Log
-from turnfold.events.record import DecisionTaken
+from turnfold.events.enums import Edition, Step
+from turnfold.events.log.log import Entry, Log
+from turnfold.events.record import DecisionTaken, TimeNoted
 from turnfold.replays.players import default_player, play
 
 Figure = Callable[[str, str, str], None]
@@ -167,11 +170,15 @@ def test_a_decision_in_a_long_game(figure: Figure) -> None:
 
         def decide(play: Play = play, old: int = old) -> None:
             for _ in range(50):
-                play.effect(DealDamage(1, "chosen"), chosen=B)
-                play.effect(PutCounters("+1/+1", 1, "chosen"), chosen=old)
+                play.effect(DealDamage(1), target=B)
+                play.effect(PutCounters("+1/+1", 1, "target"), target=old)
 
         decide()
         times[events] = best_of(3, decide) / 100
     short, long = times.values()
-    figure("a decision at 200,000 events against 2,000", f"{long / short:.2f} times", "1.2, reach for 1.0")
+    figure(
+        "a decision at 200,000 events against 2,000",
+        f"{long / short:.2f} times",
+        "1.2, reach for 1.0",
+    )
     figure("  in a log of 2,000 events", f"{short * 1e6:.0f} µs", "")

@@ -292,14 +292,19 @@ def test_abilities_triggered_on_assignment_before_2024(edition: Edition) -> None
 
 def test_a_step_is_added_before_another() -> None:
     table_ = Board(EDITION)
-    effect = {"do": "add_steps", "step": "upkeep", "anchor": "end", "before": True}
+    effect = {
+        "do": "add_steps",
+        "step": "beginning_of_combat",
+        "anchor": "end_of_combat",
+        "before": True,
+    }
     source = table_.permanent(made_up(activated(effect)))
     play = table_.begin()
     since = play.now
     play.activate(source).resolve()
     play.to_the_end_of_turn()
-    steps = play.steps(since)
-    assert steps[steps.index("end") - 1] == "upkeep"
+    taken = play.steps(since)
+    assert taken[taken.index("end_of_combat") - 1] == "beginning_of_combat"
 
 
 def test_an_attacker_is_turned_to_a_target() -> None:

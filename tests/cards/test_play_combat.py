@@ -65,7 +65,7 @@ def test_who_must_be_paid_to_be_attacked(edition: Edition) -> None:
         assert untapped(play, lands) == left, card
 
 
-@in_editions("309.1b@2004", "509.1d@2010", "509.1d@2024")
+@in_editions("309.2b@2004", "509.1d@2010", "509.1d@2024")
 def test_war_cadence_charges_the_x_that_was_paid(edition: Edition) -> None:
     table = Board(edition)
     cadence, attacker = table.permanent("War Cadence"), table.permanent("Grizzly Bears")

@@ -105,7 +105,7 @@ def test_an_earthquake_shakes_creatures_and_players_at_once(edition: Edition) ->
     assert not play.in_play(bear)
 
 
-@in_editions("112.6f@2010", "113.6g@2024", "402.4@2004")
+@in_editions("112.6f@2010", "113.6g@2024", "412.3@2004")
 def test_a_fallout_cannot_be_countered(edition: Edition) -> None:
     table = Board(edition)
     table.lands("RRR")

@@ -62,7 +62,7 @@ def test_one_loyalty_ability_a_turn(edition: Edition) -> None:
     assert play.counters(jace, "loyalty") == 4
 
 
-@in_editions("120.3c@2010", "120.3c@2024", "704.5i@2010", "704.5i@2024")
+@in_editions("119.3c@2010", "120.3c@2024", "704.5i@2010", "704.5i@2024")
 def test_a_planeswalker_enters_with_loyalty_and_is_attacked(edition: Edition) -> None:
     table = Board(edition, active=B)
     wurm = table.permanent("Craw Wurm", A)

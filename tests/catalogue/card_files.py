@@ -167,10 +167,60 @@ def _mtgjson(number: int, name: str, line: str) -> dict[str, Any]:
     return {"name": name, "uuid": f"{name}-{number}", "type": line, "identifiers": identifiers}
 
 
+def older_arena(folder: Path) -> Path:
+    """Arena's cards and texts as it kept them until 2022: JSON."""
+    folder.mkdir(parents=True, exist_ok=True)
+    cards = [
+        {
+            "grpid": number,
+            "titleId": title,
+            "castingcost": cost,
+            "cardTypeTextId": kind,
+            "subtypeTextId": subtype,
+            "abilities": [_older_ability(each) for each in abilities.split(",") if each],
+            "types": [int(each) for each in types.split(",") if each],
+            "power": int(power or 0),
+            "toughness": toughness or "0",
+        }
+        for number, title, cost, kind, subtype, abilities, types, _, power, toughness in _CARDS
+    ]
+    texts = [
+        {
+            "isoCode": f"{code[:2]}-{code[2:]}",
+            "keys": [{"id": number, "text": ways[1]} for number, ways in told.items()],
+        }
+        for code, told in _TEXTS.items()
+    ]
+    (folder / "data_loc_cafe.mtga").write_text(json.dumps(texts))
+    path = folder / "data_cards_beef.mtga"
+    path.write_text(json.dumps(cards))
+    return path
+
+
+def _older_ability(told: str) -> dict[str, int]:
+    ability, text = told.split(":")
+    return {"abilityId": int(ability), "textId": int(text)}
+
+
+def by_arenas_numbers(folder: Path) -> Path:
+    """Cards of Scryfall in an object, each under its number on Arena."""
+    cards = json.loads(scryfall(folder).read_text(encoding="utf-8"))
+    keyed = {}
+    for each in cards:
+        number = each.pop("arena_id", None)
+        if number and each["lang"] == "en":
+            keyed[str(number)] = each
+    path = folder / "by-number.json"
+    path.write_text(json.dumps(keyed))
+    return path
+
+
 WRITERS = {
     "arena": arena_database,
     "17lands": seventeen_lands,
     "scryfall": scryfall,
     "mtgjson": mtgjson,
+    "older arena": older_arena,
+    "by number": by_arenas_numbers,
 }
 """Every kind of file, by a short name."""

@@ -144,3 +144,24 @@ def test_a_bad_file_is_refused_before_anything_is_done(run: Run, game: Path) -> 
     result = run("replay", game, "--cards", game)
     assert (result.exit_code, result.stdout) == (2, "")
     assert "holds no cards" in result.stderr
+
+
+def test_a_file_without_arenas_numbers_says_that_it_brings_no_names(
+    run: Run, game: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "oracle-cards.jsonl"
+    path.write_text('{"name": "Mossback Envoy", "type_line": "Creature", "oracle_text": "Reach"}\n')
+    told = run("replay", game, "--cards", path)
+    assert told.exit_code == 0
+    assert f"{path} has no card by a number of Arena: it brings no names" in told.stderr
+    assert "brings no names" not in run("replay", game).stderr
+
+
+@pytest.mark.parametrize("name", ["Sunken Orchard", "Grizzly Bears"])
+def test_a_file_that_has_the_name_of_a_card_and_not_its_text_is_named(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text(f"grpId,name\n1301,{name}\n")
+    told = run("card", name, "--cards", path)
+    assert f"{path} has the name of {name}, and not its text" in told.output

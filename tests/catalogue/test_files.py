@@ -12,7 +12,9 @@ from tests.catalogue.card_files import (
     NAMES,
     WRITERS,
     arena_database,
+    by_arenas_numbers,
     mtgjson,
+    older_arena,
     scryfall,
     seventeen_lands,
 )
@@ -36,7 +38,9 @@ def test_every_kind_of_file_gives_the_same_names(tmp_path: Path, kind: str) -> N
     assert catalogue.get(4) is None
 
 
-@pytest.mark.parametrize("write", [arena_database, scryfall, mtgjson])
+@pytest.mark.parametrize(
+    "write", [arena_database, scryfall, mtgjson, older_arena, by_arenas_numbers]
+)
 def test_costs_types_texts_and_sizes_come_along(tmp_path: Path, write: object) -> None:
     envoy = chosen([write(tmp_path)]).entry(1301)  # type: ignore[operator]
     assert envoy == CatalogueEntry(
@@ -44,7 +48,7 @@ def test_costs_types_texts_and_sizes_come_along(tmp_path: Path, write: object) -
     )
 
 
-@pytest.mark.parametrize("kind", ["arena", "scryfall", "mtgjson"])
+@pytest.mark.parametrize("kind", ["arena", "scryfall", "mtgjson", "older arena"])
 def test_names_are_told_in_the_language_asked_for_else_in_english(
     tmp_path: Path, kind: str
 ) -> None:
@@ -52,7 +56,9 @@ def test_names_are_told_in_the_language_asked_for_else_in_english(
     assert {number: catalogue.get(number) for number in NAMES} == NAMES | GERMAN
 
 
-@pytest.mark.parametrize("write", [arena_database, scryfall, mtgjson])
+@pytest.mark.parametrize(
+    "write", [arena_database, scryfall, mtgjson, older_arena, by_arenas_numbers]
+)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_cards_are_found_by_name_with_their_english_texts(
     tmp_path: Path, write: object, language: str
@@ -61,7 +67,6 @@ def test_cards_are_found_by_name_with_their_english_texts(
     assert cards["Mossback Envoy"] == CatalogueEntry(
         "Mossback Envoy", "{2}{G/W}{G}", "Creature — Elf Druid", ENVOY_TEXT, "2", "3"
     )
-    assert {"Mossback Envoy", "Sunken Orchard"} <= set(cards)
     assert "Moosrücken-Gesandter" not in cards
 
 
@@ -173,6 +178,12 @@ def test_names_alone_are_read_as_well(tmp_path: Path, text: str) -> None:
         b"some,words\nwithout,numbers\n",
         b"\x89PNG\r\n\x1a\n\xff",
         b'{"a":' * 100_000,
+        b'[{"id": 34541863, "name": "A Cell", "type": "Spell Card", "desc": "x"}]',
+        b'{"data": [{"id": 34541863, "name": "A Cell", "type": "Spell Card"}]}',
+        b'{"data": {"A Cell": [{"name": "A Cell", "type": "Spell Card", "text": "x"}]}}',
+        b'[{"id": 7, "name": "Anna"}, {"id": 8, "name": "Bert"}]',
+        b'{"25": {"name": "Pikachu", "type_line": "Electric"}}',
+        b"id,name\n1,Anna\n2,Bert\n",
         b"\x1f\x8b\x08\x00broken",
         b"SQLite format 3\0 and no more of it",
     ],
@@ -184,6 +195,21 @@ def test_a_file_without_cards_gets_one_sentence(tmp_path: Path, content: bytes) 
         chosen([path])
     assert str(refused.value).startswith(str(path))
     assert "\n" not in str(refused.value)
+
+
+def test_arenas_older_cards_without_the_file_of_their_texts_get_one_sentence(
+    tmp_path: Path,
+) -> None:
+    path = older_arena(tmp_path)
+    (tmp_path / "data_loc_cafe.mtga").unlink()
+    with pytest.raises(Unusable, match="which are in a file data_loc_") as refused:
+        chosen([path])
+    assert "\n" not in str(refused.value)
+
+
+def test_a_folder_of_an_older_arena_means_its_cards(tmp_path: Path) -> None:
+    path = older_arena(tmp_path / "MTGA_Data" / "Downloads" / "Data")
+    assert chosen([tmp_path]).paths == (path,)
 
 
 def test_a_database_of_something_else_gets_one_sentence(tmp_path: Path) -> None:

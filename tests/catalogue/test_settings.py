@@ -127,6 +127,84 @@ def test_on_windows_it_is_found_among_the_programs(
     ]
 
 
+RAW = "MTGA_Data/Downloads/Raw"
+STEAM = f"steamapps/common/MTGA/{RAW}"
+WIZARDS = f"drive_c/Program Files/Wizards of the Coast/MTGA/{RAW}"
+
+ELSEWHERE = {
+    ".steam/root": STEAM,
+    ".var/app/com.valvesoftware.Steam/data/Steam": STEAM,
+    ".local/share/bottles/bottles/Arena": WIZARDS,
+    ".var/app/com.usebottles.bottles/data/bottles/bottles/Arena": WIZARDS,
+}
+
+
+@pytest.mark.parametrize("place", ELSEWHERE)
+def test_it_is_found_where_other_programs_install_it(tmp_path: Path, place: str) -> None:
+    database = arena_database(tmp_path / place / ELSEWHERE[place])
+    assert installed.card_databases(tmp_path, "linux", {}) == [database]
+
+
+def test_it_is_found_in_a_library_that_steam_lists(tmp_path: Path) -> None:
+    home, games = tmp_path / "home", tmp_path / "mnt" / "games"
+    steam = home / ".local/share/Steam/steamapps"
+    steam.mkdir(parents=True)
+    listed = f'"libraryfolders"\n{{\n\t"1"\n\t{{\n\t\t"path"\t\t"{games}"\n\t}}\n}}\n'
+    (steam / "libraryfolders.vdf").write_text(listed)
+    database = arena_database(games / STEAM)
+    log = games / "steamapps/compatdata/2141910/pfx/drive_c/users/steamuser" / LOCAL
+    log.mkdir(parents=True)
+    assert installed.card_databases(home, "linux", {}) == [database]
+    assert installed.log_folders(home, "linux", {}) == [log]
+
+
+@pytest.mark.parametrize("lists", [".config/lutris", ".var/app/net.lutris.Lutris/data/lutris"])
+def test_it_is_found_in_a_prefix_that_lutris_names(tmp_path: Path, lists: str) -> None:
+    home, prefix = tmp_path / "home", tmp_path / "mnt" / "my arena"
+    (home / lists / "games").mkdir(parents=True)
+    named = f"game:\n  arch: win64\n  prefix: {prefix}\n"
+    (home / lists / "games" / "mtga-1600000000.yml").write_text(named)
+    database = arena_database(prefix / WIZARDS)
+    assert installed.card_databases(home, "linux", {}) == [database]
+
+
+def test_it_is_found_where_the_log_says_that_arena_runs(tmp_path: Path) -> None:
+    home, prefix, games = tmp_path / "home", tmp_path / "home/.wine", tmp_path / "games"
+    drives = {"C": prefix / "drive_c", "D": games}
+    log = prefix / "drive_c/users/anna" / LOCAL / "Player.log"
+    log.parent.mkdir(parents=True)
+    (prefix / "dosdevices").mkdir()
+    (prefix / "dosdevices" / "d:").symlink_to(games)
+    for letter, drive in drives.items():
+        database = arena_database(drive / "Magic" / RAW)
+        log.write_text(f"Mono path[0] = '{letter}:/Magic/MTGA_Data/Managed'\nMono config path\n")
+        assert installed.card_databases(home, "linux", {}) == [database]
+
+
+def test_on_windows_and_macos_the_log_names_the_folder_itself(tmp_path: Path) -> None:
+    database = arena_database(tmp_path / "D" / RAW)
+    for platform, place in ("win32", LOCAL), ("darwin", "Library/Logs/Wizards Of The Coast/MTGA"):
+        (tmp_path / place).mkdir(parents=True)
+        told = f"Mono path[0] = '{tmp_path}/D/MTGA_Data/Managed'\n"
+        (tmp_path / place / "Player.log").write_text(told)
+        assert installed.card_databases(tmp_path, platform, {}) == [database]
+
+
+def test_without_a_player_log_the_logs_beside_arenas_data_are_found(tmp_path: Path) -> None:
+    data = tmp_path / ".local/share/Steam/steamapps/common/MTGA/MTGA_Data"
+    older = data / "Logs/Logs"
+    older.mkdir(parents=True)
+    names = ["UTC_Log - 01-02-2025 10.00.00.log", "UTC_Log - 03-02-2025 10.00.00.log"]
+    for name in (*names, "Other.log"):
+        (older / name).write_text("")
+    assert installed.log_folders(tmp_path, "linux", {}) == [older]
+    assert [each.name for each in installed.logs_in(older)] == names
+    player = tmp_path / ".wine/drive_c/users/anna" / LOCAL
+    player.mkdir(parents=True)
+    (player / "Player.log").write_text("")
+    assert installed.log_folders(tmp_path, "linux", {}) == [player]
+
+
 LOCAL = "AppData/LocalLow/Wizards Of The Coast/MTGA"
 LOGS = {
     "win32": [LOCAL],

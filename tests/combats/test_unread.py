@@ -9,7 +9,7 @@ from tests.combats.arena_fight import FLYING, UNKNOWN, Fight
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.combats import Unread, combats, is_passive, unread
 from turnfold.replays.combats.abilities import ANY
-from turnfold.replays.combats.unread import is_activated
+from turnfold.replays.telling.unread import is_activated
 from turnfold.replays.timeline.timeline import Timeline
 
 MANA = 1005

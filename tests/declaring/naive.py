@@ -78,14 +78,23 @@ def pays(board: Board, declaration: Declaration) -> bool:
 
 
 def legal(board: Board) -> tuple[int, list[Declaration]]:
-    """The maximum without costs, and every legal declaration (508.1c-d, 509.1b-c); in 2004 the
-    maximum without what creatures do that nothing is required of (500.5)."""
+    """The maximum without costs, and every legal declaration (508.1c-d, 509.1b-c).
+
+    In 2004 creatures that nothing is required of do what is proposed for them, or nothing (500.5):
+    the maximum is that without them, and each declaration is held against its own."""
     allowed = [
         each for each in everything(board) if all(obeys(r, each) for r in board.restrictions)
     ]
-    most = max(
-        met(board, each)
-        for each in allowed
-        if not pays(board, each) and board.unasked.isdisjoint(each)
-    )
-    return most, [each for each in allowed if met(board, each) >= most]
+    free = [each for each in allowed if not pays(board, each)]
+
+    def most(proposal: Declaration) -> int:
+        return max(
+            met(board, each)
+            for each in free
+            if all(
+                set(each[c]) <= set(proposal.get(c, ())) and not pays(board, {c: each[c]})
+                for c in board.unasked & each.keys()
+            )
+        )
+
+    return most({}), [each for each in allowed if met(board, each) >= most(each)]

@@ -84,7 +84,7 @@ def test_where_the_nearest_takes_too_many_steps_another_legal_declaration_is_nam
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = solving.most_obeyed(THREE_WITH_MENACE)
-    monkeypatch.setattr(solving, "most_obeyed", lambda problem: found)
+    monkeypatch.setattr(solving, "most_obeyed", lambda problem, proposal: found)
     monkeypatch.setattr(solving, "optimum", spent)
     assert nearest(THREE_WITH_MENACE, {102: (2,)}) in legal(THREE_WITH_MENACE)[1]
 

@@ -63,5 +63,6 @@ def test_a_board_comes_out_as_it_says(name: str) -> None:
 
 def test_every_board_is_among_them_and_no_other() -> None:
     """Each file in the folder of the page about them, so that no name is left out."""
-    files = {each.name for each in shared("boards").iterdir()} - {"README.md"}
+    here = shared("boards").iterdir()
+    files = {each.name for each in here if each.is_file()} - {"README.md"}
     assert files == set(BOARDS)

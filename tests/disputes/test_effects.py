@@ -64,8 +64,12 @@ SIMPLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "phase out": ({"phase_out": "bear"}, {"events": [{"type": "permanent_phased_out"}]}),
     "lose": ({"lose": "B"}, {"winner": "A"}),
     "an extra step": (
-        {"add_step": {"step": "end", "after": "beginning_of_combat"}},
-        {"events": [{"type": "step_added", "step": "end", "anchor": "beginning_of_combat"}]},
+        {"add_step": {"step": "end_of_combat", "after": "beginning_of_combat"}},
+        {
+            "events": [
+                {"type": "step_added", "step": "end_of_combat", "anchor": "beginning_of_combat"}
+            ]
+        },
     ),
     "an extra turn": ({"add_turn": "A"}, {"events": [{"type": "extra_turn_added", "player": "A"}]}),
     "a skipped phase": (

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
+from turnfold.engine.solve.assignment import dynamic_program
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys
 from turnfold.replays.disputes.file.places import Misfit
 
@@ -161,3 +162,52 @@ def test_turns_and_steps_are_those_that_were_gone_through() -> None:
         until="end",
         expect={"steps": ["precombat_main", "postcombat_main", "end"]},
     )
+
+
+def test_no_token_of_a_name_can_be_expected_where_nothing_makes_one() -> None:
+    played(expect={"tokens": {"Goblin": 0, "A": 0}})
+    with pytest.raises(Misfit, match='there is no object "Goblin" here'):
+        outcome_of(expect={"tokens": {"Goblin": 1}})
+
+
+def test_a_slip_in_the_name_of_a_token_is_not_taken_for_a_token_that_is_not_made() -> None:
+    make = {"create_token": {"name": "Goblin", "power": 1, "toughness": 1, "controller": "A"}}
+    with pytest.raises(Misfit, match='did you mean "Goblin"'):
+        outcome_of(script=[{"effect": make}], expect={"tokens": {"Gobln": 0}})
+
+
+def test_tokens_of_a_sentence_that_is_not_read_can_be_expected() -> None:
+    text = "Whenever this creature attacks, it goblinates."
+    outcome = outcome_of(creature("x", "A", 1, 1, text=text), expect={"tokens": {"Goblin": 2}})
+    (mismatch,) = outcome.mismatches
+    assert (mismatch.path, mismatch.got) == ("expect.tokens.Goblin", 0)
+    assert outcome.not_read
+
+
+def test_what_nothing_makes_is_not_on_the_battlefield() -> None:
+    played(expect={"battlefield": {"Goblin": False}, "graveyard": {"Goblin": False}})
+    with pytest.raises(Misfit, match='there is no object "Goblin" here'):
+        outcome_of(expect={"battlefield": ["Goblin"]})
+
+
+def test_what_cannot_be_counted_is_said_to_be_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tramplers of their own power, against two creatures that block both."""
+    monkeypatch.setattr(dynamic_program, "STEPS", 100)
+    any_number = {"is": "permission", "may": "block_additional", "number": -1}
+    guards = [
+        creature(name, "B", 1, size, abilities=[{"kind": "static", "change": any_number}])
+        for name, size in (("v", 20), ("w", 21))
+    ]
+    outcome = outcome_of(
+        creature("x", "A", 30, 9, keywords=["trample"]),
+        creature("y", "A", 31, 9, keywords=["trample"]),
+        *guards,
+        until="combat_damage",
+        script=[
+            {"declare_attackers": {"x": "B", "y": "B"}},
+            {"declare_blockers": {"v": ["x", "y"], "w": ["x", "y"]}},
+        ],
+        expect={"legal_count": 1},
+    )
+    (mismatch,) = outcome.mismatches
+    assert mismatch.got == "more than can be counted"

@@ -16,11 +16,12 @@ from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
 
 ELSEWHERE = {
-    Scenario: {"format", "title", "players", "battlefield", "script", "expect"},
+    Scenario: {"format", "title", "players", "battlefield", "script", "expect", "unread"},
     PermanentKeys: {"id"},
 }
-"""A title says nothing, the others hold what is tried here; `test_malformed` tries the format, the
-number of players, and ids that are missing or given twice."""
+"""A title says nothing, the others hold what is tried here; `test_not_read` tries what is not
+read, `test_malformed` the format, the number of players, and ids that are missing or given
+twice."""
 
 FOUR: Data = {"players": {"A": {}, "B": {}, "C": {}, "D": {}}}
 BOLT: Data = {"hand": ["Lightning Bolt"], "lands": 1}

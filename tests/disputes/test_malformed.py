@@ -141,6 +141,38 @@ BAD = {
         DUEL + SCRIPT + 'assign = { wurm = { wall = "all" } }\n',
         "script[0].assign",
     ),
+    "a card that is nearly one": (
+        DUEL.replace("Craw Wurm", "craw worm"),
+        "battlefield[0]",
+        "craw worm is not a card of the pool; did you mean Craw Wurm (",
+        "--cards PATH",
+    ),
+    "a card that is like no other": (
+        DUEL.replace("Craw Wurm", "Lurrus of the Dream-Den"),
+        "Lurrus of the Dream-Den is not a card of the pool (a card",
+    ),
+    "a key of a change": (
+        DUEL
+        + """abilities = [
+            { kind = "static", change = { is = "restriction", cant = "attack" } }]\n""",
+        "battlefield[1].abilities[0].change.cant",
+        'did you mean "cannot"',
+    ),
+    "a key of an effect": (
+        DUEL + EFFECT + '{ pump = { what = "wurm", powert = 3, toughness = 3 } }\n',
+        '"powert" is not a key of "pump"',
+        'did you mean "power"',
+    ),
+    "a key of a change in an effect": (
+        DUEL
+        + EFFECT
+        + '{ restrict = { what = "wurm", change = { is = "restriction", cant = "attack" } } }\n',
+        'did you mean "cannot"',
+    ),
+    "an effect that is nearly one": (
+        DUEL + EFFECT + '{ deal_damages = { source = "wurm", to = "B", amount = 3 } }\n',
+        'there is no effect "deal_damages"; did you mean "deal_damage"',
+    ),
     "an unknown effect": (DUEL + EFFECT + '{ explode = "wurm" }\n', "effect.explode"),
     "two effects at once": (DUEL + EFFECT + '{ tap = "wurm", untap = "wall" }\n', "one key"),
     "an effect on nothing": (DUEL + EFFECT + '{ destroy = "it" }\n', "effect.destroy.what"),
@@ -153,6 +185,10 @@ BAD = {
         "fly",
     ),
     "a step of an effect": (DUEL + EFFECT + '{ add_step = "lunch" }\n', "lunch"),
+    "a step of another phase": (
+        DUEL + EFFECT + '{ add_step = { step = "end", after = "upkeep" } }\n',
+        "no end step can be added beside a step upkeep",
+    ),
     "a token that cannot be": (DUEL + EFFECT + '{ create_token = { name = "Elf" } }\n', "Elf"),
     "life of nobody": (DUEL + "[expect]\nlife = { C = 1 }\n", "expect.life", 'no player "C"'),
     "a graveyard": (DUEL + '[expect]\ngraveyard = ["x"]\n', "expect.graveyard", 'no object "x"'),

@@ -42,6 +42,54 @@ def test_what_a_moment_shows_is_not_changed_by_what_comes_later() -> None:
     assert [asked(number, outcome) for number in (0, 2)] == [["events[0]"], ["never[0]"]]
 
 
+ATTACK: Data = {"declare_attackers": {"x": "B"}}
+DAMAGE: Data = {"step": "combat_damage"}
+
+
+@pytest.mark.rule("510.2@2024", "510.3@2024")
+@pytest.mark.parametrize("edition", ["2010", "2024"])
+def test_what_is_expected_in_the_damage_step_is_so_after_the_damage(edition: str) -> None:
+    """Nobody says how damage is assigned; players get priority once it is dealt."""
+    here = {**DAMAGE, "expect": {"life": {"B": 18}, "step": "combat_damage"}}
+    played(X, edition=edition, script=[ATTACK, here])
+
+
+@pytest.mark.rule("310.1@2004", "310.4@2004")
+def test_in_2004_the_damage_waits_on_the_stack_first() -> None:
+    waits = {**DAMAGE, "expect": {"life": {"B": 20}}}
+    dealt = {**DAMAGE, "stack_empty": True, "expect": {"life": {"B": 18}}}
+    played(X, edition="2004", script=[ATTACK, waits, dealt])
+
+
+@pytest.mark.rule("510.1@2024")
+def test_what_is_expected_before_an_assignment_is_so_before_the_damage() -> None:
+    before = {**DAMAGE, "expect": {"life": {"B": 20}}}
+    after = {**DAMAGE, "expect": {"life": {"B": 18}}}
+    played(X, script=[ATTACK, before, {"assign": {"x": {"B": 2}}}, after])
+
+
+@pytest.mark.rule("509.1@2024")
+def test_what_is_expected_of_the_declaration_of_blockers_is_so_after_it() -> None:
+    """P must block, and the script leaves that to turnfold."""
+    must = {"kind": "static", "change": {"is": "requirement", "must": "block"}}
+    here = {"step": "declare_blockers", "expect": {"blocking": ["p"]}}
+    played(X, {**P, "abilities": [must]}, script=[ATTACK, here])
+
+
+def test_answers_are_counted_at_the_question_itself() -> None:
+    counted = {"step": "declare_blockers", "expect": {"legal_count": 2}}
+    played(X, P, script=[ATTACK, counted])
+
+
+@pytest.mark.rule("704.5a@2024", "104.2a@2024")
+def test_what_is_expected_in_the_step_in_which_the_game_ends_is_judged_there() -> None:
+    players: Data = {"A": {}, "B": {"life": 2}}
+    here = {**DAMAGE, "expect": {"life": {"B": 0}, "winner": "A"}}
+    played(X, players=players, script=[ATTACK, here])
+    outcome = outcome_of(X, players=players, script=[ATTACK, {"step": "end", "expect": {}}])
+    assert [each.path for each in outcome.mismatches] == ["script[1]"]
+
+
 def test_a_moment_that_does_not_come_is_reported() -> None:
     (mismatch,) = outcome_of(script=[{"step": "combat_damage", "expect": {}}]).mismatches
     assert (mismatch.path, mismatch.got) == ("script[0]", "none")

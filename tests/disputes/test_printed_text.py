@@ -18,8 +18,9 @@ from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as judge
 
-LEFT_OUT = 'not read: "frobnicate 3" (Beast)'
+LEFT_OUT = 'not read: "Frobnicate 3" (Beast)'
 FILE = """format = 1
+unread = "accepted"
 until = "postcombat_main"
 [players.A]
 [players.B]
@@ -71,7 +72,7 @@ def test_what_is_not_read_is_kept_in_the_log_and_named_in_the_verdict() -> None:
     assert isinstance(began, GameBegan)
     (card,) = [read_card(each.text) for each in began.definitions]
     assert card.keywords == ("flying",)
-    assert card.unread == ("frobnicate 3",)
+    assert card.unread == ("Frobnicate 3",)
 
 
 def test_a_text_goes_with_no_abilities_of_its_own() -> None:
@@ -135,6 +136,7 @@ PRINTED = {
     "toughness": "0",
 }
 NAMED = """format = 1
+unread = "accepted"
 until = "postcombat_main"
 [players.A]
 [players.B]
@@ -162,14 +164,15 @@ def test_a_card_that_turnfold_does_not_have_is_looked_up(
 ) -> None:
     told = run("run", write(NAMED), "--cards", cards)
     assert told.exit_code == 0, told.output
-    assert 'not read: "frobnicate 3" (Odd Beast)' in told.stdout
+    assert 'not read: "Frobnicate 3" (Odd Beast)' in told.stdout
     for words in (["why"], ["legal"], ["try"]):
         asked = [*words, write(NAMED), *(["life.A"] if words == ["why"] else []), "--cards", cards]
-        assert 'not read: "frobnicate 3"' in run(*asked).stdout
+        assert 'not read: "Frobnicate 3"' in run(*asked).stdout
 
 
 def test_a_card_in_a_hand_is_looked_up_too(run: Run, write: Write, cards: Path) -> None:
     hand = """format = 1
+unread = "accepted"
 until = "postcombat_main"
 [players.A]
 hand = ["Odd Beast"]
@@ -195,10 +198,30 @@ def test_a_card_that_cannot_be_made_is_refused_with_its_place(
     cards.write_text(json.dumps({**PRINTED, "power": "*"}), "utf-8")
     refused = run("run", write(NAMED), "--cards", cards)
     assert_refused(
-        refused, "line 5, battlefield[0]: Odd Beast cannot be a card here: its power '*'"
+        refused, "line 6, battlefield[0]: Odd Beast cannot be a card here: its power '*'"
     )
 
 
 def test_turnfold_open_takes_files_of_cards(write: Write, cards: Path) -> None:
     game = turnfold.open(write(NAMED), cards=[cards])
     assert game.at(len(game.log)).players[1].life == 22
+
+
+@pytest.mark.rule("603.3d@2024")
+@pytest.mark.parametrize("others", [0, 1])
+def test_targets_that_nobody_was_asked_for_were_not_legal(others: int) -> None:
+    text = (
+        "When this creature dies, return another target creature card from your graveyard to your "
+        "hand."
+    )
+    bear = {"id": "bear", "name": "Bear", "types": ["creature"], "power": 2, "toughness": 2}
+    data: Data = {
+        "format": 1,
+        "players": {"A": {"graveyard": [bear] * others}, "B": {}},
+        "battlefield": [{**creature("it", "A", 2, 2), "text": text}],
+        "script": [{"effect": {"destroy": "it"}}, {"targets": ["it"], "legal": False}],
+        "expect": {"graveyard": ["it"], "hand_size": {"A": others}},
+    }
+    outcome = judge(scenario(data))
+    assert outcome.not_read == []
+    assert outcome.mismatches == []

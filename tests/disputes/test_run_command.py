@@ -143,7 +143,7 @@ def test_where_editions_part(run: Run) -> None:
 def test_a_question_is_answered_under_each_edition_that_is_compared(run: Run) -> None:
     path = disputes() / "craw-wurm.toml"
     told = run("run", path, "--compare", "2010,2024").stdout.partition("Entry 4 would be\n")[2]
-    in_2010, in_2024 = told.split("  2024  ")
+    in_2010, in_2024, *_ = told.split("  2024  ")
     assert in_2010.startswith("  2010  illegal: Craw Wurm can't assign 3 damage to Eager Cadet")
     assert in_2024 == "legal\n"
     games = json.loads(run("run", path, "--compare", "2010,2024", "--json").stdout)["editions"]
@@ -171,10 +171,38 @@ def test_editions_that_do_not_part(run: Run, write: Write) -> None:
     assert (data["first"], data["rows"], data["ends"]) == (None, [], {})
 
 
+LIFE = "[expect]\nlife = { A = 1 }\n"
+
+
 def test_comparing_asks_what_the_file_expects_of_its_own_edition(run: Run, write: Write) -> None:
-    path = write('edition = "2004"\n' + DUEL + "[expect]\nlife = { A = 1 }\n")
+    """If its own edition is not compared, of each that is."""
+    path = write('edition = "2004"\n' + DUEL + LIFE)
     assert run("run", path, "--compare", "2004,2010").exit_code == 1
-    assert run("run", path, "--compare", "2010,2024").exit_code == 0
+    assert run("run", path, "--compare", "2010,2024").exit_code == 1
+    assert run("run", disputes() / "craw-wurm.toml", "--compare", "2010,2024").exit_code == 0
+
+
+def test_comparing_shows_what_is_refused_and_what_is_not_as_expected(
+    run: Run, write: Write
+) -> None:
+    path = write(DUEL + ODD + LIFE)
+    told = run("run", path, "--compare", "2010,2024").stdout
+    assert "Entry 0 was\n  2010  refused: " in told
+    assert "  2024  refused: " in told
+    assert "  2010  expect.life.A: expected 1; it is 20" in told
+    assert "  2024  expect.life.A: expected 1; it is 20" in told
+    assert told.endswith("Rules of 2024: That is not as the file expects.\n")
+    games = json.loads(run("run", path, "--compare", "2010,2024", "--json").stdout)["editions"]
+    paths = {name: [each["path"] for each in game["mismatches"]] for name, game in games.items()}
+    assert paths == {key: ["script[0]", "expect.life.A"] for key in ("2010", "2024")}
+
+
+def test_what_only_another_edition_refuses_is_shown_and_does_not_fail_the_file(run: Run) -> None:
+    """The sacrifice with damage on the stack is possible in 2004 only."""
+    result = run("run", disputes() / "mogg-fanatic.toml", "--compare", "2004,2024")
+    assert result.exit_code == 0
+    assert "  2004  not refused\n  2024  refused: " in result.stdout
+    assert result.stdout.endswith("Rules of 2004: Everything is as expected.\n")
 
 
 @pytest.mark.parametrize("editions", ["2004", "2004,2004", "2004,2005", ""])

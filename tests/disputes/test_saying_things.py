@@ -294,7 +294,7 @@ def test_what_is_done_later_speaks_of_one_thing() -> None:
 # Abilities that work in a graveyard
 
 
-@in_editions("402.4@2004", "112.6b@2010", "113.6b@2024")
+@in_editions("402.9@2004", "112.6b@2010", "113.6b@2024")
 def test_an_ability_of_a_card_in_a_graveyard_is_activated(edition: Edition) -> None:
     rise = ability(
         "activated",
@@ -308,13 +308,13 @@ def test_an_ability_of_a_card_in_a_graveyard_is_activated(edition: Edition) -> N
     expect: Data = {"battlefield": ["bones", "x"], "graveyard": []}
     played(X, edition=edition.value, players=players, script=script, expect=expect)
     lying = {**bones, "controller": "A", "abilities": [rise]}
-    number = {"2004": "402.4", "2010": "112.6b", "2024": "113.6b"}[edition.value]
+    number = {"2004": "402.9", "2010": "112.6b", "2024": "113.6b"}[edition.value]
     refused = {"battlefield": ["bones"], "illegal": [{"script": 0, "rule": number}]}
     players = {"A": {"mana": "B"}, "B": {}}
     played(lying, edition=edition.value, players=players, script=script, expect=refused)
 
 
-@in_editions("402.4@2004", "112.6k@2010", "113.6m@2024")
+@in_editions("402.8@2004", "112.6k@2010", "113.6m@2024")
 def test_an_ability_of_a_card_in_a_graveyard_triggers(edition: Edition) -> None:
     rise = ability(
         "triggered",

@@ -285,3 +285,54 @@ def test_optional_costs_are_paid_for_the_attackers_that_are_named(
     )
     events = [e for e in outcome.played.log.events if isinstance(e, CreatureExerted)]
     assert {outcome.played.table.names[each.object] for each in events} == exerted
+
+
+@pytest.mark.rule("500.4@2024")
+def test_mana_that_was_lost_is_the_reason_for_what_cannot_be_paid() -> None:
+    """Mana in the pool as the script begins is gone in the next step; lands are not."""
+    attack: list[dict[str, Any]] = [{"declare_attackers": {"x": "B"}}]
+    bolt = {"step": "declare_attackers", "cast": "Lightning Bolt", "targets": ["B"]}
+    for there, refused in (({"mana": "{R}"}, 1), ({"lands": 1}, 0), ({}, 1)):
+        players = {"A": {"hand": ["Lightning Bolt"], **there}, "B": {}}
+        outcome = outcome_of(X, players=players, script=[*attack, bolt])
+        reasons = [each.reason for each in outcome.played.refusals]
+        assert len(reasons) == refused
+        assert all(each.startswith("Lightning Bolt: {R} cannot be paid") for each in reasons)
+        lost = (
+            "the mana that A had was lost as a step ended (500.4@2024): write lands for A instead"
+        )
+        assert [lost in each for each in reasons] == ["mana" in there] * refused
+
+
+@pytest.mark.rule("720.5@2024")
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_player_is_who_is_asked_also_where_another_decides(player: str) -> None:
+    """B decides how A's creatures attack, and A is asked; an entry that names B says why it does
+    nothing."""
+    script = [
+        {
+            "step": "precombat_main",
+            "player": "B",
+            "effect": {"choose_declarations": {"what": "attackers"}},
+        },
+        {"player": player, "declare_attackers": {"x": "B"}},
+    ]
+    outcome = outcome_of(X, script=script, expect={"life": {"B": 18 if player == "A" else 20}})
+    assert [each.got for each in outcome.mismatches] == (
+        [] if player == "A" else ['none: A is asked, and B only decides, so write player = "A"']
+    )
+
+
+@pytest.mark.rule("120.7@2024", "609.7@2024")
+@pytest.mark.parametrize("name", ["soil", "The Very Soil Shall Shake"])
+def test_a_scheme_is_called_as_the_source_of_damage(name: str) -> None:
+    """A scheme that is face up may be chosen as a source, by its id or by the name of its card."""
+    players = {"A": {"schemes": [{"id": "soil", "name": "The Very Soil Shall Shake"}]}, "B": {}}
+    shield = {"to": "B", "next_time": True, "choose_source": True}
+    script: list[dict[str, Any]] = [
+        {"step": "precombat_main", "player": "B", "effect": {"prevent_damage": shield}},
+        {"choose": [name]},
+        {"effect": {"deal_damage": {"source": "x", "to": "B", "amount": 1}}},
+        {"effect": {"deal_damage": {"source": name, "to": "B", "amount": 3}}},
+    ]
+    played(X, players=players, script=script, expect={"life": {"B": 19}})

@@ -1,11 +1,12 @@
 """The table of trigger events says every kind that a card can name, and each in one place."""
 
 from collections import Counter
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from turnfold.engine.cards.abilities import Trigger
+from turnfold.engine.cards.selections import Filter
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.triggers import WATCH
 
@@ -36,3 +37,23 @@ def test_what_looks_back_is_shown_before_it_happens() -> None:
     assert {"dies", "leaves", "sacrificed"} <= looks_back
     assert {each.fact for each in ROWS if each.looks_back} == WATCH.before
     assert {each.fact for each in ROWS} <= WATCH.after
+
+
+@pytest.mark.parametrize(
+    ("on", "said"),
+    [
+        ("deals_damage", {"excess": True}),
+        ("attacks", {"combat": True}),
+        ("attacks", {"combat": False}),
+        ("blocks_creature", {"alone": False}),
+        ("enters", {"counter": "+1/+1"}),
+        ("discards", {"ordinal": 2}),
+        ("blocks", {"beside": Filter()}),
+        ("activates", {"targeting": "self"}),
+        ("draws", {"step": "draw"}),
+    ],
+)
+def test_a_condition_that_no_such_event_can_meet_is_refused(on: Any, said: dict[str, Any]) -> None:
+    (key,) = said
+    with pytest.raises(ValueError, match=f'"{key}" is said of .*, and not of "{on}"'):
+        Trigger(on, **said)

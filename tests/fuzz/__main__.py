@@ -14,6 +14,22 @@ from random import Random
 
 from tests.fuzz.kinds import KINDS, signature
 
+MOST_SECONDS = 10
+"""How much of the processor's time one input takes at most; most take some milliseconds."""
+
+MOST_MEGABYTES = 2000
+"""How much memory the process has ever had at most; most inputs need no more than 300 together."""
+
+
+def peak() -> float:
+    """The most memory that this process has had, in megabytes; 0 where nobody counts it."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
 
 def tried(kind: str, first: int, inputs: int, seconds: float) -> tuple[int, dict[str, list[int]]]:
     """How many inputs of a kind were tried, and the numbers of those that were no good, by what
@@ -26,8 +42,13 @@ def tried(kind: str, first: int, inputs: int, seconds: float) -> tuple[int, dict
             if time.monotonic() > end:
                 break
             done += 1
+            begun = time.process_time()
             try:
                 KINDS[kind](Random(f"{kind} {number}"), Path(folder))
+                if time.process_time() - begun > MOST_SECONDS:
+                    raise AssertionError("it takes too long")
+                if peak() > MOST_MEGABYTES:
+                    raise AssertionError("it takes too much memory")
             except Exception as error:
                 bad.setdefault(signature(error), []).append(number)
     return done, bad

@@ -41,6 +41,8 @@ TEXTS = (
     "deathtouch",
     "Grizzly Bears",
     "\u0000",
+    "\ud800",
+    "\n=1+1",
 )
 
 

@@ -18,6 +18,7 @@ import msgspec
 from tests.engine.games import begin_with_any_cards
 from tests.fuzz.changing import TEXTS, changed, damaged, values_in
 from tests.fuzz.logs import command, hostile, run_line, sealed, text_of
+from tests.fuzz.sizes import folders, packed, texts, with_odd_lines
 from tests.fuzz.small_logs import small_logs
 from tests.golden.every_event import every_decision
 from tests.importers.arena_script import Script
@@ -36,11 +37,14 @@ from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
+from turnfold.replays.importers.kit.shelf import keep_sound
 from turnfold.replays.players.decks import read_deck
 from turnfold.replays.players.loop import by_chance
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.stores import open_store
 from turnfold.replays.stores.moving import export_log
+from turnfold.replays.timeline.sound import require_sound
 
 SCENARIOS = Path(__file__).parents[1] / "disputes" / "scenarios"
 
@@ -165,10 +169,16 @@ def arena(rng: Random, folder: Path) -> None:
     if rng.random() < 0.1:
         rng.shuffle(messages)
     data = b"".join(text_of(each).encode("utf-8", "surrogatepass") + b"\n" for each in messages)
+    data = with_odd_lines(data, rng) if rng.random() < 0.1 else data
     path.write_bytes(damaged(data, rng) if rng.random() < 0.2 else data)
     try:
-        for _ in import_games(path):
-            pass
+        for game in import_games(path):
+            keep_sound(game)
+            if game.log.commit_count:
+                save(game.log, folder / "game.jsonl")
+                kept = Recording.open(folder / "game.jsonl")
+                assert kept.damage is None
+                require_sound(kept.log)
     except Unusable:
         return
 
@@ -304,6 +314,9 @@ KINDS: dict[str, Kind] = {
         cards,
         stores,
         messages,
+        texts,
+        packed,
+        folders,
     )
 }
 """Every kind by its name."""

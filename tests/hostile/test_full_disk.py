@@ -11,11 +11,13 @@ import pytest
 
 from tests.disks import enlarge, small_disk
 from tests.replays.program import Run, assert_refused
+from tests.replays.small_log import small_bytes
 from turnfold.events.log.log import Entry
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import NewCommit, open_store
 
 BIG = [Entry((), "x" * 5000, TurnBegan(1, 1))]
 
@@ -106,3 +108,31 @@ def fill_up(path: Path) -> None:
                     pass
             except OSError:
                 continue
+
+
+def test_a_folder_of_games_without_room_holds_no_game_of_no_commits(
+    tmp_path: Path, run: Run
+) -> None:
+    with small_disk(tmp_path / "small", 64) as small:
+        address = f"{small}/games/"
+        assert run("store", "create", address).exit_code == 0
+        refused = run("store", "import", address, GAME)
+        assert_refused(refused, "No space left on device")
+        assert list((small / "games").glob("*.jsonl")) == []
+        assert run("store", "list", address, "--json").stdout.count('"commits"') == 0
+        enlarge(small, 4096)
+        assert run("store", "import", address, GAME).exit_code == 0
+        assert run("store", "verify", address).exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["games.sqlite", "games/"])
+def test_only_a_game_without_commits_is_withdrawn(name: str, tmp_path: Path) -> None:
+    lines = small_bytes().splitlines(keepends=True)
+    with open_store(f"{tmp_path}/{name}", create=True) as store:
+        game = store.create(lines[0])
+        store.withdraw(game)
+        assert store.games() == []
+        store.create(lines[0])
+        store.append(game, 0, [NewCommit("first", lines[1])])
+        store.withdraw(game)
+        assert [(each.name, each.version) for each in store.games()] == [(game, 1)]

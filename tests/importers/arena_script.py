@@ -128,7 +128,7 @@ class Script:
         self.zones: dict[int, list[int]] = {zone: [] for zone in TYPES}
         self.life = {1: 20, 2: 20}
         self.turn: Json = {}
-        self._annotations = 0
+        self.annotations = 0
         self._state = 0
 
     def opened(self) -> Script:
@@ -214,8 +214,8 @@ class Script:
         made: Json = {"type": kind, "gameStateId": self._state}
         made["update"] = more.get("update", "GameStateUpdate_SendHiFi")
         for each in annotations:
-            self._annotations += 1
-            each["id"] = self._annotations
+            self.annotations += 1
+            each["id"] = self.annotations
         made["annotations"] = list(annotations)
         made["persistentAnnotations"] = more.get("persistent", [])
         made["gameObjects"] = more.get("objects") or []

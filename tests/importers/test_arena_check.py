@@ -184,3 +184,18 @@ def test_a_tap_that_did_not_happen_is_found(tmp_path: Path) -> None:
     game = script.imported(tmp_path)
     assert any(isinstance(each.event, PermanentTapped) for each in game.log)
     assert [each.path for each in game.check.differences] == ["objects[302].tapped"]
+
+
+def test_what_arena_shows_of_an_object_and_is_not_read_is_counted(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301, 302]
+    attack = {"attackInfo": {"targetId": 2, "orderedBlockers": []}, "blockInfo": None}
+    first = card(301, BATTLEFIELD, skills=[8], name=5, **attack)
+    script.full(objects=[first, card(302, BATTLEFIELD, skills=[])], skip=1)
+    game = script.imported(tmp_path)
+    assert game.check.unread == {"skills": 2, "attackInfo.orderedBlockers": 1}
+    assert is_equal(game)
+
+
+def test_what_is_read_today_leaves_nothing_to_count(tmp_path: Path) -> None:
+    assert scene().imported(tmp_path).check.unread == {}

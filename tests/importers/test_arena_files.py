@@ -1,8 +1,13 @@
 """Files: what is read of a raw log and of a cut, and what is said of files that are neither."""
 
+import bz2
 import errno
 import gzip
+import json
+import lzma
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +25,10 @@ CLIENT_MESSAGE = b"""[UnityCrossThreadLogger]AAAAAAAAAAAAAAAAAAAAAAAAAA to Match
     "gameStateId": 3
   }
 }
+"""
+
+DRAFT = b"""[UnityCrossThreadLogger]Draft.Notify {"SelfPick":2,"PackCards":"1,2"}
+[UnityCrossThreadLogger]==> EventPlayerDraftMakePick {"id":"1"}
 """
 
 
@@ -81,6 +90,85 @@ def test_a_packed_log_is_unpacked(script: Script, tmp_path: Path) -> None:
     path.write_bytes(gzip.compress(b"".join(script.raw_lines())))
     (game,) = import_games(path)
     assert as_bytes(game) == as_bytes(script.imported(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("ending", "pack"), [("xz", lzma.compress), ("bz2", bz2.compress)], ids=["xz", "bzip2"]
+)
+def test_a_log_packed_by_other_programs_is_unpacked(
+    script: Script, tmp_path: Path, ending: str, pack: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / f"Player.log.{ending}"
+    path.write_bytes(pack(b"".join(script.raw_lines())))
+    (game,) = import_games(path)
+    assert as_bytes(game) == as_bytes(script.imported(tmp_path))
+    path.write_bytes(path.read_bytes()[:-8])
+    (game,) = import_games(path)
+    assert "cut here" in game.damage[0]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-8-sig"])
+def test_a_log_that_powershell_wrote_is_decoded(
+    script: Script, tmp_path: Path, encoding: str
+) -> None:
+    room = json.dumps({"playerName": "Ċañon 🐉"}, ensure_ascii=False)  # "Ċ" is U+010A
+    lines = [*script.cut_lines(), f"{room}\n".encode()]
+    text = b"".join(lines).decode().replace("\n", "\r\n")
+    mark = "\ufeff" if encoding == "utf-16-be" else ""
+    path = tmp_path / "Player.log"
+    path.write_bytes((mark + text).encode(encoding))
+    (game,) = import_games(path)
+    (plain,) = import_lines(tmp_path, script.cut_lines())
+    assert as_bytes(game) == as_bytes(plain)
+
+
+def pretty(line: bytes, **how: Any) -> bytes:
+    """A line of JSON as a formatter writes it; other lines as they are."""
+    if not line.startswith(b"{"):
+        return line
+    return json.dumps(json.loads(line), **how).encode() + b"\n"
+
+
+@pytest.mark.parametrize("indent", [1, 2, 4, "\t"])
+def test_json_over_many_lines_is_read(script: Script, tmp_path: Path, indent: int | str) -> None:
+    for lines in script.raw_lines(), script.cut_lines():
+        (game,) = import_lines(tmp_path, [pretty(each, indent=indent) for each in lines])
+        (plain,) = import_lines(tmp_path, lines)
+        assert as_bytes(game) == as_bytes(plain)
+        assert game.damage == []
+
+
+def test_json_in_a_list_over_many_lines_is_read(script: Script, tmp_path: Path) -> None:
+    every = [json.loads(each) for each in script.cut_lines()]
+    path = tmp_path / "cut.json"
+    path.write_text(json.dumps(every, indent=2))
+    (game,) = import_games(path)
+    (plain,) = import_lines(tmp_path, script.cut_lines())
+    assert as_bytes(game) == as_bytes(plain)
+
+
+def test_a_brace_that_opens_nothing_takes_no_message_with_it(
+    script: Script, tmp_path: Path
+) -> None:
+    lines = [each for line in script.raw_lines() for each in (b"{\n", b"\n", b"  {\n", line)]
+    (game,) = import_lines(tmp_path, lines)
+    assert as_bytes(game) == as_bytes(script.imported(tmp_path))
+
+
+def test_json_over_many_lines_that_breaks_off_says_so(script: Script, tmp_path: Path) -> None:
+    *lines, last = script.raw_lines()
+    half = pretty(last, indent=2)[:400]
+    (game,) = import_lines(tmp_path, [*lines, half])
+    assert game.damage == [f"line {len(lines) + 1}: the recording stops in the middle of a line"]
+
+
+def test_a_log_whose_lines_are_numbered_is_read(script: Script, tmp_path: Path) -> None:
+    """So Arena writes its UTC_Logs."""
+    lines = [b"[12] " + each for each in script.raw_lines()]
+    (game,) = import_lines(tmp_path, [*lines, b"[12] [Message summarized because it is long]\n"])
+    plain = import_lines(tmp_path, [*script.raw_lines(), b"[Message summarized]\n"])
+    assert as_bytes(game) == as_bytes(plain[0])
+    assert game.damage == plain[0].damage != []
 
 
 def test_several_games_in_a_file_come_one_by_one(script: Script, tmp_path: Path) -> None:
@@ -163,18 +251,42 @@ def test_differences_without_a_full_state_are_left_out_and_named(
     assert is_equal(game)
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"", "is empty"),
-        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8, "holds no game: it is not a Player.log"),
-        (b"just some text\n", "holds no game: it is not a Player.log"),
-        (b"DETAILED LOGS: DISABLED\nnoise\n", "switch on Options > Account > Detailed Logs"),
-        (b'{"greToClientEvent": oops\n', "line 1: a message cannot be read"),
-        (gzip.compress(b"x" * 9)[:12], "holds no game that can be read: line 1"),
-    ],
-    ids=["empty", "a picture", "text", "detailed logs off", "unreadable", "broken gzip"],
-)
+NO_GAME = {
+    "empty": (b"", "is empty"),
+    "a picture": (
+        b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8,
+        "holds no game: it is not a Player.log",
+    ),
+    "text": (b"just some text\n", "holds no game: it is not a Player.log"),
+    "detailed logs off": (
+        b"DETAILED LOGS: DISABLED\nnoise\n",
+        "switch on Options > Account > Detailed Logs",
+    ),
+    "off in a UTC_Log": (
+        b"[0] DETAILED LOGS: DISABLED\n",
+        "switch on Options > Account > Detailed Logs",
+    ),
+    "Mono": (
+        b"Mono path[0] = 'C:/MTGA/MTGA_Data/Managed'\n",
+        "is a log of Arena, and none was played",
+    ),
+    "nothing": (b"\nDETAILED LOGS: ENABLED\n", "is a log of Arena, and none was played while"),
+    "UTC_Log": (
+        b"[3] [UnityCrossThreadLogger]Hello\n",
+        "is a log of Arena, and none was played while",
+    ),
+    "draft": (DRAFT, "it is a log of Arena, and only cards were drafted while it was written"),
+    "zip": (b"PK\x03\x04" + bytes(99), "holds no game: it is a zip archive: unpack it"),
+    "Forge": (
+        b"Turn: Turn 1 (Ai(1)-Elves)\n",
+        "it is a game that Forge recorded, which turnfold does",
+    ),
+    "unreadable": (b'{"greToClientEvent": oops\n', "line 1: a message cannot be read"),
+    "broken gzip": (gzip.compress(b"x" * 9)[:12], "holds no game that can be read: line 1"),
+}
+
+
+@pytest.mark.parametrize(("content", "sentence"), NO_GAME.values(), ids=NO_GAME)
 def test_a_file_without_a_game_gets_one_sentence(
     tmp_path: Path, content: bytes, sentence: str
 ) -> None:

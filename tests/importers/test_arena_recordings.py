@@ -1,5 +1,6 @@
 """Thirty real games and two raw logs: every message against Arena's own state."""
 
+import gzip
 import json
 from functools import cache
 from itertools import accumulate
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from tests.needs import shared
 from turnfold.engine.fold import fold
-from turnfold.events.enums import Question
+from turnfold.events.enums import Question, Zone
 from turnfold.events.log import decode, encode
 from turnfold.events.log.log import Log
 from turnfold.events.offers import OptionsOffered
@@ -23,6 +24,8 @@ from turnfold.events.record import (
     TimeNoted,
 )
 from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.analytics.rows import rows_of
+from turnfold.replays.audit.prediction import predict
 from turnfold.replays.importers.arena import ImportedGame, import_games
 from turnfold.replays.importers.arena.reasons import LIBRARY_ORDER
 from turnfold.replays.recordings.errors import Unusable
@@ -222,3 +225,28 @@ def test_two_imports_are_the_same(tmp_path: Path) -> None:
     name = next(iter(whole()))
     (again,) = import_games(shared("recordings/arena") / name)
     assert as_bytes(again) == as_bytes(games()[name])
+
+
+def test_undos_whose_messages_were_lost_are_told_as_taken_back() -> None:
+    (game,) = import_games(shared("recordings/old/lost-undo.jsonl.gz"))
+    assert game.check.unexplained == 0
+    assert len(game.log.reversals) == 3
+    (row,) = rows_of(game.log)["games"]
+    assert row.gaps == game.check.gaps == 4  # type: ignore[attr-defined]
+    taken_back = next(each.event for each in game.log if getattr(each.event, "became", None) == 543)
+    assert taken_back.object == 383  # type: ignore[attr-defined, union-attr]
+    assert fold(game.log).objects[383].zone is Zone.GRAVEYARD
+
+
+def test_without_one_message_no_game_contradicts_itself(tmp_path: Path) -> None:
+    """Of every third game the message after a third of it is lost."""
+    for entry in index()[::3]:
+        packed = (shared("recordings/arena") / str(entry["file"])).read_bytes()
+        lines = gzip.decompress(packed).splitlines(keepends=True)
+        told = [place for place, line in enumerate(lines) if b'"gsm"' in line]
+        del lines[told[len(told) // 3]]
+        path = tmp_path / "cut.jsonl"
+        path.write_bytes(b"".join(lines))
+        for game in import_games(path):
+            assert game.check.unexplained == 0, game.check.differences
+            assert predict(game.log).contradictions == []

@@ -55,7 +55,7 @@ def test_a_game_that_two_logs_hold_is_written_twice(log: Path, tmp_path: Path) -
     ]
 
 
-@pytest.mark.parametrize("time", ["639132804848542969", "soon", ""])
+@pytest.mark.parametrize("time", ["96391328048485429690", "soon", ""])
 def test_neither_match_nor_time_of_a_log_leads_out_of_the_directory(
     tmp_path: Path, time: str
 ) -> None:
@@ -103,6 +103,34 @@ def test_an_unexplained_difference_is_the_answer_no(
     assert "1 message differs (unexplained)" in shown
     assert "zones.battlefield is (301,) in Arena and () in the fold" in shown
     assert run(path, "-o", tmp_path / "out") == 0
+
+
+def test_a_log_that_goes_on_from_arenas_own_state_says_so_without_the_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    script.say(objects=[card(301, BATTLEFIELD)])
+    path = tmp_path / "Player.log"
+    path.write_bytes(b"".join(script.raw_lines()))
+    assert run(path, "-o", tmp_path / "out") == 0
+    said = "state 5 does not follow from the one before: zones.battlefield"
+    assert said in capsys.readouterr().out
+
+
+def test_the_check_says_what_is_shown_and_not_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    script.full(objects=[card(301, BATTLEFIELD, skills=[8])], skip=1)
+    path = tmp_path / "Player.log"
+    path.write_bytes(b"".join(script.raw_lines()))
+    assert run(path, "-o", tmp_path / "out", "--check") == 0
+    said = "Shown by Arena of objects and not read, how often: skills (1)."
+    assert said in " ".join(capsys.readouterr().out.split())
+    assert run(path, "-o", tmp_path / "out", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["games"][0]["unread"] == {"skills": 1}
 
 
 def test_json_tells_all_of_it(

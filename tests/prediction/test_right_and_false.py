@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from tests.importers.arena_script import STACK, Json, ability, annotation
+from tests.importers.arena_script import (
+    GRAVEYARD,
+    HAND,
+    STACK,
+    Json,
+    ability,
+    annotation,
+    card,
+    renamed,
+    transfer,
+)
 from tests.prediction.fights import (
     DEATHTOUCH,
     DEFENDER,
@@ -313,6 +323,68 @@ def test_damage_with_one_way_to_assign_it_is_predicted_and_a_division_is_chosen(
 ) -> None:
     counted = RIGHT["trample"]().predicted(tmp_path).counted
     assert counted["damage_assigned"] == {EventVerdict.CHOSEN: 2, EventVerdict.PREDICTED: 2}
+
+
+@pytest.mark.rule("510.1@2024")
+def test_a_creature_that_assigns_nothing_leaves_the_rest_of_its_step_right(
+    tmp_path: Path,
+) -> None:
+    board = blocked().strike([(601, 602, 3), (603, 2, 2)], deaths=(602,), life={2: 2})
+    found = board.predicted(tmp_path)
+    assert rules(found) == ["510.1a@2024"]
+    assert "(602) must assign all 2 of its combat damage" in found.contradictions[0].what
+    assert found.counted["damage_assigned"] == {EventVerdict.PREDICTED: 2}
+    assert found.counted["damage_dealt"] == {EventVerdict.PREDICTED: 2}
+    assert found.counted["life_lost"] == {EventVerdict.PREDICTED: 1}
+
+
+@pytest.mark.rule("510.1@2024")
+def test_of_two_creatures_that_assign_too_much_each_is_named_once(tmp_path: Path) -> None:
+    damage = [(601, 602, 4), (602, 601, 2), (603, 2, 3)]
+    board = blocked().strike(damage, deaths=(602,), life={2: 3})
+    found = board.predicted(tmp_path)
+    assert len(found.contradictions) == 2
+    told = found.counted["damage_assigned"]
+    assert told == {EventVerdict.CONTRADICTED: 2, EventVerdict.PREDICTED: 1}
+    assert found.counted["damage_dealt"] == {EventVerdict.PREDICTED: 3}
+
+
+def cast_and_passed() -> Board:
+    """The first player casts a spell and passes; then their connection breaks for two states."""
+    board = alone().strike([(601, 2, 2)], life={2: 2})
+    board.move(102, 702, HAND[1], STACK)
+    spell = card(702, STACK, types="Instant")
+    moved = transfer(702, HAND[1], STACK, "CastSpell")
+    cast = annotation("UserActionTaken", [702], 1, actionType=1, abilityGrpId=0)
+    board.say(renamed(102, 702), moved, cast, objects=[spell], priority=1)
+    board.say(priority=2)
+    board.full(objects=[board.seen(601), spell], skip=2, info=board.info("GameStage_Play"))
+    return board
+
+
+@pytest.mark.rule("117.4@2024")
+def test_who_passed_before_a_loss_is_not_asked_when_a_spell_resolves_after_it(
+    tmp_path: Path,
+) -> None:
+    board = cast_and_passed()
+    board.move(702, 802, STACK, GRAVEYARD[1])
+    resolved = [annotation(f"Resolution{each}", [702], 702) for each in ("Start", "Complete")]
+    moved = transfer(802, STACK, GRAVEYARD[1], "Resolve", 1)
+    board.say(*resolved, renamed(702, 802), moved, priority=1)
+    found = board.predicted(tmp_path)
+    assert found.contradictions == []
+    assert found.counted["resolution_began"] == {EventVerdict.PREDICTED: 1}
+
+
+@pytest.mark.rule("117.4@2024")
+def test_once_a_succession_of_passes_begins_after_a_loss_all_must_pass(tmp_path: Path) -> None:
+    board = cast_and_passed()
+    ended = [annotation(f"Resolution{each}", [702], 702) for each in ("Start", "Complete")]
+    board.move(702, 802, STACK, GRAVEYARD[1])
+    moved = transfer(802, STACK, GRAVEYARD[1], "Resolve", 1)
+    board.say(*ended, renamed(702, 802), moved, priority=1)
+    board.say(*board.at(3, 8), priority=1)
+    assert rules(board.predicted(tmp_path)) == ["500.2@2024"]
 
 
 def test_nothing_is_judged_in_a_gap_and_all_is_after_it(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from tests.properties.causes_of_decisions import decided
 from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.query.replacing import raising_counters
 from turnfold.engine.rules.objects.destroying import would_survive
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import is_player
@@ -124,6 +125,8 @@ def _poison(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
 
 def _counters(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
     event: Any = log.events[seq]
+    if unnamed := _raising(state, event) - {each.object for each in _came(causes)}:
+        return f"{unnamed} made them more"
     damage = sum(each.amount for each in causes if isinstance(each, DamageDealt))
     if _is_under(log, seq, "120.3d", "119.3d"):
         return _sums(damage, event.change, _changers(causes))
@@ -131,6 +134,18 @@ def _counters(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
         there = number_of(state.objects[event.object].counters, event.counter)
         return _sums(min(damage, there), -event.change, _changers(causes))
     return "" if causes or not state.turn else "there is none"
+
+
+def _raising(state: GameState, event: Any) -> set[int]:
+    """614.1a: the permanents whose abilities make more of the counters that are put."""
+    if event.change <= 0 or not state.turn:
+        return set()
+    found = raising_counters(state, event.put_by, event.object, event.counter)
+    return {each.source.id for each in found} - {event.object}
+
+
+def _came(causes: list[Any]) -> list[Any]:
+    return [each for each in causes if isinstance(each, PermanentEntered | Attached)]
 
 
 def _marked(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:

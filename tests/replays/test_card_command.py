@@ -35,7 +35,7 @@ def test_each_paragraph_stands_beside_what_was_understood(file: Path) -> None:
     ran = CliRunner().invoke(card, ["Odd Beast", "--cards", str(file)], standalone_mode=False)
     assert ran.return_value == 1
     assert "read as: trample" in ran.output
-    assert "frobnicate.\n    not read" in ran.output
+    assert "Frobnicate.\n    not read" in ran.output
 
 
 def test_a_card_that_is_wholly_read_is_fine(file: Path) -> None:
@@ -95,7 +95,7 @@ def test_coverage_counts_cards_and_names_what_is_not_read(file: Path) -> None:
         "creatures about combat": [1, 1],
         "cards of combat keywords": [1, 1],
         "paragraphs": [2, 3],
-        "unread": [["frobnicate", 1]],
+        "unread": [["Frobnicate", 1]],
     }
 
 

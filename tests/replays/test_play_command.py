@@ -246,7 +246,7 @@ def test_a_deck_has_cards_of_any_kind_of_file(run: Run, tmp_path: Path, kind: st
         if each.name == "Mossback Envoy"
     )
     assert (envoy.power, envoy.subtypes) == (2, ("Elf", "Druid"))
-    assert len(envoy.unread) == 2
+    assert envoy.unread == ("{2}{G/W} may be paid again",)
 
 
 def test_random_decks_are_made_of_cards_that_are_read_whole(run: Run, tmp_path: Path) -> None:

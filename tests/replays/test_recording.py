@@ -1,6 +1,8 @@
 """Opening, saving and appending to recordings."""
 
+import bz2
 import gzip
+import lzma
 import os
 import signal
 import subprocess
@@ -26,6 +28,24 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     if request.param == ".zst":
         require("zstandard")
     return tmp_path / f"game.jsonl{request.param}"
+
+
+@pytest.mark.parametrize("kind", ["xz", "bz2"])
+def test_a_recording_packed_by_another_program_is_read_and_not_written(
+    tmp_path: Path, kind: str
+) -> None:
+    plain, packed = tmp_path / "game.jsonl", tmp_path / f"game.jsonl.{kind}"
+    save(small_log(), plain, complete=False)
+    content = {"xz": lzma.compress, "bz2": bz2.compress}[kind](plain.read_bytes())
+    packed.write_bytes(content)
+    recording = Recording.open(packed)
+    assert list(recording.log) == list(small_log())
+    with pytest.raises(Unusable, match="read and not written"):
+        recording.append(NEXT)
+    with pytest.raises(Unusable, match="read and not written"):
+        save(small_log(), packed)
+    assert packed.read_bytes() == content
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["game.jsonl", packed.name]
 
 
 def test_a_saved_log_opens_to_the_same_commits_and_folds_to_the_same_states(path: Path) -> None:

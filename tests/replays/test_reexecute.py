@@ -113,18 +113,29 @@ class TestWhatWasChanged:
         assert parting.event == at
         assert isinstance(parting.executed, CombatEnded)
 
-    def test_another_rule_or_cause(self) -> None:
+    def test_a_number_of_a_rule_that_was_corrected_since(self, run: Run, tmp_path: Path) -> None:
         at = next(n for n, e in enumerate(self.log.events) if isinstance(e, StepBegan))
 
         def ruled(number: int, entry: Entry) -> Entry:
             return replace(entry, rule="999.9") if number == at else entry
 
+        again = reexecute(changed(self.log, ruled))
+        assert (again.parting, again.renumbered) == (None, [(at, "999.9", "500.1")])
+        path = tmp_path / "game.jsonl"
+        save(changed(self.log, ruled), path)
+        result = run("verify", path)
+        assert result.exit_code == 0
+        assert f"{path}: RENUMBERED" in result.stdout
+        assert f"first in event {at}: 999.9 in the log, 500.1 now" in " ".join(
+            result.stdout.split()
+        )
+
+    def test_another_cause(self) -> None:
+        at = next(n for n, e in enumerate(self.log.events) if isinstance(e, StepBegan))
+
         def caused(number: int, entry: Entry) -> Entry:
             return replace(entry, causes=(0,)) if number == at else entry
 
-        assert parted(changed(self.log, ruled)).reason.endswith(
-            "StepBegan, is under rule 999.9, and under 500.1 now"
-        )
         assert "is caused by events 0 in the log" in parted(changed(self.log, caused)).reason
 
     def test_another_decision(self) -> None:

@@ -7,7 +7,9 @@ import pytest
 
 from tests.replays.program import Run, assert_refused
 from tests.rules_code import cited_in
+from turnfold.events.enums import Edition
 from turnfold.replays.why import rulebook
+from turnfold.replays.why.rulebook import rule
 
 
 def test_a_rule_is_explained_with_its_numbers(run: Run) -> None:
@@ -40,6 +42,23 @@ def test_a_rule_knows_the_number_that_it_had(run: Run) -> None:
     """510.5@2010, the second combat damage step, is 510.4 since 2017."""
     found = json.loads(run("rule", "510.5", "--edition", "2010", "--json").stdout)
     assert found["numbers"]["2024"] == "510.4"
+
+
+def test_an_edition_without_the_rule_is_named() -> None:
+    """Menace is of 2015, milling was an instruction like others, and the order of blockers went."""
+
+    def others(number: str, edition: Edition) -> dict[str, str]:
+        found = rule(number, edition).numbers
+        return {each: found[each] for each in found if each != edition.value}
+
+    assert others("702.111b", Edition.FREE_DIVISION) == {"2004": "", "2010": ""}
+    assert others("701.13", Edition.FREE_DIVISION) == {"2004": "", "2010": ""}
+    assert others("509.2", Edition.DAMAGE_ORDER) == {"2004": "", "2024": ""}
+
+
+def test_the_page_says_which_edition_does_not_have_the_rule(run: Run) -> None:
+    said = run("rule", "702.111b").stdout.splitlines()
+    assert "In other editions: none in 2004, none in 2010" in said
 
 
 def test_a_number_that_is_no_rule_gets_one_sentence_and_a_suggestion(run: Run) -> None:

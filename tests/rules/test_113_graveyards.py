@@ -1,4 +1,4 @@
-"""Abilities that work while their card is in a graveyard (113.6; 402.4 in 2004)."""
+"""Abilities that work while their card is in a graveyard (113.6; 402.9 in 2004)."""
 
 import msgspec
 import pytest
@@ -17,8 +17,8 @@ from turnfold.engine.cards.selections import Filter, Target
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step, Zone
 
-WORKS = in_editions("402.4@2004", "112.6b@2010", "113.6b@2024")
-OWNERS = in_editions("402.4@2004", "112.8@2010", "113.8@2024")
+WORKS = in_editions("402.9@2004", "112.6b@2010", "113.6b@2024")
+OWNERS = in_editions("200.7a@2004", "112.8@2010", "113.8@2024")
 SKELETON, SQUEE = "Reassembling Skeleton", "Squee, Goblin Nabob"
 
 
@@ -44,7 +44,7 @@ def test_it_does_not_work_on_the_battlefield(edition: Edition) -> None:
     board.lands("BB")
     play = board.begin()
     assert ActivateAbility(skeleton, 0) not in list(play.game.legal)
-    number = {"2004": "402.4", "2010": "112.6b", "2024": "113.6b"}[edition.value]
+    number = {"2004": "402.9", "2010": "112.6b", "2024": "113.6b"}[edition.value]
     assert play.refused(ActivateAbility(skeleton, 0)) == f"{number}@{edition.value}"
 
 
@@ -138,7 +138,7 @@ def test_a_cost_can_exile_the_card_from_the_graveyard(edition: Edition) -> None:
     assert play.size(bear) == (4, 4)
 
 
-ARRIVES = in_editions("402.4@2004", "112.6j@2010", "113.6k@2024")
+ARRIVES = in_editions("402.9@2004", "112.6j@2010", "113.6k@2024")
 AVATAR = "Serra Avatar"
 
 

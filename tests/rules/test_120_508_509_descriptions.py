@@ -9,9 +9,11 @@ from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
     Condition,
     DealDamage,
+    Destroy,
     GainLife,
     LoseLife,
     PutCounters,
+    RemoveFromCombat,
     TapIt,
 )
 from turnfold.engine.cards.selections import Filter, Measure, Target
@@ -34,7 +36,7 @@ def walker(board: Board, player: int = B) -> int:
 # Descriptions
 
 
-FIGHTS = in_editions("309.4@2004", "509.1g@2010", "509.1g@2024")
+FIGHTS = in_editions("309.2e@2004", "509.1g@2010", "509.1g@2024")
 
 
 @FIGHTS
@@ -223,3 +225,32 @@ def test_damage_is_divided_among_a_player_and_any_creatures(edition: Edition) ->
     assert play.life(B) == 19
     assert not play.in_play(bears[0])
     assert not play.in_play(bears[1])
+
+
+@in_editions("413.2f@2004", "608.2g@2010", "608.2h@2024")
+def test_who_blocked_what_has_died_is_who_blocked_it_last(edition: Edition) -> None:
+    """The source is destroyed in response: who blocked it or was blocked by it is last known."""
+    board = Board(edition)
+    bear, other = board.permanent(creature("Bear")), board.permanent(creature("Other"))
+    wall, idle = (board.permanent(creature(name, 0, 4), B) for name in ("Wall", "Idle"))
+    play = board.begin().attack(bear, other).block({wall: bear})
+
+    def found(source: int, how: str) -> list[int]:
+        wanted = Filter(fights_source=how)  # type: ignore[arg-type]
+        return select(play.state, wanted, Speaker(source, A))
+
+    play.effect(Destroy("target"), target=bear)
+    assert not play.in_play(bear)
+    assert found(bear, "blocking") == found(bear, "either") == [wall]
+    assert found(bear, "blocked_by") == found(idle, "either") == []
+
+
+@in_editions("306.2@2004", "506.4@2010", "506.4@2024")
+def test_who_left_combat_before_it_died_fought_nobody(edition: Edition) -> None:
+    board = Board(edition)
+    bear, wall = board.permanent(creature("Bear")), board.permanent(creature("Wall", 0, 4), B)
+    play = board.begin().attack(bear).block({wall: bear})
+    play.effect(RemoveFromCombat("target"), target=bear)
+    play.effect(Destroy("target"), target=bear)
+    wanted = Filter(fights_source="either")
+    assert select(play.state, wanted, Speaker(bear, A)) == []

@@ -186,7 +186,7 @@ def test_the_source_is_the_object_that_deals_the_damage_even_when_it_is_gone(
     assert fight.told(DamageDealt)[0].source == fight.ids["fanatic"]
 
 
-@in_editions("120.8@2010", "120.8@2024")
+@in_editions("119.8@2010", "120.8@2024")
 def test_0_damage_is_no_damage(edition: Edition) -> None:
     """d-120.8: nothing is raised, nothing triggers."""
     mouse = creature("mouse", A, 0, 1, abilities=[DRAWS_WHEN_DEALING])
@@ -199,7 +199,7 @@ def test_0_damage_is_no_damage(edition: Edition) -> None:
         assert not fight.told(told)
 
 
-@in_editions("120.8@2010", "120.8@2024")
+@in_editions("119.8@2010", "120.8@2024")
 @pytest.mark.parametrize("amount", [0, -1])
 def test_an_effect_that_would_deal_0_deals_none(edition: Edition, amount: int) -> None:
     archer = creature("archer", A, 1, 1, abilities=[DRAWS_WHEN_DEALING])
@@ -210,7 +210,7 @@ def test_an_effect_that_would_deal_0_deals_none(edition: Edition, amount: int) -
     assert not fight.told(AbilityTriggered)
 
 
-@in_editions("120.8@2010", "120.8@2024")
+@in_editions("119.8@2010", "120.8@2024")
 def test_damage_of_which_all_is_prevented_is_not_dealt(edition: Edition) -> None:
     archer = creature("archer", A, 1, 1, abilities=[DRAWS_WHEN_DEALING])
     fight = Fight(edition, archer, begin=MAIN)

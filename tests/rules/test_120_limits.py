@@ -22,8 +22,8 @@ from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.game import LifeGained, LifeLost
 from turnfold.events.permanents import CountersChanged
 
-NONE = in_editions("120.8@2010", "120.8@2024")
-KEPT = in_editions("120.4c@2010", "120.4c@2024")
+NONE = in_editions("119.8@2010", "120.8@2024")
+KEPT = in_editions("119.4b@2010", "120.4c@2024")
 SENT = in_editions("419@2004", "614.9@2010", "614.9@2024")
 CREATURES = Filter(types=("creature",))
 
@@ -107,7 +107,7 @@ def test_life_that_is_gained_at_once_counts_towards_the_floor(edition: Edition) 
     assert play.life(B) == 1
 
 
-@in_editions("120.3f@2010", "120.3f@2024")
+@in_editions("119.3f@2010", "120.3f@2024")
 def test_who_gains_no_life_has_gained_none_by_lifelink(edition: Edition) -> None:
     board = Board(edition)
     board.permanent(enchantment("Ban", ReplacementAbility("life_gain", to="you", times=0)))

@@ -63,7 +63,7 @@ def test_damage_to_a_player_costs_that_much_life(edition: Edition) -> None:
     assert [(each.player, each.amount) for each in fight.told(LifeLost)] == [(D, 3)]
 
 
-@in_editions("120.3b@2010", "120.3b@2024")
+@in_editions("119.3b@2010", "120.3b@2024")
 def test_infect_gives_a_player_poison_instead(edition: Edition) -> None:
     fight = unblocked(edition, 3, "infect")
     assert (fight.life(D), fight.poison(D)) == (20, 3)
@@ -79,7 +79,7 @@ def test_keywords_that_came_later_do_nothing(edition: Edition, keyword: str) -> 
     assert (fight.is_there("wall"), fight.damage("wall")) == (True, 1)
 
 
-@in_editions("120.3c@2010", "120.3c@2024")
+@in_editions("119.3c@2010", "120.3c@2024")
 def test_damage_to_a_planeswalker_takes_loyalty_counters(edition: Edition) -> None:
     fight = Fight(edition, creature("beast", A, 3, 3), planeswalker("walker", D, 5))
     fight.attack(beast="walker")
@@ -90,7 +90,7 @@ def test_damage_to_a_planeswalker_takes_loyalty_counters(edition: Edition) -> No
     assert not fight.told(LifeLost)
 
 
-@in_editions("120.3c@2010", "120.3c@2024")
+@in_editions("119.3c@2010", "120.3c@2024")
 def test_two_attackers_take_no_more_counters_than_there_are(edition: Edition) -> None:
     fight = Fight(
         edition,
@@ -105,7 +105,7 @@ def test_two_attackers_take_no_more_counters_than_there_are(edition: Edition) ->
     assert sum(e.change for e in fight.told(CountersChanged)) == -4
 
 
-@in_editions("120.3d@2010", "120.3d@2024")
+@in_editions("119.3d@2010", "120.3d@2024")
 @pytest.mark.parametrize("keyword", ["wither", "infect"])
 def test_wither_and_infect_put_counters_on_a_creature(edition: Edition, keyword: str) -> None:
     fight = blocked(edition, 3, 5, keyword)
@@ -113,14 +113,14 @@ def test_wither_and_infect_put_counters_on_a_creature(edition: Edition, keyword:
     assert (fight.damage("wall"), fight.power("wall")) == (0, -2)
 
 
-@in_editions("120.3e@2004", "120.3e@2010", "120.3e@2024")
+@in_editions("120.3e@2004", "119.3e@2010", "120.3e@2024")
 def test_damage_is_marked_on_a_creature(edition: Edition) -> None:
     fight = blocked(edition, 3, 5)
     assert (fight.damage("wall"), fight.damage("beast")) == (3, 1)
     assert not fight.told(CountersChanged)
 
 
-@in_editions("120.3f@2010", "120.3f@2024")
+@in_editions("119.3f@2010", "120.3f@2024")
 def test_lifelink_gives_its_controller_life_in_the_same_event(edition: Edition) -> None:
     fight = Fight(edition, creature("beast", A, 3, 3, "lifelink"), life={A: 1, D: 20})
     fight.attack("beast")
@@ -129,7 +129,7 @@ def test_lifelink_gives_its_controller_life_in_the_same_event(edition: Edition) 
     assert (fight.life(A), fight.life(D)) == (4, 17)
 
 
-@in_editions("120.3f@2010", "120.3f@2024")
+@in_editions("119.3f@2010", "120.3f@2024")
 def test_lifelink_saves_a_player_who_is_dealt_as_much_at_the_same_time(edition: Edition) -> None:
     """Two blows at once: at no moment has the player 0 life."""
     fight = Fight(
@@ -146,7 +146,7 @@ def test_lifelink_saves_a_player_who_is_dealt_as_much_at_the_same_time(edition: 
     assert not fight.game.over
 
 
-@in_editions("120.3f@2010", "120.3f@2024")
+@in_editions("119.3f@2010", "120.3f@2024")
 def test_each_source_with_lifelink_gains_life_once(edition: Edition) -> None:
     """702.15e: two sources are two gains, two recipients of one source are one."""
     fight = Fight(
@@ -185,7 +185,7 @@ def test_damage_to_a_battle_takes_defense_counters(edition: Edition) -> None:
     assert fight.life(D) == 20
 
 
-@in_editions("120.3f@2010", "120.3f@2024", "120.7@2010", "120.7@2024")
+@in_editions("119.3f@2010", "120.3f@2024", "120.7@2010", "120.7@2024")
 def test_lifelink_of_a_source_that_is_gone_counts_as_it_last_was(edition: Edition) -> None:
     shoots = {
         "kind": "activated",

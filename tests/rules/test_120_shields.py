@@ -10,7 +10,7 @@ from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 
 MAIN = Step.PRECOMBAT_MAIN
-IN_EVERY_EDITION = ("310.4@2004", "120.4b@2010", "120.4b@2024")
+IN_EVERY_EDITION = ("310.4@2004", "119.4a@2010", "120.4b@2024")
 AWE_STRIKE = {
     "do": "prevent_damage",
     "to": "anything",

@@ -45,7 +45,7 @@ def test_the_four_stages_come_in_their_order(edition: Edition) -> None:
     assert fight.life(A) == 20 + 2 * (1 + 2)
 
 
-@in_editions("120.4b@2010", "120.4b@2024")
+@in_editions("119.4a@2010", "120.4b@2024")
 def test_prevention_acts_on_damage_before_abilities_trigger_on_it(edition: Edition) -> None:
     drawer = {
         "kind": "triggered",
@@ -62,7 +62,7 @@ def test_prevention_acts_on_damage_before_abilities_trigger_on_it(edition: Editi
     assert fight.life(A) == 23
 
 
-@in_editions("120.4b@2010", "120.4b@2024")
+@in_editions("119.4a@2010", "120.4b@2024")
 def test_a_shield_counts_down_over_damage_dealt_at_once(edition: Edition) -> None:
     fight = Fight(edition, creature("beast", A, 3, 3), creature("ox", A, 2, 2))
     fight.attack("beast", "ox")
@@ -75,7 +75,7 @@ def test_a_shield_counts_down_over_damage_dealt_at_once(edition: Edition) -> Non
     assert fight.life(D) == 17, "nothing is left of the shield"
 
 
-@in_editions("120.4b@2010", "120.4b@2024")
+@in_editions("119.4a@2010", "120.4b@2024")
 def test_damage_that_cannot_be_prevented_is_dealt(edition: Edition) -> None:
     fight = Fight(edition, creature("archer", A, 1, 1), begin=MAIN)
     fight.effect({"do": "prevent_damage"}, target="D")
@@ -84,7 +84,7 @@ def test_damage_that_cannot_be_prevented_is_dealt(edition: Edition) -> None:
     assert not fight.told(DamagePrevented)
 
 
-@in_editions("120.4b@2010", "120.4b@2024")
+@in_editions("119.4a@2010", "120.4b@2024")
 def test_doubled_damage(edition: Edition) -> None:
     fight = Fight(edition, creature("beast", A, 3, 3), card("Furnace of Rath", A))
     fight.attack("beast")
@@ -93,7 +93,7 @@ def test_doubled_damage(edition: Edition) -> None:
     assert fight.life(D) == 14
 
 
-@in_editions("120.4b@2010", "120.4b@2024")
+@in_editions("119.4a@2010", "120.4b@2024")
 def test_redirected_damage_is_dealt_by_the_same_source_to_another(edition: Edition) -> None:
     fight = Fight(
         edition, creature("archer", A, 1, 1, "lifelink"), creature("ogre", D, 3, 9), begin=MAIN
@@ -103,7 +103,7 @@ def test_redirected_damage_is_dealt_by_the_same_source_to_another(edition: Editi
     assert (fight.life(D), fight.damage("ogre"), fight.life(A)) == (20, 4, 24)
 
 
-@in_editions("120.4c@2010", "120.4c@2024")
+@in_editions("119.4b@2010", "120.4c@2024")
 def test_results_are_changed_after_the_damage_is_settled(edition: Edition) -> None:
     """Twice the life of what was not prevented."""
     fight = Fight(edition, creature("beast", A, 3, 3, "lifelink"), card("Boon Reflection", A))
@@ -114,7 +114,7 @@ def test_results_are_changed_after_the_damage_is_settled(edition: Edition) -> No
     assert (fight.life(D), fight.life(A)) == (19, 22)
 
 
-@in_editions("120.4d@2010", "120.4d@2024")
+@in_editions("119.4c@2010", "120.4d@2024")
 def test_nobody_sees_one_part_of_the_event_without_the_others(edition: Edition) -> None:
     """A trigger with a condition on life totals sees the end of the event only."""
     watcher = {
@@ -134,7 +134,7 @@ def test_nobody_sees_one_part_of_the_event_without_the_others(edition: Edition) 
     assert len(fight.told(AbilityTriggered)) == 1, "the cat's own damage leaves 19, both leave 17"
 
 
-@in_editions("120.4d@2010", "120.4d@2024")
+@in_editions("119.4c@2010", "120.4d@2024")
 @pytest.mark.parametrize("combat", [True, False])
 def test_damage_names_what_dealt_it_and_each_result_names_its_damage(
     edition: Edition, combat: bool
@@ -201,7 +201,7 @@ def test_worship_looks_at_the_net_of_the_event(edition: Edition) -> None:
     assert [each.amount for each in fight.told(LifeGained)] == [5]
 
 
-@in_editions("120.4c@2010", "120.4c@2024")
+@in_editions("119.4b@2010", "120.4c@2024")
 def test_worship_stops_at_1_what_would_go_below(edition: Edition) -> None:
     fight = Fight(
         edition,

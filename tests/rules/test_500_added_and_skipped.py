@@ -36,7 +36,7 @@ def test_an_extra_turn_follows_this_one_and_the_newest_comes_first(edition: Edit
     assert [e.player for e in play.events(TurnBegan)] == [A, A, B, B, A]
 
 
-@in_editions("500.8@2004", "500.8@2010", "500.8@2024")
+@in_editions("300.7@2004", "500.8@2010", "500.8@2024")
 def test_an_added_phase_follows_the_phase_it_was_added_to(edition: Edition) -> None:
     play = Board(edition).begin()
     play.effect(AddPhases(("combat", "main")))
@@ -51,7 +51,7 @@ def test_an_added_phase_follows_the_phase_it_was_added_to(edition: Edition) -> N
     ]
 
 
-@in_editions("500.8@2004", "500.8@2010", "500.8@2024")
+@in_editions("300.7@2004", "500.8@2010", "500.8@2024")
 def test_of_phases_added_after_the_same_phase_the_newest_comes_first(edition: Edition) -> None:
     play = Board(edition).begin()
     play.effect(AddPhases(("combat",)))
@@ -62,7 +62,7 @@ def test_of_phases_added_after_the_same_phase_the_newest_comes_first(edition: Ed
     assert phases[:3] == [Phase.BEGINNING, Phase.COMBAT, Phase.COMBAT]
 
 
-@in_editions("500.9@2004", "500.9@2010", "500.9@2024")
+@in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_an_added_step_follows_the_step_it_was_added_to(edition: Edition) -> None:
     board = Board(edition)
     board.permanent(enchantment("Shrine", begins_step("upkeep")))
@@ -106,7 +106,7 @@ def test_you_get_an_additional_step_only_in_your_own_turn() -> None:
     assert "upkeep" not in play.steps(mark)
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_what_is_skipped_neither_begins_nor_ends_nor_triggers_anything(edition: Edition) -> None:
     board = Board(edition)
     board.permanent(enchantment("Draw", begins_step("draw")))
@@ -124,7 +124,7 @@ def test_what_is_skipped_neither_begins_nor_ends_nor_triggers_anything(edition: 
     assert play.life(A) == 20
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_skipped_turn_is_passed_over_once(edition: Edition) -> None:
     play = Board(edition).begin(Step.END)
     play.effect(SkipNext("turn", "you"), B)
@@ -133,7 +133,7 @@ def test_a_skipped_turn_is_passed_over_once(edition: Edition) -> None:
     assert play.events(TurnSkipped) == [TurnSkipped(B)]
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_skipped_untap_step_untaps_phases_and_triggers_nothing(edition: Edition) -> None:
     board = Board(edition)
     board.permanent(enchantment("Shrine", begins_step("untap")))

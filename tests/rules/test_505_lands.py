@@ -13,7 +13,7 @@ from turnfold.events.turn import PriorityGained
 from turnfold.events.zones import LandPlayed
 
 LANDS = in_editions(
-    "505.6b@2004", "505.6b@2010", "505.6b@2024", "es-7@2004", "es-7@2010", "es-7@2024"
+    "305.4@2004", "505.5b@2010", "505.6b@2024", "es-7@2004", "es-7@2010", "es-7@2024"
 )
 
 NOT_MAIN = [

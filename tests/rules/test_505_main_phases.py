@@ -22,10 +22,10 @@ WHEN_IT_ENDS = in_editions(
 )
 TRIGGERS = in_editions("505.4@2004", "es-4@2004", "505.4@2010", "es-4@2010", "es-4@2024")
 PRIORITY = in_editions(
-    "505.6@2004", "505.6@2010", "505.6@2024", "es-5@2004", "es-5@2010", "es-5@2024"
+    "505.6@2004", "505.5@2010", "505.6@2024", "es-5@2004", "es-5@2010", "es-5@2024"
 )
 TIMING = in_editions(
-    "505.6a@2004", "505.6a@2010", "505.6a@2024", "es-6@2004", "es-6@2010", "es-6@2024"
+    "305.3@2004", "505.5a@2010", "505.6a@2024", "es-6@2004", "es-6@2010", "es-6@2024"
 )
 
 FREE = [
@@ -262,7 +262,7 @@ def test_only_a_main_phase_is_the_time_for_it(edition: Edition, card: Card, step
         assert len(play.state.stack) == 1
 
 
-@in_editions("505.6a@2010", "505.6a@2024", "es-6@2010", "es-6@2024")
+@in_editions("505.5a@2010", "505.6a@2024", "es-6@2010", "es-6@2024")
 def test_planeswalkers_are_cast_in_a_main_phase_too(edition: Edition) -> None:
     board = Board(edition)
     walker = board.hand(PLANESWALKER)

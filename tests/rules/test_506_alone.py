@@ -13,7 +13,7 @@ from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.turn import PhaseBegan
 
-ALONE = in_editions("308.5a@2004", "506.5@2010", "es-24@2010", "506.5@2024", "es-24@2024")
+ALONE = in_editions("306.4@2004", "506.5@2010", "es-24@2010", "506.5@2024", "es-24@2024")
 
 
 # 506.5, 506.6

@@ -15,14 +15,14 @@ from turnfold.events.enums import Edition, Question, Step
 
 CITED = {Edition.DAMAGE_ORDER: "506.6@2010", Edition.FREE_DIVISION: "506.7@2024"}
 
-WINDOWS = in_editions("506.7@2010", "506.7@2024")
-ATTACKERS = in_editions("506.7a@2010", "506.7a@2024")
-BLOCKERS = in_editions("506.7b@2010", "506.7b@2024")
-ANY_COMBAT = in_editions("506.7c@2010", "506.7c@2024")
-FIRST_COMBAT = in_editions("506.7d@2010", "506.7d@2024")
-NO_SUCH_POINT = in_editions("506.7e@2010", "506.7e@2024")
-NO_BLOCKS = in_editions("506.7f@2010", "506.7f@2024")
-ABILITIES = in_editions("506.7g@2010", "506.7g@2024")
+WINDOWS = in_editions("506.6@2010", "506.7@2024")
+ATTACKERS = in_editions("506.6a@2010", "506.7a@2024")
+BLOCKERS = in_editions("506.6b@2010", "506.7b@2024")
+ANY_COMBAT = in_editions("506.6c@2010", "506.7c@2024")
+FIRST_COMBAT = in_editions("506.6d@2010", "506.7d@2024")
+NO_SUCH_POINT = in_editions("506.6e@2010", "506.7e@2024")
+NO_BLOCKS = in_editions("506.6f@2010", "506.7f@2024")
+ABILITIES = in_editions("506.6g@2010", "506.7g@2024")
 
 BEFORE_COMBAT = [Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN]
 COMBAT = [

@@ -351,7 +351,7 @@ def test_who_must_block_needs_another_that_need_not(edition: Edition) -> None:
 
 @ATTACKS_JOINED
 def test_who_must_attack_needs_another_that_need_not(edition: Edition) -> None:
-    """It attacks if able and can't attack alone."""
+    """It attacks if able and can't attack alone: so it must join whoever attacks (500.4@2004)."""
     board = Board(edition)
     alone = StaticAbility(Restriction("attack_alone"))
     must = board.permanent(creature("Must", abilities=(REQUIRED["attack"], alone)))
@@ -359,7 +359,7 @@ def test_who_must_attack_needs_another_that_need_not(edition: Edition) -> None:
     play = attacking(board)
     assert play.allowed(at(B, must, bear))
     assert play.allowed(at(B)) is (edition is MAY_STAY)
-    assert play.allowed(at(B, bear)) is (edition is MAY_STAY)
+    assert not play.allowed(at(B, bear))
     assert not play.allowed(at(B, must))
 
 

@@ -34,7 +34,7 @@ THEFT = Card(
     subtypes=("Aura",),
     abilities=(StaticAbility(Modification(controller="you", add_keywords=("haste",)), "attached"),),
 )
-STILL = in_editions("508.1k@2004", "508.1j@2010", "508.1k@2024")
+STILL = in_editions("308.2g@2004", "508.1j@2010", "508.1k@2024")
 BLOCKED = in_editions("509.1h@2010", "509.1h@2024")
 PAID = in_editions("508.1i@2010", "508.1j@2024")
 
@@ -165,7 +165,7 @@ def test_where_nobody_is_named_the_first_who_can_is_enlisted(edition: Edition) -
 # What is told
 
 
-@in_editions("508.1d@2004", "508.1d@2010", "508.1d@2024")
+@in_editions("500.2@2004", "508.1d@2010", "508.1d@2024")
 def test_it_is_told_which_creatures_had_to_attack(edition: Edition) -> None:
     board = Board(edition)
     eager = StaticAbility(Requirement("attack"), "self")
@@ -175,7 +175,7 @@ def test_it_is_told_which_creatures_had_to_attack(edition: Edition) -> None:
     assert play.events(AttackRequired) == [AttackRequired((beast,))]
 
 
-@in_editions("508.1d@2004", "508.1d@2010", "508.1d@2024")
+@in_editions("500.2@2004", "508.1d@2010", "508.1d@2024")
 def test_nothing_is_told_where_no_creature_had_to_attack(edition: Edition) -> None:
     board = Board(edition)
     bear = board.permanent(creature("Bear"))

@@ -307,3 +307,23 @@ def test_where_only_one_can_attack_nobody_does_for_two_of_them() -> None:
     assert legal_attacks(play) == {frozenset()}
     cyclops = next(each for each in play.state.battlefield if play.obj(each).card == "Cyclops")
     assert play.refused(at((cyclops, B))).startswith("508.1d")
+
+
+# 500.4, 500.5 in 2004
+
+
+@pytest.mark.rule("500.4@2004", "500.5@2004")
+@pytest.mark.rule("508.1d@2010", "508.1d@2024")
+@pytest.mark.parametrize("edition", list(Edition))
+def test_who_must_attack_and_cannot_do_so_alone_joins_whoever_attacks(edition: Edition) -> None:
+    """In 2004 nobody else has to attack for it; once somebody does, it can obey."""
+    board = Board(edition)
+    shy = StaticAbility(Requirement("attack")), StaticAbility(Restriction("attack_alone"))
+    must, bear = board.permanent(creature("Shy", abilities=shy)), board.permanent(creature("Bear"))
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    in_2004 = edition is Edition.DAMAGE_ON_THE_STACK
+    assert play.allowed(at()) is in_2004
+    assert play.refused(at((bear, B))).startswith("500.2" if in_2004 else "508.1d")
+    assert not play.allowed(at((must, B)))
+    assert play.allowed(at((must, B), (bear, B)))
+    assert play.game.legal.count() == len(legal_attacks(play)) == (2 if in_2004 else 1)

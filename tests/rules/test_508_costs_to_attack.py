@@ -1,5 +1,7 @@
 """What attacking costs: chosen, locked in and paid; and what attacks in the end (508.1g-k)."""
 
+from math import comb
+
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
@@ -9,6 +11,8 @@ from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.cards.modifications import Price
 from turnfold.engine.cards.selections import Filter
+from turnfold.engine.legal import TooMany
+from turnfold.engine.legal import declaring as legal_declaring
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -19,13 +23,13 @@ LOCKED = in_editions(
     "308.2d@2004", "es-37@2004", "508.1g@2010", "es-37@2010", "508.1h@2024", "es-37@2024"
 )
 MANA = in_editions(
-    "508.1i@2004", "es-38@2004", "508.1h@2010", "es-38@2010", "508.1i@2024", "es-38@2024"
+    "308.2e@2004", "es-38@2004", "508.1h@2010", "es-38@2010", "508.1i@2024", "es-38@2024"
 )
 PAID = in_editions(
-    "508.1j@2004", "es-39@2004", "508.1i@2010", "es-39@2010", "508.1j@2024", "es-39@2024"
+    "308.2f@2004", "es-39@2004", "508.1i@2010", "es-39@2010", "508.1j@2024", "es-39@2024"
 )
 STILL = in_editions(
-    "508.1k@2004", "es-40@2004", "508.1j@2010", "es-40@2010", "508.1k@2024", "es-40@2024"
+    "308.2g@2004", "es-40@2004", "508.1j@2010", "es-40@2010", "508.1k@2024", "es-40@2024"
 )
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
@@ -249,3 +253,46 @@ def test_it_attacks_until_the_combat_phase_is_over(edition: Edition) -> None:
     assert bear in play.state.attackers
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.state.attackers == {}
+
+
+@PAID
+@pytest.mark.parametrize(("bears", "forests"), [(20, 0), (16, 7), (30, 40)])
+def test_attacks_that_cost_mana_are_counted_however_many_creatures_there_are(
+    edition: Edition, bears: int, forests: int
+) -> None:
+    """Each Bear takes two Forests, and whichever they are, as many attack as can be paid for."""
+    board = Board(edition)
+    for _ in range(bears):
+        board.permanent("Grizzly Bears")
+    board.lands("G" * forests)
+    board.permanent("Propaganda", B)
+    legal = declaring(board).game.legal
+    assert legal.count() == sum(comb(bears, paid) for paid in range(forests // 2 + 1))
+    assert len(legal.first(20)) == min(20, legal.count())
+
+
+@pytest.mark.rule("702.154a@2024")
+def test_what_is_tried_one_by_one_is_not_tried_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a creature can enlist depends on who else attacks, so nothing adds up."""
+    board = Board(Edition.FREE_DIVISION)
+    for name in "AB":
+        board.permanent(creature(name, 2, 2, "enlist"))
+    legal = declaring(board).game.legal
+    assert legal.count() == 1 + 2 * 2 + 1
+    monkeypatch.setattr(legal_declaring, "TRIED", 3)
+    with pytest.raises(TooMany, match="more legal answers than can be counted"):
+        legal.count()
+
+
+@pytest.mark.rule("508.1j@2024")
+def test_to_look_for_what_can_be_paid_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the attack with nobody can be paid for, and where creatures enlist each is tried."""
+    board = Board(Edition.FREE_DIVISION)
+    for name in "ABC":
+        board.permanent(creature(name, 2, 2, "enlist"))
+    board.permanent("Propaganda", B)
+    legal = declaring(board).game.legal
+    assert list(legal) == [at_b()]
+    monkeypatch.setattr(legal_declaring, "TRIED", 5)
+    with pytest.raises(TooMany, match="finding the next legal answer"):
+        list(legal)

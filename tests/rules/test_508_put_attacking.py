@@ -33,7 +33,7 @@ GONE = in_editions("508.4a@2010", "508.4a@2024")
 FREE = in_editions("508.4c@2010", "508.4c@2024")
 DEFENDING = in_editions("es-45@2010", "508.5@2024")
 SKIPPED = in_editions(
-    "308.4@2004", "es-47@2004", "508.8@2010", "es-47@2010", "508.8@2024", "es-47@2024"
+    "308.4@2004", "es-47@2004", "508.6@2010", "es-47@2010", "508.8@2024", "es-47@2024"
 )
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)

@@ -23,7 +23,7 @@ from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 
 DECLARED = in_editions("308.1@2004", "508.2@2010", "508.1m@2024")
 MOMENT = in_editions(
-    "508.2a@2004", "es-42@2004", "508.2a@2010", "es-42@2010", "508.2a@2024", "es-42@2024"
+    "308.3@2004", "es-42@2004", "508.2a@2010", "es-42@2010", "508.2a@2024", "es-42@2024"
 )
 STACK = in_editions(
     "308.1@2004", "508.2b@2004", "es-41@2004", "508.2b@2010", "es-41@2010",
@@ -129,7 +129,7 @@ def test_their_controller_orders_them_as_they_like(edition: Edition, first: int)
 
 
 @in_editions(
-    "508.2a@2004", "508.2a-ex1@2004", "es-42@2004", "es-43@2004",
+    "308.3@2004", "508.2a-ex1@2004", "es-42@2004", "es-43@2004",
     "508.2a@2010", "508.2a-ex1@2010", "es-42@2010", "es-43@2010",
     "508.2a@2024", "508.2a-ex1@2024", "es-42@2024", "es-43@2024",
 )  # fmt: skip

@@ -34,10 +34,10 @@ PAID = in_editions(
     "309.2d@2004", "es-57@2004", "509.1f@2010", "es-57@2010", "509.1f@2024", "es-57@2024"
 )
 STILL = in_editions(
-    "509.1g@2004", "es-58@2004", "509.1g@2010", "es-58@2010", "509.1g@2024", "es-58@2024"
+    "309.2e@2004", "es-58@2004", "509.1g@2010", "es-58@2010", "509.1g@2024", "es-58@2024"
 )
 STATUS = in_editions(
-    "509.1h@2004", "es-59@2004", "es-60@2004", "509.1h@2010", "es-59@2010", "es-60@2010",
+    "309.2f@2004", "es-59@2004", "es-60@2004", "509.1h@2010", "es-59@2010", "es-60@2010",
     "509.1h@2024", "es-59@2024", "es-60@2024",
 )  # fmt: skip
 CREATURES = Filter(types=("creature",))
@@ -242,7 +242,7 @@ def test_what_an_effect_blocked_before_stays_blocked_as_blockers_are_declared(
     assert play.life(B) == 20
 
 
-@in_editions("309.4@2004", "509.1g@2010", "509.1g@2024")
+@in_editions("309.2e@2004", "509.1g@2010", "509.1g@2024")
 def test_an_attacker_that_is_removed_while_costs_are_paid_is_not_blocked(edition: Edition) -> None:
     board = Board(edition)
     bear, wall = board.permanent("Grizzly Bears"), board.permanent("Wall of Wood", B)

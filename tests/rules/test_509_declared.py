@@ -45,7 +45,7 @@ def test_no_blocker_is_declared_twice(edition: Edition) -> None:
     assert play.refused(DeclareBlockers(((guard, (bear, bear)),)))
 
 
-@in_editions("509.1g@2004", "509.1g@2010", "509.1g@2024")
+@in_editions("309.2e@2004", "509.1g@2010", "509.1g@2024")
 def test_a_creature_whose_attacker_is_gone_once_the_cost_is_paid_blocks_nothing(
     edition: Edition,
 ) -> None:

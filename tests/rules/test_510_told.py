@@ -1,6 +1,8 @@
 """What is recorded of assigned and dealt combat damage: its rules, its causes, and what waits for a
 choice (510.1-510.2; 310 in 2004); and the creatures of a partner (810)."""
 
+from math import comb
+
 import pytest
 
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
@@ -130,7 +132,7 @@ def test_a_partners_blocker_keeps_to_its_damage_assignment_order() -> None:
     assert not play.allowed(AssignDamage(((wall, first, 1), (wall, second, 2))))
 
 
-@in_editions("510.1a@2004", "510.1a@2010", "510.1a@2024")
+@in_editions("310.2a@2004", "510.1a@2010", "510.1a@2024")
 @pytest.mark.parametrize("said", ["permission", "ability"])
 def test_a_creature_that_assigns_no_combat_damage_assigns_none(edition: Edition, said: str) -> None:
     """The other attacker is no concern of it."""
@@ -146,7 +148,7 @@ def test_a_creature_that_assigns_no_combat_damage_assigns_none(edition: Edition,
     assert play.life(B) == 19
 
 
-@in_editions("510.1a@2004", "510.1a@2010", "510.1a@2024")
+@in_editions("310.2a@2004", "510.1a@2010", "510.1a@2024")
 @pytest.mark.parametrize("said", ["permission", "ability"])
 def test_a_creature_may_assign_damage_equal_to_its_toughness(edition: Edition, said: str) -> None:
     abilities = {
@@ -229,3 +231,45 @@ def test_damage_that_is_not_dealt_any_more_was_caused_by_its_assignment() -> Non
     log = play.game.log
     (lost,) = (n for n, e in enumerate(log.events) if isinstance(e, DamageNotDealt))
     assert [log.events[each] for each in log.causes_of(lost)] == [DamageAssigned(bear, wall, 2)]
+
+
+# Divided among the defending player and that player's creatures
+
+
+ORGG = in_editions("103.1@2004", "101.1@2010", "101.1@2024")
+
+
+@ORGG
+@pytest.mark.parametrize("blocked", [True, False])
+def test_damage_may_be_divided_among_the_defending_player_and_their_creatures(
+    edition: Edition, blocked: bool
+) -> None:
+    """Whether it is blocked or not, and whatever is lethal; but all of it, and to nobody else."""
+    board = Board(edition)
+    orgg, mine = board.permanent("Butcher Orgg"), board.permanent(creature("Mine"))
+    guard, idle = (board.permanent(creature(name, 1, 4), B) for name in ("Guard", "Idle"))
+    play = board.begin().attack(orgg)
+    play.block({guard: orgg} if blocked else {}).to_question(Question.ASSIGN_DAMAGE)
+
+    def portions(**amounts: int) -> AssignDamage:
+        whom = {"guard": guard, "idle": idle, "player": B, "mine": mine}
+        return AssignDamage(tuple((orgg, whom[each], n) for each, n in amounts.items()))
+
+    assert play.allowed(portions(guard=1, idle=2, player=3))
+    assert play.allowed(portions(idle=6))
+    assert play.allowed(portions(player=6))
+    assert not play.allowed(portions(idle=5))
+    assert not play.allowed(portions(mine=1, player=5))
+    assert play.game.legal.count() == comb(6 + 2, 2)
+    play.do(portions(guard=1, idle=4, player=1))
+    play.to(Step.END_OF_COMBAT)
+    assert (play.life(B), play.in_play(guard), play.in_play(idle)) == (19, True, False)
+
+
+@ORGG
+def test_who_does_not_care_assigns_as_the_rules_say(edition: Edition) -> None:
+    board = Board(edition)
+    orgg = board.permanent("Butcher Orgg")
+    guard, idle = (board.permanent(creature(name, 1, 4), B) for name in ("Guard", "Idle"))
+    play = board.begin().attack(orgg).block({guard: orgg}).to(Step.END_OF_COMBAT)
+    assert (play.life(B), play.in_play(guard), play.in_play(idle)) == (20, False, True)

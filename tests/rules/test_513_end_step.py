@@ -10,7 +10,7 @@ from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PhaseBegan, PhaseEnded, PriorityGained, StepBegan
 
-STEPS = in_editions("512.1@2004", "512.1@2010", "512.1@2024")
+STEPS = in_editions("312.1@2004", "512.1@2010", "512.1@2024")
 TRIGGERS = in_editions("313.1@2004", "513.1@2010", "513.1@2024")
 PRIORITY = in_editions("313.1@2004", "513.2@2010", "513.1@2024")
 NO_BACKING_UP = in_editions("313.2@2004", "513.3@2010", "513.2@2024")

@@ -198,22 +198,22 @@ def _prevented(board: Board) -> AnyDecision:
 
 
 TABLE = [
-    Refused("what is no land", _no_land, ("305.4", "305.1", "305.1")),
+    Refused("what is no land", _no_land, ("212.6a", "305.1", "305.1")),
     Refused("a land in upkeep", _land_in_upkeep, ("305.4", "505.5b", "505.6b"), Step.UPKEEP),
     Refused("a sorcery in upkeep", _sorcery_in_upkeep, ("305.3", "505.5a", "505.6a"), Step.UPKEEP),
-    Refused("no card in hand", _not_in_hand, ("409.1", "601.5", "601.3")),
+    Refused("no card in hand", _not_in_hand, ("409.4", "601.5", "601.3")),
     Refused("no such mode", _no_such_mode, ("409.1b", "601.2b", "601.2b")),
     Refused("no target", _no_target, ("409.1c", "601.2c", "601.2c")),
     Refused("an illegal target", _illegal_target, ("409.1c", "601.2c", "601.2c")),
     Refused("a protected target", _prevented, ("409.1c", "601.2c", "601.2c")),
     Refused("more than there is to divide", _bad_division, ("409.1e", "601.2d", "601.2d")),
     Refused("no mana", _no_mana, ("409.1h", "601.2g", "601.2h")),
-    Refused("no X in the cost", _no_x, ("409.1b", "107.3", "107.3")),
+    Refused("no X in the cost", _no_x, ("104.3c", "107.3", "107.3")),
     Refused("somebody else's ability", _theirs, ("403.2", "602.2", "602.2")),
     Refused("no such ability", _no_such_ability, ("403.2", "602.2", "602.2")),
     Refused("a tapped permanent to tap", _tapped, ("104.4", "107.5", "107.5")),
-    Refused("a creature that just came", _sick, ("403.4", "302.6", "302.6")),
-    Refused("mana of a creature that just came", _sick_for_mana, ("403.4", "302.6", "302.6")),
+    Refused("a creature that just came", _sick, ("212.3d", "302.6", "302.6")),
+    Refused("mana of a creature that just came", _sick_for_mana, ("212.3d", "302.6", "302.6")),
     Refused("as a sorcery", _as_a_sorcery, ("403.5", "602.5d", "602.5d"), Step.UPKEEP),
     Refused("no card to discard", _nothing_to_discard, ("409.1h", "117.3", "118.3")),
 ]
@@ -263,12 +263,12 @@ def test_a_loyalty_ability_keeps_to_the_times_of_a_sorcery(edition: Edition) -> 
     assert play.refused(ActivateAbility(jace)) == f"606.3@{edition.value}"
 
 
-@in_editions("305.4@2004", "305.2@2010", "305.2@2024")
+@in_editions("212.6b@2004", "305.2@2010", "305.2@2024")
 def test_one_land_a_turn(edition: Edition) -> None:
     board = Board(edition)
     one, other = board.hand("Forest"), board.hand("Forest")
     play = board.begin().land(one)
-    rule = in_its_edition(edition, "305.4", "305.2", "305.2")
+    rule = in_its_edition(edition, "212.6b", "305.2", "305.2")
     assert play.refused(PlayLand(other)) == rule
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.refused(PlayLand(other)) == rule

@@ -3,13 +3,22 @@
 
 import pytest
 
-from tests.rules.board import B, Board, Play, creature, enchantment
+from tests.properties.causes import faults
+from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.engine.cards.abilities import (
+    ActivatedAbility,
+    Cost,
+    ReplacementAbility,
+    StaticAbility,
+    Trigger,
+    TriggeredAbility,
+)
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
     DealDamage,
     Destroy,
+    DrawCards,
     GainLife,
     Modify,
     PreventDamage,
@@ -158,6 +167,61 @@ def test_poison_of_infect_that_is_doubled_names_what_doubled_it() -> None:
     play = attacked(board, rat)
     assert play.events(PlayerCountersChanged)[-1].change == 4
     assert causes_of(play, PlayerCountersChanged)[0] == PermanentEntered(praetor, False)
+
+
+# Counters and cards
+
+TWICE = enchantment("Twice", ReplacementAbility("would_put_counters", times=2))
+GROWN = ReplacementAbility("enters_with_counters", counter="+1/+1", amount=1)
+
+
+@REPLACED
+def test_counters_with_which_a_land_enters_name_what_doubled_them(edition: Edition) -> None:
+    board = Board(edition)
+    twice, grove = board.permanent(TWICE), board.hand(Card("Grove", ("land",), abilities=(GROWN,)))
+    play = board.begin().land(grove)
+    assert play.events(CountersChanged)[-1].change == 2
+    doubled, moved = causes_of(play, CountersChanged)
+    assert doubled == PermanentEntered(twice, False)
+    assert isinstance(moved, ZoneChanged)
+    assert not list(faults(play.game.log))
+
+
+@pytest.mark.rule("614.1a@2024", "505.4@2024")
+def test_lore_counters_name_what_doubled_them() -> None:
+    chapter = TriggeredAbility(Trigger(on="chapter", number=9), (GainLife(1),))
+    saga = Card("Tale", ("enchantment",), subtypes=("Saga",), abilities=(chapter,))
+    board = Board(Edition.FREE_DIVISION)
+    twice, tale = board.permanent(TWICE), board.permanent(saga)
+    play = board.begin(Step.UPKEEP).to(Step.PRECOMBAT_MAIN)
+    assert play.counters(tale, "lore") == 2
+    assert PermanentEntered(twice, False) in causes_of(play, CountersChanged)
+    assert not list(faults(play.game.log))
+
+
+@in_editions("614.1a@2010", "614.1a@2024")
+def test_a_loyalty_cost_names_what_doubled_the_counters_that_it_puts(edition: Edition) -> None:
+    ability = ActivatedAbility(Cost(loyalty=1), (GainLife(2),))
+    walker = Card("Walker", ("planeswalker",), loyalty=3, abilities=(ability,))
+    board = Board(edition)
+    twice, jace = board.permanent(TWICE), board.permanent(walker, counters={"loyalty": 3})
+    play = board.begin().activate(jace)
+    assert play.counters(jace, "loyalty") == 5
+    assert PermanentEntered(twice, False) in causes_of(play, CountersChanged)
+    assert not list(faults(play.game.log))
+
+
+@REPLACED
+def test_the_second_of_two_draws_names_what_doubled_the_draw(edition: Edition) -> None:
+    board = Board(edition)
+    books = board.permanent(enchantment("Books", ReplacementAbility("draw", to="you", times=2)))
+    play = board.begin()
+    before = len(play.state.zone(Zone.HAND, A))
+    play.effect(DrawCards(1))
+    assert len(play.state.zone(Zone.HAND, A)) == before + 2
+    doubled = PermanentEntered(books, False)
+    first, second = (causes_of(play, ZoneChanged, place) for place in (-2, -1))
+    assert (doubled in first, doubled in second) == (False, True)
 
 
 # Deaths

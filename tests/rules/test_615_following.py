@@ -13,6 +13,7 @@ from turnfold.engine.cards.effects import (
     PreventDamage,
     PutCounters,
     RedirectDamage,
+    RemoveCounters,
 )
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.state import number_of
@@ -210,3 +211,58 @@ def test_only_damage_from_a_source_that_is_described_is_redirected(edition: Edit
     play.effect(strong, B, target=small).to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 18
     assert play.obj(small).damage == 5
+
+
+# Counters that are removed
+
+
+def phantom(board: Board, counters: int, player: int = B) -> int:
+    """Damage to it is prevented, and it loses a +1/+1 counter."""
+    removed = RemoveCounters("+1/+1")
+    ability = ReplacementAbility("damage", to="self", prevent=-1, then=(removed,))
+    card = creature("Phantom", 1, 1, abilities=(ability,))
+    return board.permanent(card, player, counters={"+1/+1": counters})
+
+
+@AFTER
+@pytest.mark.parametrize(("counters", "left"), [(3, 2), (1, 0), (0, 0)])
+def test_a_counter_is_removed_for_damage_that_was_prevented(
+    edition: Edition, counters: int, left: int
+) -> None:
+    """It is prevented all the same when there is no counter left."""
+    board = Board(edition)
+    giant = board.permanent(creature("Giant", 5, 5))
+    spirit = phantom(board, counters)
+    play = board.begin().attack(giant).block({spirit: giant}).to(Step.POSTCOMBAT_MAIN)
+    assert play.in_play(spirit)
+    assert (play.obj(spirit).damage, play.counters(spirit, "+1/+1")) == (0, left)
+
+
+@AFTER
+def test_one_counter_is_removed_for_all_damage_of_one_instant(edition: Edition) -> None:
+    """Two creatures that block it deal combat damage at the same time: that is one event."""
+    board = Board(edition)
+    spirit = phantom(board, 3, A)
+    bears = [board.permanent(creature("Bear"), B) for _ in range(2)]
+    play = board.begin().attack(spirit).block(dict.fromkeys(bears, spirit))
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.counters(spirit, "+1/+1") == 2
+    (change,) = [
+        e for e in play.entries() if isinstance(e.event, CountersChanged) and e.event.change < 0
+    ]
+    assert change.rule.startswith("615.5")
+    assert {type(play.entries()[each].event) for each in change.causes} == {DamagePrevented}
+    assert len(change.causes) == 2
+
+
+@CHOICE
+def test_of_a_source_that_was_chosen_among_all_no_other_is_stopped(edition: Edition) -> None:
+    board = Board(edition)
+    bear, other = board.permanent(creature("Bear")), board.permanent(creature("Other"))
+    play = board.begin()
+    play.effect(PreventDamage(to="you", choose_source=True, next_time=True), B)
+    play.do(ChooseObjects((bear,)))
+    for source in (other, bear):
+        play.effect(DealDamage(3, source="that"), target=B, that=source)
+    assert [each.source for each in play.events(DamageDealt)] == [other]
+    assert [each.source for each in play.events(DamagePrevented)] == [bear]

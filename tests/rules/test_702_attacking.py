@@ -77,7 +77,7 @@ def test_annihilator_takes_what_there_is(edition: Edition) -> None:
     assert play.in_play(eldrazi)
 
 
-@in_editions("702.121a@2010", "702.121a@2024")
+@in_editions("508.2a@2010", "702.121a@2024")
 def test_melee_counts_the_opponents_attacked(edition: Edition) -> None:
     board = Board(edition, players=4)
     hero = board.permanent(creature("Hero", 2, 2, "melee"))
@@ -108,7 +108,7 @@ def test_melee_forgets_the_combat_before(edition: Edition) -> None:
     assert play.size(hero) == (5, 12)
 
 
-@in_editions("702.149a@2010", "702.149a@2024")
+@in_editions("508.2a@2010", "702.149a@2024")
 def test_training_needs_a_stronger_attacker_beside_it(edition: Edition) -> None:
     for power, trained in ((1, False), (2, False), (3, True)):
         board = Board(edition)
@@ -119,7 +119,7 @@ def test_training_needs_a_stronger_attacker_beside_it(edition: Edition) -> None:
         assert play.size(recruit) == ((3, 3) if trained else (2, 2)), power
 
 
-@in_editions("702.134a@2010", "702.134a@2024")
+@in_editions("508.2a@2010", "702.134a@2024")
 def test_mentor_targets_a_weaker_attacker(edition: Edition) -> None:
     board = Board(edition)
     mentor = board.permanent(creature("Mentor", 3, 3, "mentor"))
@@ -133,7 +133,7 @@ def test_mentor_targets_a_weaker_attacker(edition: Edition) -> None:
     assert [play.size(each) for each in (equal, *weak)] == [(3, 1), (2, 2), (3, 3)]
 
 
-@in_editions("702.134a@2010", "702.134a@2024")
+@in_editions("508.2a@2010", "702.134a@2024")
 def test_mentor_looks_at_the_powers_again(edition: Edition) -> None:
     board = Board(edition)
     mentor = board.permanent(creature("Mentor", 3, 3, "mentor"))
@@ -164,7 +164,7 @@ def test_provoke_triggers_once_for_each_instance(edition: Edition) -> None:
     assert len(play.state.stack) + len(play.state.waiting) == 2
 
 
-@in_editions("702.147a@2010", "702.147a@2024")
+@in_editions("508.2a@2010", "702.147a@2024")
 def test_a_decayed_creature_cannot_block(edition: Edition) -> None:
     board = Board(edition)
     bear = board.permanent("Grizzly Bears")
@@ -173,7 +173,7 @@ def test_a_decayed_creature_cannot_block(edition: Edition) -> None:
     assert play.refused(DeclareBlockers(((zombie, (bear,)),))).startswith("509.1b@")
 
 
-@in_editions("702.147a@2010", "702.147a@2024")
+@in_editions("508.2a@2010", "702.147a@2024")
 def test_a_decayed_attacker_is_sacrificed_at_end_of_combat(edition: Edition) -> None:
     board = Board(edition)
     zombie = board.permanent(creature("Zombie", 2, 2, "decayed"))

@@ -102,7 +102,7 @@ def test_each_flanking_triggers(edition: Edition) -> None:
     assert play.settle().size(walls[0]) == (-1, 7)
 
 
-@in_editions("702.130a@2010", "702.130a@2024")
+@in_editions("509.4c@2010", "702.130a@2024")
 def test_afflict_makes_the_defending_player_lose_life(edition: Edition) -> None:
     board = Board(edition, players=3)
     beast = board.permanent(creature("Beast", 3, 9, "afflict 2"))
@@ -111,7 +111,7 @@ def test_afflict_makes_the_defending_player_lose_life(edition: Edition) -> None:
     assert [play.life(each) for each in (B, C)] == [20, 18]
 
 
-@in_editions("702.130a@2010", "702.130a@2024")
+@in_editions("509.4c@2010", "702.130a@2024")
 def test_afflict_does_nothing_unblocked(edition: Edition) -> None:
     play, _, _ = blocked(edition, "afflict 2", by=0)
     play.to(Step.END_OF_COMBAT)

@@ -16,7 +16,7 @@ def before(anchor: Step, step: Step) -> StepAdded:
     return StepAdded(step, anchor, True, 0)
 
 
-@in_editions("500.9@2004", "500.9@2010", "500.9@2024")
+@in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_an_upkeep_added_to_this_upkeep_comes_directly_after_it(edition: Edition) -> None:
     walk = Walk(edition).turns(1).to(Step.UPKEEP)
     walk.tell(after(Step.UPKEEP, Step.UPKEEP))
@@ -24,7 +24,7 @@ def test_an_upkeep_added_to_this_upkeep_comes_directly_after_it(edition: Edition
     assert walk.rule_of(StepBegan(Step.UPKEEP)) == "500.9"
 
 
-@in_editions("500.9@2004", "500.9@2010", "500.9@2024")
+@in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_a_step_can_be_added_directly_before_one_that_is_still_to_come(edition: Edition) -> None:
     walk = Walk(edition).turns(1)
     walk.tell(before(Step.END, Step.CLEANUP), before(Step.DRAW, Step.UPKEEP))
@@ -33,14 +33,14 @@ def test_a_step_can_be_added_directly_before_one_that_is_still_to_come(edition: 
     assert steps[-3:] == ["cleanup", "end", "cleanup"]
 
 
-@in_editions("500.9@2004", "500.9@2010", "500.9@2024")
+@in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_of_steps_added_after_the_same_step_the_newest_comes_first(edition: Edition) -> None:
     walk = Walk(edition).turns(1).to(Step.UPKEEP)
     walk.tell(after(Step.UPKEEP, Step.DRAW), after(Step.UPKEEP, Step.UNTAP))
     assert walk.turns(1).steps(turn=2)[:5] == ["untap", "upkeep", "untap", "draw", "draw"]
 
 
-@in_editions("500.9@2004", "500.9@2010", "500.9@2024")
+@in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_a_damage_step_added_after_the_damage_step(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
     walk.attack()

@@ -58,7 +58,7 @@ def test_a_player_who_left_the_game_takes_no_extra_turn() -> None:
     assert walk.turns(3).players_of_turns() == [1, 3, 3, 1]
 
 
-@in_editions("500.8@2004", "500.8@2010", "500.8@2024")
+@in_editions("300.7@2004", "500.8@2010", "500.8@2024")
 def test_an_added_combat_phase_comes_directly_after_the_phase_it_was_added_to(
     edition: Edition,
 ) -> None:
@@ -69,7 +69,7 @@ def test_an_added_combat_phase_comes_directly_after_the_phase_it_was_added_to(
     assert walk.rule_of(PhaseBegan(Phase.COMBAT)) == "500.8"
 
 
-@in_editions("500.8@2004", "500.8@2010", "500.8@2024")
+@in_editions("300.7@2004", "500.8@2010", "500.8@2024")
 def test_of_phases_added_after_the_same_phase_the_newest_comes_first(edition: Edition) -> None:
     walk = Walk(edition).to(Step.POSTCOMBAT_MAIN)
     main = Phase.POSTCOMBAT_MAIN
@@ -82,7 +82,7 @@ def test_of_phases_added_after_the_same_phase_the_newest_comes_first(edition: Ed
     ]
 
 
-@in_editions("500.8@2004", "500.8@2010", "500.8@2024")
+@in_editions("300.7@2004", "500.8@2010", "500.8@2024")
 def test_a_phase_can_be_added_after_a_phase_that_is_still_to_come(edition: Edition) -> None:
     walk = Walk(edition).to(Step.UPKEEP)
     walk.tell(added(Phase.BEGINNING, Phase.POSTCOMBAT_MAIN))
@@ -137,7 +137,7 @@ def test_obeka_gives_as_many_upkeeps_as_she_dealt_damage(damage: int) -> None:
     assert len(walk.events(PhaseBegan)) == 5 + damage + 1
 
 
-@in_editions("500.8@2004", "500.8@2010")
+@in_editions("300.7@2004", "500.8@2010")
 def test_earlier_editions_do_not_know_the_number_500_10(edition: Edition) -> None:
     walk = Walk(edition).to(Step.POSTCOMBAT_MAIN)
     walk.tell(added(Phase.BEGINNING, Phase.POSTCOMBAT_MAIN, Step.UPKEEP))

@@ -246,7 +246,7 @@ def test_blocks_and_damage_take_place_although_nobody_attacked() -> None:
     assert rules(events) == ["508.8@2024"] * 2
 
 
-@pytest.mark.rule("508.8@2004", "es-47@2004")
+@pytest.mark.rule("308.4@2004", "es-47@2004")
 def test_the_findings_of_a_2004_game_have_the_numbers_of_2004() -> None:
     edition = Edition.DAMAGE_ON_THE_STACK
     events = [event for event in duel(edition) if not _is_of_the_fight(event)]

@@ -18,7 +18,7 @@ def combat(*keywords: str, edition: Edition = OF_2024) -> Walk:
     return walk.to(Step.POSTCOMBAT_MAIN)
 
 
-@in_editions("es-47@2004", "508.8@2010", "508.8@2024", "es-9@2004", "es-47@2010", "es-47@2024")
+@in_editions("es-47@2004", "508.6@2010", "508.8@2024", "es-9@2004", "es-47@2010", "es-47@2024")
 def test_without_attackers_there_are_no_blocks_and_no_damage(edition: Edition) -> None:
     walk = Walk(edition).to(Step.END_OF_COMBAT)
     assert walk.steps()[-2:] == ["declare_attackers", "end_of_combat"]
@@ -30,7 +30,7 @@ def test_without_attackers_there_are_no_blocks_and_no_damage(edition: Edition) -
     assert walk.rule_of(StepBegan(Step.END_OF_COMBAT)) == "508.8"
 
 
-@in_editions("508.8@2010", "508.8@2024")
+@in_editions("508.6@2010", "508.8@2024")
 def test_a_creature_put_attacking_is_enough_for_blocks_and_damage(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
     walk.tell(CreatureBecameAttacking(500, SECOND, False))
@@ -38,7 +38,7 @@ def test_a_creature_put_attacking_is_enough_for_blocks_and_damage(edition: Editi
     assert "declare_blockers" in walk.to(Step.END_OF_COMBAT).steps()
 
 
-@in_editions("es-9@2004", "508.8@2010", "508.8@2024", "es-9@2010", "es-9@2024")
+@in_editions("es-9@2004", "508.6@2010", "508.8@2024", "es-9@2010", "es-9@2024")
 def test_attackers_that_left_combat_have_attacked_all_the_same(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
     walk.tell(RemovedFromCombat(walk.attack()))

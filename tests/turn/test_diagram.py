@@ -40,7 +40,7 @@ def test_conditions_are_words_and_their_edition_is_named() -> None:
         in diagram()
     )
     assert ": 510.4 if it is the first of two and a creature has first strike" in diagram()
-    assert ": 310.4@2004 if damage uses stack" in diagram()
+    assert ": 310.1@2004 if damage uses stack" in diagram()
     assert ": 509.3@2010" in diagram()
 
 

@@ -59,7 +59,7 @@ def test_a_main_phase_has_no_steps(edition: Edition) -> None:
     assert Step.POSTCOMBAT_MAIN not in begun
 
 
-@in_editions("512.1@2004", "512.1@2010", "512.1@2024")
+@in_editions("312.1@2004", "512.1@2010", "512.1@2024")
 def test_the_ending_phase_is_the_end_step_and_cleanup(edition: Edition) -> None:
     assert Walk(edition).turns(1).steps(turn=1)[-2:] == ["end", "cleanup"]
 
@@ -91,7 +91,7 @@ def test_the_draw_comes_before_priority(edition: Edition) -> None:
     assert walk.substeps(Step.DRAW) == ["draw", "priority"]
 
 
-@in_editions("505.6@2004", "es-5@2004", "505.6@2010", "es-5@2010", "505.6@2024", "es-5@2024")
+@in_editions("505.6@2004", "es-5@2004", "505.5@2010", "es-5@2010", "505.6@2024", "es-5@2024")
 def test_main_phases_end_with_priority(edition: Edition) -> None:
     walk = Walk(edition).turns(1)
     assert walk.substeps(Step.PRECOMBAT_MAIN)[-1] == "priority"

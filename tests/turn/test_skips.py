@@ -27,7 +27,7 @@ def skip(name: str, player: int = FIRST) -> SkipScheduled:
     return SkipScheduled(player, name, 0)
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_skipped_step_neither_begins_nor_ends(edition: Edition) -> None:
     walk = Walk(edition).turns(1)
     walk.tell(skip("draw", SECOND))
@@ -36,7 +36,7 @@ def test_a_skipped_step_neither_begins_nor_ends(edition: Edition) -> None:
     assert "draw" in walk.turns(2).steps(turn=4)
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_skipped_phase_neither_begins_nor_ends(edition: Edition) -> None:
     walk = Walk(edition).to(Step.UPKEEP)
     walk.tell(skip("combat"))
@@ -47,7 +47,7 @@ def test_a_skipped_phase_neither_begins_nor_ends(edition: Edition) -> None:
     assert PhaseEnded(Phase.COMBAT) not in walk.events(PhaseEnded)
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_skipped_turn_passes_to_the_next_player(edition: Edition) -> None:
     walk = Walk(edition).to(Step.UPKEEP)
     walk.tell(skip("turn", SECOND))
@@ -63,7 +63,7 @@ def test_an_extra_turn_is_skipped_before_the_regular_one() -> None:
     assert walk.turns(2).players_of_turns() == [FIRST, SECOND, FIRST]
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_each_effect_skips_once_and_only_for_its_player(edition: Edition) -> None:
     walk = Walk(edition)
     walk.tell(skip("upkeep", SECOND), skip("upkeep", SECOND))
@@ -73,7 +73,7 @@ def test_each_effect_skips_once_and_only_for_its_player(edition: Edition) -> Non
     ]  # fmt: skip
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_step_that_has_begun_can_no_longer_be_skipped(edition: Edition) -> None:
     walk = Walk(edition).turns(1).to(Step.UPKEEP)
     walk.tell(skip("upkeep", SECOND))
@@ -124,7 +124,7 @@ def test_the_second_main_phase_stays_postcombat_when_combat_is_skipped() -> None
     assert walk.turns(1).steps(turn=1)[-3:] == ["postcombat_main", "end", "cleanup"]
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_phase_of_which_every_step_is_skipped_begins_and_ends_empty(edition: Edition) -> None:
     walk = Walk(edition).to(Step.UPKEEP)
     walk.tell(*map(skip, COMBAT))
@@ -132,7 +132,7 @@ def test_a_phase_of_which_every_step_is_skipped_begins_and_ends_empty(edition: E
     assert PhaseEnded(Phase.COMBAT) in walk.events(PhaseEnded)
 
 
-@in_editions("500.11@2004", "500.11@2010", "500.11@2024")
+@in_editions("300.9@2004", "500.11@2010", "500.11@2024")
 def test_a_turn_of_which_every_phase_is_skipped_still_counts(edition: Edition) -> None:
     walk = Walk(edition).to(Step.UPKEEP)
     walk.tell(*(skip(phase.value, SECOND) for phase in STEPS))

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from tests.disputes.files import creature, outcome_of
 from tests.replays.small_log import small_log
 from tests.why.dispute import asked, dispute
 from turnfold.engine.game import Game, IllegalAction
@@ -134,3 +135,32 @@ def test_a_refused_spell_leaves_no_trace_but_the_record() -> None:
 def test_an_event_that_is_not_in_the_log_is_refused(at: int) -> None:
     with pytest.raises(Unusable, match=f"there is no event {at}: the log has events 0 to 11"):
         why(small_log(), "life.2", at)
+
+
+@pytest.mark.rule("603.3d@2024", "608.1@2024")
+@pytest.mark.parametrize("others", [{}, {"C": {}}])
+def test_what_a_triggered_ability_did_leads_back_to_the_choice_of_its_targets(
+    others: dict[str, object],
+) -> None:
+    text = "Whenever this creature attacks, target player loses 1 life."
+    played = outcome_of(
+        creature("pin", "A", 1, 1, text=text),
+        players={"A": {}, "B": {}, **others},
+        until="declare_attackers",
+        script=[{"declare_attackers": {"pin": "B"}}, {"targets": ["A"]}],
+    ).played
+    told = [each.sentence for each in asked(played, "life.A").writers[0].causes]
+    assert "A decides to target A." in told
+    assert any(each.startswith("A decides to attack:") for each in told)
+
+
+@pytest.mark.rule("603.3d@2024")
+def test_targets_that_were_the_only_ones_are_a_cause_as_well() -> None:
+    text = "Whenever this creature attacks, target opponent loses 1 life."
+    played = outcome_of(
+        creature("pin", "A", 1, 1, text=text),
+        until="declare_attackers",
+        script=[{"declare_attackers": {"pin": "B"}}],
+    ).played
+    causes = asked(played, "life.B").writers[0].causes
+    assert "targets_chosen" in [each.type for each in causes]

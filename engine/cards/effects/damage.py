@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from turnfold.engine.cards.effects.base import OneEffect
-from turnfold.engine.cards.effects.permanents import PutCounters
+from turnfold.engine.cards.effects.permanents import PutCounters, RemoveCounters
 from turnfold.engine.cards.effects.players import GainLife, LoseLife
 from turnfold.engine.cards.selections import Amount, Reference, Selection
 
@@ -59,8 +59,9 @@ class Regenerate(OneEffect, frozen=True, tag="regenerate"):
     what: Selection = "target"
 
 
-FollowUp = DealDamage | GainLife | LoseLife | PutCounters
-"""615.5@2024: the effects that may follow when damage was prevented."""
+FollowUp = DealDamage | GainLife | LoseLife | PutCounters | RemoveCounters
+"""615.5@2024: the effects that may follow when damage was prevented. So many counters are removed
+once for all damage that is prevented to one recipient at one instant."""
 
 
 def require_undivided(then: Iterable[object]) -> None:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from turnfold.engine.cards.effects.base import Duration, OneEffect
 from turnfold.engine.cards.selections import Amount, Reference
+from turnfold.events.enums import Step
 
 
 class AddPhases(OneEffect, frozen=True, tag="add_phases"):
@@ -29,6 +30,25 @@ class AddSteps(OneEffect, frozen=True, tag="add_steps"):
     anchor: str = ""
     before: bool = False
     you_get: bool = False
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a step next to one of another phase (500.9)."""
+        if self.anchor and not any({self.step, self.anchor} <= each for each in STEPS_OF_A_PHASE):
+            raise ValueError(f"no {self.step} step can be added beside a step {self.anchor}")
+
+
+STEPS_OF_A_PHASE = (
+    {Step.UNTAP, Step.UPKEEP, Step.DRAW},
+    {
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.COMBAT_DAMAGE,
+        Step.END_OF_COMBAT,
+    },
+    {Step.END, Step.CLEANUP},
+)
+"""500.1@2024: the steps that may stand beside one another in a phase."""
 
 
 class ExtraTurns(OneEffect, frozen=True, tag="extra_turns"):

@@ -11,6 +11,7 @@
                what abilities do: effects, damage, lasting, libraries, choosing, sequences
     subjects, changes, counted, conditions, tokens, zones
                what fills the gaps in those rows
+    fault      the sentences because of which a paragraph is not read
     binding    what "it" and "that creature" refer to, and which targets an ability has
     words      names, numbers, descriptions of objects and cards; and the building blocks of all
                rows, which read a text and write a value

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.effects import AddMana, DealDamage
-from turnfold.engine.cards.text.binding import Unclear, bound, spoken
+from turnfold.engine.cards.selections import Measure
+from turnfold.engine.cards.text.binding import bound, spoken
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
-from turnfold.engine.cards.text.words.amounts import PRODUCED, X
+from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.words.amounts import PRODUCED
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 
@@ -124,7 +126,7 @@ def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
 
 def speaks_of_x(value: object) -> bool:
     """Whether an ability or effect mentions X (107.3)."""
-    return any(each == X for each in every_part(value))
+    return any(isinstance(each, Measure) and each.of == "x" for each in every_part(value))
 
 
 def _of_kind(start: str, **kind: bool) -> Phrase:

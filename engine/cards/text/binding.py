@@ -17,10 +17,11 @@ from turnfold.engine.cards.effects import (
     DealDamage,
     Destroy,
     ExileIt,
+    IfSo,
+    May,
     Modify,
     Permit,
     PutCounters,
-    PutItsCounters,
     Regenerate,
     Require,
     Restrict,
@@ -28,49 +29,24 @@ from turnfold.engine.cards.effects import (
     SacrificeIt,
     TapIt,
     UntapIt,
+    WhenYouDo,
 )
 from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.engine.cards.text.pronouns import (
+    ALL_TARGETS,
+    IT,
+    MARKS,
+    MEASURED,
+    OF_DEALER,
+    PLACES,
+    SAME,
+    SAME_MANY,
+    THE_SAME,
+    Meanings,
+    Unclear,
+)
 from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
 from turnfold.engine.cards.text.words.wording import Its
-
-IT = "<it>"
-THAT_OBJECT = "<that object>"
-THAT_PLAYER = "<that player>"
-ITS_CONTROLLER = "<its controller>"
-ITS_OWNER = "<its owner>"
-OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
-"""The power of the object that deals the damage."""
-
-THEY = "<they>"
-THAT_CARD = "<that card>"
-IN_GRAVEYARD = "<in graveyard>"
-"""The source as a card in a graveyard, where its ability works (113.6k)."""
-
-THE_TOKENS = "<the tokens>"
-THE_SAME = "<the same>"
-"""The object that the same instruction spoke of before."""
-
-SAME = "<same>"
-SAME_MANY = "<same many>"
-"""The subject of the verb before, which is not said again: "gets +1/+1 and deals 1 damage"."""
-
-_MARKS = frozenset(
-    {IT, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
-)
-_OF_SUBJECT = frozenset(
-    {
-        *("enters", "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "becomes_tapped"),
-        *("counters_put", "is_dealt_damage"),
-    }
-)
-_OF_CONTROLLER = frozenset({"enters", "dies", "leaves"})
-_OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
-_OF_PLAYER = frozenset({"casts", "draws", "discards", "gains_life", "loses_life"})
-_PLAYERS = frozenset({"player", "opponent"})
-_ENDS = frozenset({"dies", "leaves"})
-_MEASURED = frozenset({"deals_damage", "is_dealt_damage", "gains_life", "loses_life"})
-_PLACES = ("target", "target2")
-ALL_TARGETS = "targets"
 
 
 class SeveralTargets(Struct, frozen=True):
@@ -108,115 +84,6 @@ _MOVING = (Destroy, ExileIt, ReturnIt, SacrificeIt)
 """Effects that move an object to another zone."""
 
 
-class Unclear(Exception):
-    """A pronoun does not refer to exactly one object, or there are too many targets."""
-
-
-class _Meanings:
-    """What pronouns can refer to at one position in an ability."""
-
-    def __init__(self, trigger: Trigger | None, *, self_is_spoken_of: bool) -> None:
-        self.trigger = trigger
-        self.targets: list[Target] = []
-        self.its_self = self_is_spoken_of
-        self.has_amount = False
-        self.are_several = False
-        self.exiled = False
-        self.created = False
-        self.moved = False
-        self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
-
-    def of(self, mark: str, field: str, effect: object) -> str:
-        objects = [
-            place
-            for place, target in zip(_PLACES, self.targets, strict=False)
-            if target.what not in _PLAYERS and target.what != "any"
-        ]
-        players = [
-            place
-            for place, target in zip(_PLACES, self.targets, strict=False)
-            if target.what in _PLAYERS
-        ]
-        found: list[str] = []
-        match mark:
-            case "<they>":
-                return self._they(field)
-            case "<it>":
-                if self.are_several or (self.moved and objects):
-                    raise Unclear(mark)
-                if self.created:
-                    raise Unclear(mark)
-                found = [*objects, *self._subject(field, effect)]
-                if objects and not (isinstance(effect, DealDamage) and field == "source"):
-                    found = objects  # what was spoken of last
-            case "<that object>":
-                if self.are_several or (self.moved and objects):
-                    raise Unclear(mark)
-                found = [*objects, *self._that()]
-            case "<the tokens>":
-                found = ["made"] if self.created else []
-            case "<that card>":
-                found = ["made"] if self.exiled else []
-            case "<that player>":
-                found = [*players, *self.that_player()]
-            case "<its controller>":
-                found = ["controller_of_target"] if objects == ["target"] else []
-            case "<its owner>":
-                found = ["owner_of_target"] if objects == ["target"] else []
-        if len(found) != 1:
-            raise Unclear(mark)
-        return found[0]
-
-    def _they(self, field: str) -> str:
-        if self.are_several and not self.moved:  # moved, they are new objects (400.7)
-            return ALL_TARGETS
-        raise Unclear(field)
-
-    def _subject(self, field: str, effect: object) -> list[str]:
-        trigger = self.trigger
-        if trigger is None:
-            return ["self"] if self.its_self else []
-        if trigger.subject == "self":
-            if not self.gone:
-                return ["self"] if trigger.on != "step_begins" else []
-            if isinstance(effect, DealDamage) and field == "source":
-                return ["self"]
-            if isinstance(effect, PutItsCounters):
-                return ["self"]
-            return ["that"] if isinstance(effect, ReturnIt | ExileIt) and field == "what" else []
-        if trigger.on == "deals_damage" and not trigger.batch:
-            return ["that_source"] if trigger.player is not None else []
-        return ["that"] if trigger.on in _OF_SUBJECT and not trigger.batch else []
-
-    def _that(self) -> list[str]:
-        trigger = self.trigger
-        if trigger is None:
-            return []
-        if trigger.on in _OF_OTHER and trigger.subject == "self":
-            return ["that"]
-        hit = trigger.creature or trigger.other is not None
-        if trigger.on == "deals_damage" and hit and trigger.subject == "self":
-            return ["that"]
-        if trigger.subject != "self" and trigger.on == "deals_damage" and not trigger.batch:
-            return ["that_source"] if trigger.player is not None else []
-        of_subject = trigger.on in _OF_SUBJECT and not trigger.batch
-        return ["that"] if trigger.subject != "self" and of_subject else []
-
-    def that_player(self) -> list[str]:
-        """The player of the trigger event: one reference, or none."""
-        trigger = self.trigger
-        if trigger is None:
-            return []
-        if trigger.on == "deals_damage" and trigger.player is not None:
-            return ["that_player"]
-        of_rival = isinstance(trigger.subject, Filter) and trigger.subject.controller == "opponent"
-        if trigger.on in _OF_CONTROLLER and of_rival:
-            return ["that_player"]
-        if trigger.on in _OF_PLAYER or trigger.on == "step_begins":
-            return ["that_player"] if trigger.whose in ("any", "opponent") else []
-        return []
-
-
 def bound(
     effects: tuple[Any, ...], trigger: Trigger | None = None, *, self_is_spoken_of: bool = False
 ) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
@@ -226,11 +93,15 @@ def bound(
     "it" can refer to the source. Raises `Unclear` if a pronoun does not refer to exactly one
     object, or there are more than two targets.
     """
-    meanings = _Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
+    meanings = Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
+    return _bind_each(effects, meanings), tuple(meanings.targets)
+
+
+def _bind_each(effects: tuple[Any, ...], meanings: Meanings) -> tuple[Any, ...]:
     done: list[Any] = []
     for effect in effects:
         done.append(_bind(_with_subject(effect, done), meanings))
-    return tuple(done), tuple(meanings.targets)
+    return tuple(done)
 
 
 def _with_subject(effect: Any, done: list[Any]) -> Any:
@@ -247,11 +118,37 @@ def _with_subject(effect: Any, done: list[Any]) -> Any:
     return replaced(effect, lambda value, *_: subject if value == left_out else value)
 
 
-def _bind(effect: Any, meanings: _Meanings) -> Any:
+def _bind(effect: Any, meanings: Meanings) -> Any:
+    if isinstance(effect, WhenYouDo):  # an ability of its own
+        return effect
+    start = len(meanings.targets)
+    bind = _bind_parts if isinstance(effect, May | IfSo) else _bind_one
+    done = bind(effect, meanings)
+    if len(meanings.targets) > start:
+        first = PLACES[start]
+        done = replaced(done, lambda value, *_: first if value == THE_SAME else value)
+    return done
+
+
+def _bind_parts(effect: Any, meanings: Meanings) -> Any:
+    """What may happen: its condition or price, and then its effects one after the other. Words
+    behind all of it do not refer to a target that it alone speaks of."""
+    start = len(meanings.targets)
+    shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
+    done = _bind_each(effect.effects, meanings)
+    otherwise = _bind_each(effect.otherwise, meanings)
+    meanings.perhaps.update(PLACES[start : len(meanings.targets)])
+    return replace(shell, effects=done, otherwise=otherwise)
+
+
+def _bind_one(effect: Any, meanings: Meanings) -> Any:
     new: list[Target] = []
     start = len(meanings.targets)
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
-    meanings.its_self |= speaks_of_self and type(effect) in _ABOUT_SELF
+    if speaks_of_self and type(effect) in _ABOUT_SELF:
+        meanings.its_self, meanings.latest = True, "self"
+    if speaks_of_self and type(effect) in _MOVING:
+        meanings.latest = "self"
     spoken = replaced(effect, lambda value, field, within: _pronoun(value, field, within, meanings))
 
     def place(value: Any, field: str, within: object) -> Any:
@@ -267,27 +164,25 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
         if len(meanings.targets) > 1 and meanings.are_several:
             raise Unclear("targets")
         new.append(value)
-        if start + len(new) > len(_PLACES):
+        if start + len(new) > len(PLACES):
             raise Unclear("targets")
         if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
             raise Unclear("up to")  # only targets that come last can be left out
         filter = value.filter or Filter()
-        if filter.other and start + len(new) > 1:  # means: not the first target; data cannot say so
-            raise Unclear("another")
+        if filter.other and (start + len(new) > 1 or meanings.of_another):
+            raise Unclear("another")  # may mean: not the one before; data cannot say so
         if filter.controller == "that_player" and not meanings.that_player():
             raise Unclear("that player")
-        if filter.other and value.zone == "graveyard" and meanings.gone:
-            raise Unclear("another")  # the source may be such a card by then, a new object (400.7)
-        return _PLACES[start + len(new) - 1]
+        return PLACES[start + len(new) - 1]
 
     done = replaced(replaced(spoken, place), _dealt_by_power)
-    if new:
-        first = _PLACES[start]
-        done = replaced(done, lambda value, *_: first if value == THE_SAME else value)
     meanings.targets.extend(new)
+    if new and not meanings.are_several:
+        meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
+    if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)
+        meanings.moved, meanings.returned = True, isinstance(effect, ReturnIt) and meanings.exiled
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken)
-    meanings.moved |= isinstance(effect, _MOVING)  # what was the target is a new object (400.7)
     meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, Target | str)
     return done
 
@@ -306,14 +201,18 @@ def _dealt_by_dealer(value: Any, *_: Any) -> Any:
     return value
 
 
-def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any:
-    if field == "target_is" and value is not None and len(meanings.targets) != 1:
+def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
+    is_lost = meanings.moved or len(meanings.targets) != 1
+    if value is not None and (
+        (field == "target_is" and is_lost) or (field == "made_is" and not meanings.returned)
+    ):
         raise Unclear(field)
     if value == THAT_MUCH:
-        if meanings.has_amount or getattr(meanings.trigger, "on", "") not in _MEASURED:
+        if meanings.has_amount or getattr(meanings.trigger, "on", "") not in MEASURED:
             raise Unclear("that much")
         return value
-    if field == "other" and value is True and meanings.targets:  # means: not the target
+    is_of_source = not meanings.targets and (not meanings.of_another or meanings.latest == "self")
+    if field == "other" and value is True and not is_of_source:  # means: not the one before
         raise Unclear("other")
     if isinstance(value, Its):
         if meanings.of(IT, field, within) != "self":
@@ -322,7 +221,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any
     if isinstance(value, str):
         if value == "that_player" and isinstance(within, Filter) and not meanings.that_player():
             raise Unclear(value)
-        if value in _MARKS:
+        if value in MARKS:
             return meanings.of(value, field, within)
         if value == "self" and meanings.gone:  # the source left; its card is a new object (400.7)
             return meanings.of(IT, field, within) if field in ("what", "to") else value
@@ -331,7 +230,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any
 
 def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
     """The effects with each target where it is first spoken of: the other way of `bound`."""
-    left: dict[str, Any] = dict(zip(_PLACES, targets, strict=False))
+    left: dict[str, Any] = dict(zip(PLACES, targets, strict=False))
     divided = [each for each in effects if getattr(each, "divided", False)]
     if targets and (divided or ALL_TARGETS in _words_of(effects)):
         left = {"target" if divided else ALL_TARGETS: _several(targets)}
@@ -367,27 +266,3 @@ def _words_of(value: Any) -> Iterator[str]:
             inner = getattr(value, name)
             if inner and isinstance(inner, str | Struct | tuple):
                 yield from _words_of(inner)
-
-
-class Pronoun:
-    """Words that refer back: read as a mark, and said for each reference in `means`."""
-
-    def __init__(self, words: str, mark: str, *means: str) -> None:
-        self.words, self.mark, self.means = words, mark, means
-
-    def read(self, source: Any, at: int) -> list[tuple[Any, int]]:
-        """The mark, if the words stand here."""
-        end = at + len(self.words)
-        text = source.text
-        if text.startswith(self.words, at) and not text[end : end + 1].isalnum():
-            return [(self.mark, end)]
-        return []
-
-    def letters(self) -> frozenset[str]:
-        """That of the words."""
-        return frozenset(self.words[:1])
-
-    def say(self, value: Any) -> Iterator[str]:
-        """The words, if they can stand for this reference."""
-        if isinstance(value, str) and value in self.means:
-            yield self.words

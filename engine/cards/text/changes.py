@@ -61,7 +61,7 @@ class Quoted:
         if not source.text.startswith('"', at) or close < 0 or self.inner is None:
             return []
         ends = {close, close - (source.text[close - 1] == ".")}
-        found = self.inner.read(source, at + 1)
+        found = self.inner.read(Source(source.text[:close]), at + 1)  # no marks within marks
         return [(value, close + 1) for value, end in found if end in ends]
 
     def letters(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
-from turnfold.engine.cards.text.binding import THAT_PLAYER, Pronoun
+from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
 from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD

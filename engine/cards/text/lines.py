@@ -19,7 +19,7 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.modifications import Restriction
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
-from turnfold.engine.cards.text.binding import Unclear, bound, settled, spoken
+from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.costs import COST
@@ -28,6 +28,7 @@ from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
 from turnfold.engine.cards.text.named import NAMED
 from turnfold.engine.cards.text.pairs import TWO_STATICS
+from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
 from turnfold.engine.cards.text.spell_costs import OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.statics import DEFINING, STATIC

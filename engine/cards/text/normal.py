@@ -4,6 +4,8 @@ Reminder text in parentheses (207.2a) and ability words (207.2c) are dropped. Th
 or "this creature" becomes "~" (201.5). The first letter of a sentence becomes small.
 """
 
+import re
+
 from turnfold.engine.cards.text.words.names import MANY, SUBTYPES
 
 ITSELF = (
@@ -58,16 +60,34 @@ _CHAPTERS = frozenset(("I", "II", "III", "IV", "V", "VI"))
 _NAMES = frozenset(SUBTYPES) | frozenset(MANY.values())
 
 
+_PASTED = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u02bc", "'"),
+        **dict.fromkeys("\u201c\u201d", '"'),
+        **dict.fromkeys("\u2212\u2011", "-"),
+        **dict.fromkeys("\t\u00a0\u2007\u2009\u202f", " "),
+        **dict.fromkeys("\u00ad\u200b\u2060\ufeff", ""),
+    }
+)
+"""What web pages and word processors write for the signs of a card's text."""
+
+
+def plain(text: str) -> str:
+    """A text with the usual signs in place of those that look the same or cannot be seen."""
+    return text.translate(_PASTED).replace(" \u2013 ", " — ")
+
+
 def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
-    """The paragraphs of a card's text, prepared for reading; empty ones are left out.
+    """The paragraphs of a card's text as printed, but without what has no meaning, and with "~"
+    where the card speaks of itself; empty ones are left out. `small` prepares them for reading.
 
     `legend`: the card is legendary, so it may call itself by a part of its name (201.5).
     """
-    plain = _without_reminders(text)
-    plain = plain.replace("\n•", " •")  # modes belong to the paragraph before them
-    called = _names(name, legend=legend)
-    lines = (_own_names(line.strip(), called) for line in plain.splitlines())
-    return [small(_without_ability_word(each)) for each in lines if each]
+    text = _without_reminders(plain(text))
+    text = text.replace("\n•", " •")  # modes belong to the paragraph before them
+    called = _names(plain(name), legend=legend)
+    lines = (_own_names(line.strip(), called) for line in text.splitlines())
+    return [_without_ability_word(each) for each in lines if each]
 
 
 def _without_reminders(text: str) -> str:
@@ -94,29 +114,28 @@ def _names(name: str, *, legend: bool) -> tuple[str, ...]:
     """201.5@2024: what a card calls itself: its name and, of a legend, the beginning of it."""
     if not legend:
         return name, name.split(",")[0]
-    short = {name.split(each)[0] for each in (",", " of ", " the ", " ")}
-    able = sorted(short - _NAMES - _NO_NAMES - {name}, key=len, reverse=True)
+    short = {name.split(each)[0] for each in (",", " of ", " the ")}
+    short |= {name.split(" ")[0]} - _NAMES
+    able = sorted(short - _NO_NAMES - {name}, key=len, reverse=True)
     return (name, *able)
 
 
 def _with_mark(text: str, names: tuple[str, ...]) -> str:
+    """The text with "~" in place of the names, unless they are part of a longer word. A name that
+    is also a subtype is one only where it can be no kind of objects."""
     for each in names:
-        for words in (each, each[:1].upper() + each[1:]):
-            text = _replaced(text, words)
+        for words in {each, each[:1].upper() + each[1:]} - {""}:
+            pattern = rf"(?<![\w-]){re.escape(words)}(?![\w-])"
+            if words in _NAMES:
+                pattern = rf"{_NO_KIND_BEFORE}{pattern}{_NO_KIND_BEHIND}"
+            text = re.sub(pattern, "~", text)
     return text
 
 
-def _replaced(line: str, words: str) -> str:
-    """The line with "~" in place of the words, unless they are part of a longer word."""
-    start = line.find(words)
-    while words and start >= 0:
-        end = start + len(words)
-        before, after = line[start - 1 : start], line[end : end + 1]
-        if not (before.isalnum() or before == "-" or after.isalnum() or after == "-"):
-            line = f"{line[:start]}~{line[end:]}"
-            end = start + 1
-        start = line.find(words, end)
-    return line
+_NO_KIND_BEFORE = "".join(
+    rf"(?<!\b{each} )" for each in ("a", "an", "all", "another", "each", "other", "target", "that")
+)
+_NO_KIND_BEHIND = r"(?! (?:cards?|creatures?|permanents?|planeswalkers?|spells?|tokens?|you)\b)"
 
 
 def _without_ability_word(line: str) -> str:
@@ -170,6 +189,15 @@ def _starts(line: str) -> list[int]:
         if letter in ".:•" or (letter == "," and number < in_cost):
             found.append(number + 2)
     return found
+
+
+_LEVEL = re.compile(r"LEVEL \d|STATION \d|(\{[^{}]+\})+: Level \d|\d+([-–—]\d+|\+)? \||\d+\+$")
+"""A level bar, a class level, a station line or a row of results."""
+
+
+def begins_a_level(paragraph: str) -> bool:
+    """711.2, 716.2a, 702.184b: whether a printed paragraph says when those below it apply."""
+    return _LEVEL.match(paragraph) is not None
 
 
 def sentences(paragraph: str) -> list[str]:

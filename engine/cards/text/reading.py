@@ -10,14 +10,16 @@ from turnfold.engine.cards.abilities import (
     ActivatedAbility,
     ReplacementAbility,
     SpellAbility,
+    Trigger,
+    TriggeredAbility,
 )
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.checking import parts
-from turnfold.engine.cards.costs import BadCost, parse_cost
+from turnfold.engine.cards.costs import BadCost, parse_cost, shown
+from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import settled
+from turnfold.engine.cards.text.fault import at_fault
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
-from turnfold.engine.cards.text.normal import paragraphs, sentences
-from turnfold.engine.cards.text.words.amounts import X
+from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 
@@ -37,13 +39,16 @@ class Printed(Struct, frozen=True):
 
 
 class Paragraph(Struct, frozen=True):
-    """A paragraph of a card's text, prepared for reading, and what it means.
+    """A paragraph of a card's text, prepared for reading, what it means, and the same as printed.
 
-    `line` is None if the paragraph could not be read; then nothing of it is played.
+    `line` is None if the paragraph could not be read, or depends on one that could not; then
+    nothing of it is played, and `fault` are the sentences that are to blame.
     """
 
     text: str
     line: Line | None = None
+    fault: tuple[str, ...] = ()
+    printed: str = ""
 
     @property
     def is_read(self) -> bool:
@@ -70,7 +75,7 @@ class Reading(Struct, frozen=True):
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The sentences of all paragraphs that could not be read."""
+        """The sentences that could not be read, and because of which their paragraphs are not."""
         return _left_out(self.paragraphs)
 
 
@@ -84,21 +89,37 @@ def read(printed: Printed) -> Reading:
     Nothing is guessed. A paragraph that has an unknown word or could mean two things is left out
     as a whole, and `Reading.unread` lists its sentences.
     """
-    supertypes, types, subtypes = _type_line(printed.type)
-    found = _sentences(printed, types, legend="legendary" in supertypes)
+    if len(printed.text) > MOST_LETTERS:
+        return Reading(printed, problem=_too_long(printed.text))
+    given = replace(printed, **{name: plain(getattr(printed, name)) for name in _SHORT_PARTS})
+    supertypes, types, subtypes = _type_line(given.type)
+    found = _sentences(given, types, legend="legendary" in supertypes)
     try:
-        card = _card(printed, supertypes, types, subtypes, found)
+        card = _card(given, supertypes, types, subtypes, found)
     except _Unfit as error:
         return Reading(printed, found, None, str(error))
     return Reading(printed, found, card)
+
+
+MOST_LETTERS = 10_000
+"""The longest text of a card that is read. The longest printed one has about a tenth of that."""
+
+_SHORT_PARTS = ("cost", "type", "power", "toughness", "loyalty")
+
+
+def _too_long(text: str) -> str:
+    return f"its text has {len(text):,} letters, and turnfold reads at most {MOST_LETTERS:,}"
 
 
 def with_text(card: Card, text: str, name: str = "") -> Card:
     """The card with the keywords and abilities of a printed text added to its own.
 
     `name` is what the text calls the card. Sentences that could not be read are kept in
-    `Card.unread`. Raises `ValueError` if several paragraphs of a spell have targets.
+    `Card.unread`. Raises `ValueError` if the text is longer than `MOST_LETTERS`, or if several
+    paragraphs of a spell have targets.
     """
+    if len(text) > MOST_LETTERS:
+        raise _Unfit(_too_long(text))
     printed = Printed(name, card.cost, text=text)
     found = _sentences(printed, card.types, legend="legendary" in card.supertypes)
     lines = [each.line for each in found if each.line is not None]
@@ -113,16 +134,23 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
 def _sentences(printed: Printed, types: tuple[str, ...], *, legend: bool) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
     with_x = "{X}" in printed.cost
-    return tuple(
-        Paragraph(each, _meaning(grammar, each, with_x=with_x))
-        for each in paragraphs(printed.text, printed.name, legend=legend)
-    )
+
+    def reads(text: str) -> bool:
+        return any(_meaning(each, small(text), with_x=with_x) for each in (grammar, SPELL))
+
+    found: list[Paragraph] = []
+    is_open = True
+    for each in paragraphs(printed.text, printed.name, legend=legend):
+        text = small(each)
+        line = _meaning(grammar, text, with_x=with_x) if is_open else None
+        fault = at_fault(each, reads) if is_open else tuple(sentences(each))
+        found.append(Paragraph(text, line, () if line else fault, each))
+        is_open = is_open and (line is not None or not begins_a_level(each))
+    return tuple(found)
 
 
 def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:
-    return tuple(
-        sentence for each in found if not each.is_read for sentence in sentences(each.text)
-    )
+    return tuple(sentence for each in found for sentence in each.fault)
 
 
 def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
@@ -135,7 +163,7 @@ def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
     if not found or any(each != found[0] for each in found):
         return None
     line = found[0]
-    if _speaks_of_x(line) and not (with_x and (grammar is SPELL or _enters_with_x(line))):
+    if _speaks_of_x(line) and not (with_x and (grammar is SPELL or _is_about_entering(line))):
         return None
     abilities = tuple(map(settled, line.abilities))
     return None if None in abilities else line._replace(abilities=abilities)
@@ -143,20 +171,21 @@ def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
 
 def _speaks_of_x(line: Line) -> bool:
     return any(
-        not isinstance(each, ActivatedAbility) and X in parts(each) for each in line.abilities
+        not isinstance(each, ActivatedAbility) and speaks_of_x(each) for each in line.abilities
     )
 
 
-def _enters_with_x(line: Line) -> bool:
-    """107.3m: X of counters that a permanent enters with is the X of its cost."""
+def _is_about_entering(line: Line) -> bool:
+    """107.3m: X of what happens as or when a permanent enters is the X of its cost."""
     return all(
-        isinstance(each, ReplacementAbility) and each.replaces == "enters_with_counters"
+        (isinstance(each, ReplacementAbility) and each.replaces == "enters_with_counters")
+        or (isinstance(each, TriggeredAbility) and each.trigger == Trigger("enters"))
         for each in line.abilities
     )
 
 
 def _type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    before, _, after = line.partition("—")
+    before, _, after = line.replace(" - ", " — ").partition("—")
     words = before.lower().split()
     return (
         tuple(each for each in words if each in SUPERTYPES),
@@ -176,7 +205,7 @@ def _card(
         raise _Unfit("it has several faces, which turnfold cannot read yet")
     odd = [each for each in types if each not in TYPES]
     if odd or not types:
-        raise _Unfit(f"its type line {printed.type!r} has a type that turnfold does not know")
+        raise _Unfit(f"its type line {shown(printed.type)} has a type that turnfold does not know")
     try:
         parse_cost(printed.cost)
     except BadCost as error:
@@ -201,7 +230,7 @@ def _card(
 
 def _number(text: str, which: str, lines: list[Line]) -> int:
     """Power or toughness; 0 if it is not a number and an ability defines it (208.2a)."""
-    if text.removeprefix("-").isdecimal():
+    if _is_number(text.removeprefix("-")):
         return int(text)
     changes = (getattr(each, "change", None) for line in lines for each in line.abilities)
     if any(
@@ -209,13 +238,25 @@ def _number(text: str, which: str, lines: list[Line]) -> int:
         for change in changes
     ):
         return 0
-    raise _Unfit(f"its {which} {text!r} is not a number, and no ability that was read defines it")
+    raise _Unfit(
+        f"its {which} {shown(text)} is not a number, and no ability that was read defines it"
+    )
 
 
 def _plain(text: str) -> int:
-    if not text.isdecimal():
-        raise _Unfit(f"its loyalty or defense {text!r} is not a number")
+    if not _is_number(text):
+        raise _Unfit(f"its loyalty or defense {shown(text)} is not a number")
     return int(text)
+
+
+def _is_number(text: str) -> bool:
+    """Whether it is digits that can stand on a card; `_Unfit` for more of them."""
+    if text.isdecimal() and len(text) > _MOST_DIGITS:
+        raise _Unfit(f"it has a number of {len(text):,} digits")
+    return text.isdecimal()
+
+
+_MOST_DIGITS = 6
 
 
 def _abilities(lines: list[Line]) -> tuple[Ability, ...]:

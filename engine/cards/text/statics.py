@@ -70,6 +70,23 @@ _PLAIN = OneOf(
     *_so("can't attack", Restriction("attack"), "can't attack"),
     *_so("can't block", Restriction("block"), "can't block"),
     *_so("can't be blocked", Restriction("be_blocked"), "can't be blocked"),
+    *_so("can't attack alone", Restriction("attack_alone"), "can't attack alone"),
+    *_so("can't block alone", Restriction("block_alone"), "can't block alone"),
+    *(
+        Said(f"no more than {words} each combat", StaticAbility, {},
+             affects="anything", change=change)
+        for words, change in (
+            ("one creature can attack", Restriction("attack_more_than", 1)),
+            ("one creature can block", Restriction("block_more_than", 1)),
+            ("two creatures can attack", Restriction("attack_more_than", 2)),
+            ("two creatures can block", Restriction("block_more_than", 2)),
+        )
+    ),
+    *(
+        Said("damage isn't removed from {affects} during cleanup steps", StaticAbility,
+             {"affects": affects}, change=Restriction("lose_damage_in_cleanup"))
+        for affects in (SOURCE_OR_ATTACHED, ALL)
+    ),
     *_by("be_blocked_by", "can't be blocked by"),
     *(
         Said(f"creatures with power {words} than ~'s power can't block it", StaticAbility, {},
@@ -120,6 +137,9 @@ _PLAIN = OneOf(
          affects="attached", change=Requirement("be_blocked_by_all")),
     Said("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},
          change=Permission("assign_as_though_unblocked")),
+    Said("you may assign ~'s combat damage divided as you choose among defending player and/or any"
+         " number of creatures they control", StaticAbility, {},
+         change=Permission("assign_among_defenders")),
     Said("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
     *_unless_controlled("unless_defender_controls", "unless defending player controls {one}"),
     *_unless_controlled("unless_controls", "unless you control {one}"),

@@ -6,8 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.cards.text.binding import (
+from turnfold.engine.cards.text.binding import SeveralTargets
+from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
+    HIM,
     IT,
     ITS_CONTROLLER,
     SAME,
@@ -16,7 +18,6 @@ from turnfold.engine.cards.text.binding import (
     THAT_PLAYER,
     THEY,
     Pronoun,
-    SeveralTargets,
 )
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARDS
@@ -45,10 +46,7 @@ AGAIN = OneOf(
     Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
     Pronoun("that permanent", THAT_OBJECT, "target", "that", "that_source"),
     Pronoun("it", IT, "self", "target", "that", "that_source"),
-    Pronoun("he", IT, "self", "target", "that", "that_source"),
-    Pronoun("him", IT, "self", "target", "that", "that_source"),
-    Pronoun("she", IT, "self", "target", "that", "that_source"),
-    Pronoun("her", IT, "self", "target", "that", "that_source"),
+    *(Pronoun(each, HIM, "self", "that") for each in ("he", "him", "she", "her")),
 )
 THIS_OR_IT = OneOf(Words({"~": "self"}), AGAIN)
 """The source, or the object that was mentioned."""
@@ -192,11 +190,13 @@ DAMAGED = OneOf(ANY_TARGET, ONE, PLAYER, YOU, EACH)
 
 DEALER = OneOf(
     Words({"~": "self"}),
-    *(Pronoun(each, IT, "self", "that", "that_source") for each in ("it", "he", "she")),
+    Pronoun("it", IT, "self", "that", "that_source"),
+    *(Pronoun(each, HIM, "self") for each in ("he", "she")),
 )
 OF_ONE = OneOf(
     Words({"~'s": "self"}),
-    *(Pronoun(each, IT, "self", "target", "that", "that_source") for each in ("its", "his", "her")),
+    Pronoun("its", IT, "self", "target", "that", "that_source"),
+    *(Pronoun(each, HIM, "self") for each in ("his", "her")),
     Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source"),
 )
 """Whose power, toughness and so on it is."""

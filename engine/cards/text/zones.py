@@ -4,7 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.abilities import WorksIn
 from turnfold.engine.cards.effects import ReturnIt
-from turnfold.engine.cards.text.binding import IN_GRAVEYARD
+from turnfold.engine.cards.text.pronouns import IN_GRAVEYARD
 from turnfold.engine.cards.text.words.amounts import replaced
 
 

@@ -1,7 +1,5 @@
 """Activating abilities of permanents, and of cards in graveyards and hands (602, 606)."""
 
-from msgspec.structs import replace
-
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.cards import is_mana_ability
@@ -15,7 +13,7 @@ from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import in_parts, note_use, pay_cost
 from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.replacement.counters import counters_put
-from turnfold.engine.rules.replacement.ordering import answers_so_far
+from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import ActivateAbility
@@ -39,12 +37,12 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     if decision.color:
         raise Illegal("602.2b", "there is no colour to choose")
     try:
-        cost = _with_loyalty(r.state, source, ability.cost)
+        loyalty = _loyalty_put(r.state, source, ability.cost)
     except Waiting:
         # An activation that is illegal anyway is refused before anybody chooses.
-        _announce_and_pay(probe(r.state), player, decision, ability, ability.cost)
+        _announce_and_pay(probe(r.state), player, decision, ability)
         raise
-    _announce_and_pay(r, player, decision, ability, cost)
+    _announce_and_pay(r, player, decision, ability, loyalty)
 
 
 def _activate_mana_ability(
@@ -66,22 +64,26 @@ def _kept(source: ObjectId, cost: Cost, chosen: tuple[ObjectId, ...]) -> tuple[O
     return own if cost.tap_others is None else (*own, *chosen)
 
 
-def _with_loyalty(state: GameState, source: ObjectId, cost: Cost) -> Cost:
-    """606.4, 616.1@2024: the cost with the loyalty counters that it puts after replacement
+def _loyalty_put(state: GameState, source: ObjectId, cost: Cost) -> ChangedAmount:
+    """606.4, 616.1@2024: the loyalty counters that a cost puts or removes, after replacement
     effects. Raises `Waiting` as long as the controller must choose which applies first."""
-    if cost.loyalty is None or cost.loyalty <= 0:
-        return cost
+    loyalty = cost.loyalty or 0
+    if loyalty <= 0:
+        return ChangedAmount(loyalty)
     by, ask = state.objects[source].controller, answers_so_far(state)
-    loyalty = counters_put(state, by, source, "loyalty", cost.loyalty, ask).amount
-    return replace(cost, loyalty=loyalty)
+    return counters_put(state, by, source, "loyalty", loyalty, ask)
 
 
 def _announce_and_pay(
-    r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility, cost: Cost
+    r: Recorder,
+    player: PlayerId,
+    decision: ActivateAbility,
+    ability: ActivatedAbility,
+    loyalty: ChangedAmount | None = None,
 ) -> None:
-    """602.2a-b@2024: put an ability on the stack, with what the player chooses for it, and pay
-    `cost`."""
-    source = decision.object
+    """602.2a-b@2024: put an ability on the stack, with what the player chooses for it, and pay its
+    cost, with the `loyalty` that it puts."""
+    source, cost = decision.object, ability.cost
     ability_id = _put_on_stack(r, player, source, ability)
     speaker = Speaker(source, player, x=decision.x)
     announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, cost.mana)
@@ -93,7 +95,7 @@ def _announce_and_pay(
     mana_abilities.provide_mana(
         r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana
     )
-    pay_cost(r, player, source, cost, own, "602.2b", decision.x)
+    pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty)
     note_use(r, source, decision.ability, ability)
     r.emit(AbilityActivated(player, ability_id, source), "602.2b")
 

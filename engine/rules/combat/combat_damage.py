@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 
-from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.present import of_type, present
 from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import (
@@ -151,8 +151,23 @@ def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> Assigni
         deathtouch=has(keywords, DEATHTOUCH),
         freely=not mine,
         as_though_unblocked=bool(is_permitted(state, "assign_as_though_unblocked", creature)),
+        among=_among_defenders(state, creature),
         assigns_nothing=_assigns_nothing(state, creature),
     )
+
+
+def _among_defenders(state: GameState, creature: ObjectId) -> tuple[int, ...]:
+    """101.1@2024: the defending player and the creatures that player controls, if an effect says
+    that the damage may be divided among them."""
+    player = player_attacked_by(state, creature)
+    if not is_permitted(state, "assign_among_defenders", creature) or not still_in(state, player):
+        return ()
+    theirs = (
+        each
+        for each in of_type(state, "creature")
+        if state.objects[each].controller == player and not state.objects[each].phased_out
+    )
+    return (*sorted(theirs), player)
 
 
 def _beyond_planeswalker(state: GameState, creature: ObjectId) -> PlayerId:

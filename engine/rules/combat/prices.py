@@ -16,6 +16,7 @@ from turnfold.engine.rules.players.life import lose
 from turnfold.engine.rules.triggers.noticing import Triggering
 from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import partners
+from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Zone
@@ -89,18 +90,23 @@ def _pay(
             _enlist(r, player, each, left)
 
 
+def sacrificeable(state: GameState, player: PlayerId, due: CreaturePrice) -> list[ObjectId]:
+    """701.21a@2024: the permanents of which a player may sacrifice one to pay this price."""
+    wanted = due.price.sacrifice
+    assert wanted is not None
+    return [
+        each
+        for each in state.battlefield
+        if state.objects[each].controller == player
+        and not state.objects[each].phased_out
+        and matches(state, wanted, each, due.effect.speaker)
+    ]
+
+
 def _sacrifice(
     r: Recorder, player: PlayerId, due: CreaturePrice, left: list[ObjectId], rule: str
 ) -> None:
-    wanted = due.price.sacrifice
-    assert wanted is not None
-    able = [
-        each
-        for each in r.state.battlefield
-        if r.state.objects[each].controller == player
-        and not r.state.objects[each].phased_out
-        and matches(r.state, wanted, each, due.effect.speaker)
-    ]
+    able = sacrificeable(r.state, player, due)
     victim = left.pop(0) if left else able[0] if able else NOBODY
     if victim not in able:
         raise Illegal(rule, "there is no such permanent to sacrifice")
@@ -109,7 +115,9 @@ def _sacrifice(
 
 def _enlist(r: Recorder, player: PlayerId, due: CreaturePrice, left: list[ObjectId]) -> None:
     """702.154a, c@2024: another creature is tapped, and the ability linked to it triggers."""
-    able = [each for each in due.able if not r.state.objects[each].tapped]
+    able = [
+        each for each in due.able if each in r.state.objects and not r.state.objects[each].tapped
+    ]
     tapped = left.pop(0) if left else able[0] if able else NOBODY
     if tapped not in able:
         raise Illegal("702.154a", "there is no such creature to tap")

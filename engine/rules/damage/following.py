@@ -1,6 +1,6 @@
 """What follows for damage that was prevented (615.5)."""
 
-from turnfold.engine.cards.effects import DealDamage, GainLife, LoseLife
+from turnfold.engine.cards.effects import DealDamage, GainLife, LoseLife, RemoveCounters
 from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.characteristics.selecting import (
     Speaker,
@@ -12,7 +12,7 @@ from turnfold.engine.characteristics.selecting import (
 from turnfold.engine.record.recorder import Choice, Recorder
 from turnfold.engine.rules.damage.proposed import Proposed
 from turnfold.engine.rules.players.life import gain, lose
-from turnfold.engine.rules.replacement.counters import put_counters
+from turnfold.engine.rules.replacement.counters import put_counters, remove_counters
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.events.base import PlayerId, is_player
 from turnfold.events.decisions import Decision
@@ -53,11 +53,15 @@ def following(r: Recorder, effect: FollowUp, speaker: Speaker, ask: Ask) -> list
             for player in players:
                 lose(r, player, amount, "615.5")
         return []
+    what = effect.what if isinstance(effect, RemoveCounters) else effect.to
     there = [
         each
-        for each in select(r.state, effect.to, speaker)
+        for each in select(r.state, what, speaker)
         if is_player(each) or r.state.objects[each].zone is Zone.BATTLEFIELD
     ]
+    if isinstance(effect, RemoveCounters):
+        remove_counters(r, there, effect.counter, amount, "615.5")
+        return []
     put_counters(r, speaker.controller, dict.fromkeys(there, amount), effect.counter, ask, "615.5")
     return []
 

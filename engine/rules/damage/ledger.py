@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from turnfold.engine.cards.effects import PreventDamage, RedirectDamage
+from msgspec.structs import replace as with_changes
+
+from turnfold.engine.cards.effects import PreventDamage, RedirectDamage, RemoveCounters
 from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.cards.instructions import Instruction, Shield
 from turnfold.engine.characteristics.selecting import Speaker
@@ -80,6 +82,25 @@ class Ledger:
             self.used[effect] = (*self.used.get(effect, ()), *pending)
         return pending
 
+    def follow(self, found: Following) -> None:
+        """615.5@2024: note what will follow. Damage to one recipient at one instant is one event:
+        from what was spared, or from the preventing permanent, so many counters are removed once
+        for all of it, whatever the number of sources."""
+        once = tuple(filter(_is_once, found.effects))
+        others = tuple(each for each in found.effects if each not in once)
+        if others:
+            self.following.append(found._replace(effects=others))
+        if not once:
+            return
+        spared = {"spared": found.speaker.bindings["spared"]}
+        new = Following(once, with_changes(found.speaker, bindings=spared), found.causes)
+        for number, known in enumerate(self.following):
+            if known._replace(causes=()) == new._replace(causes=()):
+                causes = (*known.causes, *new.causes)
+                self.following[number] = known._replace(causes=causes)
+                return
+        self.following.append(new)
+
     def expire(self) -> None:
         """615.7, 615.8, 122.1c@2024: end the effects and remove the counters that are used up."""
         for permanent, causes in self.shielded.items():
@@ -104,6 +125,14 @@ class Ledger:
             tuple(sorted(self.shielded)),
             frozenset(follow.items()),
         )
+
+
+def _is_once(effect: FollowUp) -> bool:
+    return (
+        isinstance(effect, RemoveCounters)
+        and isinstance(effect.amount, int)
+        and effect.what in ("self", "spared")
+    )
 
 
 def guarded(lasting: Lasting, shield: Shield) -> tuple[int, ...]:

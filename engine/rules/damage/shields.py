@@ -225,7 +225,7 @@ def _follow(
             "that_player": player_or_controller(ledger.state, each.target),
         }
         said = with_changes(speaker, bindings={**speaker.bindings, **bound}, those=())
-        ledger.following.append(Following(effects, said, less.causes[-1:]))
+        ledger.follow(Following(effects, said, less.causes[-1:]))
 
 
 def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rule: str) -> int:

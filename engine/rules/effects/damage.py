@@ -2,12 +2,19 @@
 
 from turnfold.engine.cards.effects import DealDamage, Fight
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import Speaker, measure, select, select_objects
+from turnfold.engine.characteristics.selecting import (
+    Speaker,
+    measure,
+    refer,
+    select,
+    select_objects,
+)
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.damage.damage import deal
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.effects.asking import divided
 from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.seating.seats import reaches
 from turnfold.events.damage import ExcessDamageNoted
 from turnfold.events.enums import DamageKind, Zone
 
@@ -45,8 +52,16 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
 
 
 def _sources(r: Recorder, effect: DealDamage, speaker: Speaker) -> list[int]:
-    """608.2h@2024: the source of the ability may be gone; any other source must still be there."""
-    return [speaker.source] if effect.source == "self" else select(r.state, effect.source, speaker)
+    """608.2b, 608.2h@2024: what deals the damage, as it is or as it last was. A target that is no
+    longer legal deals none."""
+    if effect.source == "self":
+        return [speaker.source]
+    return [
+        each
+        for each in refer(r.state, effect.source, speaker)
+        if (each in r.state.objects or each in r.state.last_known)
+        and reaches(r.state, speaker.controller, each)
+    ]
 
 
 def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[int, int]]:

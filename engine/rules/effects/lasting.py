@@ -144,7 +144,8 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
     if effect.gain_life is not None:
         speaker = replace(speaker, controller=select(r.state, effect.gain_life, speaker)[0])
     bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
-    plain = effect.source is None and not isinstance(effect.to, Filter)
+    plain = sources is None and effect.source is None and not effect.then
+    plain = plain and not isinstance(effect.to, Filter)
     shield = effect if plain else Shield(effect, sources, speaker.targets, bound)
     for objects in guarded if amount else ():
         begin_effect(r, speaker, objects, shield, "turn", _rule(effect), amount)

@@ -18,7 +18,6 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
 from turnfold.engine.query.auras import can_enchant
-from turnfold.engine.query.replacing import counters_lost
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, divided
@@ -36,10 +35,8 @@ from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.seating.seats import in_turn_order
-from turnfold.engine.state import number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Question, Zone
-from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
 
 
@@ -225,16 +222,11 @@ def put_its_counters(r: Recorder, effect: PutItsCounters, context: Context) -> N
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:
     """122.1@2024: counters are removed, but no more than there are."""
     amount = measure(r.state, effect.amount, context.speaker)
-    for each in _permanents(r, effect.what, context):
-        removed = min(amount, number_of(r.state.objects[each].counters, effect.counter))
-        removed, effects = counters_lost(r.state, each, effect.counter, removed)
-        if removed > 0:
-            lost = CountersChanged(each, effect.counter, -removed)
-            r.emit(lost, "122.1", present_and(r, effects))
-    for player in select_players(r.state, effect.what, context.speaker):
-        removed = min(amount, number_of(r.state.players[player].counters, effect.counter))
-        if removed > 0:
-            r.emit(PlayerCountersChanged(player, effect.counter, -removed), "122.1")
+    there = (
+        *_permanents(r, effect.what, context),
+        *select_players(r.state, effect.what, context.speaker),
+    )
+    counters.remove_counters(r, there, effect.counter, amount, "122.1")
 
 
 def attach(r: Recorder, effect: AttachIt, context: Context) -> None:

@@ -9,6 +9,7 @@ from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.effects import CreateToken
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.characteristics.selecting import measure, select, select_players
+from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
 from turnfold.engine.rules.effects.program import Context, Execute
@@ -74,15 +75,16 @@ def _appear(
     """111.1@2024: tokens of one name enter at one instant, each under its owner's control."""
     tokens = [r.new_id() + place for place in range(len(owners))]
     zone, parent = Zone.BATTLEFIELD, context.speaker.source
-    facts: list[Fact] = [
-        (ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent), "701.6")
+    facts = [
+        Fact(ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent), "701.6")
         for token, owner in zip(tokens, owners, strict=True)
     ]
     for token, owner in zip(tokens, owners, strict=True):
         made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
         counters = counters_on_entering(r.state, made, context.ask)
         facts += as_it_enters(r.state, made, "701.6", counters, tapped)
-    r.emit_together([event for event, _ in facts], [rule for _, rule in facts])
+    because = [present_and(r, each.effects) for each in facts]
+    r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
     return tokens
 
 

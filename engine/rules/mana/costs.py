@@ -3,10 +3,12 @@
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
+from turnfold.engine.rules.replacement.ordering import ChangedAmount
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Zone
@@ -24,11 +26,13 @@ def pay_cost(
     chosen: tuple[ObjectId, ...],
     rule: str,
     x: int = 0,
+    loyalty: ChangedAmount | None = None,
 ) -> None:
     """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
     `chosen` are the objects to discard, then those to tap, then those to sacrifice. If none
-    is chosen, the first possible ones are taken.
+    is chosen, the first possible ones are taken. `loyalty` is what effects make of the loyalty that
+    the cost puts.
     """
     left = list(chosen)
     if cost.mana:
@@ -41,7 +45,7 @@ def pay_cost(
         if r.state.players[player].life < cost.life:
             raise Illegal("119.4", f"there is not {cost.life} life to pay")
         r.emit(LifeLost(player, cost.life), "119.4")
-    _pay_counters(r, source, cost, rule)
+    _pay_counters(r, source, cost, rule, loyalty or ChangedAmount(cost.loyalty or 0))
     _pay_cards(r, player, cost, left, rule)
     if cost.tap_others is not None:
         _tap_chosen(r, player, source, cost, left, rule)
@@ -109,7 +113,9 @@ def _is_in_graveyard(state: GameState, source: ObjectId) -> bool:
     return source in state.objects and state.objects[source].zone is Zone.GRAVEYARD
 
 
-def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:
+def _pay_counters(
+    r: Recorder, source: ObjectId, cost: Cost, rule: str, loyalty: ChangedAmount
+) -> None:
     if not cost.remove_counter and cost.loyalty is None:
         return
     _require_there(r.state, source)
@@ -119,11 +125,13 @@ def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:
             raise Illegal("118.3", f"it has no {cost.remove_counter} counter to remove")
         r.emit(CountersChanged(source, cost.remove_counter, -1), rule)
     if cost.loyalty is not None:
-        if number_of(counters, "loyalty") + cost.loyalty < 0:
+        amount, effects = loyalty
+        if number_of(counters, "loyalty") + amount < 0:
             raise Illegal("606.6", "it has not that much loyalty")
-        if cost.loyalty:
-            by = r.state.objects[source].controller if cost.loyalty > 0 else NOBODY
-            r.emit(CountersChanged(source, "loyalty", cost.loyalty, by), "606.4")
+        if amount:
+            by = r.state.objects[source].controller if amount > 0 else NOBODY
+            changed = CountersChanged(source, "loyalty", amount, by)
+            r.emit(changed, "606.4", present_and(r, effects))
 
 
 def _pay_cards(r: Recorder, player: PlayerId, cost: Cost, left: list[ObjectId], rule: str) -> None:

@@ -1,7 +1,6 @@
 """Mana pools, and paying with the mana in them (106, 118, 605, 601.2f-h)."""
 
 from collections.abc import Mapping
-from itertools import product
 
 from turnfold.engine.cards.costs import ManaCost, parse_cost
 from turnfold.engine.cards.effects import AddMana
@@ -84,14 +83,14 @@ def kept_mana(state: GameState, player: PlayerId) -> set[str]:
 def mana_to_pay(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int] | None:
     """The mana from a pool that pays a cost; None if the pool cannot pay it.
 
-    For a symbol with two colours each colour is tried. Generic mana is taken from the type of which
+    For a symbol of two halves each half is tried. Generic mana is taken from the type of which
     there is most.
     """
-    for choice in product(*(symbol.split("/") for symbol in cost.symbols)):
+    for colors, generic in cost.ways():
         left = dict(pool)
-        for symbol in choice:
+        for symbol in colors:
             left[symbol] = left.get(symbol, 0) - 1
-        generic = cost.generic + cost.x * x
+        generic += cost.x * x
         if min(left.values(), default=0) < 0 or sum(left.values()) < generic:
             continue
         for symbol in sorted(left, key=lambda each: (each != "C", -left[each], each)):
@@ -104,13 +103,17 @@ def mana_to_pay(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, i
     return None
 
 
+NOT_ENOUGH = "cannot be paid with the mana there is"
+"""How the reason ends for which a cost is not paid."""
+
+
 def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, rule: str) -> None:
     """118.3@2024: pay a mana cost from the pool; raises `Illegal` if the pool does not have the
     mana."""
     pool = dict(r.state.players[player].mana)
     spent = mana_to_pay(pool, parse_cost(mana), x)
     if spent is None:
-        raise Illegal(rule, f"{cost_words(mana, x)} cannot be paid with the mana there is")
+        raise Illegal(rule, f"{cost_words(mana, x)} {NOT_ENOUGH}")
     for symbol, amount in spent.items():
         r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), amount), rule)
 

@@ -2,6 +2,7 @@
 614.12)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from turnfold.engine.characteristics.printed import printed
 from turnfold.engine.characteristics.selecting import Speaker, holds, measure
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import raising_counters_on_entering, replacing
+from turnfold.engine.record.causes import brought
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, departures
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
@@ -20,16 +22,32 @@ from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Zone
+from turnfold.events.log.log import Causes
 from turnfold.events.permanents import Attached, CountersChanged, ProtectorChosen
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
 
-Fact = tuple[AnyEvent, str]
-"""An event, and the 2024 number of its rule."""
 
-EnteringCounters = list[tuple[str, int, str]]
-"""Counters with which an object enters: their kind, their number and the rule."""
+class Fact(NamedTuple):
+    """An event, the 2024 number of its rule, and the effects that changed it."""
+
+    event: AnyEvent
+    rule: str
+    effects: tuple[int, ...] = ()
+
+
+class PutOnEntering(NamedTuple):
+    """Counters with which an object enters: their kind, their number, the rule, and what changed
+    their number."""
+
+    kind: str
+    number: int
+    rule: str
+    effects: tuple[int, ...]
+
+
+EnteringCounters = list[PutOnEntering]
 
 
 def enter(
@@ -48,15 +66,19 @@ def enter(
     instant."""
     leaving = Departure(object_id, movement, rule)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
-    facts = [(each, rule) for each in moves]
+    facts = [Fact(each, rule) for each in moves]
     becoming = as_permanent(r.state.objects[object_id], controller, new)
     facts += as_it_enters(r.state, becoming, rule, counters, tapped, protector)
     if host:
-        facts.append((Attached(new, host), "303.4f"))
+        facts.append(Fact(Attached(new, host), "303.4f"))
     moved = r.next_seq
-    because = [r.causes, *((moved,) for _ in facts[1:])]
-    r.emit_together([event for event, _ in facts], [under for _, under in facts], because)
+    because = [r.causes, *(_because(r, moved, each.effects) for each in facts[1:])]
+    r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
     return new
+
+
+def _because(r: Recorder, moved: int, effects: tuple[int, ...]) -> Causes:
+    return tuple(sorted({*brought(r, effects), moved}))
 
 
 def as_it_enters(
@@ -71,14 +93,17 @@ def as_it_enters(
     battlefield."""
     new = becoming.id
     tapped = tapped or any(True for _ in _applying(state, becoming, "enters_tapped"))
-    facts: list[Fact] = [(PermanentEntered(new, tapped), rule)]
+    facts = [Fact(PermanentEntered(new, tapped), rule)]
     by = becoming.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
-    facts += [(CountersChanged(new, kind, number, by), under) for kind, number, under in counters]
+    facts += [
+        Fact(CountersChanged(new, each.kind, each.number, by), each.rule, each.effects)
+        for each in counters
+    ]
     protector = protector or _protector(state, becoming)
     if protector:
-        facts.append((ProtectorChosen(new, protector), "310.8a"))
+        facts.append(Fact(ProtectorChosen(new, protector), "310.8a"))
     if state.night is None and any(True for _ in _applying(state, becoming, "enters_day")):
-        facts.append((DayNightChanged(False), "614.1c"))
+        facts.append(Fact(DayNightChanged(False), "614.1c"))
     return facts
 
 
@@ -109,9 +134,10 @@ def counters_on_entering(
     found = []
     for kind, changes in given.items():
         raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
-        number = changed(player, 0, [*(change for change, _ in changes), *raising], ask).amount
-        found.append((kind, number, changes[0][1]))
-    return [each for each in found if each[1] > 0]
+        number, effects = changed(player, 0, [*(change for change, _ in changes), *raising], ask)
+        others = tuple(sorted({*effects} - {becoming.id}))
+        found.append(PutOnEntering(kind, number, changes[0][1], others))
+    return [each for each in found if each.number > 0]
 
 
 def _given(

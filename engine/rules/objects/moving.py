@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import has_working_counter, is_to, replacing
-from turnfold.engine.record.causes import brought, counters, what_ended
+from turnfold.engine.record.causes import brought, counters, present_and, what_ended
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -61,20 +61,27 @@ class Departure(NamedTuple):
     causes: Causes = ()
 
 
+Besides = tuple[AnyEvent, str, Causes]
+"""A fact of the instant at which objects move, with its rule and its causes (none: the present
+causes)."""
+
+
 def depart(
     r: Recorder,
     departing: list[Departure],
     destination: Zone,
     controller: PlayerId = NOBODY,
     position: int = 0,
-    besides: Sequence[tuple[AnyEvent, str, Causes]] = (),
+    besides: Sequence[Besides] = (),
 ) -> list[ObjectId]:
-    """400.7@2024: move objects at one instant, each for its own reason. Permanents leave combat
-    first.
+    """400.7@2024: move objects at one instant, each for its own reason, and take permanents out of
+    combat (506.4).
 
     `besides` are other facts of that instant, each with its rule and causes.
     """
-    moves, became = departures(r, departing, destination, controller, position)
+    unfought = leaving_combat(r.state, [(each.object, each.causes) for each in departing])
+    moves, became = departures(r, departing, destination, controller, position, len(unfought))
+    besides = [*unfought, *besides]
     facts, under = [event for event, _, _ in besides], [rule for _, rule, _ in besides]
     led = [causes or r.causes for _, _, causes in besides]
     rules = [each.rule for each in departing]
@@ -102,20 +109,20 @@ def departures(
     destination: Zone,
     controller: PlayerId = NOBODY,
     position: int = 0,
+    after: int = 0,
 ) -> tuple[list[AnyEvent], list[ObjectId]]:
     """400.7@2024: the facts of moving objects at one instant, which the caller records, and the ids
-    of the new objects. Facts about what permanents last were follow the moves (608.2h)."""
-    for each in departing:
-        if r.state.objects[each.object].zone is Zone.BATTLEFIELD:
-            with r.because_of(*each.causes):
-                leave_combat(r, each.object)
+    of the new objects. Facts about what permanents last were follow the moves (608.2h).
+
+    `after`: how many facts of that instant the caller records before all others.
+    """
     moves: list[AnyEvent] = []
     became: list[ObjectId] = []
     for number, each in enumerate(departing):
         obj = r.state.objects[each.object]
         zone = _instead(r.state, each.object, destination)
         keeps = obj.zone is Zone.STACK and zone is Zone.BATTLEFIELD
-        new = each.object if keeps else r.new_id() + number
+        new = each.object if keeps else r.new_id(after) + number
         became.append(new)
         whose = controller or obj.owner
         moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement))
@@ -160,12 +167,23 @@ def last_seen(state: GameState, object_id: ObjectId) -> Characteristics | None:
 
 def leave_combat(r: Recorder, object_id: ObjectId) -> None:
     """506.4@2024: a permanent stops attacking, blocking and being attacked."""
-    state = r.state
-    if object_id in state.attackers or object_id in state.blockers:
-        r.emit(RemovedFromCombat(object_id), "506.4")
-    for attacker, attacking in list(state.attackers.items()):
-        if attacking.target == object_id:
-            r.emit(AttackTargetReselected(attacker, NOBODY), "506.4c")
+    for event, rule, _ in leaving_combat(r.state, [(object_id, ())]):
+        r.emit(event, rule)
+
+
+def leaving_combat(state: GameState, leaving: Sequence[tuple[ObjectId, Causes]]) -> list[Besides]:
+    """506.4, 603.10a@2024: the facts of permanents that stop attacking, blocking and being
+    attacked, each for its causes. Of permanents that leave the battlefield they are of the same
+    instant as the moves, so that an ability which looks back sees who fought."""
+    found: list[Besides] = []
+    fighting = {**state.attackers}
+    for permanent, causes in leaving:
+        if fighting.pop(permanent, None) or permanent in state.blockers:
+            found.append((RemovedFromCombat(permanent), "506.4", causes))
+        for attacker, attacking in fighting.items():
+            if attacking.target == permanent:
+                found.append((AttackTargetReselected(attacker, NOBODY), "506.4c", causes))
+    return found
 
 
 def leave_combat_unfit(r: Recorder) -> None:
@@ -209,13 +227,17 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     """121.1, 614.11@2024: draw a card, or as many cards as replace one draw. Each of these draws
     may be replaced by the next effect (614.11a), so that their order does not matter. Returns the
     last card drawn; None if the library was empty."""
-    number = 1
+    drawn = None
+    effects: tuple[int, ...] = ()
+    draws = [effects]
     for each in replacing(r.state, "draw"):
         if is_to(r.state, each, player):
-            number *= each.ability.times + each.ability.plus
-    drawn = None
-    for _ in range(number):
-        drawn = _draw_one(r, player, rule)
+            number = len(draws) * (each.ability.times + each.ability.plus)
+            effects += (each.source.id,)
+            draws = [*draws[:number], *([effects] * (number - len(draws)))]
+    for each_by in draws:
+        with r.because_of(*present_and(r, each_by)):
+            drawn = _draw_one(r, player, rule)
     return drawn
 
 

@@ -7,6 +7,7 @@ from turnfold.engine.rules.objects.moving import (
     Departure,
     departures,
     last_seen_because,
+    leaving_combat,
     move_together,
 )
 from turnfold.engine.rules.players.life import is_decided
@@ -39,14 +40,19 @@ def _leave(r: Recorder, player: PlayerId) -> None:
             r.emit(AttackTargetReselected(attacker, NOBODY), "800.4e", lost or r.causes)
     objects = [each for each in r.state.objects.values() if _leaves_with(each, player)]
     leaving = [Departure(each.id, Movement.LEFT_GAME, "800.4a", lost) for each in objects]
-    moves, became = departures(r, leaving, Zone.OUTSIDE)
+    unfought = leaving_combat(r.state, [(each.object, lost) for each in leaving])
+    moves, became = departures(r, leaving, Zone.OUTSIDE, after=len(unfought))
     over = [EffectExpired(each.id) for each in r.state.effects.values() if _gives(each, player)]
-    left = r.next_seq
+    left = r.next_seq + len(unfought)
     because: list[Causes] = [(left,)] * (len(over) + len(leaving))
     because += last_seen_because(leaving, moves[len(leaving) :], left + 1 + len(over))
     facts = [PlayerLeft(player), *over, *moves]
-    seq = r.emit_together(facts, "800.4a", [lost or r.causes, *because])
-    with r.because_of(seq):
+    r.emit_together(
+        [*(event for event, _, _ in unfought), *facts],
+        [*(rule for _, rule, _ in unfought), *(["800.4a"] * len(facts))],
+        [*(lost or r.causes for _ in unfought), lost or r.causes, *because],
+    )
+    with r.because_of(left):
         tokens = [n for n, each in zip(became, objects, strict=True) if each.nature is Nature.TOKEN]
         for each in (*tokens, *_no_cards(r.state, player)):
             r.emit(ObjectCeased(each), "800.4a")

@@ -1,13 +1,13 @@
 """How many counters are put, after effects that replace that (122.6, 614.1a, 616.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from turnfold.engine.query.replacing import player_or_controller, raising_counters
+from turnfold.engine.query.replacing import counters_lost, player_or_controller, raising_counters
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount, change_of, changed
 from turnfold.engine.seating.seats import in_turn_order
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import PlayerId, is_player
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import CountersChanged
@@ -37,6 +37,22 @@ def put_counters(
         number, effects = numbers[each]
         if number > 0:
             r.emit(_changed(each, counter, number, by), rule, present_and(r, effects))
+
+
+def remove_counters(
+    r: Recorder, targets: Iterable[int], counter: str, amount: int, rule: str
+) -> None:
+    """122.1, 614.1a@2024: remove counters from permanents and players, but no more than each
+    has."""
+    for each in targets:
+        has = r.state.players if is_player(each) else r.state.objects
+        lost = min(amount, number_of(has[each].counters, counter))
+        effects: tuple[int, ...] = ()
+        if not is_player(each):
+            lost, effects = counters_lost(r.state, each, counter, lost)
+        if lost > 0:
+            change = PlayerCountersChanged if is_player(each) else CountersChanged
+            r.emit(change(each, counter, -lost), rule, present_and(r, effects))
 
 
 def _changed(target: int, counter: str, number: int, by: PlayerId) -> AnyEvent:

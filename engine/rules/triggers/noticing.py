@@ -21,7 +21,7 @@ from turnfold.engine.characteristics.selecting import (
 from turnfold.engine.query.given import given_abilities
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
-from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.engine.turn.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 
@@ -93,7 +93,7 @@ def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Itera
     obj, ability = state.objects[has.permanent], has.ability
     if obj.phased_out:
         return
-    bindings = _bindings(state, event)
+    bindings = _bindings(state, event) + _own_x(obj, ability, event)
     speaker = speaker_of(obj.id, obj.controller, (), bindings)
     if (
         _matches(state, ability.trigger, event, speaker)
@@ -106,6 +106,13 @@ def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Itera
         least = ability.trigger.number if event.on in DAMAGE else 0
         adds = event.on != "step_begins"
         yield Triggering(obj.id, obj.controller, ability, bindings, 0, once, used, adds, least)
+
+
+def _own_x(obj: GameObject, ability: TriggeredAbility, event: TriggerEvent) -> Bindings:
+    """107.3m@2024: in an ability that triggers as its own permanent enters, X is what was chosen
+    for the spell that became the permanent."""
+    own = ability.trigger.on == "enters" and event.subject == obj.id
+    return (("x", obj.x),) if own and obj.x else ()
 
 
 def _has(state: GameState, has: Triggers) -> bool:
@@ -265,8 +272,8 @@ def _is_targeted(
 
 
 def _is_step(trigger: Trigger, what: TriggerEvent) -> bool:
-    """505.1b@2024: whether it is the step named. For main phases: any of them, or the one with that
-    number in its turn."""
+    """505.1b@2024: whether it is the step named. For "main": any main phase, or from the second on
+    the one with that number in its turn."""
     if trigger.step != "main":
         return not trigger.step or trigger.step == what.name
     return what.name in MAIN_PHASES and trigger.number in (1, what.amount)

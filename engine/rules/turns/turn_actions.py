@@ -6,6 +6,7 @@ from turnfold.engine.cards.effects import ControlPlayer
 from turnfold.engine.characteristics.present import of_type
 from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
+from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder, Waiting
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.mana import mana
@@ -13,7 +14,7 @@ from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.objects.moving import draw
 from turnfold.engine.rules.objects.phasing import untap_step_phasing
 from turnfold.engine.rules.replacement.counters import counters_put
-from turnfold.engine.rules.replacement.ordering import answers_so_far
+from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
 from turnfold.engine.rules.variants import attractions, schemes
 from turnfold.engine.seating.seats import (
     active_players,
@@ -70,21 +71,21 @@ def sagas(r: Recorder) -> None:
     except Waiting as wanted:
         r.emit(QuestionAsked(wanted.player, wanted.question), "616.1")
         return
-    for saga, number in numbers:
+    for saga, (number, effects) in numbers.items():
         r.emit(LoreCounterAdded(saga), "505.4")
-        r.emit(CountersChanged(saga, "lore", number, r.state.objects[saga].controller), "505.4")
+        put = CountersChanged(saga, "lore", number, r.state.objects[saga].controller)
+        r.emit(put, "505.4", present_and(r, effects))
 
 
-def lore_counters(state: GameState) -> list[tuple[ObjectId, int]]:
+def lore_counters(state: GameState) -> dict[ObjectId, ChangedAmount]:
     """505.4, 616.1@2024: the active player's Sagas that get lore counters, each with their number.
     Raises `Waiting` as long as a player must choose which effect applies first."""
-    ask, found = answers_so_far(state), []
+    ask, found = answers_so_far(state), {}
     for each in of_type(state, "Saga"):
         obj = state.objects[each]
         if obj.controller in active_players(state) and not obj.phased_out:
-            number = counters_put(state, obj.controller, each, "lore", 1, ask).amount
-            found.append((each, number))
-    return [each for each in found if each[1] > 0]
+            found[each] = counters_put(state, obj.controller, each, "lore", 1, ask)
+    return {saga: put for saga, put in found.items() if put.amount > 0}
 
 
 def discard_to_limit(r: Recorder) -> None:

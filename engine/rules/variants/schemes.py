@@ -12,10 +12,14 @@ from turnfold.events.effects import EffectExpired
 from turnfold.events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurnedDown
 
 
-def lay_down(r: Recorder, player: PlayerId, cards: Iterable[str]) -> None:
-    """904.3-904.4@2024: put a scheme deck into the command zone, face down, from the top."""
+def lay_down(r: Recorder, player: PlayerId, cards: Iterable[str]) -> list[ObjectId]:
+    """904.3-904.4@2024: put a scheme deck into the command zone, face down, from the top. Returns
+    the schemes."""
+    schemes = []
     for card in cards:
-        r.emit(SchemeAdded(player, r.new_id(), card), "904.3")
+        schemes.append(r.new_id())
+        r.emit(SchemeAdded(player, schemes[-1], card), "904.3")
+    return schemes
 
 
 def set_in_motion(r: Recorder) -> None:

@@ -56,18 +56,19 @@ class Alternative(Struct, frozen=True, gc=False):
 def alternatives_of(
     problem: AssignmentProblem, creature: AssigningCreature
 ) -> tuple[Alternative, ...]:
-    """510.1a@2024, 310.2a@2004: the alternatives among which a creature's player chooses: one; or
-    two if it may assign its damage as though it weren't blocked, which is the second."""
+    """510.1a@2024, 310.2a@2004: the alternatives among which a creature's player chooses: first
+    what the rules say; then, if it may assign its damage so, among those whom an effect names, and
+    as though it weren't blocked."""
     if creature.assigns_nothing:
         return (_nothing("510.1", "is told by an effect to assign none"),)
     if creature.amount <= 0:
         return (_nothing("510.1a", f"would assign {creature.amount} damage"),)
     if creature.side == "blocking":
         return (_blocking(problem, creature),)
-    if not creature.blocked:
-        return (_unblocked(creature),)
-    blocked = _blocked(problem, creature)
-    return (blocked, _unblocked(creature)) if creature.as_though_unblocked else (blocked,)
+    plain = _blocked(problem, creature) if creature.blocked else _unblocked(creature)
+    among = (_among(creature),) if creature.among else ()
+    unblocked = (_unblocked(creature),) if creature.blocked and creature.as_though_unblocked else ()
+    return (plain, *among, *unblocked)
 
 
 def assigns(problem: AssignmentProblem, creature: AssigningCreature) -> bool:
@@ -122,6 +123,12 @@ def _unblocked(creature: AssigningCreature) -> Alternative:
     _onward(creature, recipients, precedences, "510.1b")
     status = "isn't blocked" if creature.attacks else "isn't attacking anything now"
     return _alternative(creature, recipients, precedences, "510.1b", status)
+
+
+def _among(creature: AssigningCreature) -> Alternative:
+    """101.1@2024: an effect lets the damage be divided as its player chooses."""
+    recipients = {each: Ranked(0, "510.1") for each in creature.among}
+    return _alternative(creature, recipients, [], "510.1", "may divide its damage")
 
 
 def _alternative(

@@ -3,13 +3,17 @@
 Theory. A creature that shares no goal with others is counted in closed form (`stars_and_bars`). If
 creatures share recipients, dynamic programming goes through the portions that they assign to those
 (`dynamic_program`). A creature with two alternatives is counted by inclusion and exclusion: the
-announcements legal by the first, plus those legal by the second, minus those legal by both.
+announcements legal by the first, plus those legal by the second, minus those legal by both; and so
+on for more of them.
 
 It ends because these methods end; `TooMany` says that the dynamic program has more states than it
 may keep.
 """
 
 from collections import Counter
+from itertools import combinations
+
+from msgspec.structs import replace
 
 from turnfold.engine.solve.assignment.alternatives import Alternative, alternatives_of
 from turnfold.engine.solve.assignment.dynamic_program import count_in_stages
@@ -64,14 +68,17 @@ def _signed(alternatives: tuple[Alternative, ...]) -> list[tuple[int, Alternativ
     """Alternatives with signs, so that their numbers add up to the number of assignments legal by
     any of them.
 
-    Assignments that are legal by both alternatives are counted twice and subtracted once: all their
-    damage is assigned by the second alternative, and the goals of the first are met.
+    Assignments that are legal by two alternatives are counted twice and subtracted once: all their
+    damage is assigned by the later alternative, and the goals of the earlier are met.
     """
-    signed = [(1, alternative) for alternative in alternatives]
-    if len(alternatives) == 2 and alternatives[0].amount == alternatives[1].amount:
-        first, second = alternatives
-        recipients = {r: ranked for r, ranked in first.recipients.items() if r in second.recipients}
-        signed.append(
-            (-1, Alternative(first.amount, recipients, first.precedences, first.rule, first.status))
-        )
+    signed = []
+    for size in range(1, len(alternatives) + 1):
+        for first, *others in combinations(alternatives, size):
+            if all(each.amount == first.amount for each in others):
+                recipients = {
+                    recipient: ranked
+                    for recipient, ranked in first.recipients.items()
+                    if all(recipient in each.recipients for each in others)
+                }
+                signed.append((1 if size % 2 else -1, replace(first, recipients=recipients)))
     return signed

@@ -55,6 +55,7 @@ class AssigningCreature(Struct, frozen=True, gc=False):
     or controlled, the planeswalker that it attacks; 0 when it attacks something else.
     `freely`: banding has the player on the other side divide it, whatever its order (702.22j-k).
     `as_though_unblocked`: it may assign its damage as though it weren't blocked.
+    `among`: its damage may be divided among these as its player chooses, whatever blocks it.
     `assigns_nothing`: an effect has it assign no combat damage.
     """
 
@@ -69,6 +70,7 @@ class AssigningCreature(Struct, frozen=True, gc=False):
     deathtouch: bool = False
     freely: bool = False
     as_though_unblocked: bool = False
+    among: tuple[int, ...] = ()
     assigns_nothing: bool = False
     side: CombatSide = "attacking"
 

@@ -20,6 +20,7 @@ from turnfold.engine.solve.declaring.bands import (
     may_band,
     share_damage,
 )
+from turnfold.engine.solve.declaring.costs import NO_COSTS, Amounts, DeclarationCosts
 from turnfold.engine.solve.declaring.counting import count
 from turnfold.engine.solve.declaring.judging import (
     DeclarationVerdict,
@@ -43,11 +44,14 @@ from turnfold.engine.solve.declaring.terms import (
 from turnfold.engine.solve.too_many import TooMany
 
 __all__ = [
+    "NO_COSTS",
+    "Amounts",
     "AtMost",
     "Band",
     "Bander",
     "Banders",
     "Declaration",
+    "DeclarationCosts",
     "DeclarationVerdict",
     "NotFewerThan",
     "OnlyAlone",

@@ -8,47 +8,77 @@ break nothing and can still obey enough. It ends as the state space does, within
 (`TooMany`).
 """
 
+from collections.abc import Mapping
 from math import prod
 from types import MappingProxyType
 
-from turnfold.engine.solve.declaring.bands import Banders, kinds_of, number_of_bandings
-from turnfold.engine.solve.declaring.solving import maximum
+from turnfold.engine.solve.declaring.bands import Bander, Banders, kinds_of, number_of_bandings
+from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
+from turnfold.engine.solve.declaring.integer_program import creatures_at
+from turnfold.engine.solve.declaring.solving import declarations, maximum
 from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
-from turnfold.engine.solve.declaring.terms import Problem
+from turnfold.engine.solve.declaring.terms import Problem, volunteers_matter
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import COUNTED, Budget
+from turnfold.events.base import ObjectId
+
+ONE_BY_ONE = 1_000
+"""How many declarations are counted one by one, which takes less than a second."""
 
 
-def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
-    """The exact number of legal declarations, without listing them.
+def count(
+    problem: Problem, banders: Banders = MappingProxyType({}), costs: DeclarationCosts = NO_COSTS
+) -> int:
+    """The exact number of legal declarations that can be paid for, without listing them.
 
     With `banders`, every way to form bands of the attackers is another declaration. Raises
     `TooMany` if it takes more than `STEPS`.
     """
     kinds = kinds_of(banders)
+    if volunteers_matter(problem):
+        return _counted_one_by_one(problem, kinds, costs)
     budget = Budget(STEPS, COUNTED)
-    space = StateSpace(problem, budget, kinds=list(kinds.values()))
+    space = StateSpace(problem, budget, kinds=list(kinds.values()), costs=costs)
     least = maximum(problem) - space.met_by_nobody
     bounds = UpperBounds(space, problem, budget)
     numbers: dict[DeclarationState, dict[int, int]] = {space.merged(0, space.start): {0: 1}}
     for done in range(len(space.steps)):
         later: dict[DeclarationState, dict[int, int]] = {}
+        ways = costs.ways.get(space.steps[done].creature, 1)
         for state, scores in numbers.items():
             for target, alike in space.options(done, state):
                 budget.spend(space.width)
                 taken = space.take(done, state, target)
                 if taken is None:
                     continue
+                times = alike if target is None else alike * ways
                 reached = space.merged(done + 1, taken[0])
                 needed = least - taken[1] - bounds.of(done + 1, reached)
                 for score, number in scores.items():
                     if score >= needed:
                         into = later.setdefault(reached, {})
                         total = min(score + taken[1], least)
-                        into[total] = into.get(total, 0) + number * alike
+                        into[total] = into.get(total, 0) + number * times
         numbers = later
     return sum(
         scores[least]
         * prod(number_of_bandings(tuple(kinds), declared) for declared in space.numbers(state))
         for state, scores in numbers.items()
     )
+
+
+def _counted_one_by_one(
+    problem: Problem, kinds: Mapping[Bander, frozenset[ObjectId]], costs: DeclarationCosts
+) -> int:
+    """500.4-5@2004: the number of legal declarations, where each volunteer may change how much has
+    to be obeyed."""
+    total, budget = 0, Budget(ONE_BY_ONE, COUNTED)
+    for each in declarations(problem, costs):
+        budget.spend(1)
+        if costs.cover(each):
+            there = creatures_at(each).values()
+            total += prod(costs.ways.get(creature, 1) for creature in each) * prod(
+                number_of_bandings(tuple(kinds), tuple(len(at & alike) for alike in kinds.values()))
+                for at in there
+            )
+    return total

@@ -13,6 +13,7 @@ It ends: each pass has as many steps as the space, and looks at no more states t
 
 from collections.abc import Iterator
 
+from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.state_space import DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
@@ -22,10 +23,12 @@ Gains = set[int]
 """The numbers of requirements that can still be obeyed from a state."""
 
 
-def listed(problem: Problem, least: int, budget: Budget) -> Iterator[Declaration]:
-    """Every declaration that obeys at least `least` requirements, once. Raises `TooMany` at once if
-    the budget is not enough."""
-    space = StateSpace(problem, budget, marked=_one_by_one(problem))
+def listed(
+    problem: Problem, least: int, budget: Budget, costs: DeclarationCosts = NO_COSTS
+) -> Iterator[Declaration]:
+    """Every declaration that obeys at least `least` requirements and can be paid for, once. Raises
+    `TooMany` at once if the budget is not enough."""
+    space = StateSpace(problem, budget, marked=_one_by_one(problem), costs=costs)
     least -= space.met_by_nobody
     gains = _gains(space, UpperBounds(space, problem, budget), least, budget)
     return _onward(space, gains, least)

@@ -98,7 +98,7 @@ def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Declaratio
                 False, speech.restriction_rule, _advised(broken, instead, speech), instead=instead
             )
     met = sum(obeyed(requirement, declaration) for requirement in problem.requirements)
-    possible = maximum(problem)
+    possible = maximum(problem, declaration)
     if met >= possible:
         return DeclarationVerdict(True, met=met, possible=possible)
     instead = _instead(problem, declaration)

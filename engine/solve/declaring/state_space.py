@@ -2,8 +2,9 @@
 
 Theory. Creature by creature, what it may do is added to what is known of the declaration so far.
 Only the counts of the tallies have to be known: declarations that agree in these have the same
-completions, so they are one state (the layers are those of a decision diagram). Targets that no
-later step distinguishes are put in order, which merges states that differ only in names. So an
+completions, so they are one state (the layers are those of a decision diagram). Where something
+must be paid, the state knows the sum as well; a sum that cannot be paid is no state. Targets that
+no later step distinguishes are put in order, which merges states that differ only in names. So an
 ordinary board has few states. The answers are exact on every board, but counting is a hard problem:
 if no two attackers are alike, each one that has menace or must be blocked can triple the states,
 and a search that would look at too many gives up (`TooMany`).
@@ -18,6 +19,7 @@ layer once with each of its options.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.tallies import CLOSED, Tally, of_bound, of_kind, of_requirement
 from turnfold.engine.solve.declaring.terms import Pair, Problem, RestrictionTerm
 from turnfold.engine.solve.too_many import Budget
@@ -41,13 +43,15 @@ PREPARED = 4
 
 
 class DeclarationState(NamedTuple):
-    """The counts of tallies over several targets; those of each target's own tallies; and, while a
-    creature chooses several targets, how many it has and which shared tallies have counted it."""
+    """The counts of tallies over several targets; those of each target's own tallies; while a
+    creature chooses several targets, how many it has and which shared tallies have counted it; and
+    the sum to pay."""
 
     shared: Values
     own: tuple[Values, ...]
     number: int = 0
     seen: frozenset[int] = frozenset()
+    due: Values = ()
 
 
 class TargetChoice(NamedTuple):
@@ -68,8 +72,8 @@ class StateSpace:
 
     The targets of `marked` pairs are not exchanged for others that are alike. `restrictions` take
     the place of the problem's. For each of the `kinds` the space knows in the end how many of its
-    creatures are at each target (`numbers`). `width`: how many steps of a budget it takes to look
-    at one option of one state.
+    creatures are at each target (`numbers`). `costs`: what pairs cost. `width`: how many steps of a
+    budget it takes to look at one option of one state.
     """
 
     def __init__(
@@ -79,8 +83,10 @@ class StateSpace:
         marked: Iterable[Pair] = (),
         restrictions: Sequence[RestrictionTerm] | None = None,
         kinds: Sequence[frozenset[int]] = (),
+        costs: DeclarationCosts = NO_COSTS,
     ) -> None:
         self.marked = set(marked)
+        self.costs = costs
         self.choices = dict(problem.choices)
         self.targets = sorted({t for targets in self.choices.values() for t in targets})
         self.bonus: dict[Pair, int] = {}
@@ -175,9 +181,13 @@ class StateSpace:
             tuple((t.counted & creatures, t.trigger & creatures, *t[3:]) for t in self.own[place]),
             frozenset(creatures),
             tuple(self.touched[target]),
-            tuple(sorted((c, self.bonus.get((c, target), 0)) for c in creatures)),
+            tuple(sorted((c, *self._worth((c, target))) for c in creatures)),
             place if any((c, target) in self.marked for c in creatures) else None,
         )
+
+    def _worth(self, pair: Pair) -> tuple[int, Values]:
+        """What a pair gains, and what it costs."""
+        return self.bonus.get(pair, 0), self.costs.of.get(pair, ())
 
     def _alike(self, kinds: Mapping[int, object]) -> list[list[int]]:
         """The places of targets with tallies of their own that no later step distinguishes."""
@@ -201,12 +211,16 @@ class StateSpace:
         """The state after step `done` with this target (None: no target), and how many requirements
         it settles as obeyed. None if a restriction is broken for good."""
         step = self.steps[done]
-        shared, own, number, seen = state
+        shared, own, number, seen, due = state
         score = 0
         if target is not None:
             if number == step.limit:
                 return None
-            score = self.bonus.get((step.creature, target), 0)
+            score, cost = self._worth((step.creature, target))
+            if cost and not number:
+                due = self.costs.added(due, cost)
+                if not self.costs.payable(due):
+                    return None
             fresh = [n for n in self.touched[target] if n not in seen]
             if fresh:
                 counts = list(shared)
@@ -225,13 +239,13 @@ class StateSpace:
                     values.append(value)
                 own = (*own[:place], tuple(values), *own[place + 1 :])
             number, seen = number + 1, seen | set(fresh)
-        return self._next(done + 1, DeclarationState(shared, own, number, seen), score)
+        return self._next(done + 1, DeclarationState(shared, own, number, seen, due), score)
 
     def _next(
         self, done: int, state: DeclarationState, score: int
     ) -> tuple[DeclarationState, int] | None:
         closing_shared, closing_own = self.closing[done]
-        shared, own, number, seen = state
+        shared, own, number, seen, due = state
         if any(shared[n] != CLOSED for n in closing_shared) or any(
             own[place][n] != CLOSED for place, n in closing_own
         ):
@@ -242,7 +256,7 @@ class StateSpace:
             score += more
         if self.steps[done - 1].last:
             number, seen = 0, frozenset()
-        return DeclarationState(shared, own, number, seen), score
+        return DeclarationState(shared, own, number, seen, due), score
 
     def _settle(
         self, done: int, shared: list[int], own: list[list[int]]
@@ -300,7 +314,7 @@ class StateSpace:
             place = self.place.get(target)
             pair = (step.creature, target)
             marked = target if pair in self.marked else None
-            kind = (self.bonus.get(pair, 0), marked, tuple(self.touched[target]))
+            kind = (*self._worth(pair), marked, tuple(self.touched[target]))
             if place is not None:
                 telling.append((target, place, (in_class.get(place, ~place), *kind)))
             else:

@@ -127,8 +127,8 @@ class Problem(Protocol):
 
     @property
     def unasked(self) -> frozenset[ObjectId]:
-        """The creatures whose options do not count when the greatest number of requirements is
-        found."""
+        """The creatures that only do what is proposed for them when the greatest number of
+        requirements is found."""
 
     def capacity(self, creature: ObjectId) -> int:
         """How many targets the creature may have at once."""
@@ -141,6 +141,21 @@ def voluntary(problem: Problem) -> frozenset[Pair]:
         return problem.costs
     free = {(each, t) for each in problem.unasked for t in problem.choices.get(each, ())}
     return problem.costs | free
+
+
+def volunteers(problem: Problem, declaration: Declaration) -> frozenset[Pair]:
+    """500.5@2004: what the creatures do in a declaration, at no cost, that nothing is required
+    of."""
+    pairs = ((each, t) for each in problem.unasked & declaration.keys() for t in declaration[each])
+    return frozenset(pairs) - problem.costs
+
+
+def volunteers_matter(problem: Problem) -> bool:
+    """500.4-5@2004: whether more requirements may be obeyed because somebody volunteers: where
+    something is required, and something is only allowed to so many together."""
+    return bool(problem.unasked and problem.requirements) and any(
+        isinstance(each, NotFewerThan | OnlyWithOthers) for each in problem.restrictions
+    )
 
 
 def declared_at(declaration: Declaration, targets: Some) -> set[ObjectId]:

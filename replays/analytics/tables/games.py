@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Annotated
 
 from turnfold.events.game import GameBegan
-from turnfold.events.record import GapFound, MatchDescribed, QueueNamed, TimeNoted
+from turnfold.events.record import STILL_LOST, GapFound, MatchDescribed, QueueNamed, TimeNoted
 from turnfold.replays.analytics.tables.teller import Row, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
@@ -78,7 +78,7 @@ class Games(Teller):
         self._times = [*self._times[:1], event.time]
 
     def _lost(self, seq: int, event: GapFound) -> None:
-        self._gaps += 1
+        self._gaps += event.reason != STILL_LOST
 
     def finish(self) -> None:
         """What the state says at the end of the log."""

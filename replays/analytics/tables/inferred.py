@@ -130,11 +130,13 @@ class Inferred:
         decision: AnyDecision
         if isinstance(event, AttackersDeclared):
             question = Question.DECLARE_ATTACKERS
-            attacks = ((each, state.attackers[each].target) for each in event.objects)
+            attackers = ((each, state.attackers.get(each)) for each in event.objects)
+            attacks = ((each, found.target) for each, found in attackers if found)
             decision = DeclareAttackers(tuple(attacks))
         else:
             question = Question.DECLARE_BLOCKERS
-            blocks = ((each, state.blockers[each].attackers) for each in event.objects)
+            blockers = ((each, state.blockers.get(each)) for each in event.objects)
+            blocks = ((each, found.attackers) for each, found in blockers if found)
             decision = DeclareBlockers(tuple(blocks))
         if event.objects or self._options(event.player, question):
             return event.player, question, decision

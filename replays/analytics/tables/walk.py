@@ -42,9 +42,9 @@ class LogWalk:
         for live in self.log.live_ranges(len(events)):
             for seq in live:
                 event = events[seq]
-                for hear in heard.get(type(event), ()):
-                    hear(seq, event)
                 try:
+                    for hear in heard.get(type(event), ()):
+                        hear(seq, event)
                     EVOLVE[type(event)](state, event)
                 except UNTRUE as error:
                     raise CannotFold(seq, type(event).__name__, repr(error)) from error

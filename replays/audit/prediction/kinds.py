@@ -30,7 +30,7 @@ from turnfold.events.permanents import (
     Unattached,
 )
 from turnfold.events.record import QuestionAsked
-from turnfold.events.stack import ManaEmptied
+from turnfold.events.stack import AbilityActivated, ManaEmptied, ResolutionBegan, SpellCast
 from turnfold.events.turn import (
     PhaseAdded,
     PhaseBegan,
@@ -63,6 +63,9 @@ TURN_GOES_ON: Kinds = frozenset(
 )
 """What the turn table leads to."""
 
+ENDS_PASSES: Kinds = TURN_GOES_ON | {AbilityActivated, ResolutionBegan, SpellCast}
+"""117.3c, 117.4@2024: what ends a succession of passes, or interrupts it."""
+
 STEPS: Kinds = TURN_GOES_ON | {PhaseSkipped, StepSkipped}
 PRIORITY: Kinds = frozenset({PriorityGained, PriorityPassed})
 
@@ -93,6 +96,9 @@ UNTOLD: Kinds = frozenset(
 
 TOLD_AT_TIMES: Kinds = frozenset({CombatEnded, PhaseSkipped, StepSkipped})
 """What a recorder may leave out."""
+
+ALWAYS_TOLD: Kinds = TURN_GOES_ON - TOLD_AT_TIMES
+"""What the turn table leads to and every recorder tells."""
 
 DECISIONS = frozenset(
     {

@@ -2,15 +2,24 @@
 
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.machine import go_on
-from turnfold.engine.play.flow import TurnWalker, all_have_passed, enter
+from turnfold.engine.play.flow import TurnWalker, all_have_passed, enter, next_with_priority
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.turns.turn_actions import cards_to_discard
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.structure import MAIN_PHASES, STEPS, SUBSTEPS, place
-from turnfold.events.base import Event
+from turnfold.events.base import NOBODY, Event
 from turnfold.events.enums import Step
-from turnfold.events.turn import PhaseBegan, StepBegan, SubstepBegan
+from turnfold.events.stack import ResolutionBegan
+from turnfold.events.turn import (
+    PhaseBegan,
+    PhaseEnded,
+    PriorityGained,
+    PriorityPassed,
+    StepBegan,
+    StepEnded,
+    SubstepBegan,
+)
 from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 
 PRIORITY = "priority"
@@ -18,6 +27,9 @@ PRIORITY = "priority"
 
 _AFTER_A_DECISION = frozenset({PRIORITY, "declare", "deal"})
 """Where a step waits for players; what they decide is judged when it is told."""
+
+
+_AFTER_ALL_PASSES = (ResolutionBegan, PhaseEnded, StepEnded)
 
 
 def step_now(state: GameState) -> Step | None:
@@ -69,8 +81,8 @@ def way_on(state: GameState) -> list[ExpectedEvent]:
 
 
 def why_not_over(state: GameState) -> str:
-    """500.2@2024: why the present step cannot end now; empty when it can."""
-    if not state.substep.endswith(f".{PRIORITY}"):
+    """500.2, 721.1d@2024: why the present step cannot end now; empty when it can."""
+    if state.hurried or not state.substep.endswith(f".{PRIORITY}"):
         return ""
     if state.stack:
         return "the stack was not empty"
@@ -85,6 +97,21 @@ def priority_begins(state: GameState) -> SubstepBegan | None:
         return None
     here = place(step, PRIORITY)
     return None if state.substep == here else SubstepBegan(here)
+
+
+def passes_before(state: GameState, event: Event) -> list[PriorityPassed]:
+    """117.4@2024: the passes that must have come before an event: those of all players before
+    something resolves or the step ends, and before a player gains priority those of the players
+    who would have had it first."""
+    until = event.player if isinstance(event, PriorityGained) else NOBODY
+    if not until and not isinstance(event, _AFTER_ALL_PASSES):
+        return []
+    passing = state.fork()
+    found: list[PriorityPassed] = []
+    while not all_have_passed(passing) and next_with_priority(passing) != until:
+        found.append(PriorityPassed(next_with_priority(passing)))
+        evolve(passing, found[-1])
+    return found
 
 
 def gives_priority(state: GameState) -> bool:

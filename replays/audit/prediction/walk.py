@@ -20,7 +20,7 @@ from turnfold.events.enums import Loss, Nature, Step
 from turnfold.events.game import PlayerLost
 from turnfold.events.log.log import Causes, Entry
 from turnfold.events.offers import OptionsOffered
-from turnfold.events.stack import ManaAdded, ResolutionEnded
+from turnfold.events.stack import ManaAdded, ResolutionBegan, ResolutionEnded
 from turnfold.events.turn import PriorityGained, PriorityPassed, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectCeased, PermanentEntered, ZoneChanged
@@ -35,10 +35,12 @@ from turnfold.replays.audit.prediction import (
 from turnfold.replays.audit.prediction.due import Dues, EventVerdict, ExpectedEvent
 from turnfold.replays.audit.prediction.following import follows, leads_to
 from turnfold.replays.audit.prediction.kinds import (
+    ALWAYS_TOLD,
     ATTACKS,
     BLOCKS,
     BY_STATE,
     DECISIONS,
+    ENDS_PASSES,
     FOLDED,
     TOLD_AT_TIMES,
     TURN_GOES_ON,
@@ -67,6 +69,7 @@ class AuditWalk:
         self._seq = 0
         self._rest: Sequence[AnyEvent] = ()
         self._assigned = False
+        self._passes_unseen = False
 
     def __repr__(self) -> str:
         return f"<AuditWalk at event {self._seq}: {self.result!r}>"
@@ -86,7 +89,11 @@ class AuditWalk:
             self.result.count(entry.event, verdict)
 
     def forget(self) -> None:
-        """Forget what is due, because a part of the game was lost."""
+        """Forget what is due and who has passed, because a part of the game was lost."""
+        self._begin_again()
+        self._passes_unseen = True
+
+    def _begin_again(self) -> None:
         self._dues = Dues()
         begun = turn.priority_begins(self.state)
         if begun is not None:
@@ -133,7 +140,7 @@ class AuditWalk:
         exists, only the text says whether it is legal."""
         assert isinstance(event, ObjectCeased | ZoneChanged)
         gone = resolving.targets_are_gone(self.state, event.object)
-        self.forget()
+        self._begin_again()
         evolve(self.state, event)
         evolve(self.state, ResolutionEnded(event.object))
         return EventVerdict.PREDICTED if gone else EventVerdict.OF_AN_EFFECT
@@ -142,19 +149,29 @@ class AuditWalk:
         """Before an event: find what is due now, and what should have happened already."""
         state, dues = self.state, self._dues
         kind = type(event)
-        if kind in TURN_GOES_ON and not dues.has(*TURN_GOES_ON):
+        if self._passes_unseen:
+            self._supply_passes(event)
+        if kind in TURN_GOES_ON and not (dues.holds(event) or dues.has(*ALWAYS_TOLD)):
             self._turn_goes_on()
         elif isinstance(event, PriorityGained):
             self._priority()
         elif kind in BY_STATE and not state.resolving and not dues.holds(event):
             self._add(state_based.state_based_actions(state))
         elif isinstance(event, DamageAssigned) and not self._assigned:
-            self._assigned = True
-            self._ask(damage.combat_damage, self._rest)
+            self._deal_combat_damage(self._rest)
         elif kind in ATTACKS and state.step is Step.DECLARE_ATTACKERS and not dues.has(*ATTACKS):
             self._ask(declaring.declared_attack, self._rest)
         elif kind in BLOCKS and state.step is Step.DECLARE_BLOCKERS and not dues.has(*BLOCKS):
             self._ask(declaring.declared_block, self._rest)
+
+    def _supply_passes(self, event: AnyEvent) -> None:
+        """117.4@2024: after a loss it is not known who has passed, until the next succession of
+        passes begins. Those must have passed without whose passes the event cannot happen."""
+        for each in turn.passes_before(self.state, event):
+            evolve(self.state, each)
+        if isinstance(event, ResolutionBegan):
+            self._add(resolving.resolution(self.state))
+        self._passes_unseen = type(event) not in ENDS_PASSES
 
     def _turn_goes_on(self) -> None:
         """500.2, 500.3@2024: the step is over; add what the turn table says comes next."""
@@ -173,8 +190,7 @@ class AuditWalk:
         """117.5@2024: add state-based actions, then abilities that triggered, then priority."""
         state = self.state
         if state.step in DAMAGE_STEPS and not self._assigned:
-            self._assigned = True
-            self._ask(damage.combat_damage, ())
+            self._deal_combat_damage(())
         self._add(state_based.state_based_actions(state))
         self._settle()
         if state.step is Step.CLEANUP and not (cleanup_gives_priority(state) or state.stack):
@@ -197,11 +213,31 @@ class AuditWalk:
         try:
             self._add(foresee(self.state, told))
         except Illegal as error:
-            about = spoken_of(self.state, error.reason)
-            name = SentenceNames(self.state, self._names).thing
-            assigned = {each.source for each in told if isinstance(each, DamageAssigned)}
-            how = DeviationKind.MISSING if assigned.isdisjoint(about) else DeviationKind.UNDUE
-            self._deviates(error.rule, written_out(error.reason, about, name), about, how)
+            self._is_illegal(error, DeviationKind.MISSING)
+
+    def _is_illegal(self, error: Illegal, how: DeviationKind) -> EventVerdict:
+        about = spoken_of(self.state, error.reason)
+        name = SentenceNames(self.state, self._names).thing
+        return self._deviates(error.rule, written_out(error.reason, about, name), about, how)
+
+    def _deal_combat_damage(self, told: Sequence[AnyEvent]) -> None:
+        """510.1, 510.2@2024: add the combat damage of this step. What a creature assigns that may
+        not assign it so is judged once, and what follows from it is due."""
+        self._assigned = True
+        dues, wrong = damage.combat_damage(self.state, told)
+        assigning = {each.source for each in told if isinstance(each, DamageAssigned)}
+        verdicts = {
+            each: self._is_illegal(
+                error, DeviationKind.UNDUE if each in assigning else DeviationKind.MISSING
+            )
+            for each, error in wrong.items()
+        }
+        self._add(
+            replace(due, verdict=verdicts[due.event.source])
+            if isinstance(due.event, DamageAssigned) and due.event.source in verdicts
+            else due
+            for due in dues
+        )
 
     def _add(self, dues: Iterable[ExpectedEvent]) -> None:
         """Add due events that recorders tell; apply the others to the state."""

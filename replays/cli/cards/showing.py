@@ -1,7 +1,6 @@
 """`turnfold card NAME`: what turnfold plays of a card."""
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 import click
@@ -9,6 +8,7 @@ import msgspec
 
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
+from turnfold.engine.spelling import nearest
 from turnfold.replays.answers.files import CardAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import json_option, print_line, report, texts_option
@@ -30,7 +30,7 @@ def card(name: str, cards: Catalogue, as_json: bool) -> int:
     """
     entry = cards.by_name.get(name)
     if entry is None:
-        _show_own(_own(name, cards), as_json)
+        _show_own(_own(name, cards), cards, as_json)
         return 0
     reading = entry.reading()
     if as_json:
@@ -47,19 +47,26 @@ def _own(name: str, cards: Catalogue) -> Card:
     found = pool().get(name)
     if found is not None:
         return found
-    near = get_close_matches(name, {*pool(), *cards.by_name}, n=1)
+    for path in cards.without_text(name):
+        raise Unusable(
+            f"{path} has the name of {name}, and not its text; name a file that has it with "
+            "--cards PATH: bulk data of Scryfall, JSON of MTGJSON, or Arena's card database"
+        )
+    near = nearest(name, {*pool(), *cards.by_name})
     where = "".join(f" or in {each}" for each in cards.paths)
     hint = f"; did you mean {near[0]}" if near else ""
     files = "" if cards else "; name a file that has it with --cards PATH"
     raise Unusable(f"there is no card {name} in turnfold{where}{hint}{files}")
 
 
-def _show_own(card: Card, as_json: bool) -> None:
+def _show_own(card: Card, cards: Catalogue, as_json: bool) -> None:
     if as_json:
         _report(card.name, card)
-    else:
-        for line in _own_page(card):
-            print_line(line)
+        return
+    for line in _own_page(card):
+        print_line(line)
+    for path in cards.without_text(card.name):
+        print_line(f"{path} has the name of {card.name}, and not its text.")
 
 
 def _report(
@@ -96,7 +103,7 @@ def _page(reading: "Reading") -> Iterable[str]:
     yield f"{printed.name} {printed.cost}".rstrip()
     yield printed.type
     for each in reading.paragraphs:
-        yield f"  {each.text}"
+        yield f"  {each.printed}"
         yield f"    read as: {written(each.line)}" if each.line else "    not read: left out"
     if reading.problem:
         yield f"No card can be made of it: {reading.problem}."

@@ -2,7 +2,6 @@
 defines itself."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from turnfold.engine.cards import checking, costs
 from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import UnknownKeyword
+from turnfold.engine.spelling import nearest
 from turnfold.events.game import CardDefinition
 from turnfold.replays.disputes.file.format import CardKeys
 from turnfold.replays.disputes.file.places import Misfit
@@ -101,9 +101,12 @@ def _as_printed(card: Card, keys: CardKeys, place: str) -> Card:
 def _unknown(keys: CardKeys) -> str:
     if not keys.name:
         return "it needs the name of a card, or types of its own"
-    near = get_close_matches(keys.name, pool(), n=1)
+    near = nearest(keys.name, pool())
     hint = f"; did you mean {near[0]}" if near else ""
-    return f"{keys.name} is not a card of the pool{hint} (a card of your own needs types)"
+    return (
+        f"{keys.name} is not a card of the pool{hint} (a card of your own needs types, and a card"
+        " of a file of yours --cards PATH)"
+    )
 
 
 def require_sound(card: Card, place: str) -> None:

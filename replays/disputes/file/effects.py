@@ -19,12 +19,14 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.selections import Filter, Reference
 from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.engine.spelling import nearest
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
 from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import Misfit
-from turnfold.replays.disputes.file.shorthands import expand
+from turnfold.replays.disputes.file.possible import keys_at
+from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SHORT, expand
 
 REFERENCES = frozenset(get_args(Reference))
 REFERRING = (
@@ -35,13 +37,30 @@ REFERRING = (
 """The keys of an effect, and of what stands in it, that say which object or player."""
 
 STEPS = tuple(step.value for step in Step)
+EFFECTS = get_args(Effect)
+KEYS = {
+    key for each in (*EFFECTS, *get_args(Change), Filter) for key in each.__struct_encode_fields__
+}
+"""Every key of effects, and of what stands in them."""
 PHASES = tuple(phase.value for phase in Phase)
-NO_REFERENCES = {("return", "to"), ("set_life", "to"), ("skip_next", "what"), ("price", "to")}
+NO_REFERENCES = {
+    *(("return", "to"), ("set_life", "to"), ("price", "to")),
+    *(("skip_next", "what"), ("choose_declarations", "what")),
+}
 SLOTS = ("target", "target2", "that", "that_player")
 """The references that stand for names; what deals damage is `self`."""
 
 Slots = tuple[str, ...]
-NUMBERS = {1: "one object or player", 4: "four objects and players"}
+SLOTS_OF = {"then": SLOTS[:2]}
+"""Keys of tables in which fewer names can stand: there "that" is what would have dealt the damage
+that was prevented (615.5@2024)."""
+
+TOO_MANY = {
+    0: "names something here",
+    1: "names more than one object or player",
+    2: "names more than two objects and players",
+    4: "names more than four objects and players",
+}
 
 
 class EffectData(NamedTuple):
@@ -99,13 +118,13 @@ def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectD
     try:
         effect: Effect = msgspec.convert(data, Effect)
     except msgspec.ValidationError as error:
-        raise Misfit(place, _unfit(data, str(error))) from None
+        raise Misfit(place, _unfit(data, str(error), place)) from None
     _require_sound(effect, place)
     return EffectData(data, names)
 
 
 def _with_slots(
-    data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str], slots: Slots
+    data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str], outer: Slots
 ) -> dict[str, Any]:
     """The data of an effect with references in place of names, at every level."""
     kind = data.get("do", data.get("is"))
@@ -114,6 +133,7 @@ def _with_slots(
     found = {}
     for key, value in data.items():
         inner = f"{place}.{key}"
+        slots = tuple(each for each in outer if each in SLOTS_OF.get(key, outer))
         if isinstance(value, dict):
             value = _with_slots(value, inner, known, names, slots)
         elif isinstance(value, list) and kind != "delay":
@@ -158,9 +178,15 @@ def _delayed(
     return data
 
 
-def _unfit(data: dict[str, Any], said: str) -> str:
+def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     """What is wrong with an effect; for a key in the wrong table, which table is right."""
+    found = re.search(r"`\$\.?(.*)`$", said)
+    keys = keys_at(Effect, found[1] if found else "", data)
     said = said.replace("`", "").replace("$.", "")
+    name = place.rpartition(".")[2]
+    if said == f"Invalid value '{name}' - at do":
+        effects = (*SHORT, *SAME_EFFECTS, *(str(each.__struct_config__.tag) for each in EFFECTS))
+        return f'there is no effect "{name}"{_hint(nearest(name, effects))}'
     unknown = re.search(r"unknown field (\w+)", said)
     if unknown is None:
         return f"the engine has no such effect: {said}"
@@ -175,7 +201,12 @@ def _unfit(data: dict[str, Any], said: str) -> str:
         return f'"{key}" belongs under "change": change = {{ is = ..., {key} = ... }}'
     if key in TokenDefinition.__struct_fields__:
         return f'"{key}" belongs to a token: token = {{ {key} = ... }}'
-    return f'"{key}" is not a key of "{data["do"]}" or of anything inside it'
+    near = nearest(key, keys) or nearest(key, KEYS)
+    return f'"{key}" is not a key of "{name}" or of anything inside it{_hint(near)}'
+
+
+def _hint(near: list[str]) -> str:
+    return f'; did you mean "{near[0]}"' if near else ""
 
 
 def _require_sound(effect: Effect, place: str) -> None:
@@ -202,7 +233,8 @@ def _require_one_of(names: Iterable[str], name: str, place: str) -> None:
 
 def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:
     """The reference for a name; a new one if it has none yet."""
-    taken = next((slot for slot, each in names.items() if each == name and slot != "you"), None)
+    able = (*free, "self")
+    taken = next((slot for slot, each in names.items() if each == name and slot in able), None)
     if taken is not None:
         return taken
     slots = ("self", *free) if key == "source" else free
@@ -210,7 +242,7 @@ def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -
     if slot is None:
         raise Misfit(
             place,
-            f"besides the source of its damage, it names more than {NUMBERS[len(free)]}; "
+            f"besides the source of its damage, it {TOO_MANY[len(free)]}; "
             "put the rest into another effect",
         )
     names[slot] = name

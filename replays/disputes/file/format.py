@@ -17,6 +17,8 @@ Natural = Annotated[int, Meta(ge=0, le=MOST)]
 Positive = Annotated[int, Meta(ge=1, le=MOST)]
 Few = Annotated[int, Meta(ge=0, le=1000)]
 """A number of objects that are laid out one by one."""
+AT_MOST = Meta(max_length=1000)
+"""How many entries a list has that are laid out or carried out one by one."""
 
 Color = Literal["white", "blue", "black", "red", "green"]
 Type = Literal[
@@ -104,6 +106,10 @@ class PermanentKeys(CardKeys, frozen=True, kw_only=True):
     its controller any other battle."""
 
 
+ZoneCards = Annotated[tuple[str | CardKeys, ...], AT_MOST]
+"""The cards of a zone: names, or tables with the keys of a card."""
+
+
 class PlayerKeys(_Keys, frozen=True, kw_only=True):
     """A player, with their life, mana and cards outside the battlefield."""
 
@@ -115,15 +121,15 @@ class PlayerKeys(_Keys, frozen=True, kw_only=True):
     """The number of energy counters."""
     counters: dict[str, Positive] = {}
     """Other counters that the player has, such as { experience = 1 }."""
-    hand: tuple[str | CardKeys, ...] = ()
+    hand: ZoneCards = ()
     """The cards in hand: names, or tables with the keys of a card."""
-    library: Few | tuple[str | CardKeys, ...] = 30
+    library: Few | ZoneCards = 30
     """How many cards that nobody knows are in the library; or its cards, from the top."""
-    graveyard: tuple[str | CardKeys, ...] = ()
+    graveyard: ZoneCards = ()
     """The cards in the graveyard: names, or tables with the keys of a card."""
-    exile: tuple[str | CardKeys, ...] = ()
+    exile: ZoneCards = ()
     """The player's cards in exile: names, or tables with the keys of a card."""
-    schemes: tuple[str | CardKeys, ...] = ()
+    schemes: ZoneCards = ()
     """The scheme deck, from the top."""
     mana: ManaPool = ""
     """The mana in the pool, such as "GG" or "{2}{G}"."""
@@ -349,11 +355,13 @@ class Scenario(_Keys, frozen=True, kw_only=True):
     until: str = "end_of_turn"
     """Where the script ends: a step ("combat_damage#2": the second time that it comes),
     "end_of_turn", "turn+1", "turn+1 upkeep" or "game_over"."""
+    unread: Literal["accepted"] | None = None
+    """Whether the file passes although sentences of its cards that are not read may matter."""
     players: dict[str, PlayerKeys]
     """Two or more players, in turn order: [players.Ann]."""
-    battlefield: tuple[PermanentKeys, ...] = ()
+    battlefield: Annotated[tuple[PermanentKeys, ...], AT_MOST] = ()
     """The permanents on the battlefield, each under [[battlefield]]."""
-    script: tuple[EntryKeys, ...] = ()
+    script: Annotated[tuple[EntryKeys, ...], AT_MOST] = ()
     """What the players do, in order, each under [[script]]."""
     expect: ExpectKeys = ExpectKeys()
     """What must come out."""

@@ -1,9 +1,9 @@
 """The names that a dispute may use: its players, the ids of its objects, and names of cards."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
+from turnfold.engine.spelling import nearest
 from turnfold.replays.disputes.file.definitions import Definitions
 from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
 from turnfold.replays.disputes.file.places import Misfit
@@ -103,10 +103,18 @@ class KnownNames:
         """Check that this is a player or an object, and return it."""
         return name if name in self.players else self.thing(name, place)
 
+    def token(self, name: str, place: str, number: int) -> None:
+        """Check that this may be the name of an object, maybe of one that is made on the way: in a
+        sentence that is not read, or nowhere, if none of it is expected."""
+        unread = any(card.unread for card in self.definitions.cards.values())
+        near = nearest(name, self.things)
+        if near or not (unread or number == 0):
+            self.either(name, place)
+
     def _one_of(self, name: str, names: Iterable[str], place: str, kind: str) -> str:
         if name in names:
             return name
-        near = get_close_matches(name, sorted(names), n=1)
+        near = nearest(name, names)
         known = sorted(names)
         listed = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
         hint = f'; did you mean "{near[0]}"' if near else listed

@@ -2,7 +2,7 @@
 
 import re
 
-_HEADER = re.compile(r"^\s*\[\[?\s*(?P<name>[^\]]+?)\s*\]\]?\s*(#.*)?$")
+_HEADER = re.compile(r"^\s*+\[\[?(?P<name>[^\]]++)\]\]?\s*+(#.*)?$")
 _PART = re.compile(r"(?P<name>[^.\[\]]+)(?:\[(?P<number>\d+)\])?")
 
 
@@ -36,7 +36,7 @@ def line_of(text: str, place: str) -> int | None:
 def _header(lines: list[str], name: str, number: int) -> int | None:
     for at, line in enumerate(lines, 1):
         found = _HEADER.match(line)
-        if found and found["name"].replace('"', "").replace(" ", "") == name:
+        if found and "".join(found["name"].replace('"', "").split()) == name:
             if number == 0:
                 return at
             number -= 1

@@ -1,7 +1,7 @@
-"""The words that are allowed at a place of a dispute file, for the error about another word."""
+"""The words and keys that are allowed at a place of a dispute file, for errors about others."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec.inspect as shape
 
@@ -19,6 +19,40 @@ def words_at(wanted: object, place: str) -> tuple[str, ...]:
         kinds = [inner for kind in kinds for inner in _inside(kind, part)]
     found = dict.fromkeys(word for kind in kinds for word in _words(kind))
     return tuple(found) if len(found) <= MANY else ()
+
+
+def keys_at(wanted: object, place: str, raw: object) -> tuple[str, ...]:
+    """The keys that a type allows in the table at a place of what was read, such as
+    `script[0].effect`. Where several tables are possible, its tag says which it is."""
+    kinds = _tagged([shape.type_info(wanted)], raw)
+    for part in _PART.findall(place):
+        raw = _at(raw, part)
+        kinds = _tagged([inner for kind in kinds for inner in _inside(kind, part)], raw)
+    structs = [each for each in kinds if isinstance(each, shape.StructType)]
+    tags = [each.tag_field for each in structs if each.tag_field]
+    return tuple({*tags, *(field.encode_name for each in structs for field in each.fields)})
+
+
+def _tagged(kinds: Iterable[shape.Type], raw: object) -> list[shape.Type]:
+    """The types without unions, and without the tables whose tag the raw value does not have."""
+    return [
+        each
+        for kind in kinds
+        for each in _alternatives(kind)
+        if not isinstance(each, shape.StructType)
+        or each.tag_field is None
+        or _at(raw, each.tag_field) in (each.tag, None)
+    ]
+
+
+def _at(raw: object, part: str) -> object:
+    """What a raw value has under a key or an index; None where that cannot be told."""
+    if isinstance(raw, dict):
+        return raw.get(part)
+    number = part.strip("[]")
+    if isinstance(raw, list) and number.isdecimal() and int(number) < len(raw):
+        return raw[int(number)]
+    return None
 
 
 def _inside(kind: shape.Type, part: str) -> Iterator[shape.Type]:

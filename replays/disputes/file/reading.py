@@ -4,13 +4,14 @@ import json
 import os
 import re
 import tomllib
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from turnfold.engine.spelling import nearest
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
+from turnfold.replays.disputes.file.capitals import with_capitals
 from turnfold.replays.disputes.file.format import (
     EntryKeys,
     ExpectKeys,
@@ -20,9 +21,10 @@ from turnfold.replays.disputes.file.format import (
     Scenario,
 )
 from turnfold.replays.disputes.file.places import Misfit, line_of
-from turnfold.replays.disputes.file.possible import words_at
+from turnfold.replays.disputes.file.possible import keys_at, words_at
 from turnfold.replays.disputes.file.printed import with_printed
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.texts import read_text, toml_data
 
 T = TypeVar("T")
 
@@ -61,7 +63,7 @@ def read_dispute(path: str | os.PathLike[str], cards: Catalogue = NO_CARDS) -> S
     if ".jsonl" in path.suffixes:
         raise Unusable(f"{path} is named like a log, not a dispute file; see turnfold replay")
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_text(path)
     except OSError as error:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -76,7 +78,7 @@ def placed(path: Path, misfit: Misfit, text: str | None = None) -> Unusable:
     """The error for a misfit, with the file, the line if it can be found, and the place."""
     where = misfit.place
     if path.suffix.lower() != ".json" and where:
-        line = line_of(path.read_text("utf-8-sig") if text is None else text, where)
+        line = line_of(read_text(path) if text is None else text, where)
         where = f"line {line}, {where}" if line else where
     return Unusable(f"{path}, {where}: {misfit}" if where else f"{path}: {misfit}")
 
@@ -87,7 +89,7 @@ def parse(text: str, is_json: bool = False) -> Scenario:
     Only the form is checked here; ids are checked later.
     """
     try:
-        raw = json.loads(text, object_pairs_hook=_table) if is_json else tomllib.loads(text)
+        raw = json.loads(text, object_pairs_hook=_table) if is_json else toml_data(text)
     except json.JSONDecodeError as error:
         raise Misfit(f"line {error.lineno}", f"this is not JSON: {error.msg}") from None
     except tomllib.TOMLDecodeError as error:
@@ -103,6 +105,10 @@ def parse(text: str, is_json: bool = False) -> Scenario:
 
 def scenario(raw: dict[str, Any]) -> Scenario:
     """The scenario in plain data. Raises `Misfit` with the place of an error."""
+    try:
+        raw = with_capitals(raw)
+    except RecursionError:
+        raise Misfit("", "it is nested too deeply") from None
     players = raw.get("players")
     for name, player in players.items() if isinstance(players, dict) else ():
         _converted(player, PlayerKeys, f"players.{name}")
@@ -125,21 +131,21 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
         said, inner = (found["said"], found["place"]) if found else (str(error), "")
         unknown = _UNKNOWN.fullmatch(said)
         key = unknown[1] if unknown else ""
-        words = words_at(wanted, inner)
+        words = keys_at(wanted, inner, raw) if key else words_at(wanted, inner)
         raise Misfit(".".join(filter(None, (place, inner, key))), _sentence(said, words)) from None
     except RecursionError:
         raise Misfit(place, "it is nested too deeply") from None
 
 
 def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
-    """The message of msgspec in words for people who are not programmers; `words` are those that
-    are allowed there."""
+    """The message of msgspec in words for people who are not programmers; `words` are the words, or
+    the keys, that are allowed there."""
     if unknown := _UNKNOWN.fullmatch(said):
         key = unknown[1]
         stands = [where for where, keys in TABLES.items() if key in keys.__struct_encode_fields__]
         if stands:
             return f'the key "{key}" is not known here; it belongs {" or ".join(stands)}'
-        near = get_close_matches(key, KEYS, n=1)
+        near = nearest(key, words) or nearest(key, KEYS)
         hint = f'; did you mean "{near[0]}"' if near else ""
         return f'the key "{key}" is not known here{hint}'
     if missing := re.fullmatch(r"Object missing required field `(.*)`", said):
@@ -152,6 +158,8 @@ def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
         return f"this should be {wanted}, and is {_KINDS.get(wrong[2], wrong[2])}"
     if bound := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", said):
         return f"this should be {bound[2]} or {'more' if bound[1] == '>=' else 'less'}"
+    if long := re.fullmatch(r"Expected `array` of length <= (\d+)", said):
+        return f"this list is too long: it may have {int(long[1]):,} entries"
     if "regex" in said:
         return "this is not an amount of mana; write it as WUBRGC and numbers, such as GG or {2}{R}"
     return said[:1].lower() + said[1:].replace("`", "")

@@ -54,11 +54,23 @@ class ScriptComparison(Struct):
         return next((n for n, row in enumerate(self.rows) if row.parts), None)
 
     @property
+    def deciding(self) -> tuple[Judgement, ...]:
+        """The outcomes of which the file says what must come out: under its own edition, or under
+        every edition if its own was not played."""
+        own = self.scenario.edition
+        return tuple(each for each in self.outcomes if each.played.edition is own) or self.outcomes
+
+    @property
     def ok(self) -> bool:
-        """Whether the outcome under the file's own edition is as expected; true if that edition was
-        not played."""
-        own = zip(self.editions, self.outcomes, strict=True)
-        return all(each.ok for edition, each in own if edition is self.scenario.edition)
+        """Whether each of the deciding outcomes is as expected."""
+        return all(each.ok for each in self.deciding)
+
+    @property
+    def conclusion(self) -> str:
+        """The sentence with which a report ends: that of the first deciding outcome that is not as
+        expected, or else of the first, with its edition."""
+        found = next((e for e in self.deciding if not e.ok), self.deciding[0])
+        return f"Rules of {found.played.edition.value}: {found.conclusion}"
 
     def ends(self) -> dict[str, list[Any]]:
         """Every place in which the final boards differ, with its value in each."""

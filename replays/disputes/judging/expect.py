@@ -1,6 +1,6 @@
 """Compares the outcome of a script with what the file expects."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -8,7 +8,12 @@ from msgspec import Struct
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys, Scenario
 from turnfold.replays.disputes.judging.happened import history, is_under
 from turnfold.replays.disputes.judging.standing import standing
+from turnfold.replays.disputes.playing.not_read import NOT_READ
 from turnfold.replays.disputes.playing.played import Answered, PlayedScript, Refusal
+from turnfold.replays.telling.sentences.words import counted, listed
+
+FEW = 3
+"""So many sentences that are not read are named as a reason."""
 
 
 class UnmetExpectation(Struct, frozen=True):
@@ -20,10 +25,13 @@ class UnmetExpectation(Struct, frozen=True):
     got: Any
 
 
-def mismatches(scenario: Scenario, played: PlayedScript) -> list[UnmetExpectation]:
-    """All expectations of the file that are not met."""
+def mismatches(
+    scenario: Scenario, played: PlayedScript, not_read: Sequence[str] = ()
+) -> list[UnmetExpectation]:
+    """All expectations of the file that are not met. `not_read` are sentences that may be why an
+    entry answers nothing."""
     expect = scenario.expect
-    found = [*_script(expect, played)]
+    found = [*_script(expect, played, not_read)]
     if not played.ended:
         found.append(UnmetExpectation("until", scenario.until, "it was not reached in its turn"))
     for moment in played.moments:
@@ -42,13 +50,17 @@ def _board(expect: BoardKeys | None, played: PlayedScript, place: str) -> list[U
     ]
 
 
-def _script(expect: ExpectKeys, played: PlayedScript) -> Iterator[UnmetExpectation]:
+def _script(
+    expect: ExpectKeys, played: PlayedScript, not_read: Sequence[str]
+) -> Iterator[UnmetExpectation]:
     """Unexpected refusals, and refusals and answers that are not as expected."""
     refused = {each.script: each for each in played.refusals}
+    maybe = _maybe(not_read)
     expected = {each.script for each in expect.illegal}
     for refusal in played.refusals:
         if refusal.script not in expected:
             got = f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
+            got += maybe if NOT_READ not in refusal.reason else ""
             yield UnmetExpectation(f"script[{refusal.script}]", "a legal action", got)
     for number, each in enumerate(expect.illegal):
         got = _other_than(each.rule, refused.get(each.script))
@@ -56,11 +68,20 @@ def _script(expect: ExpectKeys, played: PlayedScript) -> Iterator[UnmetExpectati
             wanted = f"refused under {each.rule}" if each.rule else "refused"
             yield UnmetExpectation(f"expect.illegal[{number}]", wanted, got)
     for answer in played.answers:
-        yield from _answer(answer)
+        yield from _answer(answer, maybe)
     for entry in played.unreached:
         if entry not in expected:
-            got = played.hindered.get(entry, "none")
+            got = played.hindered.get(entry, f"none{maybe}")
             yield UnmetExpectation(f"script[{entry}]", "a question that this entry answers", got)
+
+
+def _maybe(not_read: Sequence[str]) -> str:
+    """What may be the reason for something else than a file expects; empty if all was read."""
+    if not not_read:
+        return ""
+    more = len(not_read) - FEW
+    named = [*not_read[:FEW], *([f"{counted(more, 'other sentence')}"] if more > 0 else ())]
+    return f", maybe because {NOT_READ} {listed(named)}"
 
 
 def _other_than(rule: str, refusal: Refusal | None) -> str:
@@ -72,10 +93,11 @@ def _other_than(rule: str, refusal: Refusal | None) -> str:
     return f"refused under {refusal.rule or 'no rule'}: {refusal.reason}"
 
 
-def _answer(answer: Answered) -> Iterator[UnmetExpectation]:
+def _answer(answer: Answered, maybe: str) -> Iterator[UnmetExpectation]:
     path = f"script[{answer.script}].legal"
     if answer.legal is not answer.expected:
         got = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+        got += maybe if NOT_READ not in answer.reason else ""
         yield UnmetExpectation(path, "legal" if answer.expected else "illegal", got)
     elif not answer.legal and not is_under(answer.wanted_rule, answer.rule):
         wanted = f"illegal under {answer.wanted_rule}"

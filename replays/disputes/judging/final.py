@@ -178,10 +178,10 @@ def winner(state: GameState) -> list[str] | str | None:
     return names[0] if len(names) == 1 else names
 
 
-def legal_count(played: PlayedScript) -> int | None:
-    """How many legal answers the script's last question had; None when it had none, or more than
-    can be counted."""
+def legal_count(played: PlayedScript) -> int | str | None:
+    """How many legal answers the script's last question had, or that there are more than can be
+    counted; None when it had none."""
     try:
         return legal(played.asked.state).count() if played.asked else None
     except TooMany:
-        return None
+        return "more than can be counted"

@@ -10,17 +10,25 @@ from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.judging.expect import UnmetExpectation, mismatches
 from turnfold.replays.disputes.judging.final import final_board
 from turnfold.replays.disputes.playing.checking import check
+from turnfold.replays.disputes.playing.not_read import may_matter
 from turnfold.replays.disputes.playing.play import play
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.telling.unread import lines_not_read
 
+ACCEPTING = 'unread = "accepted"'
+"""What a file says to pass although not all of it was read."""
+
 
 class Judgement(Struct):
-    """The outcome of a scenario under one edition; `ok` if all is as the file expects."""
+    """The outcome of a scenario under one edition; `ok` if all is as the file expects.
+
+    `may_matter` are the sentences that were not read and may be why it came out so.
+    """
 
     scenario: Scenario
     played: PlayedScript
     mismatches: list[UnmetExpectation]
+    may_matter: list[str]
 
     def __repr__(self) -> str:
         edition = self.played.edition.value
@@ -39,17 +47,23 @@ class Judgement(Struct):
 
     @property
     def ok(self) -> bool:
-        """Whether everything is as the file says."""
-        return not self.mismatches
+        """Whether everything is as the file says, and nothing that was not read makes that doubtful
+        unless the file accepts it."""
+        accepted = self.scenario.unread == "accepted" or not self.scenario.expects_something
+        return not self.mismatches and (accepted or not self.may_matter)
 
     @property
     def conclusion(self) -> str:
         """The sentence with which a report ends."""
-        if not self.ok:
-            return "That is not as the file expects."
+        if self.mismatches:
+            why = "; a sentence that is not read may be the reason" if self.may_matter else ""
+            return f"That is not as the file expects{why}."
         if not self.scenario.expects_something:
             return "The file expects nothing."
-        return "Everything is as expected."
+        if not self.may_matter:
+            return "Everything is as expected."
+        rest = "" if self.ok else f"; {ACCEPTING} in the file accepts this"
+        return f"Everything is as expected, but sentences that are not read may matter{rest}."
 
 
 def run(scenario: Scenario, edition: Edition | None = None) -> Judgement:
@@ -59,4 +73,5 @@ def run(scenario: Scenario, edition: Edition | None = None) -> Judgement:
     """
     known = check(scenario)
     played = play(scenario, known, edition or scenario.edition)
-    return Judgement(scenario, played, mismatches(scenario, played))
+    not_read = may_matter(played, scenario.script)
+    return Judgement(scenario, played, mismatches(scenario, played, not_read), not_read)

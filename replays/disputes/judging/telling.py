@@ -10,7 +10,12 @@ from turnfold.engine.state import GameState, Origin
 from turnfold.events.base import Event, is_player
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.damage import CombatDamagePutOnStack, CombatDamageResolved, DamageAssigned
-from turnfold.events.record import ActionReversed
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Question
+from turnfold.events.log.log import Log
+from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.stack import AbilityPutOnStack, TargetsChosen
+from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.disputes.judging.final import step_name
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
@@ -82,7 +87,7 @@ def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
     """
     log = played.log
     state = fold(log, played.start)
-    undone = _undone(played)
+    undone, unsaid = _undone(played), frozenset(played.by_default)
     for seq in range(played.start, played.end):
         event = log.events[seq]
         if isinstance(event, ActionReversed):
@@ -92,10 +97,31 @@ def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
             continue
         before = state.fork()
         apply(state, log.events, range(seq, seq + 1))
-        if isinstance(event, WORTH_TELLING) or not is_quiet(log[seq], state.turn):
+        if seq in unsaid or _is_worth_telling(log, seq) or not is_quiet(log[seq], state.turn):
             words = FileWords(state, before, played.table)
-            said = _without_numbers(sentence(event, words))
+            told = by_default if seq in unsaid else sentence
+            said = _without_numbers(told(event, words))
             yield ToldEvent(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
+
+
+def by_default(event: AnyEvent, words: SentenceNames) -> str:
+    """What was decided because the script says nothing; a mode has only a number (603.3c@2024)."""
+    state, told = words.before, sentence(event, words)
+    of_modes = state.question is Question.CHOOSE and not state.resolving
+    if isinstance(event, DecisionTaken) and of_modes:
+        modes = event.decision.objects if isinstance(event.decision, ChooseObjects) else ()
+        told = f"{words.player(event.player)} decides to choose mode {', '.join(map(str, modes))}."
+    return f"The script says nothing: {told}"
+
+
+def _is_worth_telling(log: Log, seq: int) -> bool:
+    """Whether an event is told here although other transcripts leave it out. The targets of a
+    triggered ability are chosen as it goes on the stack (603.3d@2024); those of anything else are
+    told with it."""
+    event = log.events[seq]
+    if isinstance(event, TargetsChosen):
+        return isinstance(log.events[seq - 1], AbilityPutOnStack)
+    return isinstance(event, WORTH_TELLING)
 
 
 def _without_numbers(said: str) -> str:
@@ -111,7 +137,7 @@ def _undone(played: PlayedScript) -> set[int]:
 
 def _refused(played: PlayedScript, seq: int, event: ActionReversed, state: GameState) -> ToldEvent:
     words = FileWords(fold(played.log, seq), state, played.table)
-    said = f"Refused and taken back: {reason_of(event, words)}"
+    said = f"Refused and taken back: {played.reasons.get(seq) or reason_of(event, words)}"
     return ToldEvent(seq, _where(state), said, played.log.rule_of(seq), ("refused", said))
 
 

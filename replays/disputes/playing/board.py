@@ -128,10 +128,10 @@ class Board:
         for place, card in cards_of(keys, f"players.{name}"):
             kind, key = place.rpartition(".")[2].partition("[")[0], self.known.keys[place]
             if kind == SCHEMES:
-                lay_down(r, player, [key])
-                continue
-            at = -1 if kind == Zone.LIBRARY else 0
-            made = self._appear(r, key, player, Zone(kind), at)
+                (made,) = lay_down(r, player, [key])
+            else:
+                at = -1 if kind == Zone.LIBRARY else 0
+                made = self._appear(r, key, player, Zone(kind), at)
             if isinstance(card, CardKeys) and card.id:
                 self.ids[card.id] = made
         for _ in range(keys.library if isinstance(keys.library, int) else 0):

@@ -245,13 +245,16 @@ def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
         _all(getattr(expect, key) or (), known.player, f"{place}.{key}")
     if expect.active_player is not None:
         known.player(expect.active_player, f"{place}.active_player")
-    for key in ("counters", "tokens"):
-        _all(getattr(expect, key), known.either, f"{place}.{key}")
+    _all(expect.counters, known.either, f"{place}.counters")
+    for name, number in expect.tokens.items():
+        known.token(name, f"{place}.tokens", number)
     for key in ("damage", "power", "toughness", "power_toughness", "loyalty", "defense"):
         _all(getattr(expect, key), known.thing, f"{place}.{key.replace('_', '/')}")
     for key in MARKED:
         marks: Marks | None = getattr(expect, key)
-        _all(marks or (), known.thing, f"{place}.{key}")
+        for name in marks or ():
+            there = not isinstance(marks, dict) or marks[name]
+            known.token(name, f"{place}.{key}", int(there))
     _all(expect.triggers or (), known.thing, f"{place}.triggers")
     for name, player in expect.controller.items():
         known.thing(name, f"{place}.controller")

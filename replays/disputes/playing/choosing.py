@@ -1,19 +1,13 @@
 """Finds choices among the options of the open question, by the names of the file."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from turnfold.engine.cards.instructions import Shield
-from turnfold.engine.characteristics.selecting import opponents
 from turnfold.engine.legal import legal
 from turnfold.engine.state import Lasting
-from turnfold.events.base import NOBODY, Event
+from turnfold.events.base import NOBODY
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question
-from turnfold.events.log.log import Log
-from turnfold.events.permanents import ProtectorChosen
-from turnfold.events.stack import ResolutionBegan, ResolutionEnded, TargetsChosen
-from turnfold.events.zones import CardDiscarded
-from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
 BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
@@ -35,43 +29,6 @@ def is_offered(names: Iterable[str], table: NamedObjects) -> bool:
     if table.state.question is Question.ORDER_REPLACEMENTS:
         return any(_effect(name, table) for name in names)
     return any(_found(name, table) in offered for name in names)
-
-
-def was_made(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> bool:
-    """Whether these events already did what an entry chooses, without a question, because there was
-    only one possibility: the targets of a triggered ability, or an action during a resolution."""
-    if entry.defending_player is not None:
-        attacked = opponents(table.state, table.state.active_player)
-        asked = table.state.question is Question.DECLARE_ATTACKERS
-        return asked and attacked == [table.players[entry.defending_player]]
-    if entry.targets:
-        chosen = (log.events[seq] for seq in since)
-        made = (each.targets for each in chosen if isinstance(each, TargetsChosen))
-        return any(_are(targets, entry.targets, table) for targets in made)
-    wanted = entry.choose or tuple(entry.divide)
-    resolving, touched = False, set[int]()
-    for event in (log.events[seq] for seq in since):
-        if isinstance(event, ResolutionBegan | ResolutionEnded):
-            resolving = isinstance(event, ResolutionBegan)
-        elif resolving or isinstance(event, ProtectorChosen | CardDiscarded):
-            touched.update(_numbers(event))
-    return bool(wanted) and all(
-        any(table.is_called(each, name) for each in touched) for name in wanted
-    )
-
-
-def _are(numbers: tuple[int, ...], names: Iterable[str], table: NamedObjects) -> bool:
-    wanted = tuple(names)
-    return len(numbers) == len(wanted) and all(map(table.is_called, numbers, wanted))
-
-
-def _numbers(event: Event) -> Iterator[int]:
-    """The objects and players that something was done with."""
-    if isinstance(event, ProtectorChosen):
-        yield event.player
-    for name in ("object", "objects", "target"):
-        value = getattr(event, name, ())
-        yield from value if isinstance(value, tuple) else (value,)
 
 
 def _offered(table: NamedObjects) -> set[int]:

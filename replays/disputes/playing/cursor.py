@@ -1,6 +1,6 @@
 """Reads a script: finds the entry that answers a question, and keeps track of the others."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Question, Step
 from turnfold.replays.disputes.file.format import EntryKeys, Scenario
-from turnfold.replays.disputes.playing import choosing, late, script
+from turnfold.replays.disputes.playing import choosing, late, script, unasked
 from turnfold.replays.disputes.playing.assigning import position_before
 from turnfold.replays.disputes.playing.defaults import is_settled, without_sense
 from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped, TakenEntry
@@ -18,6 +18,9 @@ from turnfold.replays.disputes.playing.table import NamedObjects
 
 CHOICES = ("choose", "targets", "divide", "defending_player")
 """What is not asked for when there is only one possibility."""
+
+WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
+"""The steps in which players get no priority as a rule (502.4, 514.3@2024)."""
 
 ORDER = [step.value for step in Step]
 
@@ -32,38 +35,51 @@ class Cursor:
         self.at = 0
         self.refusals: list[Refusal] = []
         self.answers: list[Answered] = []
-        self.skipped: list[Skipped] = []
+        self._skipped: list[Skipped] = []
         self._expected = {each.script for each in scenario.expect.illegal}
         self.hindered: dict[int, str] = {}
         self.taken: dict[int, TakenEntry] = {}
         self._passed: list[int] = []
+        self._left: set[int] = set()
+        self._made: set[int] = set()
         self._since = len(game.log)
 
     @property
     def unreached(self) -> list[int]:
         """The numbers of the entries that never applied."""
-        return [*self._passed, *range(self.at, len(self.entries))]
+        return [*self._passed, *(each for each in self._open() if each not in self._made)]
+
+    @property
+    def skipped(self) -> list[Skipped]:
+        """The entries that were left out, and why."""
+        made = (Skipped(each, "there was no other choice") for each in self._made)
+        return sorted((*self._skipped, *made), key=lambda each: each.script)
 
     def applying(self, asked: Prompt) -> EntryKeys | None:
         """The next entry, if it answers this question. Entries that make no sense here are skipped.
 
-        An entry whose step is over is passed over if a later one applies.
+        An entry whose step is over, and one about a choice that was made without a question, is
+        passed over if a later one applies.
         """
         passed: list[int] = []
-        for number, entry in enumerate(self.entries[self.at :], self.at):
+        for number in self._open():
+            entry = self.entries[number]
             reason = without_sense(entry, self.game.state) or is_settled(entry, self.table, asked)
-            reason = reason or self._was_the_only_one(number, asked)
-            if not passed and (reason or late.is_too_late(entry, asked, self.game, self.table)):
+            blocked = any(each not in self._made for each in passed)
+            if not blocked and not reason and self._was_no_choice(entry, asked):
+                self._answer_no(number, entry)
+            elif not blocked and (reason or late.is_too_late(entry, asked, self.game, self.table)):
                 self._leave_out(number, entry, reason)
-            elif not reason and self._applies(entry, asked):
-                self._passed += passed
+            elif not reason and self._answers(number, asked):
+                self._passed += [each for each in passed if each not in self._made]
                 self.at = number
                 return entry
-            elif not reason and not _is_over(entry, self.game.state):
-                self._note_what_comes_too_early(number, asked)
-                return None
-            else:
+            elif reason or number in self._made or _is_over(entry, self.game.state):
                 passed.append(number)
+            else:
+                self._note_what_comes_too_early(number, asked)
+                self._note_who_is_asked(number, asked)
+                return None
         return None
 
     def take(self, asked: Prompt) -> tuple[int, EntryKeys]:
@@ -81,26 +97,76 @@ class Cursor:
 
     def has_more_here(self) -> bool:
         """Whether an entry may still apply in this step."""
-        if self.at >= len(self.entries):
+        number = next((each for each in self._open() if each not in self._made), None)
+        if number is None:
             return False
-        entry = self.entries[self.at]
+        entry = self.entries[number]
         if entry.step is None:
             return Question.PRIORITY in script.questions_answered(entry)
         return entry.step.value == here(self.game.state)
 
-    def _was_the_only_one(self, number: int, asked: Prompt) -> str:
-        """Why nobody is asked about a choice: it was the only possibility and was taken. Empty if
-        that is not so."""
+    def _open(self) -> Iterator[int]:
+        """The numbers of the entries that are not used yet."""
+        return (each for each in range(self.at, len(self.entries)) if each not in self._left)
+
+    def _answers(self, number: int, asked: Prompt) -> bool:
+        """Whether an entry answers this question; not if its choice was made without a question,
+        and the next entry may answer this one."""
         entry, after = self.entries[number], self.entries[number + 1 : number + 2]
         alike = bool(after) and script.action_of(after[0]) == script.action_of(entry)
+        applies = self._applies(entry, asked)
+        if entry.expect is not None:
+            counts = entry.expect.legal_count is not None
+            return applies and (counts or self._is_a_moment(number, asked))
+        if number not in self._made:
+            if applies and not alike:
+                return True
+            self._note_what_was_made(number, entry)
+        elif applies and not alike and unasked.may_mean_this(entry, self.table):
+            self._made.remove(number)
+        return applies and number not in self._made
+
+    def _is_a_moment(self, number: int, asked: Prompt) -> bool:
+        """Whether an expectation is judged at this question. It is not if the script says nothing
+        about the question, and a player gets priority once that is decided."""
+        if asked.question is Question.PRIORITY or self.game.state.step in WITHOUT_PRIORITY:
+            return True
+        later = (self.entries[each] for each in self._open() if each > number)
+        says = next((each for each in later if each.expect is None), None)
+        return says is not None and self._applies(says, asked)
+
+    def expected_at_the_end(self) -> Iterator[int]:
+        """Take the next entries if they are expectations for the step in which the game ended."""
+        for number in self._open():
+            entry, state = self.entries[number], self.game.state
+            elsewhere = entry.step is not None and entry.step.value != here(state)
+            if entry.expect is None or elsewhere or entry.turn not in (None, state.turn):
+                return
+            self.at = number + 1
+            yield number
+
+    def _note_what_was_made(self, number: int, entry: EntryKeys) -> None:
+        """Note that the choice of an entry was made without a question, if it was."""
         if entry.legal is not None or script.action_of(entry) not in CHOICES:
-            return ""
-        if self._applies(entry, asked) and not alike:
-            return ""
+            return
         log = self.game.log
-        if choosing.was_made(entry, log, range(self._since, len(log)), self.table):
-            return "there was no other choice"
-        return ""
+        end = unasked.was_made(entry, log, range(self._since, len(log)), self.table)
+        if end:
+            self._made.add(number)
+            self._since = end
+
+    def _was_no_choice(self, entry: EntryKeys, asked: Prompt) -> bool:
+        """Whether an entry says that targets were illegal for which nobody was asked."""
+        if entry.legal is not False or not entry.targets or self._applies(entry, asked):
+            return False
+        log = self.game.log
+        return unasked.was_made_otherwise(entry, log, range(self._since, len(log)), self.table)
+
+    def _answer_no(self, number: int, entry: EntryKeys) -> None:
+        self._left.add(number)
+        self._since = len(self.game.log)
+        reason = "nobody chose the targets, because no others were legal"
+        self.answers.append(Answered(number, False, entry.rule, False, "603.3d", reason))
 
     def _note_what_comes_too_early(self, number: int, asked: Prompt) -> None:
         """510.1@2024: each player announces the whole of their damage, the active player first."""
@@ -116,12 +182,23 @@ class Cursor:
                 )
                 break
 
+    def _note_who_is_asked(self, number: int, asked: Prompt) -> None:
+        """720.5@2024: where another player decides, an entry names the player who is asked."""
+        entry, names = self.entries[number], self.table.names
+        if asked.decider == asked.player or entry.player != names[asked.decider]:
+            return
+        if self._applies(replace(entry, player=names[asked.player]), asked):
+            self.hindered[number] = (
+                f"none: {names[asked.player]} is asked, and {entry.player} only decides, so write "
+                f'player = "{names[asked.player]}"'
+            )
+
     def _leave_out(self, number: int, entry: EntryKeys, reason: str) -> None:
-        self.at = number + 1
+        self._left.add(number)
         self._since = len(self.game.log)
         verdict = None if reason else late.judged(number, entry, self.game, self.table)
         if reason:
-            self.skipped.append(Skipped(number, reason))
+            self._skipped.append(Skipped(number, reason))
             return
         at = position_before(self.game.log)
         self.taken[number] = TakenEntry(at, script.who(entry, self.table))

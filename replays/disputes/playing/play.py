@@ -13,11 +13,12 @@ from turnfold.replays.disputes.file.effects import decision as effect_decision
 from turnfold.replays.disputes.file.effects import instructions
 from turnfold.replays.disputes.file.format import EntryKeys, Scenario
 from turnfold.replays.disputes.file.known import KnownNames
-from turnfold.replays.disputes.playing import script
+from turnfold.replays.disputes.playing import script, unpaid
 from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
-from turnfold.replays.disputes.playing.defaults import default_decision
+from turnfold.replays.disputes.playing.defaults import TOLD, default_decision
 from turnfold.replays.disputes.playing.ending import Ending
+from turnfold.replays.disputes.playing.not_read import real_reason
 from turnfold.replays.disputes.playing.played import (
     Answered,
     Asked,
@@ -51,6 +52,8 @@ class _Play:
         self.answered: Asked | None = None
         self.declared: tuple[ObjectId, ...] = ()
         self.moments: list[ScriptMoment] = []
+        self.by_default: list[int] = []
+        self.reasons: dict[int, str] = {}
 
     def through(self) -> PlayedScript:
         """Go on until the script ends."""
@@ -59,6 +62,8 @@ class _Play:
             entry = self.cursor.applying(asked) if asked else None
             busy = entry is not None or self.cursor.has_more_here()
             if self.ending.reached(self.game, busy) or asked is None:
+                for number in self.cursor.expected_at_the_end() if self.game.over else ():
+                    self.moments.append(ScriptMoment(number, self._moment(None)))
                 return self._played()
             if entry is not None and entry.expect is not None:
                 number, _ = self.cursor.take(asked)
@@ -72,6 +77,8 @@ class _Play:
         raise Unusable(f"the script has not ended after {LIMIT} decisions")
 
     def _by_default(self, asked: Prompt) -> None:
+        if asked.question in TOLD:
+            self.by_default.append(len(self.game.log))
         entries = self.game.submit(default_decision(self.game.state, asked, self.declared))
         self.table.follow((each.event for each in entries), self.game.state)
 
@@ -101,7 +108,7 @@ class _Play:
         return last if ends_there else self.answered or last
 
     def _take(self, number: int, entry: EntryKeys, asked: Prompt) -> None:
-        rule = reason = ""
+        rule, reason, since = "", "", len(self.game.log)
         try:
             rule, reason = script.unpaid(entry, self.table)
             decisions = [] if reason else self._decisions(entry, number, asked)
@@ -113,10 +120,13 @@ class _Play:
             if entry.legal is None and not reason and entry.declare_blockers is not None:
                 self.declared = self.table.all(entry.declare_blockers)
         except IllegalAction as error:
-            rule, reason = error.rule, error.reason
+            reason = unpaid.why_unpaid(error.reason, entry, self.game, asked.player, self.start)
+            rule, reason = error.rule, real_reason(entry, self.table, reason)
             if entry.legal is None:
                 kept = (self.game.log.events[seq] for seq in error.kept)
                 self.table.follow(kept, self.game.state)
+                taken_back = [each for each in self.game.log.reversals if each >= since]
+                self.reasons |= dict.fromkeys(taken_back if reason != error.reason else (), reason)
         except (NotAsked, Absent) as error:
             reason = str(error)
         if entry.legal is not None:
@@ -150,10 +160,11 @@ class _Play:
         for which, token in enumerate(made if label else [], 1):
             self.table.name(label if which == 1 else f"{label}#{which}", token)
 
-    def _moment(self, asked: Prompt) -> PlayedScript:
+    def _moment(self, asked: Prompt | None) -> PlayedScript:
         """A copy of the present situation that later events do not change."""
         state, end = self.game.state, len(self.game.log)
-        return self._so_far(state, self.table.as_it_is(), Asked(state, asked), end)
+        open_question = Asked(state, asked) if asked else None
+        return self._so_far(state, self.table.as_it_is(), open_question, end)
 
     def _played(self) -> PlayedScript:
         state = self.ending.state(self.game)
@@ -180,4 +191,6 @@ class _Play:
             end=end,
             moments=self.moments,
             taken=self.cursor.taken,
+            by_default=self.by_default,
+            reasons=self.reasons,
         )

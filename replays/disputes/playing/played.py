@@ -69,7 +69,10 @@ class PlayedScript(Struct):
     """All that is known about how a script went.
 
     `unreached` are the entries that never applied; `hindered` says why, if that is known. `taken`
-    says where the others were taken, by their numbers.
+    says where the others were taken, by their numbers. `by_default` are the numbers of the
+    decisions that nobody sees on the board, and about which the script says nothing. `reasons` are
+    the reasons for which actions were taken back, by the number of that event, where the engine
+    does not know them.
     """
 
     edition: Edition
@@ -87,6 +90,8 @@ class PlayedScript(Struct):
     hindered: dict[int, str] = {}
     moments: list[ScriptMoment] = []
     taken: dict[int, TakenEntry] = {}
+    by_default: list[int] = []
+    reasons: dict[int, str] = {}
 
     def __repr__(self) -> str:
         refused, end = len(self.refusals), "ended" if self.ended else "did not end"

@@ -103,7 +103,7 @@ def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
         if creature is not None:
             return table.divider(creature)
         if entry.activate is not None:
-            return table.controller(_numbered(entry.activate)[0])
+            return table.controller(name_and_number(entry.activate)[0])
         card = entry.cast or entry.play_land
         if card is not None:
             return table.owner(table.find(card, Zone.HAND))
@@ -152,7 +152,7 @@ def _priority(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
         card = table.find(entry.cast, Zone.HAND)
         return CastSpell(card, targets, entry.mode - 1, entry.x, division, mana, costs)
     if entry.activate is not None:
-        name, number = _numbered(entry.activate)
+        name, number = name_and_number(entry.activate)
         color = SYMBOLS.get(entry.color, entry.color)
         return ActivateAbility(
             table.find(name), number, targets, entry.x, division, mana, costs, color
@@ -228,7 +228,7 @@ def _targets(entry: EntryKeys, table: NamedObjects) -> tuple[int, ...]:
     return tuple(table.find(each, Zone.STACK) for each in entry.targets or entry.divide)
 
 
-def _numbered(name: str) -> tuple[str, int]:
+def name_and_number(name: str) -> tuple[str, int]:
     """Split a text such as `id#2` (the second ability) into the name and the number; without a
     number, it is the first."""
     base, mark, number = name.rpartition("#")
@@ -237,7 +237,7 @@ def _numbered(name: str) -> tuple[str, int]:
 
 def _mana_source(name: str, table: NamedObjects) -> tuple[ObjectId, int]:
     """A permanent and the number of its mana ability: the one that the name gives, or the first."""
-    base, number = _numbered(name)
+    base, number = name_and_number(name)
     source = table.find(base)
     obj = table.state.objects.get(source)
     if base == name and obj is not None:

@@ -12,7 +12,10 @@ from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
 from turnfold.replays.disputes.file.known import DAMAGE
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
-ORDER = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY)
+ORDER = (
+    *(Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY),
+    Zone.COMMAND,
+)
 """Where a name that is no id is looked for, if nothing says where."""
 
 

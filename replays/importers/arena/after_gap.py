@@ -5,12 +5,14 @@ known again once a message holds it: a zone when its list comes, an object, a pl
 the turn when its record comes, counters and attachments when their annotations come.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 
 from turnfold.engine.state import Counters, GameState, ZoneKey
-from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Zone
 from turnfold.replays.importers.arena.arena_table import ATTACHED, COUNTER, ArenaTable
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import StateMessage
 from turnfold.replays.importers.kit.shown import (
     Attackers,
@@ -19,6 +21,18 @@ from turnfold.replays.importers.kit.shown import (
     ShownObject,
     ShownPlace,
 )
+
+_BATTLEFIELD = (Zone.BATTLEFIELD, NOBODY)
+
+
+def first_shown(state: GameState, message: StateMessage) -> bool:
+    """Whether a message has the first record of an object of which no more was known than where it
+    is."""
+    return _strangers(state, (each.instance_id for each in message.game_objects))
+
+
+def _strangers(state: GameState, numbers: Iterable[ObjectId]) -> bool:
+    return any(not state.objects[each].owner for each in numbers if each in state.objects)
 
 
 class KnownSinceGap:
@@ -36,10 +50,13 @@ class KnownSinceGap:
         parts = f"{len(self.zones)} zones, {len(self.objects)} objects"
         return f"<KnownSinceGap: {parts}, {len(self.players)} players>"
 
-    @property
-    def anything(self) -> bool:
-        """Whether anything is known again."""
-        return bool(self.zones or self.objects or self.players or self.place)
+    def suffices(self, state: GameState, reading: MessageReading) -> bool:
+        """Whether enough is known again to follow a message: for combat the place in the turn, and
+        whose the objects are that move."""
+        if not (self.place or self.zones or self.objects or self.players):
+            return False
+        fights = reading.attacking or reading.blocking
+        return (self.place or not fights) and not _strangers(state, reading.former.values())
 
     def copy(self) -> "KnownSinceGap":
         """A copy, to which parts can be added."""
@@ -109,9 +126,13 @@ class ShownInPart:
         }
 
     def combat(self) -> tuple[Attackers, Blockers]:
-        """The creatures in combat."""
+        """The creatures in combat. Arena shows it of those on the battlefield, whose list may be
+        out of date."""
         attackers, blockers = self._table.combat()
-        state, known = self._state, self._known.objects
+        state = self._state
+        known = self._known.objects.intersection(self._table.zone_lists.get(_BATTLEFIELD, ()))
+        if _BATTLEFIELD not in self._known.zones:
+            known &= {*state.battlefield}
         fighting = {each: told for each, told in attackers.items() if each in known}
         fighting |= {
             each: ShownAttacker(attacker.target, attacker.blocked)

@@ -81,7 +81,7 @@ def characteristics(record: WireObject) -> Characteristics:
         record.color,
         None if record.power is None else record.power.value,
         None if record.toughness is None else record.toughness.value,
-        tuple([each.grp_id for each in record.unique_abilities]),
+        record.ability_numbers,
     )
     found = _known.get(key)
     if found is None:
@@ -92,9 +92,9 @@ def characteristics(record: WireObject) -> Characteristics:
 
 
 def _characteristics(record: WireObject) -> Characteristics:
-    shown = {each.grp_id for each in record.unique_abilities}
+    shown = set(record.ability_numbers)
     return Characteristics(
-        tuple(sorted(map(last_word, record.card_types))),
+        tuple(sorted(set(map(last_word, record.card_types)))),
         tuple(sorted(map(subtype, record.subtypes))),
         tuple(sorted(map(last_word, record.super_types))),
         tuple(sorted(map(last_word, record.color))),

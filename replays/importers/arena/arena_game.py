@@ -2,34 +2,37 @@
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.offers import OptionsOffered
-from turnfold.events.record import GapFound, TimeNoted
+from turnfold.events.record import STILL_LOST, GapFound, TimeNoted
 from turnfold.replays.importers.arena import ending, opening, priority
-from turnfold.replays.importers.arena.after_gap import KnownSinceGap, ShownInPart
+from turnfold.replays.importers.arena.after_gap import KnownSinceGap, ShownInPart, first_shown
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.lines.player_log import Message
 from turnfold.replays.importers.arena.lines.requests import Request, told
 from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
+from turnfold.replays.importers.arena.older_shapes import OlderShapes
 from turnfold.replays.importers.arena.reading import MessageReading, read
 from turnfold.replays.importers.arena.reasons import amend
 from turnfold.replays.importers.arena.snapshot import load_snapshot
 from turnfold.replays.importers.arena.translate import translate
+from turnfold.replays.importers.arena.wire import StateMessage
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
 from turnfold.replays.importers.kit.game_import import (
     CANNOT_FOLLOW,
-    OWN_STATE,
     GameIdentity,
     GameImport,
 )
 from turnfold.replays.importers.kit.gaps import Beside
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 
-STILL_LOST = "what the recorder has not shown again is not known"
+LOST_UNDO = "a player took something back in one of the states that are missing"
 _UNDO = "GameStateUpdate_Undo"
 _START = "GameStage_Start"
 
@@ -39,13 +42,17 @@ class ArenaGame(GameImport[Message]):
 
     after_gap = "what is told again is compared from there on"
 
-    def __init__(self, first: Message, room: Room = NO_ROOM) -> None:
+    def __init__(
+        self, first: Message, room: Room = NO_ROOM, edition: Edition = Edition.FREE_DIVISION
+    ) -> None:
         match, number = game_key(first)
-        header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
+        header = Header(FORMAT, edition, f"{match}-g{number}")
         self.knowledge = Knowledge(header, room)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(GameIdentity(match, number, recorder, first.time), self.knowledge.writer)
         self._known = KnownSinceGap()
+        self._shapes = OlderShapes()
+        self._unnumbered: list[StateMessage] = []
 
     @property
     def shown(self) -> ArenaTable:
@@ -63,16 +70,21 @@ class ArenaGame(GameImport[Message]):
     def follow(self, message: Message) -> None:
         """Tell the facts of a message and count it in the check."""
         game = self.knowledge
+        message = replace(message, state=self._shapes.present(message.state))
+        self.check.count_unread(message.state.game_objects.unread)
+        if self.lost and not message.is_whole:
+            self._notice_lost_undo(message.state)
         reading = read(message.state, game.state, game.progress.awaited)
         game.table.apply(message.state, reading.begins_cleanup)
         if message.is_whole:
             self._follow_whole(message, reading)
-        elif self.lost:
-            self._follow_after_a_gap(message, reading)
-            return
-        else:
+        elif not self.lost:
             translate(game, reading)
-        self.compare(message, partial(amend, game, reading))
+        if self.lost:
+            self._follow_after_a_gap(message, reading)
+        else:
+            self.compare(message, partial(amend, game, reading, game.table))
+        game.progress.annotated = max(game.progress.annotated, reading.highest)
 
     def hear(self, said: Beside) -> None:
         """Write the options of a request. A request that is repeated after a click is written
@@ -100,7 +112,7 @@ class ArenaGame(GameImport[Message]):
         for record in state.game_objects:
             look(game, record)
         priority.give_priority(game)
-        ending.follow_end(game, state)
+        ending.follow_end(game)
 
     def _follow_after_a_gap(self, message: Message, reading: MessageReading) -> None:
         """Follow a message after a gap: parts that were known before it are compared; other parts
@@ -108,21 +120,48 @@ class ArenaGame(GameImport[Message]):
         be followed."""
         game, before = self.knowledge, self._known.copy()
         self._known.hear(game.table, message.state)
-        followed = before.anything and self._is_followed(reading)
+        followed = before.suffices(self.state, reading) and self._is_followed(reading)
         mismatches = self._in_part(before) if followed else []
+        shown = ShownInPart(game.table, before, self.state)
+        reasons = amend(game, reading, shown, mismatches) if mismatches else []
         if not followed:
             self.check.unclaimed += 1
         elif mismatches:
-            reasons = [UNEXPLAINED] * len(mismatches)
-            self.check.count_differing(message.line, message.state_number, mismatches, reasons)
+            told = reasons or [UNEXPLAINED] * len(mismatches)
+            self.check.count_differing(message.line, message.state_number, mismatches, told)
         else:
             self.check.equal += 1
             self.check.in_part += 1
-        if not followed or mismatches or self._in_part(self._known):
+        differs = (bool(mismatches) and not reasons) or bool(self._in_part(self._known))
+        if not followed or differs or first_shown(self.state, message.state):
             self.writer.reopen()
             load_snapshot(game, "what is known again after a gap", known=self._known.zones)
-            ending.follow_end(game, message.state)
+            ending.follow_end(game)
             game.tell(GapFound(STILL_LOST))
+
+    def _notice_lost_undo(self, state: StateMessage) -> None:
+        """730@2024: take back what an undo took back whose message was lost.
+
+        It is recognised because annotations are numbered again from an earlier state on. Arena's
+        table then is the one of that state, with what was told since the gap.
+        """
+        game, earlier = self.knowledge, self.writer.earlier
+        if not state.annotations:
+            self._unnumbered.append(state)
+            return
+        first = state.annotations[0].id
+        age = sum(each.marks.progress.annotated >= first for each in earlier)
+        if not 0 < first <= game.progress.annotated or age == len(earlier):
+            return
+        since = self._unnumbered
+        self.writer.undo(age, LOST_UNDO)
+        game.table = earlier[-1].marks.table.copy()
+        game.tell(GapFound(LOST_UNDO))
+        self.writer.commit()
+        self.on_loss()
+        for each in since:
+            game.table.apply(each, cleanup=False)
+            self._known.hear(game.table, each)
 
     def _is_followed(self, reading: MessageReading) -> bool:
         try:
@@ -139,6 +178,7 @@ class ArenaGame(GameImport[Message]):
     def on_loss(self) -> None:
         """Treat all parts of the game as unknown until they are recorded again."""
         self._known = KnownSinceGap()
+        self._unnumbered = []
 
     def _begin(self, message: Message, reading: MessageReading) -> None:
         game, info = self.knowledge, message.state.game_info
@@ -163,9 +203,9 @@ class ArenaGame(GameImport[Message]):
                 self.writer.undo(age, "a player cancelled what they had begun")
             return
         number = message.state_number
-        gap = f"state {number} takes something back to a state that never was"
-        self.name_gap(message.line, gap)
-        self.tell_anew(OWN_STATE, gap)
+        reason = f"state {number} takes something back to a state that never was"
+        self.damage.append(f"line {message.line}: {reason}")
+        self.tell_anew(reason)
 
     def _reconnect(self, message: Message) -> None:
         gap = ""

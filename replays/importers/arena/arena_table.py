@@ -4,6 +4,8 @@ The check compares the fold with this table, and snapshots are written from it. 
 replaces the earlier one completely; what a message does not mention stays as it was.
 """
 
+from copy import copy
+
 from msgspec.structs import replace
 
 from turnfold.engine.state import Counters, ZoneKey, zone_key
@@ -12,6 +14,7 @@ from turnfold.events.enums import Zone
 from turnfold.replays.importers.arena.codes import PHASES, STEPS, ZONES
 from turnfold.replays.importers.arena.traits import counter_name
 from turnfold.replays.importers.arena.wire import (
+    FULL,
     Annotation,
     GameInfo,
     StateMessage,
@@ -29,8 +32,13 @@ COUNTER = "AnnotationType_Counter"
 TARGETS = "AnnotationType_TargetSpec"
 ATTACHED = "AnnotationType_Attachment"
 TRIGGERED_BY = "AnnotationType_TriggeringObject"
+EXTRA = "AnnotationType_MiscContinuousEffect"
+DESIGNATED = "AnnotationType_Designation"
+LOST = "AnnotationType_LossOfGame"
 _IS_BLOCKED = {BLOCKED: True, UNBLOCKED: False}
-_KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY})
+_KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY, LOST})
+STAYS = _KEPT | {EXTRA, DESIGNATED}
+"""The kinds of annotations that stay true (persistent ones), as far as they are read."""
 
 
 class ArenaTable:
@@ -54,9 +62,17 @@ class ArenaTable:
         self.attached: dict[int, int] = {}
         self.in_combat: set[int] = set()
 
+    def copy(self) -> "ArenaTable":
+        """A table of the same state, which later messages do not change."""
+        made = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, dict | set):
+                setattr(made, name, value.copy())
+        return made
+
     def apply(self, state: StateMessage, cleanup: bool) -> None:
         """Apply one message; `cleanup` says whether the cleanup step begins in it."""
-        if state.type == "GameStateType_Full":
+        if state.type == FULL:
             self._forget()
         elif cleanup:
             self._wear_off()

@@ -11,8 +11,8 @@ from turnfold.events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
 from turnfold.events.zones import LandPlayed
 from turnfold.replays.importers.arena.arena_table import TARGETS
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import MessageReading
-from turnfold.replays.importers.arena.stack import ACTIVATE, MANA_ABILITY, activate
+from turnfold.replays.importers.arena.reading import ACTIVATE, MANA_ABILITY, MessageReading
+from turnfold.replays.importers.arena.stack import activate
 from turnfold.replays.importers.arena.traits import MANA
 from turnfold.replays.importers.arena.wire import Annotation
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from turnfold.events.enums import DamageKind, Loss, Movement, Phase, Step, Zone
+from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Phase, Step, Zone
 
 ZONES = {
     "ZoneType_Library": Zone.LIBRARY,
@@ -65,6 +65,17 @@ STEPS = {
 }
 
 
+_FREE_DIVISION_SINCE = 1_731_024_000_000
+"""8 November 2024, in ms since 1970."""
+
+
+def edition_on(time: int, year: int) -> Edition:
+    """The edition of the day on which a game began, by its time (ms since 1970; 0: not known), else
+    by its year (0: not known). Arena began in 2017."""
+    is_ordered = time < _FREE_DIVISION_SINCE if time else 0 < year < 2024
+    return Edition.DAMAGE_ORDER if is_ordered else Edition.FREE_DIVISION
+
+
 class MoveReason(NamedTuple):
     """Why a card moves, and the rule (of 2024) that moves it."""
 
@@ -119,7 +130,7 @@ DAMAGE = {1: DamageKind.COMBAT, 3: DamageKind.FIGHT}
 LOSSES = {
     "SBA_LifeTotal": (Loss.LIFE, "704.5a"),
     "SBA_Poison": (Loss.POISON, "704.5c"),
-    "SBA_EmptyLibrary": (Loss.EMPTY_LIBRARY, "704.5b"),
+    "SBA_DrawFromEmptyLib": (Loss.EMPTY_LIBRARY, "704.5b"),
     "GameEffect": (Loss.EFFECT, "104.3e"),
     "ResultReason_Concede": (Loss.CONCEDED, "104.3a"),
     "ResultReason_Timeout": (Loss.TIMEOUT, ""),

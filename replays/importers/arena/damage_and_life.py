@@ -39,7 +39,7 @@ def damage_dealt(game: Knowledge, reading: MessageReading, annotation: Annotatio
     record = game.table.objects.get(target)
     if not is_player(target) and target in game.state.objects:
         creature = record is not None and "CardType_Creature" in record.card_types
-        if annotation.number("markDamage") and creature:
+        if creature and annotation.numbers("markDamage") != (0,):  # until 2019 it was not told
             _mark(game, source, target, amount, seq)
 
 

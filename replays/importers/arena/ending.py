@@ -1,24 +1,23 @@
 """How the game ends (104)."""
 
-from turnfold.events.enums import Loss
-from turnfold.events.game import GameEnded, PlayerLost
+from turnfold.events.base import PlayerId
+from turnfold.events.enums import Loss, Step
+from turnfold.events.game import DrawFailed, GameEnded, PlayerLost
 from turnfold.events.log.log import NO_CAUSE
+from turnfold.replays.importers.arena.arena_table import LOST
 from turnfold.replays.importers.arena.codes import LOSSES
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.wire import Annotation, GameResult, StateMessage
-
-_LOST = "AnnotationType_LossOfGame"
+from turnfold.replays.importers.arena.wire import Annotation, GameResult
 
 
-def follow_end(game: Knowledge, message: StateMessage) -> None:
+def follow_end(game: Knowledge) -> None:
     """Tell who lost and how, as soon as Arena says that the game is over."""
     info = game.table.info
     over = info.stage == "GameStage_GameOver" or (not info.stage and info.results)
     if game.state.over or not over:
         return
-    for annotation in message.persistent_annotations:
-        if _LOST in annotation.type:
-            _lose(game, annotation)
+    for annotation in game.table.marks(LOST):
+        _lose(game, annotation)
     result = _result(info.results)
     winners = tuple(
         seat
@@ -41,7 +40,19 @@ def _lose(game: Knowledge, annotation: Annotation) -> None:
         if known is not None and known.lost is None:
             seen = loss is not Loss.LIFE or known.life <= 0  # not so if it is lost in a gap
             cause = game.causes.latest.get(player, NO_CAUSE) if seen else NO_CAUSE
+            if loss is Loss.EMPTY_LIBRARY:
+                cause = game.tell(DrawFailed(player), "121.4", _draw(game, player))
             game.tell(PlayerLost(player, loss), rule, cause)
+
+
+def _draw(game: Knowledge, player: PlayerId) -> int:
+    """504.1@2024: the event that made a player draw: the beginning of the draw step, unless
+    something has resolved since then."""
+    state, progress = game.state, game.progress
+    draws = state.step is Step.DRAW and player == state.active_player
+    if draws and not state.resolving and progress.ended < progress.place:
+        return progress.place
+    return game.causes.origins.get(state.resolving or progress.resolved, NO_CAUSE)
 
 
 def _result(results: tuple[GameResult, ...]) -> GameResult:

@@ -22,11 +22,13 @@ LAST_SEAT = 16
 
 
 class WaitingTrigger(NamedTuple):
-    """A triggered ability that is not on the stack yet; `told` whether the log says so."""
+    """A triggered ability that is not on the stack yet; `told` whether the log says so, `delays`
+    whether priority waits for it."""
 
     player: PlayerId
     source: ObjectId
     told: bool
+    delays: bool
 
 
 class Withheld(NamedTuple):
@@ -58,6 +60,8 @@ class GameProgress(Struct, gc=False):
     """Whether damage has still to wear off in this cleanup step."""
     phases_added: frozenset[int] = frozenset()
     """The annotations of added phases that are told."""
+    annotated: int = 0
+    """The highest number that an annotation had so far."""
 
 
 class Abilities(Struct):
@@ -73,10 +77,12 @@ class Abilities(Struct):
 
 
 class Rewindable(NamedTuple):
-    """The part of the memory that is restored when the log goes back."""
+    """The part of the memory that is restored when the log goes back; and Arena's table, which goes
+    back only when Arena does not send it again."""
 
     progress: GameProgress
     waiting: dict[ObjectId, WaitingTrigger]
+    table: ArenaTable
 
 
 class Knowledge:
@@ -105,7 +111,7 @@ class Knowledge:
 
     def marks(self) -> Rewindable:
         """A copy of what is remembered now."""
-        return Rewindable(replace(self.progress), self.abilities.waiting.copy())
+        return Rewindable(replace(self.progress), self.abilities.waiting.copy(), self.table.copy())
 
     def recall(self, marks: Rewindable, end: int) -> None:
         """Restore `marks`, and forget events from number `end` on."""

@@ -5,7 +5,7 @@ Arena annotates none of it. Only here, zone lists are the source of facts.
 
 from turnfold.engine.state import zone_key
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.enums import Edition, Movement, Zone
+from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import (
     GameBegan,
     MulliganTaken,
@@ -19,7 +19,7 @@ from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.libraries import BOTTOM
 from turnfold.replays.importers.arena.reading import MessageReading
-from turnfold.replays.importers.arena.traits import card, last_word
+from turnfold.replays.importers.arena.traits import card, format_of
 from turnfold.replays.importers.arena.zones import appear
 
 RECORDED_BY = "MTG Arena"
@@ -31,12 +31,12 @@ _ASKED = "ClientMessageType_MulliganResp"
 
 def tell_match(game: Knowledge, recorder: PlayerId) -> None:
     """Write the first events of every log: the format, and the players."""
-    match = game.table.info.match_id
-    game.tell(GameBegan(Edition.FREE_DIVISION, recorder, RECORDED_BY, match, ()))
-    info = game.table.info
+    info, edition = game.table.info, game.writer.log.header.edition
+    game.tell(GameBegan(edition, recorder, RECORDED_BY, info.match_id, ()))
     best_of = BEST_OF.get(info.match_win_condition, 0)
     if best_of:
-        game.tell(MatchDescribed(last_word(info.super_format), best_of, info.game_number or 1))
+        kind = format_of(info.super_format, info.variant)
+        game.tell(MatchDescribed(kind, best_of, info.game_number or 1))
     if game.room.queue:
         game.tell(QueueNamed(game.room.queue))
 
@@ -48,7 +48,8 @@ def submit_deck(game: Knowledge, recorder: PlayerId) -> None:
         cards = tuple(sorted(map(card, deck)))
         beside = tuple(sorted(map(card, sideboard)))
         game.tell(DeckSubmitted(recorder, cards, beside), "103.2")
-    rank = game.room.ranks.get(last_word(game.table.info.super_format))
+    info = game.table.info
+    rank = game.room.ranks.get(format_of(info.super_format, info.variant))
     if recorder and rank:
         game.tell(RankTold(recorder, rank))
 
@@ -57,7 +58,8 @@ def set_up(game: Knowledge, reading: MessageReading) -> None:
     """103.3, 103.4@2024: write the players with their life totals, and every card that a zone
     lists."""
     for seat, player in sorted(game.table.players.items()):
-        life, limit = player.starting_life_total, player.max_hand_size
+        life = player.starting_life_total or player.life_total  # until 2019 only the latter
+        limit = player.max_hand_size
         game.tell(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "103.4")
     for zone_id, key in sorted(game.table.keys.items()):
         for number in game.table.zones.get(zone_id, ()):

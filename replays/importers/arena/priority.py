@@ -26,10 +26,32 @@ def pass_priority(game: Knowledge, reading: MessageReading) -> None:
             return
         turn.settle(game)
         game.tell(PriorityGained(state.active_player), "117.3a", game.progress.place)
-    if reading.coming is Coming.GAME and not state.priority:
+    if not state.priority and _had_priority(game, reading):
+        _stop_waiting(game)
         _gain_what_was_withheld(game)
     if passed and reading.coming is not Coming.ACTION and state.priority:
+        _stop_waiting(game)
         game.progress.passed = game.tell(PriorityPassed(state.priority), "117.3d")
+
+
+def _had_priority(game: Knowledge, reading: MessageReading) -> bool:
+    """117.1@2024: whether a message shows that the player had priority from whom it was withheld:
+    the game goes on; or, while abilities stay pending, another player has it now or the player
+    acts."""
+    state, withheld, info = game.state, game.progress.withheld, reading.message.turn_info
+    if withheld is None or reading.coming is Coming.GAME or not _is_pending(game):
+        return withheld is not None and reading.coming is Coming.GAME
+    if reading.coming is Coming.PRIORITY:
+        return info is not None and info.priority_player != withheld.player
+    return reading.is_action_of_player and not state.resolving
+
+
+def _stop_waiting(game: Knowledge) -> None:
+    """605.4a@2024: a player had priority, so it does not wait for the abilities that Arena keeps
+    pending. They are triggered mana abilities, or come to nothing."""
+    waiting = game.abilities.waiting
+    for number, each in waiting.items():
+        waiting[number] = each._replace(delays=False)
 
 
 def give_priority(game: Knowledge, coming: Coming = Coming.NOTHING) -> None:
@@ -51,8 +73,7 @@ def give_priority(game: Knowledge, coming: Coming = Coming.NOTHING) -> None:
 
 
 def _gain_what_was_withheld(game: Knowledge) -> None:
-    """Write withheld priority. The game went on, so the player had it, and the abilities that Arena
-    kept pending came to nothing."""
+    """Write withheld priority: the player had it."""
     withheld = game.progress.withheld
     if withheld is not None:
         game.progress.withheld = None
@@ -66,9 +87,13 @@ def _must_wait(game: Knowledge) -> bool:
     stack = game.state.stack
     if game.progress.resolved in stack or game.progress.aiming in stack:
         return True
+    return _is_pending(game)
+
+
+def _is_pending(game: Knowledge) -> bool:
     pending = game.table.zones.get(game.table.pending, ())
     waiting = game.abilities.waiting
-    return any(each in pending and waiting[each].told for each in waiting)
+    return any(each in pending and waiting[each].delays for each in waiting)
 
 
 def _reason(game: Knowledge, coming: Coming) -> tuple[str, int]:

@@ -27,6 +27,12 @@ USER_ACTED = "AnnotationType_UserActionTaken"
 TAPPED = "AnnotationType_TappedUntappedPermanent"
 DAMAGE_DEALT = "AnnotationType_DamageDealt"
 
+ACTIVATE, MANA_ABILITY = 2, 4
+"""The numbers of the action to activate an ability that uses the stack, and of one that does
+not."""
+
+_PLAYS = frozenset({"CastSpell", "PlayLand"})
+_RESOLVES = frozenset({RESOLUTION_STARTED, RESOLUTION_COMPLETED})
 _FOLLOWS_PASSING = frozenset({PLACE_CHANGED, TURN_STARTED, RESOLUTION_STARTED})
 _LEAVES_STACK = frozenset({TRANSFERRED, ABILITY_DELETED})
 _IS_ACTION = frozenset({USER_ACTED, TRANSFERRED, ABILITY_CREATED})
@@ -68,6 +74,25 @@ class MessageReading(Struct, frozen=True, gc=False):
     def of(self, kind: str) -> Iterable[Annotation]:
         """The annotations of a kind, in their order."""
         return self.by_kind.get(kind, ())
+
+    @property
+    def highest(self) -> int:
+        """The highest number of an annotation; 0 when there is none."""
+        state = self.message
+        return max((e.id for e in (*state.annotations, *state.persistent_annotations)), default=0)
+
+    @property
+    def is_action_of_player(self) -> bool:
+        """Whether a player with priority casts a spell, plays a land or activates an ability that
+        uses the stack; no while something resolves."""
+        moved = self.of(TRANSFERRED)
+        plays = any(each.word("category") in _PLAYS and not each.affector_id for each in moved)
+        return not self.resolves and (plays or ACTIVATE in self.acted.values())
+
+    @property
+    def resolves(self) -> bool:
+        """Whether the message begins or ends a resolution."""
+        return not _RESOLVES.isdisjoint(self.by_kind)
 
     @property
     def begins_cleanup(self) -> bool:

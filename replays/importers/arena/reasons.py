@@ -7,14 +7,11 @@ and the message counts as different. All else stays unexplained.
 
 from turnfold.events.zones import LibraryArranged
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import (
-    RESOLUTION_COMPLETED,
-    RESOLUTION_STARTED,
-    MessageReading,
-)
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.kit.comparison import LIBRARY, Mismatch, StateComparer
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 from turnfold.replays.importers.kit.overview import Scope
+from turnfold.replays.importers.kit.shown import ShownGame
 
 LIBRARY_ORDER = "library order"
 
@@ -40,11 +37,12 @@ SCOPE = Scope(
 )
 """What the check of Arena's games covers."""
 
-_RESOLVES = frozenset({RESOLUTION_STARTED, RESOLUTION_COMPLETED})
 
-
-def amend(game: Knowledge, reading: MessageReading, mismatches: list[Mismatch]) -> list[str]:
-    """Copy from Arena's lists what annotations leave out. Returns the class of each mismatch.
+def amend(
+    game: Knowledge, reading: MessageReading, shown: ShownGame, mismatches: list[Mismatch]
+) -> list[str]:
+    """Copy from Arena's lists what annotations leave out. Returns the class of each mismatch
+    between the fold and what is `shown`.
 
     Returns no classes if a mismatch has none, or if the fold still differs afterwards.
     """
@@ -52,12 +50,12 @@ def amend(game: Knowledge, reading: MessageReading, mismatches: list[Mismatch]) 
     if "" in reasons:
         return []
     comparison = StateComparer()
-    for each in comparison.compare(game.state, game.table):
+    for each in comparison.compare(game.state, shown):
         if each.path.startswith(LIBRARY) and isinstance(each.recorded, tuple):
             player = int(each.path.removeprefix(LIBRARY).rstrip("]"))
             arranged = LibraryArranged(player, each.recorded)
             game.tell(arranged, "401.4", game.resolution)
-    return [] if comparison.compare(game.state, game.table) else reasons
+    return [] if comparison.compare(game.state, shown) else reasons
 
 
 def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> str:
@@ -74,4 +72,4 @@ def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> st
 
 def _resolves(game: Knowledge, reading: MessageReading) -> bool:
     """Whether a spell or ability is resolving, or resolved in this message."""
-    return bool(game.state.resolving) or not _RESOLVES.isdisjoint(reading.by_kind)
+    return bool(game.state.resolving) or reading.resolves

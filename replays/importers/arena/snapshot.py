@@ -124,7 +124,9 @@ def _waiting(game: Knowledge) -> None:
     """Remember the abilities that Arena keeps pending; it is not known yet which of them
     triggered."""
     game.abilities.waiting = {
-        number: WaitingTrigger(game.controller(number), game.table.objects[number].parent_id, False)
+        number: WaitingTrigger(
+            game.controller(number), game.table.objects[number].parent_id, told=False, delays=False
+        )
         for number in game.table.zones.get(game.table.pending, ())
         if number in game.table.objects
     }

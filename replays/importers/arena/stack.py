@@ -13,11 +13,11 @@ from turnfold.events.stack import (
 from turnfold.replays.importers.arena.appearance import ability_told
 from turnfold.replays.importers.arena.codes import FIZZLED
 from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
-from turnfold.replays.importers.arena.reading import MessageReading
+from turnfold.replays.importers.arena.reading import ACTIVATE, MANA_ABILITY, MessageReading
+from turnfold.replays.importers.arena.traits import NATURES
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
 from turnfold.replays.importers.arena.zones import appear, cease
 
-ACTIVATE, MANA_ABILITY = 2, 4
 _STACK = (Zone.STACK, NOBODY)
 
 
@@ -43,7 +43,8 @@ def ability_created(game: Knowledge, reading: MessageReading, annotation: Annota
         known = not first or bool(reading.triggers(number)) or record.zone_id != game.table.pending
         if known:
             _trigger(game, reading, number)
-        game.abilities.waiting[number] = WaitingTrigger(record.controller_seat_id, source, known)
+        player = record.controller_seat_id
+        game.abilities.waiting[number] = WaitingTrigger(player, source, known, delays=known)
 
 
 def _is_being_activated(
@@ -91,13 +92,15 @@ def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
     stack.
     """
     table, waiting = game.table, game.abilities.waiting
-    if not waiting:
-        return
-    moved = [
-        record.instance_id
-        for record in reading.message.game_objects
-        if record.instance_id in waiting and table.zone_of(record) == _STACK
-    ]
+    moved: list[ObjectId] = []
+    for record in reading.message.game_objects:
+        number = record.instance_id
+        if NATURES.get(record.type) is not Nature.ABILITY or table.zone_of(record) != _STACK:
+            continue
+        if number not in waiting and number not in game.state.objects and not record.is_copy:
+            waiting[number] = _unheard(game, record)
+        if number in waiting:
+            moved.append(number)
     if len(moved) > 1:
         moved.sort(key=lambda number: _turn_to_go(game, number))
     for number in moved:
@@ -106,6 +109,13 @@ def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
             cause = _trigger(game, reading, number)
         appear(game, reading, number, _STACK, "603.3", cause)
         game.causes.origins[number] = game.tell(AbilityPutOnStack(number), "603.3", cause)
+
+
+def _unheard(game: Knowledge, record: WireObject) -> WaitingTrigger:
+    """An ability that triggered in a part of the game that was not recorded."""
+    game.abilities.sources[record.instance_id] = record.parent_id
+    player = record.controller_seat_id
+    return WaitingTrigger(player, record.parent_id, told=False, delays=False)
 
 
 def _turn_to_go(game: Knowledge, number: ObjectId) -> tuple[bool, int]:
@@ -161,6 +171,7 @@ def begin_unannounced(game: Knowledge, reading: MessageReading) -> None:
 def resolution_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`ResolutionStart` of something on the stack."""
     number = annotation.affected_ids[0]
+    end_unfinished(game)
     if number in game.state.objects:
         game.abilities.resolving_text = annotation.number("grpid")
         cause = game.causes.origins.get(number, NO_CAUSE)
@@ -168,9 +179,26 @@ def resolution_started(game: Knowledge, reading: MessageReading, annotation: Ann
 
 
 def resolution_completed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
-    """`ResolutionComplete` of something on the stack."""
+    """`ResolutionComplete` of something on the stack, or of what has left it by its own effect."""
     number = annotation.affected_ids[0]
-    if number in game.state.objects:
-        cause = game.causes.origins.get(number, NO_CAUSE)
-        game.progress.ended = game.tell(ResolutionEnded(number), "608.2n", cause)
-        game.progress.resolved = number
+    if number in game.state.objects and not _has_left(game):
+        _end(game, number)
+    else:
+        end_unfinished(game)
+
+
+def end_unfinished(game: Knowledge) -> None:
+    """608.2@2024: write that the resolution of an object is over that its own effect has taken off
+    the stack, although Arena may not say so."""
+    if _has_left(game):
+        _end(game, game.state.resolving)
+
+
+def _has_left(game: Knowledge) -> bool:
+    return game.state.resolving != NOBODY and game.state.resolving not in game.state.stack
+
+
+def _end(game: Knowledge, number: ObjectId) -> None:
+    cause = game.causes.origins.get(number, NO_CAUSE)
+    game.progress.ended = game.tell(ResolutionEnded(number), "608.2n", cause)
+    game.progress.resolved = number

@@ -99,6 +99,12 @@ def last_word(word: str) -> str:
     return word.rpartition("_")[2].lower()
 
 
+def format_of(super_format: str, variant: str) -> str:
+    """What the decks of a game are: its variant ("brawl"), else "constructed" or "limited"."""
+    varied = last_word(variant)
+    return varied if varied not in ("", "none", "normal") else last_word(super_format)
+
+
 def snake(word: str) -> str:
     """`ActionType_CastAdventure` is "cast_adventure"."""
     words = word.partition("_")[2].replace("_", "")

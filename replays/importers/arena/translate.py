@@ -19,16 +19,13 @@ from turnfold.replays.importers.arena import (
     zones,
 )
 from turnfold.replays.importers.arena.appearance import look
-from turnfold.replays.importers.arena.arena_table import TARGETS
+from turnfold.replays.importers.arena.arena_table import DESIGNATED, EXTRA, TARGETS
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
 Handler = Callable[[Knowledge, MessageReading, Annotation], None]
 """Tells the facts of one annotation."""
-
-_EXTRA = "AnnotationType_MiscContinuousEffect"
-_DESIGNATED = "AnnotationType_Designation"
 
 HANDLERS: dict[str, Handler] = {
     reading.TURN_STARTED: turn.turn_started,
@@ -81,7 +78,7 @@ def translate(game: Knowledge, read: MessageReading) -> None:
     combat.follow_records(game, read)
     if game.state.step is Step.CLEANUP:
         turn.wear_off(game)
-    ending.follow_end(game, message)
+    ending.follow_end(game)
     priority.give_priority(game, read.coming)
 
 
@@ -89,9 +86,9 @@ def _follow_persistent(game: Knowledge, read: MessageReading) -> None:
     for annotation in read.message.persistent_annotations:
         if TARGETS in annotation.type:
             casting.choose_targets(game, annotation.affector_id)
-        elif _EXTRA in annotation.type:
+        elif EXTRA in annotation.type:
             turn.extra_phases(game, annotation)
-        elif _DESIGNATED in annotation.type:
+        elif DESIGNATED in annotation.type:
             _make_copy(game, read, annotation)
 
 

@@ -14,8 +14,9 @@ from turnfold.events.turn import (
     StepEnded,
     StepSkipped,
     TurnBegan,
+    TurnEnded,
 )
-from turnfold.replays.importers.arena import combat, damage_and_life
+from turnfold.replays.importers.arena import combat, damage_and_life, stack
 from turnfold.replays.importers.arena.codes import PHASE_NUMBERS, PLACES
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import MessageReading
@@ -33,6 +34,7 @@ _NO_PRIORITY = frozenset({Step.UNTAP, Step.CLEANUP})
 def turn_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`NewTurnStarted`; an annotation before the first turn is ignored."""
     if game.state.turn:
+        stack.end_unfinished(game)
         leave_phase(game)
         _begin_turn(game, annotation.affected_ids[0])
 
@@ -46,6 +48,9 @@ def place_changed(game: Knowledge, reading: MessageReading, annotation: Annotati
     state = game.state
     if not state.turn:
         _begin_turn(game, annotation.affected_ids[0])
+    stack.end_unfinished(game)
+    if step is Step.CLEANUP and _is_cut_short(game):
+        game.progress.place = game.tell(TurnEnded(), "721.1d", game.progress.ended)
     new_phase = phase is not state.phase or step is None or step is Step.BEGINNING_OF_COMBAT
     if new_phase:
         leave_phase(game)
@@ -58,6 +63,13 @@ def place_changed(game: Knowledge, reading: MessageReading, annotation: Annotati
         rule = "510.4" if step is Step.FIRST_STRIKE_DAMAGE else "500.1"
         game.progress.place = game.tell(StepBegan(step), rule, game.progress.place)
     _enter(game, reading, step)
+
+
+def _is_cut_short(game: Knowledge) -> bool:
+    """721.1@2024: whether the turn goes to its cleanup step because of what has just resolved:
+    not all players have passed since then."""
+    resolved = game.progress.ended > game.progress.place
+    return resolved and len(game.state.passed) < len(game.state.players)
 
 
 def _enter(game: Knowledge, reading: MessageReading, step: Step | None) -> None:

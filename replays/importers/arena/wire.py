@@ -2,9 +2,19 @@
 
 Names are Arena's in snake case. A field that is absent from the JSON has the default of its
 type, as protobuf has it: life 0, not tapped, an empty zone.
+
+What is not read of an object cannot be wrong in the log, so that no comparison finds that it is
+missing: it is counted instead (`WireObjects`).
 """
 
-from msgspec import Struct, field
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct, convert, field
+from msgspec.structs import fields
+
+FULL = "GameStateType_Full"
+"""The type of a message that tells the whole game."""
 
 
 class Wire(Struct, rename="camel", gc=False):
@@ -107,11 +117,61 @@ class WireObject(Wire):
     is_copy: bool = False
     is_facedown: bool = False
     unique_abilities: tuple[UniqueAbility, ...] = ()
+    abilities: tuple[int, ...] = ()
+
+    @property
+    def ability_numbers(self) -> tuple[int, ...]:
+        """Arena's numbers for its abilities, which were a plain list until the end of 2025."""
+        return tuple([each.grp_id for each in self.unique_abilities]) or self.abilities
 
     @property
     def target(self) -> int:
         """What it attacks; 0 when that is not told."""
         return self.attack_info.target_id if self.attack_info is not None else 0
+
+
+class WireObjects(tuple[WireObject, ...]):
+    """The records in a message. `unread` has each field in them that is not read, as often as it is
+    there; a part of a field with the name of the whole before it."""
+
+    unread: tuple[str, ...] = ()
+
+
+def decode_objects(kind: type, told: Any) -> Any:
+    """The records of a message; a decoder of messages calls it for `WireObjects`.
+
+    Raises `TypeError` or `msgspec.ValidationError` for what is not a list of records.
+    """
+    if kind is not WireObjects or not isinstance(told, list):
+        raise TypeError(f"{kind.__name__} should be a list")
+    found = WireObjects(convert(told, list[WireObject]))
+    unread = [name for each in told if not each.keys() <= _READ for name in _unread(each)]
+    if unread:
+        found.unread = tuple(unread)
+    return found
+
+
+def _unread(record: dict[str, Any]) -> Iterator[str]:
+    yield from record.keys() - _READ - _READ_OF.keys()
+    for part, read in _READ_OF.items():
+        told = record.get(part) or {}
+        yield from (f"{part}.{each}" for each in told.keys() - read)
+
+
+def _names(kind: type[Struct]) -> frozenset[str]:
+    return frozenset(each.encode_name for each in fields(kind))
+
+
+_PASSED_OVER = frozenset(
+    {"viewers", "visibility", "name", "overlayGrpId", "skinCode", "baseSkinCode", "loyalty"}
+)
+"""Who sees the object, its title, its pictures, and the loyalty that its counters tell as well."""
+
+_READ_OF = {"attackInfo": _names(AttackInfo), "blockInfo": _names(BlockInfo)}
+"""The fields that have parts, and which parts are read."""
+
+_READ = (_names(WireObject) | _PASSED_OVER) - _READ_OF.keys()
+"""The fields of which all that they say is read, or passed over."""
 
 
 class WirePlayer(Wire):
@@ -160,6 +220,7 @@ class GameInfo(Wire):
     match_id: str = field(default="", name="matchID")
     game_number: int = 0
     super_format: str = ""
+    variant: str = ""
     match_win_condition: str = ""
     stage: str = ""
     results: tuple[GameResult, ...] = ()
@@ -176,7 +237,7 @@ class StateMessage(Wire):
     players: tuple[WirePlayer, ...] = ()
     turn_info: TurnInfo | None = None
     zones: tuple[WireZone, ...] = ()
-    game_objects: tuple[WireObject, ...] = ()
+    game_objects: WireObjects = WireObjects()
     annotations: tuple[Annotation, ...] = ()
     persistent_annotations: tuple[Annotation, ...] = ()
     diff_deleted_instance_ids: tuple[int, ...] = ()

@@ -19,8 +19,6 @@ from turnfold.replays.importers.kit.shown import ShownGame
 CANNOT_FOLLOW = (LookupError, ValueError, TypeError)
 """What following a message raises when it contradicts the messages before it."""
 
-OWN_STATE = "the recorder's own state"
-
 M = TypeVar("M", bound=Sent)
 
 Amend = Callable[[list[Mismatch]], list[str]]
@@ -106,7 +104,7 @@ class GameImport(ABC, Generic[M]):
         """Follow the next item of the stream."""
         if isinstance(item, Lost):
             self.damage.append(f"line {item.line}: {item.reason}")
-            if item.last and not self.state.over and not self.lost:
+            if item.last and not self.state.over:
                 self._lose(item.reason)
         elif isinstance(item, Gap):
             self._take_gap(item)
@@ -141,6 +139,7 @@ class GameImport(ABC, Generic[M]):
 
         `amend` may know the reasons for all mismatches and correct the log; it returns a reason for
         each. Without it, or if it returns none, the log continues from the recorder's own state.
+        That is no gap, because no message is missing.
         """
         mismatches = self._comparison.compare(self.state, self.shown)
         if not mismatches:
@@ -150,10 +149,9 @@ class GameImport(ABC, Generic[M]):
         if not reasons:
             reasons = [UNEXPLAINED] * len(mismatches)
             where = ", ".join(each.path for each in mismatches[:5])
-            number = message.state_number
-            self.tell_anew(
-                OWN_STATE, f"state {number} does not follow from the one before: {where}"
-            )
+            what = f"state {message.state_number} does not follow from the one before: {where}"
+            self.damage.append(f"line {message.line}: {what}")
+            self.tell_anew(what)
         self.check.count_differing(message.line, message.state_number, mismatches, reasons)
 
     def age(self) -> int:
@@ -165,7 +163,8 @@ class GameImport(ABC, Generic[M]):
         return -1
 
     def name_gap(self, line: int, gap: str) -> None:
-        """Count a gap, and note the line at which something is missing."""
+        """Count a gap that `tell_anew` will tell, and note the line at which something is
+        missing."""
         self.damage.append(f"line {line}: {gap}")
         self.check.gaps += 1
 
@@ -174,9 +173,8 @@ class GameImport(ABC, Generic[M]):
         way."""
         missing = gap.next - gap.last - 1
         reason = f"{missing} states after {gap.last} are missing"
-        self.name_gap(gap.line, f"{reason}; {self.after_gap}")
-        if not self.lost:
-            self._lose(reason)
+        self.damage.append(f"line {gap.line}: {reason}; {self.after_gap}")
+        self._lose(reason)
 
     def _take_beside(self, item: Beside) -> None:
         """Follow something said in addition to a state, unless it is about another state than the
@@ -197,14 +195,16 @@ class GameImport(ABC, Generic[M]):
         reason = f"state {number} cannot be followed: {type(error).__name__}: {error}"
         mismatch = Mismatch("message", "", reason)
         self.check.count_differing(message.line, number, [mismatch], [UNEXPLAINED])
-        self.name_gap(message.line, reason)
+        self.damage.append(f"line {message.line}: {reason}")
         try:
-            self.tell_anew(OWN_STATE, reason)
+            self.tell_anew(reason)
         except CANNOT_FOLLOW:
             self.writer.reopen()
             self._lose(reason)
 
     def _lose(self, reason: str) -> None:
+        """Begin a gap, or another one in a part that is not known yet."""
+        self.check.gaps += 1
         self.writer.tell(GapFound(reason))
         self.writer.commit()
         self.lost = True

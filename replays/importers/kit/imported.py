@@ -1,5 +1,6 @@
 """The result of an import: the log of a game, the findings of the check, and the damage."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, field
@@ -36,6 +37,8 @@ class Check(Struct):
     `messages` is the sum of `equal`, of the numbers in `different` (messages by reason) and of
     `unclaimed` (messages in a part of the game that the recording lost). `in_part` of the equal
     ones come after a gap: of these, only what was recorded again since the gap was compared.
+    `unread` has the fields of objects that the recorder shows and the importer does not read, with
+    how often they were shown: nothing that they tell is in the log, or compared.
     """
 
     messages: int = 0
@@ -47,6 +50,7 @@ class Check(Struct):
     undo_equal: int = 0
     gaps: int = 0
     differences: list[RecorderDifference] = field(default_factory=list)
+    unread: dict[str, int] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         found = f"{self.equal} equal, {self.differing} different, {self.unclaimed} unclaimed"
@@ -66,6 +70,11 @@ class Check(Struct):
     def unexplained(self) -> int:
         """How many messages or undo snapshots differ for no known reason."""
         return self.unexplained_messages + self.undo_snapshots - self.undo_equal
+
+    def count_unread(self, fields: Iterable[str]) -> None:
+        """Count fields of objects that the recorder shows and the importer does not read."""
+        for each in fields:
+            self.unread[each] = self.unread.get(each, 0) + 1
 
     def count_differing(
         self, line: int, state: int, mismatches: list[Mismatch], reasons: list[str]

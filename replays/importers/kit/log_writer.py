@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, Protocol
 
+from turnfold.engine.editions import sheet
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
@@ -60,6 +61,7 @@ class LogWriter:
         self.log = Log(header)
         self.state = GameState(header.edition)
         self.seq = 0
+        self._numbers = sheet(header.edition).numbers
         self._noted = 0
         self._memory = memory if memory is not None else NoMemory()
         start = CommitEnd(0, self.state.fork(), self._memory.marks())
@@ -69,11 +71,12 @@ class LogWriter:
     def tell(self, event: AnyEvent, rule: str = "", *causes: int) -> int:
         """Add a fact to the open commit and fold it. Returns its sequence number.
 
-        Causes of -1 are ignored. Raises `LookupError`, `ValueError` or `TypeError` for a fact about
+        `rule` is a number of 2024, and is written with that of the log's edition. Causes of -1 are
+        ignored. Raises `LookupError`, `ValueError` or `TypeError` for a fact about
         something that does not exist; the caller then gives up the message with `reopen`.
         """
         evolve(self.state, event)
-        self.facts.append(Entry(_together(causes), rule, event))
+        self.facts.append(Entry(_together(causes), self._numbers[rule], event))
         self.seq += 1
         return self.seq - 1
 

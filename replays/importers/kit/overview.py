@@ -1,6 +1,7 @@
 """The report of `turnfold import` on the games that it imported."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,6 +39,10 @@ class Imported(NamedTuple):
     game: dict[str, object]
     damage: list[str]
     check: Check
+
+
+def _summed(counts: Iterable[Mapping[str, int]]) -> Counter[str]:
+    return sum(map(Counter, counts), Counter())
 
 
 def kept(path: Path, game: ImportedGame) -> Imported:
@@ -79,10 +84,11 @@ def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
     yield Text(f"Compared, as folded from events: {'; '.join(COMPARED)}.", "dim")
     copied = "; ".join(scope.copied)
     yield Text(f"Copied from {scope.recorder}'s records and not counted: {copied}.", "dim")
-    reasons: dict[str, int] = {}
-    for each in games:
-        for reason, number in each.check.different.items():
-            reasons[reason] = reasons.get(reason, 0) + number
+    unread = _summed(each.check.unread for each in games)
+    if unread:
+        told = "; ".join(f"{name} ({number})" for name, number in sorted(unread.items()))
+        yield Text(f"Shown by {scope.recorder} of objects and not read, how often: {told}.", "dim")
+    reasons = _summed(each.check.different for each in games)
     for reason, number in sorted(reasons.items()):
         verb = "differs" if number == 1 else "differ"
         yield Text(f"{counted(number, 'message')} {verb} ({reason}): {scope.reasons[reason]}.")

@@ -9,8 +9,10 @@ from typing import Generic, TypeVar
 from turnfold.replays.importers.kit.game_import import GameImport
 from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent, in_order
 from turnfold.replays.importers.kit.imported import ImportedGame
+from turnfold.replays.recordings.encodings import in_utf_8
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import Packing, read_lines
+from turnfold.replays.recordings.recognising import what_else
 
 ProgressReport = Callable[[int], None]
 
@@ -37,6 +39,10 @@ class RecorderFile(ABC, Generic[M]):
     def no_game(self) -> str:
         """The end of a sentence that begins with the name of the file: why it holds no game."""
 
+    def recognised(self) -> bool:
+        """Whether the lines that were read are of this recorder, even if no game is in them."""
+        return False
+
     def explained(self) -> bool:
         """Whether the lines that were read explain why they hold no game."""
         return False
@@ -51,7 +57,7 @@ def read_games(
     sentence when the file cannot be read, or holds no game.
     """
     with _opened(path) as file:
-        lines = read_lines(file, Packing.of_file(file))
+        lines = in_utf_8(read_lines(file, Packing.of_file(file)))
         if progress is not None:
             lines = _counted(lines, file, progress)
         dealer = _Dealer(source)
@@ -139,6 +145,9 @@ def _why_no_game(path: Path, source: RecorderFile[M], lost: list[Lost]) -> str:
         return source.no_game()
     if not path.stat().st_size:
         return "is empty"
+    other = what_else(path)
+    if other and not source.recognised():
+        return f"holds no game: it is {other}"
     if lost:
         return f"holds no game that can be read: line {lost[0].line}: {lost[0].reason}"
     return source.no_game()

@@ -5,6 +5,7 @@ So the files do not depend on the number of workers. A log that was imported bef
 changed is not imported again.
 """
 
+import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -15,6 +16,9 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from turnfold.engine.fold import CannotFold
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Imported, kept
@@ -22,19 +26,22 @@ from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import move, write_atomically
 from turnfold.replays.recordings.recording import save
+from turnfold.replays.recordings.texts import as_text
+from turnfold.replays.timeline.sound import require_sound
 
 MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
 
 
 class Job(Struct, frozen=True):
-    """A log to import, the directory for its games, and whether to leave out the names of
-    players."""
+    """A log to import, the directory for its games, whether to leave out the names of players, and
+    the edition under which they played (None: that of the day)."""
 
     log: Path
     output: Path
     number: int
     anonymous: bool = False
+    edition: Edition | None = None
 
 
 class ImportedLog(Struct):
@@ -72,6 +79,10 @@ def save_games(
     outcome = ImportedLog([], [])
     try:
         for game in import_games(job.log, anonymous=job.anonymous, progress=progress):
+            keep_sound(game)
+            if not game.log.commit_count:
+                outcome.error = f"{job.log}: game {game.number} is left out: {game.damage[-1]}"
+                continue
             draft = job.output / f".{job.number:05d}-{len(outcome.games)}.jsonl"
             save(game.log, draft)
             outcome.games.append(kept(draft, game))
@@ -81,13 +92,26 @@ def save_games(
     return outcome
 
 
+def keep_sound(game: ImportedGame) -> None:
+    """Leave out the part of a game that cannot be, and say so in its `damage`: what a recorder's
+    message says of a card that is not there cannot be shown."""
+    try:
+        require_sound(game.log)
+    except CannotFold as error:
+        whole, good = game.log, Log(game.log.header)
+        for number in range(whole.commit_of(error.seq)):
+            good.append(whole.commit(number))
+        game.log = good
+        game.damage.append(f"the rest of the game cannot be read: {error}")
+
+
 def file_name(log: Path, game: ImportedGame) -> str:
     """The file name of a game: the day on which it began (else the name of the recording), its
     match, its number."""
     if game.time:
         day = datetime.fromtimestamp(game.time / 1000, UTC).date().isoformat()
     else:
-        day = log.name.partition(".")[0]
+        day = as_text(log.name.partition(".")[0])
     match = "".join(each for each in game.match if each.isalnum())[:8]
     return f"{day}_{match or 'unknown'}_g{game.number}.jsonl"
 
@@ -154,14 +178,21 @@ class Shelf:
         return free
 
     def _mark(self, job: Job) -> Path:
-        key = blake2b(str(job.log.absolute()).encode(), digest_size=8).hexdigest()
+        key = blake2b(os.fsencode(job.log.absolute()), digest_size=8).hexdigest()
         return self.output / MARKS / f"{key}.json"
 
 
 def _identity(job: Job) -> list[object]:
     """Values that change if the log or the format of the written games changes."""
     stat = job.log.stat()
-    return [FORMAT, str(job.log.absolute()), stat.st_size, stat.st_mtime_ns, job.anonymous]
+    return [
+        FORMAT,
+        as_text(job.log.absolute()),
+        stat.st_size,
+        stat.st_mtime_ns,
+        job.anonymous,
+        job.edition,
+    ]
 
 
 def _read(kind: type, value: Any) -> Any:

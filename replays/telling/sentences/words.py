@@ -8,6 +8,7 @@ from turnfold.engine.state import GameObject, GameState, Origin
 from turnfold.events.base import NOBODY, Event, is_player
 from turnfold.events.enums import Nature, Phase, Step, Zone
 from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.telling.sentences.evident import evident_name
 from turnfold.replays.telling.visible import visible
 
 Names = Mapping[int, str]
@@ -121,7 +122,16 @@ class SentenceNames:
             return f"the ability of {self.name(parent.id)}" if parent else "an ability"
         if not found.card:
             return "a token" if found.nature is Nature.TOKEN else "a card"
-        return card_name(found.card, self.names)
+        name = card_name(found.card, self.names)
+        return name if name[:1] != "#" else self._unnamed(found) or name
+
+    def _unnamed(self, found: GameObject) -> str:
+        """What an object is called of which only the number of its card is known; empty if that
+        does not follow from what it is."""
+        if found.nature is not Nature.EMBLEM:
+            return visible(evident_name(found, self.after))
+        parent = self.found(found.parent)
+        return f"the emblem of {self.name(parent.id)}" if parent else "an emblem"
 
     def text(self, id: int) -> str:
         """What an ability on the stack says, on one line; empty where that is not known."""

@@ -1,6 +1,5 @@
 """The work of the editor's server: change and judge a text, open and save files, share a game."""
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.writing.toml import toml_value
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.texts import read_text, toml_data
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.editor.cards import CardBook
 from turnfold.replays.viewer.editor.judge import judgement, problem_of, told
@@ -62,7 +62,7 @@ class EditorDesk:
     def files(self) -> FilesThere:
         """The dispute files that can be opened."""
         found = self.folder.glob(f"*{ENDING}")
-        return FilesThere(str(self.folder), sorted(each.name for each in found if each.is_file()))
+        return FilesThere(str(self.folder), sorted(each.name for each in found if _is_own(each)))
 
     def open(self, name: str) -> FileOpened | Nothing:
         """A file of the folder."""
@@ -70,13 +70,13 @@ class EditorDesk:
         if isinstance(path, Nothing):
             return path
         try:
-            text = path.read_bytes().decode("utf-8-sig")
+            if path.stat().st_size > LARGEST // 2:
+                return Nothing(f"{path.name} is too long for the editor.")
+            text = read_text(path)
         except OSError as error:
             return Nothing(f"{path.name} cannot be opened: {error.strerror}.")
         except UnicodeDecodeError:
             return Nothing(f"{path.name} is not text in UTF-8.")
-        if len(text) > LARGEST // 2:
-            return Nothing(f"{path.name} is too long for the editor.")
         return FileOpened(path.name, text.replace("\r\n", "\n"))
 
     def keep(self, name: str, text: str, over: bool) -> FileKept | Nothing:
@@ -124,7 +124,16 @@ class EditorDesk:
         name = name.strip()
         if not name or name.startswith(".") or name != Path(name).name or "\\" in name:
             return Nothing(f"Name a file in {self.folder}, such as wurm{ENDING}.")
-        return self.folder / (name if name.endswith(ENDING) else name + ENDING)
+        path = self.folder / (name if name.endswith(ENDING) else name + ENDING)
+        try:
+            path.lstat()
+        except FileNotFoundError:
+            return path
+        except (OSError, ValueError):  # too long, or with a NUL in it
+            return Nothing("No file can have this name; choose a shorter one of plain letters.")
+        if not _is_own(path):
+            return Nothing(f"{path.name} is not a file of this folder; name another one.")
+        return path
 
     def _with_card(self, change: FileChange) -> FileChange:
         """A change that adds a permanent, with all that is printed on it if its card is not in the
@@ -132,8 +141,13 @@ class EditorDesk:
         if change.act is not EditAct.ADD or change.path != ["battlefield"]:
             return change
         try:
-            keys = tomllib.loads(f"value = {change.value}")["value"]
-        except tomllib.TOMLDecodeError:
+            keys = toml_data(f"value = {change.value}")["value"]
+        except (RecursionError, ValueError):
             return change
         printed = self.cards.keys(str(keys.get("name", ""))) if isinstance(keys, dict) else {}
         return replace(change, value=toml_value(keys | printed)) if printed else change
+
+
+def _is_own(path: Path) -> bool:
+    """Whether a path is a file, and not a pipe or a link that leads out of its folder."""
+    return path.is_file() and path.resolve().parent == path.parent.resolve()

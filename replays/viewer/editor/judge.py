@@ -2,7 +2,6 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 
 from turnfold.replays.disputes.file.places import Misfit, line_of
@@ -12,6 +11,7 @@ from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import Answered
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.texts import toml_data
 from turnfold.replays.viewer.editor.messages import (
     AnswerTold,
     FileProblem,
@@ -97,8 +97,8 @@ def _sentence(said: str) -> str:
 def _sheet(text: str) -> FileSheet | None:
     """The content of a text; parts that should be tables and are not are left out."""
     try:
-        raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError):
+        raw = toml_data(text)
+    except (RecursionError, ValueError):
         return None
     players, permanents = raw.get("players"), raw.get("battlefield")
     game = {key: value for key, value in raw.items() if key not in APART}

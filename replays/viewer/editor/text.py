@@ -1,7 +1,6 @@
 """Changing the text of a dispute file in one place; comments and the order of keys stay."""
 
 import re
-import tomllib
 from collections.abc import Sequence
 from itertools import dropwhile
 from typing import Any
@@ -13,6 +12,7 @@ from tomlkit.items import Array, InlineTable
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import KEYS
 from turnfold.replays.disputes.writing.toml import toml_key, toml_table, toml_value
+from turnfold.replays.recordings.texts import require_shallow, toml_data
 from turnfold.replays.viewer.editor.messages import EditAct, FileChange
 
 EMPTY = """\
@@ -47,11 +47,13 @@ def changed(text: str, changes: Sequence[FileChange]) -> str:
     """
     for each in changes:
         try:
+            for given in (text, each.value):
+                require_shallow(given)
             text = _changed(text, each)
-            tomllib.loads(text)
+            toml_data(text)
         except (KeyError, IndexError, TypeError, AttributeError, RecursionError):
             raise Misfit(".".join(each.path), "the form and the file do not match") from None
-        except (TOMLKitError, tomllib.TOMLDecodeError, ValueError) as error:
+        except (TOMLKitError, ValueError) as error:
             raise Misfit(".".join(each.path), f"this cannot be written: {error}") from None
     return text
 

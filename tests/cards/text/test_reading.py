@@ -306,14 +306,14 @@ def test_protection_from_one_quality_and_from_another_is_two_keywords() -> None:
 
 def test_a_line_with_one_keyword_that_there_is_not_is_left_out() -> None:
     reading = creature("Flying, frobnicate")
-    assert reading.unread == ("flying, frobnicate",)
+    assert reading.unread == ("Flying, frobnicate",)
     assert reading.card is not None
     assert reading.card.keywords == ()
 
 
 def test_what_stands_beside_an_unread_line_is_read() -> None:
     reading = creature("Trample\nFrobnicate 3\nThis creature can't block.")
-    assert reading.unread == ("frobnicate 3",)
+    assert reading.unread == ("Frobnicate 3",)
     assert reading.card is not None
     assert reading.card.keywords == ("trample",)
     assert len(reading.card.abilities) == 1

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from turnfold.engine.cards.effects import May, Modify, TapIt, UntapIt
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Target
-from turnfold.engine.cards.text.binding import THE_SAME
 from turnfold.engine.cards.text.changes import KEYWORD, enumerated
+from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ALL

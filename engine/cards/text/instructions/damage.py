@@ -4,8 +4,8 @@ from typing import Any
 
 from turnfold.engine.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.engine.cards.effects.damage import Portion
-from turnfold.engine.cards.text.binding import OF_DEALER
 from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.pronouns import OF_DEALER
 from turnfold.engine.cards.text.subjects import (
     ANY,
     BY_POWER,

@@ -28,13 +28,13 @@ from turnfold.engine.cards.effects import (
     UntapIt,
     WinGame,
 )
-from turnfold.engine.cards.text.binding import IN_GRAVEYARD, IT, THAT_CARD, Pronoun
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.named import ACTIONS
+from turnfold.engine.cards.text.pronouns import IN_GRAVEYARD, IT, THAT_CARD, Pronoun
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,

@@ -16,9 +16,9 @@ from turnfold.engine.cards.effects import (
     SacrificeIt,
 )
 from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
-from turnfold.engine.cards.text.binding import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
+from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import AGAIN, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY

@@ -17,11 +17,12 @@ from turnfold.engine.cards.effects import (
     Modify,
     WhenYouDo,
 )
-from turnfold.engine.cards.text.binding import Unclear, bound, spoken
+from turnfold.engine.cards.text.binding import bound, spoken
 from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
+from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
@@ -83,7 +84,10 @@ def _done_then(value: Any) -> Any:
     return spoken(value[0].effects, value[0].targets)
 
 
-_REFLEXIVE = Made(_DONE, _when_you_do, _done_then)
+_AND_SO_ON = Several(_EFFECT, (" and ", ", then ", ". ", ". then "), most=4)
+"""What stands behind "if you do" and "when you do": all of it depends on that."""
+
+_REFLEXIVE = Made(_AND_SO_ON, _when_you_do, _done_then)
 _ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 """Effects that can always be done, so that "if you do" asks only for the decision."""
 
@@ -101,15 +105,20 @@ def _first_and_then(value: Any) -> dict[str, Any] | None:
     return parts if _done_first(parts) == value else None
 
 
-_MAY = OneOf(
+_MAY = Said("you may {effects}", May, {"effects": _CHOSEN})
+_IF_DONE = OneOf(
     Made(
-        Wording("you may {first}. if you do, {then}", first=_SINGLE, then=_DONE),
+        Wording("you may {first}. if you do, {then}", first=_SINGLE, then=_AND_SO_ON),
         _done_first,
         _first_and_then,
     ),
-    Said("you may {effects}", May, {"effects": _CHOSEN}),
     *(
-        Said(f"you may {price}. if you do, {{effects}}", May, {**gaps, "effects": _DONE}, **fixed)
+        Said(
+            f"you may {price}. if you do, {{effects}}",
+            May,
+            {**gaps, "effects": _AND_SO_ON},
+            **fixed,
+        )
         for price, gaps, fixed in _PRICES[1:]
     ),
     *(
@@ -121,17 +130,20 @@ _MAY = OneOf(
         )
         for price, gaps, fixed in _PRICES
     ),
-    Said("you may pay {pay}. if you do, {effects}", May, {"pay": _NO_X, "effects": _DONE}),
+    Said("you may pay {pay}. if you do, {effects}", May, {"pay": _NO_X, "effects": _AND_SO_ON}),
 )
-_IS_TARGET = Made(
-    ANY_ONE,
-    lambda filter: Condition(target_is=filter),
-    lambda value: (
-        value.target_is
-        if value.target_is is not None and value == Condition(target_is=value.target_is)
-        else None
-    ),
-)
+
+
+def _is(what: str) -> Phrase:
+    """ "That creature is a Bird", of a target, or of what it became (400.7j)."""
+
+    def take(value: Condition) -> Any:
+        filter = getattr(value, what)
+        return filter if filter is not None and value == Condition(**{what: filter}) else None
+
+    return Made(ANY_ONE, lambda filter: Condition(**{what: filter}), take)
+
+
 _UNLESS = OneOf(
     *(
         Said(
@@ -152,7 +164,7 @@ _IF = Said("{effects} if {condition}", IfSo, _IF_GAPS)
 _THEN_IF = OneOf(
     Said("if {condition}, {effects}", IfSo, _THEN_GAPS),
     Said("if that creature is {condition}, {effects}", IfSo,
-         {"effects": _DONE, "condition": _IS_TARGET}),
+         {"effects": _DONE, "condition": OneOf(_is("target_is"), _is("made_is"))}),
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _ALL = Several(
@@ -162,6 +174,7 @@ _ALL = Several(
     # what follows "and" is part of what may be done, or of what happens if so
     after={May: (". ", ". then "), IfSo: (". ", ". then ")},
     first=OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF),
+    last=_IF_DONE,
 )
 EFFECTS = OneOf(_ALL, where_x(_ALL))
 """All effects of a spell or ability, in order."""

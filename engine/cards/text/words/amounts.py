@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from turnfold.engine.cards.costs import is_colored, is_generic
 from turnfold.engine.cards.counters import KEYWORDS, strength
 from turnfold.engine.cards.effects import WhenYouDo
 from turnfold.engine.cards.selections import Measure, Target
@@ -23,6 +24,10 @@ THAT_MUCH = Measure("damage")
 """The damage dealt, or the life gained or lost, in the event that triggered the ability."""
 
 
+MOST_DIGITS = 4
+"""No number in the text of a card has more digits."""
+
+
 class Numeral:
     """A number in digits; also X, if `x` is true."""
 
@@ -34,9 +39,9 @@ class Numeral:
         text, end = source.text, at
         if self.x and text[at : at + 1] == "X" and not text[at + 1 : at + 2].isalnum():
             return [(X, at + 1)]
-        while text[end : end + 1].isdigit():
+        while "0" <= text[end : end + 1] <= "9":
             end += 1
-        return [(int(text[at:end]), end)] if end > at else []
+        return [(int(text[at:end]), end)] if 0 < end - at <= MOST_DIGITS else []
 
     def letters(self) -> frozenset[str]:
         """Digits, and X where it may be one."""
@@ -109,7 +114,8 @@ def _signed(text: str) -> int | Measure | None:
     """The value of "+2", "-1", "+X" or "-X"; None for any other text."""
     if text[1:] == "X":
         return X if text[0] == "+" else LESS_X
-    return int(text) if text[1:].isdigit() else None
+    digits = text[1:]
+    return int(text) if digits.isdecimal() and len(digits) <= MOST_DIGITS else None
 
 
 _OF_THEIR_OWN = (Target, WhenYouDo, ActivatedAbility, TriggeredAbility, StaticAbility)
@@ -168,9 +174,7 @@ class ManaSymbols:
     def _is_mana(self, symbol: str) -> bool:
         if self.allowed is not None:
             return symbol in self.allowed
-        if symbol.isdigit() or symbol == "X":
-            return True
-        return all(half in _COLORS for half in symbol.split("/"))
+        return is_generic(symbol) or symbol == "X" or is_colored(symbol)
 
     def letters(self) -> frozenset[str]:
         """The brace of a symbol."""

@@ -7,6 +7,7 @@ at a time.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnfold.replays.importers.arena.lines.blocks import joined
 from turnfold.replays.importers.arena.lines.requests import ArenaRequests, Request, offered
 from turnfold.replays.importers.arena.lines.room import (
     NO_ROOM,
@@ -24,12 +26,10 @@ from turnfold.replays.importers.arena.lines.room import (
     RoomLine,
     SubmittedDeck,
 )
-from turnfold.replays.importers.arena.wire import StateMessage, Wire
+from turnfold.replays.importers.arena.wire import FULL, StateMessage, Wire, decode_objects
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.recordings.files import BrokenFile
-
-FULL = "GameStateType_Full"
-"""The type of a message that tells the whole game."""
+from turnfold.replays.recordings.recognising import is_arena
 
 
 class Message(Struct):
@@ -59,11 +59,13 @@ class Message(Struct):
 
 
 class FileFacts:
-    """What a file holds besides messages: whether detailed logs were off, the rooms of matches, the
-    decks submitted last for a match and for a later game of it, and the player's ranks."""
+    """What a file holds besides messages: whether it is of Arena, whether detailed logs were off,
+    whether cards were drafted, the latest year that a line names (0: none), the rooms of matches,
+    the decks submitted last for a match and for a later game of it, and the player's ranks."""
 
     def __init__(self) -> None:
-        self.detailed_logs_off = False
+        self.is_arena = self.detailed_logs_off = self.drafted = False
+        self.year = 0
         self.rooms: dict[str, Room] = {}
         self.deck = self.later_deck = SubmittedDeck()
         self.ranks: dict[str, str] = {}
@@ -115,39 +117,62 @@ SUMMARIZED = "Arena left a long message out of its log"
 UNREADABLE = "a message cannot be read"
 CUT = "the recording stops in the middle of a line"
 _FAR_FUTURE = 10_000_000_000_000
-_LONGEST_ANSWER = 4096
-"""How many lines an answer of Arena's client has at most."""
-_CUT_LINE = b'{"n":'
+_EPOCH = 62_135_596_800_000
+"""How many ms had passed in 1970 since the year 1, from which .NET counts."""
+_TICKS = 10_000
+"""How many of .NET's ticks a ms has."""
+_CUT_LINE = re.compile(rb'\{\s*"n"\s*:')
+_DATED = re.compile(rb"\[(?:UnityCrossThreadLogger|Client GRE)\].{0,10}\b(20\d\d)\b")
+_BETWEEN = b" \t\r\n[],"
+"""What a list of the lines of a cut has around them."""
+_LEFT_OUT = re.compile(rb"(?:\[\d+\] )?\[Message summarized")
+_DETAILED_LOGS_OFF = re.compile(rb"(?:\[\d+\] )?DETAILED LOGS: DISABLED")
+_DRAFT = re.compile(rb"\bDraft\.Notify\b|DraftPick\b|DraftMakePick\b")
 
-_server_decoder = msgspec.json.Decoder(_ServerLine)
+_server_decoder = msgspec.json.Decoder(_ServerLine, dec_hook=decode_objects)
 _room_decoder = msgspec.json.Decoder(RoomLine)
-_cut_decoder = msgspec.json.Decoder(_CutLine)
+_cut_decoder = msgspec.json.Decoder(_CutLine, dec_hook=decode_objects)
 _rank_decoder = msgspec.json.Decoder(Ranks)
 _answer_decoder = msgspec.json.Decoder(AnswerLine)
 
 
 def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost | Request]:
     """Every state message and request in the lines of a raw log or of its cut, in their order."""
-    number, is_cut, answers = 0, False, _Answers()
+    number, is_cut = 0, False
     try:
-        for number, line in enumerate(lines, 1):
-            if is_cut or line.startswith(_CUT_LINE):
-                is_cut = True
+        for number, line in joined(lines):
+            if line == b"\n":
+                continue
+            if is_cut or _CUT_LINE.match(line):
+                is_cut = seen.is_arena = True
                 yield from _read_cut(number, line)
             elif b'"greToClientEvent"' in line:
+                seen.is_arena = True
                 yield from _read_server(number, line, seen)
-            elif b'"matchGameRoomStateChangedEvent"' in line:
-                _enter(line, seen)
-            elif b'"constructedClass"' in line or b'"limitedClass"' in line:
-                _rank(line, seen)
-            elif line.startswith(b"[Message summarized"):
+            elif _LEFT_OUT.match(line):
                 yield Lost(number, SUMMARIZED)
-            elif line.startswith(b"DETAILED LOGS: DISABLED"):
-                seen.detailed_logs_off = True
-            elif (answer := answers.take(line)) is not None:
-                _answer(answer, seen)
+            else:
+                _note(line, seen)
     except BrokenFile as error:
         yield Lost(number + 1, str(error), last=True)
+
+
+def _note(line: bytes, seen: FileFacts) -> None:
+    """Note what another line says about the file or a match."""
+    if b'"matchGameRoomStateChangedEvent"' in line:
+        _enter(line, seen)
+    elif b'"constructedClass"' in line or b'"limitedClass"' in line:
+        _rank(line, seen)
+    elif b'"submitDeckResp"' in line:
+        _answer(line, seen)
+    elif not seen.is_arena and is_arena(line):
+        seen.is_arena = True
+    if dated := _DATED.match(line):
+        seen.year = int(dated[1])
+    if _DETAILED_LOGS_OFF.match(line):
+        seen.detailed_logs_off = True
+    elif not seen.drafted and _DRAFT.search(line):
+        seen.drafted = True
 
 
 def _enter(line: bytes, seen: FileFacts) -> None:
@@ -163,27 +188,6 @@ def _rank(line: bytes, seen: FileFacts) -> None:
     told = _decode(line, _rank_decoder)
     if told is not None:
         seen.ranks = told.by_format()
-
-
-class _Answers:
-    """Finds the decks that Arena's client sends between games, each written in many lines."""
-
-    def __init__(self) -> None:
-        self._lines: list[bytes] = []
-
-    def take(self, line: bytes) -> bytes | None:
-        """Read another line. If it ends an answer that submits a deck, returns that answer."""
-        if self._lines:
-            self._lines.append(line)
-            if line.rstrip() != b"}":
-                if len(self._lines) > _LONGEST_ANSWER:
-                    self._lines = []
-                return None
-            line, self._lines = b"".join(self._lines), []
-        elif line.rstrip() == b"{":
-            self._lines = [line]
-            return None
-        return line if b'"submitDeckResp"' in line else None
 
 
 def _answer(answer: bytes, seen: FileFacts) -> None:
@@ -213,7 +217,7 @@ def _read_server(number: int, line: bytes, seen: FileFacts) -> Iterator[Message 
 def _read_cut(number: int, line: bytes) -> Iterator[Message | Lost | Request]:
     cut_line = _decode(line, _cut_decoder)
     if cut_line is None:
-        if line.strip():
+        if line.strip(_BETWEEN):
             yield _unreadable(number, line)
     elif cut_line.gsm is not None:
         time = _milliseconds(cut_line.ts)
@@ -244,22 +248,25 @@ def _unreadable(number: int, line: bytes) -> Lost:
 
 
 def _decode(line: bytes, decoder: "msgspec.json.Decoder[Any]") -> Any:
-    """The record on a line. A second try ignores stray bytes, and text before or after the
-    record."""
+    """The record on a line. A second try ignores stray bytes, and text before or after the record;
+    what is half of a character becomes a question mark."""
     try:
         return decoder.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         pass
     text = line.replace(b"\0", b"").decode("utf-8", "replace")
     try:
         raw, _ = json.JSONDecoder(strict=False).raw_decode(text, text.index("{"))
-        return msgspec.convert(raw, decoder.type)
-    except (ValueError, RecursionError):  # a msgspec.ValidationError is a ValueError
+        return decoder.decode(json.dumps(raw, ensure_ascii=False).encode("utf-8", "replace"))
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
 
 
 def _milliseconds(time: str | int) -> int:
-    """A time of the server in ms since 1970; 0 if it is not one (the client uses another epoch)."""
+    """A time of the server in ms since 1970; 0 if it is not one. Until 2019 it told .NET's ticks
+    since the year 1."""
     if isinstance(time, str):
         time = int(time) if time.isdecimal() and len(time) < 20 else 0
+    if time > _FAR_FUTURE:
+        time = time // _TICKS - _EPOCH
     return time if 0 < time < _FAR_FUTURE else 0

@@ -1,0 +1,225 @@
+"""Words that refer back, and what they can refer to: "it", "he", "that creature" (608.2).
+
+While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows what was spoken of.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from turnfold.engine.cards.abilities import Trigger
+from turnfold.engine.cards.effects import DealDamage, ExileIt, PutItsCounters, ReturnIt
+from turnfold.engine.cards.selections import Filter, Measure, Target
+
+IT = "<it>"
+HIM = "<him>"
+"""The source, as a person."""
+
+THAT_OBJECT = "<that object>"
+THAT_PLAYER = "<that player>"
+ITS_CONTROLLER = "<its controller>"
+ITS_OWNER = "<its owner>"
+OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
+"""The power of the object that deals the damage."""
+
+THEY = "<they>"
+THAT_CARD = "<that card>"
+IN_GRAVEYARD = "<in graveyard>"
+"""The source as a card in a graveyard, where its ability works (113.6k)."""
+
+THE_TOKENS = "<the tokens>"
+THE_SAME = "<the same>"
+"""The object that the same instruction spoke of before."""
+
+SAME = "<same>"
+SAME_MANY = "<same many>"
+"""The subject of the verb before, which is not said again: "gets +1/+1 and deals 1 damage"."""
+
+MARKS = frozenset(
+    {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
+)
+_OF_SUBJECT = frozenset(
+    {
+        *("enters", "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "becomes_tapped"),
+        *("counters_put", "is_dealt_damage"),
+    }
+)
+_OF_CONTROLLER = frozenset({"enters", "dies", "leaves"})
+_OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
+_OF_PLAYER = frozenset({"casts", "draws", "discards", "gains_life", "loses_life"})
+_PLAYERS = frozenset({"player", "opponent"})
+_ENDS = frozenset({"dies", "leaves"})
+MEASURED = frozenset({"deals_damage", "is_dealt_damage", "gains_life", "loses_life"})
+PLACES = ("target", "target2")
+ALL_TARGETS = "targets"
+
+
+class Unclear(Exception):
+    """A pronoun does not refer to exactly one object, or there are too many targets."""
+
+
+_OF_NO_OBJECT = _OF_PLAYER | {"step_begins", "player_attacks", "commits_crime"}
+
+
+def _is_of_another(trigger: Trigger | None) -> bool:
+    """Whether the trigger event is about an object that is not the source, so that "other" behind
+    it may mean: not that object."""
+    return trigger is not None and trigger.subject != "self" and trigger.on not in _OF_NO_OBJECT
+
+
+class Meanings:
+    """What pronouns can refer to at one position in an ability.
+
+    `latest` is the object that was spoken of last, if words named it or pointed at it; `perhaps`
+    are the targets that only a part speaks of which may not happen.
+    """
+
+    def __init__(self, trigger: Trigger | None, *, self_is_spoken_of: bool) -> None:
+        self.trigger = trigger
+        self.targets: list[Target] = []
+        self.its_self = self_is_spoken_of
+        self.has_amount = False
+        self.are_several = False
+        self.exiled = False
+        self.created = False
+        self.moved = False
+        self.returned = False
+        self.perhaps: set[str] = set()
+        self.latest = ""
+        self.of_another = _is_of_another(trigger)
+        self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
+
+    def of(self, mark: str, field: str, effect: object) -> str:
+        """The reference that a mark stands for in a field of an effect; `Unclear` unless there is
+        exactly one."""
+        found = self._of(mark, field, effect)
+        if mark in (IT, THAT_OBJECT) and found in self.perhaps:
+            raise Unclear(mark)
+        if mark == THAT_OBJECT:
+            self.latest = found
+        if mark == IT and self.latest not in ("", found):
+            deals = isinstance(effect, DealDamage) and field == "source"
+            # the source may deal damage when it has gone; another object is not said to deal it
+            if (not deals and self.moved) if self.latest == "self" else deals:
+                raise Unclear(mark)
+            return self.latest
+        return found
+
+    def objects(self) -> list[str]:
+        """The targets so far that are objects and can be nothing else."""
+        return [
+            place
+            for place, target in zip(PLACES, self.targets, strict=False)
+            if target.what not in _PLAYERS and target.what != "any"
+        ]
+
+    def _of(self, mark: str, field: str, effect: object) -> str:
+        objects = self.objects()
+        players = [
+            place
+            for place, target in zip(PLACES, self.targets, strict=False)
+            if target.what in _PLAYERS
+        ]
+        found: list[str] = []
+        match mark:
+            case "<they>":
+                return self._they(field)
+            case "<it>":
+                if self.are_several or (self.moved and objects):
+                    raise Unclear(mark)
+                if self.created:
+                    raise Unclear(mark)
+                found = [*objects, *self._subject(field, effect)]
+                if objects and not (isinstance(effect, DealDamage) and field == "source"):
+                    found = objects  # what was spoken of last
+            case "<him>":
+                found = self._subject(field, effect) if self.gone else ["self"]
+            case "<that object>":
+                if self.are_several or (self.moved and objects):
+                    raise Unclear(mark)
+                found = [*objects, *self._that()]
+            case "<the tokens>":
+                found = ["made"] if self.created else []
+            case "<that card>":
+                found = ["made"] if self.exiled else []
+            case "<that player>":
+                found = [*players, *self.that_player()]
+            case "<its controller>":
+                found = ["controller_of_target"] if objects == ["target"] else []
+            case "<its owner>":
+                found = ["owner_of_target"] if objects == ["target"] else []
+        if len(found) != 1:
+            raise Unclear(mark)
+        return found[0]
+
+    def _they(self, field: str) -> str:
+        if self.are_several and not self.moved:  # moved, they are new objects (400.7)
+            return ALL_TARGETS
+        raise Unclear(field)
+
+    def _subject(self, field: str, effect: object) -> list[str]:
+        trigger = self.trigger
+        if trigger is None:
+            return ["self"] if self.its_self else []
+        if trigger.subject == "self":
+            if not self.gone:
+                return ["self"] if trigger.on != "step_begins" else []
+            if isinstance(effect, DealDamage) and field == "source":
+                return ["self"]
+            if isinstance(effect, PutItsCounters):
+                return ["self"]
+            return ["that"] if isinstance(effect, ReturnIt | ExileIt) and field == "what" else []
+        if trigger.on == "deals_damage" and not trigger.batch:
+            return ["that_source"] if trigger.player is not None else []
+        return ["that"] if trigger.on in _OF_SUBJECT and not trigger.batch else []
+
+    def _that(self) -> list[str]:
+        trigger = self.trigger
+        if trigger is None:
+            return []
+        if trigger.on in _OF_OTHER and trigger.subject == "self":
+            return ["that"]
+        hit = trigger.creature or trigger.other is not None
+        if trigger.on == "deals_damage" and hit and trigger.subject == "self":
+            return ["that"]
+        if trigger.subject != "self" and trigger.on == "deals_damage" and not trigger.batch:
+            return ["that_source"] if trigger.player is not None else []
+        of_subject = trigger.on in _OF_SUBJECT and not trigger.batch
+        return ["that"] if trigger.subject != "self" and of_subject else []
+
+    def that_player(self) -> list[str]:
+        """The player of the trigger event: one reference, or none."""
+        trigger = self.trigger
+        if trigger is None:
+            return []
+        if trigger.on == "deals_damage" and trigger.player is not None:
+            return ["that_player"]
+        of_rival = isinstance(trigger.subject, Filter) and trigger.subject.controller == "opponent"
+        if trigger.on in _OF_CONTROLLER and of_rival:
+            return ["that_player"]
+        if trigger.on in _OF_PLAYER or trigger.on == "step_begins":
+            return ["that_player"] if trigger.whose in ("any", "opponent") else []
+        return []
+
+
+class Pronoun:
+    """Words that refer back: read as a mark, and said for each reference in `means`."""
+
+    def __init__(self, words: str, mark: str, *means: str) -> None:
+        self.words, self.mark, self.means = words, mark, means
+
+    def read(self, source: Any, at: int) -> list[tuple[Any, int]]:
+        """The mark, if the words stand here."""
+        end = at + len(self.words)
+        text = source.text
+        if text.startswith(self.words, at) and not text[end : end + 1].isalnum():
+            return [(self.mark, end)]
+        return []
+
+    def letters(self) -> frozenset[str]:
+        """That of the words."""
+        return frozenset(self.words[:1])
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words, if they can stand for this reference."""
+        if isinstance(value, str) and value in self.means:
+            yield self.words

@@ -1,0 +1,110 @@
+"""Input that is odd by its size, its depth, its words or its name: texts, packed files, folders."""
+
+import gzip
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.logs import run_line, sealed
+from tests.fuzz.small_logs import hostile
+from tests.replays.small_log import small_bytes
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.replays.disputes.file.reading import read_dispute
+from turnfold.replays.disputes.judging.run import run
+from turnfold.replays.importers.arena import import_games
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+
+SIZES = (1, 3, 30, 1000, 4000, 40_000)
+
+BOARD = "{}\nformat = 1\n{}\n[players.A]\n{}\n[players.B]\nlife = 20\n{}\n"
+
+GAIN = '[[script]]\nstep = "end"\neffect = {{ gain_life = {{ player = "A", amount = {} }} }}\n'
+
+
+def texts(rng: Random, folder: Path) -> None:
+    """A dispute file with keys of many parts, long lists, deep values, blanks and unknown words."""
+    size = rng.choice(SIZES)
+    dotted = rng.choice((".", " . ", '."b".')).join(["a"] * size)
+    deep = rng.choice(("[", "{ a = ", "[{ a = [")) * size
+    odd = (
+        f"{dotted} = 1",
+        f"[{dotted}]",
+        f"a = {deep}",
+        f"a = {'9' * size}",
+        f"{' ' * size}[{' ' * size}",
+        f'title = """\n[{" " * size}\n"""\nx = 1',
+        f"{'k' * size} = 1",
+        "\n" * size,
+    )
+    cards = "library = [" + '"Forest", ' * size + "]"
+    script = GAIN.format(1) * size if size <= 4000 else ""
+    parts = [rng.choice(odd) if rng.random() < 0.3 else "" for _ in range(2)]
+    text = BOARD.format(*parts, rng.choice((cards, "")), rng.choice((script, "")))
+    path = folder / "dispute.toml"
+    path.write_text(text, "utf-8", newline="")
+    if rng.random() < 0.1:
+        os.truncate(path, 1 << 31)
+    try:
+        run(read_dispute(path))
+    except (Unusable, TooMany, EndlessTurn):
+        return
+
+
+def packed(rng: Random, folder: Path) -> None:
+    """A packed file of few bytes and very many lines, behind a game or alone."""
+    line = rng.choice((b"\n", b" " * 1000 + b"\n", b"{\n", b"x" * (1 << 20) + b"\n", b"[" * 9999))
+    size = rng.choice((1 << 10, 1 << 20, 1 << 20, 1 << 23))
+    before = rng.choice((b"", small_bytes(), small_bytes()[:-66], b'{"n":1}\n'))
+    data = before + line * (size // len(line))
+    path = folder / "odd.jsonl"
+    path.write_bytes(gzip.compress(data, 6) if rng.random() < 0.5 else _in_zst(data))
+    for read in (Recording.open, lambda path: list(import_games(path))):
+        try:
+            read(path)
+        except Unusable:
+            continue
+
+
+def _in_zst(data: bytes) -> bytes:
+    try:
+        import zstandard
+    except ModuleNotFoundError:
+        return gzip.compress(data)
+    return zstandard.ZstdCompressor(level=3).compress(data)
+
+
+def with_odd_lines(data: bytes, rng: Random) -> bytes:
+    """The lines of a recorder, with one among them that nobody wrote."""
+    lines = data.splitlines(keepends=True)
+    deep = b"[" * 100_000 + b"]" * 100_000
+    odd = rng.choice((b'{"n":9,"req":' + deep + b"}\n", b"\n" * 9999, deep + b"\n", b"\xff\n"))
+    lines.insert(rng.randrange(len(lines) + 1), odd)
+    return b"".join(lines)
+
+
+ASKED = (
+    "query select+count(*)+from+decisions {folder}",
+    "query select+card+from+events {folder} --csv",
+    "export parquet {folder} -o {out}",
+    "export 17lands {folder} -o {out}.csv",
+    "report {folder} -o {out}.html",
+    "verify {folder}",
+    "audit {folder}",
+)
+
+
+def folders(rng: Random, folder: Path) -> None:
+    """A folder with a good game and an odd one, under a name that is no text or of words that are
+    not known: every command takes the good one."""
+    games, out = folder / "games", folder / f"out{rng.randrange(1 << 30)}"
+    games.mkdir(exist_ok=True)
+    for each in games.iterdir():
+        each.unlink()
+    (games / "good.jsonl").write_bytes(small_bytes())
+    name = b"na\xefve.jsonl" if sys.platform == "linux" and rng.random() < 0.5 else b"odd.jsonl"
+    later = sealed([[[[], "", {"type": "planet_chosen", "player": 1}]]])
+    (games / os.fsdecode(name)).write_bytes(later if rng.random() < 0.2 else hostile(rng))
+    run_line(rng.choice(ASKED).format(folder=games, out=out))

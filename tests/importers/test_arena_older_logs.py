@@ -1,0 +1,161 @@
+"""Logs of Arena before 2026: other fields for the same facts."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.importers.arena_script import (
+    BATTLEFIELD,
+    Script,
+    annotation,
+    card,
+    import_lines,
+    is_equal,
+    told,
+)
+from tests.importers.older import Memory, older_line, older_state
+from tests.needs import shared
+from turnfold.engine.fold import fold
+from turnfold.events.combat import CreatureBecameUnblocked
+from turnfold.events.damage import DamageMarked
+from turnfold.events.game import PlayerJoined
+from turnfold.events.log import encode
+from turnfold.events.permanents import Attached, CountersChanged
+from turnfold.replays.cli import main
+from turnfold.replays.importers.arena import ImportedGame, import_games
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import save
+
+MESSAGES = 2000
+
+
+def as_bytes(game: ImportedGame) -> bytes:
+    return b"".join(encode(game.log))
+
+
+def mark(number: int, kind: str, affected: list[int], affector: int = 0, **details: int) -> dict:  # type: ignore[type-arg]
+    return annotation(kind, affected, affector, **details) | {"id": number}
+
+
+@pytest.fixture
+def script() -> Script:
+    """A counter comes and grows, an Aura comes and goes, a creature is dealt damage."""
+    made = Script().opened()
+    made.zones[BATTLEFIELD] = [301, 302, 303]
+    bear = card(301, BATTLEFIELD, uniqueAbilities=[{"id": 7, "grpId": 8}, {"id": 8, "grpId": 99}])
+    flying = card(302, BATTLEFIELD, owner=2, uniqueAbilities=[{"id": 9, "grpId": 8}])
+    aura = card(303, BATTLEFIELD, types="Enchantment")
+    made.full(objects=[bear, flying, aura], skip=1)
+    added = {"counter_type": 1, "transaction_amount": 1}
+    for count in (1, 2):
+        counter = mark(9001, "Counter", [301], count=count, counter_type=1)
+        made.say(annotation("CounterAdded", [301], 301, **added), persistent=[counter])
+    attached = annotation("AttachmentCreated", [301], 303)
+    made.say(attached, persistent=[mark(9002, "Attachment", [301], 303)])
+    made.say(annotation("ModifiedLife", [2], life=-3), life={2: 17})
+    dealt = annotation("DamageDealt", [301], 302, damage=1, type=2, markDamage=1)
+    made.say(dealt, objects=[bear | {"damage": 1}])
+    made.say(annotation("CounterRemoved", [301], 301, **added | {"transaction_amount": 2}),
+             forgotten=[9001])  # fmt: skip
+    return made.go((3, 0), (3, 5), (3, 8))
+
+
+def test_messages_in_older_shapes_give_the_same_events(script: Script, tmp_path: Path) -> None:
+    today, memory = script.imported(tmp_path), Memory()
+    lines = [older_line(each, memory) for each in script.cut_lines()]
+    assert all(b"ersistentAnnotation" not in each for each in lines)
+    (game,) = import_lines(tmp_path, lines)
+    assert as_bytes(game) == as_bytes(today)
+    assert is_equal(game)
+
+
+def test_what_the_older_shapes_tell_is_there(script: Script, tmp_path: Path) -> None:
+    memory = Memory()
+    lines = [older_line(each, memory) for each in script.cut_lines()]
+    (game,) = import_lines(tmp_path, lines)
+    creature = fold(game.log).objects[301]
+    assert creature.characteristics is not None
+    assert creature.characteristics.keywords == ("flying",)
+    assert creature.characteristics.abilities == ("#99",)
+    assert [each.change for each in told(game, CountersChanged)] == [1, 1, -2]  # type: ignore[attr-defined]
+    assert told(game, Attached) == [Attached(303, 301)]
+    assert told(game, DamageMarked) == [DamageMarked(301, 1)]
+    assert [each.life for each in told(game, PlayerJoined)][:2] == [20, 20]  # type: ignore[attr-defined]
+    assert game.time == 1777683685097
+
+
+def test_a_mark_that_is_told_again_with_the_whole_game_stays(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    counter = mark(9001, "Counter", [301], count=1, counter_type=1)
+    bear = card(301, BATTLEFIELD)
+    script.full(objects=[bear], skip=1, persistent=[counter])
+    script.full(objects=[bear], skip=1, persistent=[counter])
+    memory = Memory()
+    script.states = [older_state(each, memory) for each in script.states]
+    game = script.imported(tmp_path)
+    assert fold(game.log).objects[301].counters == (("+1/+1", 1),)
+    assert is_equal(game)
+
+
+def test_a_type_that_is_told_twice_is_one_type(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    script.full(objects=[card(301, BATTLEFIELD, types="Land Land")], skip=1)
+    seen = fold(script.imported(tmp_path).log).objects[301].characteristics
+    assert seen is not None
+    assert seen.types == ("land",)
+
+
+def test_two_thousand_messages_of_real_games_give_the_same_events(tmp_path: Path) -> None:
+    messages = 0
+    for path in sorted(shared("recordings/arena").glob("*.jsonl.gz")):
+        if messages >= MESSAGES:
+            break
+        memory, old = Memory(), tmp_path / "old.jsonl"
+        with gzip.open(path) as lines:
+            old.write_bytes(b"".join(older_line(each, memory) for each in lines))
+        (today,), (game,) = import_games(path), import_games(old)
+        assert as_bytes(game).partition(b"\n")[2] == as_bytes(today).partition(b"\n")[2], path
+        messages += game.check.messages
+    assert messages >= MESSAGES
+
+
+def test_a_game_of_july_2019_is_whole() -> None:
+    (game,) = import_games(shared("recordings/old/arena-2019-07.jsonl.gz"))
+    assert game.check.unexplained == 0
+    assert (game.check.gaps, game.damage) == (0, [])
+    assert all(told(game, kind) for kind in (CountersChanged, Attached, DamageMarked))
+    assert game.log.header.game.endswith("-g1")
+
+
+def test_a_game_of_may_2018_is_read_over_many_lines() -> None:
+    (game,) = import_games(shared("recordings/old/arena-2018-05-pretty.log.gz"))
+    assert len(game.log) == 251
+    assert is_equal(game)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("no-game-but-arena.log", "it is a log of Arena, and none was played while it was written"),
+        ("utc-log-detailed-logs-disabled.log", "written with detailed logs switched off"),
+    ],
+)
+def test_a_real_log_without_a_game_is_named_for_what_it_is(name: str, sentence: str) -> None:
+    with pytest.raises(Unusable, match=sentence):
+        list(import_games(shared(f"recordings/old/{name}")))
+
+
+def test_nothing_on_the_ground_blocks_a_flyer_in_a_log_from_before_2026(tmp_path: Path) -> None:
+    (game,) = import_games(shared("recordings/old/old-abilities-field.jsonl.gz"))
+    save(game.log, tmp_path / "game.jsonl")
+    *_, seq = (each.seq for each in game.log if each.event == CreatureBecameUnblocked(286))
+    seen = fold(game.log, seq).objects[286].characteristics
+    assert seen is not None
+    assert "flying" in seen.keywords
+    asked = ["legal", str(tmp_path / "game.jsonl"), "--at", str(seq), "--json"]
+    assert json.loads(CliRunner().invoke(main, asked).stdout)["count"] == 1
