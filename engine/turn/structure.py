@@ -126,11 +126,6 @@ CLEANUP_REPEATS = last_substep(Step.CLEANUP)
 """514.3a@2024: a cleanup step in which players got priority is followed by another."""
 
 
-def step_of(name: str) -> Step | None:
-    """The step of a dotted name; None before the game begins."""
-    return PLACES[name][0] if name in PLACES else None
-
-
 EXTRA_TURN = "extra_turn"
 """The name of a skip that is about extra turns only (614.10)."""
 

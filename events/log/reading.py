@@ -206,9 +206,9 @@ class Reader:
             version = raw["turnfold"]
         except UNREADABLE:
             raise BadLog("line 1 is not the header of a turnfold log") from None
-        if type(version) is int and version > FORMAT:
+        if type(version) is int and version > FORMAT and self.seal.copy().holds(line):
             raise NewerLog(f"{NEWER}, in format {version}; this one knows 1 to {FORMAT}")
-        if type(version) is not int or version < 1:
+        if type(version) is not int or not 1 <= version <= FORMAT:
             raise BadLog(f"line 1: format {version!r} is not known here (1 to {FORMAT} are)")
         try:
             body, seal = self._unsealed(line)

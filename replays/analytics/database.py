@@ -55,10 +55,10 @@ class Database:
         with_files: bool = False,
     ) -> None:
         """With `with_files`, a query may read and write the user's files."""
-        self.with_files = with_files
         self.bad = list(bad)
         self.cards = cards
         self.connection = duckdb.connect(config=_CONFIG)
+        self._is_locked = with_files
         directories = list(directories)
         for directory in directories:
             _check_version(directory)
@@ -75,8 +75,7 @@ class Database:
     def ask(self, sql: str) -> QueryResult:
         """Answer one query. Raises `Unusable` with the reason that DuckDB gives when it cannot."""
         try:
-            for each in () if self.with_files else _LOCKED:
-                self.connection.execute(each)
+            self._lock()
             found: Any = self.connection.sql(sql)  # None when a statement has no answer
             if found is None:
                 return QueryResult([], [])
@@ -84,6 +83,11 @@ class Database:
         except duckdb.Error as error:
             raise Unusable(f"the query cannot be answered: {_sentence(error)}") from None
         return QueryResult(found.columns, [tuple(map(self._named, row)) for row in rows])
+
+    def _lock(self) -> None:
+        for each in () if self._is_locked else _LOCKED:
+            self.connection.execute(each)
+        self._is_locked = True
 
     def _named(self, value: Any) -> Any:
         """A value of a row, with the name of a card in place of its number if it is known."""

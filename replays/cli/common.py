@@ -238,6 +238,11 @@ def print_line(line: object) -> None:
     click.echo(visible(str(line)))
 
 
+def print_text(text: str) -> None:
+    """Print lines that turnfold itself has made, on stdout."""
+    click.echo(text, nl=False)
+
+
 def report(data: object) -> None:
     """Print data as one line of JSON, with control characters escaped."""
     try:

@@ -96,7 +96,7 @@ def decisions(rng: Random, folder: Path) -> None:
             changed(raw, rng, like)
         try:
             decision = msgspec.convert(raw, AnyDecision)
-        except (msgspec.MsgspecError, OverflowError):
+        except (msgspec.MsgspecError, OverflowError, UnicodeEncodeError):
             continue
         if isinstance(decision, Chance | ApplyEffect) and _is_large(raw):
             continue

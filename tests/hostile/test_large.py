@@ -5,11 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.replays.program import Run, assert_refused
-from turnfold.engine.record import causes
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.demo import GAME
-from turnfold.replays.disputes.file.reading import parse
-from turnfold.replays.disputes.judging.run import run as judged
 from turnfold.replays.recordings import files, texts
 
 BOARD = """format = 1
@@ -94,24 +91,3 @@ def test_what_is_laid_out_one_by_one_has_a_limit(place: str, tmp_path: Path, run
     file = tmp_path / "dispute.toml"
     file.write_text(LISTS[place], encoding="utf-8", newline="")
     assert_refused(run("run", file), f"{place}: this list is too long: it may have 1,000 entries")
-
-
-def test_an_effect_without_a_card_is_not_looked_for_in_the_whole_log(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Four times as many effects cost four times as much looking back, and not sixteen times."""
-    looked: list[int] = []
-    newest_first = causes.newest_first
-
-    def counted(r):  # type: ignore[no-untyped-def]
-        for each in newest_first(r):
-            looked[-1] += 1
-            yield each
-
-    monkeypatch.setattr(causes, "newest_first", counted)
-    entry = '[[script]]\nstep = "end"\neffect = { gain_life = { player = "A", amount = 1 } }\n'
-    for number in (20, 80):
-        looked.append(0)
-        judged(parse(BOARD.format("") + entry * number))
-    assert looked[0] >= 20
-    assert looked[1] < 5 * looked[0]

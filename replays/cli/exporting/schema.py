@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from turnfold.replays.cli.common import say
+from turnfold.replays.cli.common import print_text, say
 from turnfold.replays.recordings.files import write_file
 from turnfold.replays.schemas import SCHEMAS, text_of
 
@@ -27,7 +27,7 @@ def schema(name: str, output: Path | None) -> None:
     """
     text = text_of(name)
     if output is None:
-        click.echo(text, nl=False)
+        print_text(text)
     else:
         write_file(output, [text.encode()])
         say(f"{output}: the schema of {name}")
