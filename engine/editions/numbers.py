@@ -8,7 +8,7 @@ instruction that is followed (608.2c). A rule that only an earlier text has stan
 "=" before its own number.
 """
 
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 
 
@@ -23,6 +23,17 @@ class Numbers(dict[str, str]):
 
     def __missing__(self, rule: str) -> str:
         return ""
+
+    @cached_property
+    def newest(self) -> dict[str, str]:
+        """From a number in the text of the day to the rule's 2024 number; of several rules that are
+        cited by one number, that of the rule whose own it is, or of the first."""
+        own = ((rule, number) for rule, number in self.items() if number)
+        return {number: rule for rule, number in sorted(own, key=self._borrows, reverse=True)}
+
+    def _borrows(self, pair: tuple[str, str]) -> tuple[bool, bool]:
+        rule, _ = pair
+        return rule in self.lent, rule.startswith("=")
 
 
 @cache

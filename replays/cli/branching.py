@@ -25,6 +25,7 @@ from turnfold.replays.cli.common import (
     cards_options,
     file_argument,
     json_option,
+    needs_the_whole_game,
     report,
     say,
     spare,
@@ -70,6 +71,7 @@ def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tre
     "-o", "--output", type=click.Path(path_type=Path), help="Write all lines of play to this file."
 )
 @cards_options
+@needs_the_whole_game
 @json_option
 def try_(
     file: Path, answer: str | None, at: int | None, line: str, then: str, until: str,
@@ -193,6 +195,7 @@ def tree(
     help="With --editions: how the damage of each combat could be divided; for recorded games too.",
 )
 @cards_options
+@needs_the_whole_game
 @json_option
 def compare(
     file: Path,

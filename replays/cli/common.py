@@ -174,6 +174,19 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
+def needs_the_whole_game(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--as WHO, for a command that judges by hidden cards as well: it is refused with the reason."""
+    why = "what is legal depends on hidden cards as well"
+
+    def refuse(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+        if value is not None:
+            raise Unusable(f"{ctx.command.name} does not take --as, because {why}")
+
+    return click.option(
+        "--as", metavar="WHO", expose_value=False, callback=refuse, help=f"Refused: {why}."
+    )(command)
+
+
 def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
     """The log redacted for the person of --as, and that viewer; without --as, the log itself and
     None.

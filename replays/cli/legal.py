@@ -26,6 +26,7 @@ from turnfold.replays.cli.common import (
     cards_options,
     file_argument,
     json_option,
+    needs_the_whole_game,
     report,
 )
 from turnfold.replays.cli.doubts import by_the_rules
@@ -72,6 +73,7 @@ class Wanted(Struct, frozen=True):
 @click.option("--count", "counting", is_flag=True, help="Only count them.")
 @click.option("--all", "everything", is_flag=True, help=f"List them all, not the first {LISTED}.")
 @cards_options
+@needs_the_whole_game
 @json_option
 def legal(
     file: Path,

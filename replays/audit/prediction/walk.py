@@ -113,7 +113,7 @@ class AuditWalk:
             return EventVerdict.SETUP
         if isinstance(event, OptionsOffered):
             return self._offered(event)
-        if entry.rule.startswith(NO_LEGAL_TARGET):
+        if self._newest(entry).startswith(NO_LEGAL_TARGET):
             return self._leaves_the_stack(event)
         self._prepare(event)
         due = self._dues.met_by(event)
@@ -274,7 +274,7 @@ class AuditWalk:
 
     def _unforeseen(self, entry: Entry) -> EventVerdict:
         """An event that was not due: a decision, an effect, or a contradiction."""
-        event, rule = entry.event, entry.rule.partition("@")[0]
+        event, rule = entry.event, self._newest(entry)
         if isinstance(event, PriorityPassed) and event.player == self.state.priority:
             return EventVerdict.CHOSEN
         if isinstance(event, PlayerLost) and event.loss is Loss.TIMEOUT:
@@ -314,6 +314,11 @@ class AuditWalk:
             return EventVerdict.OF_AN_EFFECT
         self.result.contradictions.append(found)
         return EventVerdict.CONTRADICTED
+
+    def _newest(self, entry: Entry) -> str:
+        """The 2024 number of the rule of an entry."""
+        number = entry.rule.partition("@")[0]
+        return sheet(self.state.edition).numbers.newest.get(number, number)
 
     def _cite(self, rule: str) -> str:
         return sheet(self.state.edition).citation(rule)

@@ -21,6 +21,7 @@ from turnfold.replays.cli.common import (
     cards_options,
     flaw_of,
     json_option,
+    needs_the_whole_game,
     report,
     say,
 )
@@ -52,6 +53,7 @@ class AuditedGame(Struct, frozen=True):
 )
 @cards_options
 @workers_options
+@needs_the_whole_game
 @json_option
 def audit(
     files: tuple[Path, ...], predict: bool, names: Catalogue, workers: int | None,
