@@ -175,7 +175,7 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def needs_the_whole_game(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--as WHO, for a command that judges by hidden cards as well: it is refused with the reason."""
+    """--as WHO, for a command that judges by hidden cards too: it is refused with the reason."""
     why = "what is legal depends on hidden cards as well"
 
     def refuse(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
