@@ -13,7 +13,7 @@ not forgotten for something else in them:
 - `changes` are the lasting effects that change what is there, `effects` all others.
 - `deathtouched` changes when a creature is added, `deathtouched.over` when some are removed.
 
-A test compares what `evolve` really changes with this table.
+A test compares what the fold really changes with this table.
 """
 
 from collections.abc import Callable, Mapping

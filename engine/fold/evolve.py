@@ -1,7 +1,7 @@
 """How each event changes the state: one function for each event type, found in a dictionary.
 
-`evolve` never refuses and never decides. An event that changes nothing by itself (triggers, causes
-and analysis need it) is listed with `nothing`.
+A function of the fold never refuses and never decides. An event that changes nothing by itself
+(triggers, causes and analysis need it) is listed with `nothing`.
 """
 
 from collections.abc import Callable
@@ -34,9 +34,3 @@ EVOLVE: dict[type[Event], Callable[[GameState, Any], None]] = {
     **variants.EVOLVE,
     **record.EVOLVE,
 }
-
-
-def evolve(state: GameState, event: Event) -> None:
-    """Make `state` what it is after `event`."""
-    EVOLVE[type(event)](state, event)
-    state.forget()

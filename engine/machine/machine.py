@@ -10,10 +10,10 @@ from typing import Protocol
 
 from transitions import Machine, MachineError
 
-from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.conditions import TurnCondition
 from turnfold.engine.machine.moves import Move, Moves
 from turnfold.engine.machine.table import NEXT_TURN, TABLE, WITHIN, Row, read
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_end, require_something_to_come
 from turnfold.engine.turn.structure import (
@@ -63,7 +63,7 @@ class Ahead:
     def append(self, move: Move) -> None:
         """Keep the event, and fold it."""
         self.moves.append(move)
-        evolve(self.state, move.event)
+        advance(self.state, move.event)
 
 
 def require_arrival(state: GameState, place: str) -> None:

@@ -11,8 +11,8 @@ from heapq import merge
 from itertools import islice, takewhile
 from operator import itemgetter
 
-from turnfold.engine.characteristics.memory import KEEP_ALL, forget
-from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.characteristics.memory import KEEP_ALL
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.record.trail import About, key
 from turnfold.engine.seating.seats import sharing_life
@@ -325,8 +325,6 @@ def states(r: Recorder) -> Iterator[tuple[int, GameState]]:
         return
     state = GameState(r.state.edition) if r.begun is None else r.begun.fork()
     for seq, entry in enumerate(r.entries, r.first):
-        kind = type(entry.event)
-        EVOLVE[kind](state, entry.event)
-        if kind not in KEEP_ALL:
-            forget(state, (entry.event,))
+        advance(state, entry.event)
+        if type(entry.event) not in KEEP_ALL:
             yield seq, state

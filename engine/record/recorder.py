@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from turnfold.engine.characteristics.memory import KEEP_ALL, forget
+from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.trail import NONE, Trail, key_of
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event, ObjectId, PlayerId
@@ -171,9 +172,7 @@ class Recorder:
             watch.show(self, (event,), seq, True)
         because = self.causes if causes is None else causes
         self.entries.append(Entry(because, self._numbers[rule], event))
-        EVOLVE[kind](self.state, event)
-        if kind not in KEEP_ALL:
-            forget(self.state, (event,))
+        advance(self.state, event)
         if kind in watch.after:
             watch.show(self, (event,), seq, False)
         return seq

@@ -5,7 +5,7 @@ back (730.1) is kept: facts that moved cards out of or into a library, shuffled 
 of its cards, the mana abilities that did so, and those that paid for them.
 """
 
-from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
@@ -45,6 +45,5 @@ def state_without_attempt(
     state = before.fork()
     for seq in keep:
         event = entries[seq - first].event
-        EVOLVE[type(event)](state, event)
-    state.forget()
+        advance(state, event)
     return state

@@ -6,7 +6,7 @@ A finding is a broken rule that the log itself proves. What an effect could have
 from collections.abc import Iterator
 
 from turnfold.engine.fold import CannotFold
-from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
 from turnfold.events.log.log import Log
@@ -61,7 +61,7 @@ def _live(log: Log) -> Iterator[int]:
 
 def _fold(case: Case, event: Event) -> bool:
     try:
-        evolve(case.state, event)
+        advance(case.state, event)
     except (KeyError, ValueError) as error:
         contradiction = CannotFold(case.seq, type(event).__name__, repr(error))
         if not case.audit.findings:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards import counters
 from turnfold.engine.cards.card import Card, card_text
-from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.events.base import ObjectId
 from turnfold.events.effects import CardDefined
@@ -89,7 +89,7 @@ def as_played(state: GameState, names: Names = NO_NAMES) -> GameState:
         return state
     there = state.fork()
     for each in facts:
-        evolve(there, each)
+        advance(there, each)
     there.forget()
     return there
 

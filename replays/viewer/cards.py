@@ -1,7 +1,7 @@
 """The texts on the cards of a game, from the user's files or from the definitions in the log."""
 
 from turnfold.engine.cards.card import Card, read_card
-from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan
@@ -53,7 +53,7 @@ def _by_types(log: Log, names: Names) -> dict[str, str]:
     for live in log.live_ranges(len(log)):
         for seq in live:
             event = log.events[seq]
-            evolve(state, event)
+            advance(state, event)
             if isinstance(event, CharacteristicsObserved):
                 name = SentenceNames(state, names).name(event.object)
                 shown.setdefault(name, state.objects[event.object].card)

@@ -3,8 +3,7 @@ happened."""
 
 from collections.abc import Iterator
 
-from turnfold.engine.characteristics.memory import forget
-from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event, is_player
 from turnfold.events.enums import Zone
@@ -102,8 +101,7 @@ def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
         if isinstance(event, ActionReversed):
             state = timeline.at(seq + 1)
         else:
-            EVOLVE[type(event)](state, event)
-            forget(state, (event,))
+            advance(state, event)
         yield seq + 1, state
 
 

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from turnfold.engine.characteristics.memory import MEMOS, forget
-from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.table import TABLE
-from turnfold.engine.record import recorder
+from turnfold.engine.record import advancing, recorder
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState, zone_key
 from turnfold.engine.turn.structure import BETWEEN_PHASES, MAIN_PHASES, place_of
@@ -101,7 +101,7 @@ class Laws:
         for new in _new_ids(event):
             assert new not in self.ids, f"{new} is given again by {event}"
             self.ids.add(new)
-        evolve(self.state, event)
+        advance(self.state, event)
         if isinstance(event, ManaSpent):
             pool = self.state.players[event.player].mana
             assert all(amount > 0 for _, amount in pool), f"{event}: {pool}"
@@ -170,5 +170,8 @@ def every_memo_checked() -> Iterator[list[int]]:
         checked[0] += len(state.__dict__)
         remembers_rightly(state)
 
-    with patch.object(recorder, "forget", forget_and_check):
+    with (
+        patch.object(recorder, "forget", forget_and_check),
+        patch.object(advancing, "forget", forget_and_check),
+    ):
         yield checked

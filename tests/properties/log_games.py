@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from turnfold.engine.fold import fold
-from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
 from turnfold.events.combat import (
@@ -74,7 +74,7 @@ class RandomGame:
             ]
         )
         for event in events:
-            evolve(self.state, event)
+            advance(self.state, event)
 
     def some_of(self, end: int) -> tuple[int, ...]:
         """Up to three of the first events, of which there are this many."""
@@ -91,7 +91,7 @@ class RandomGame:
             if self.may_be_kept(event) and self.chance.random() < 0.3:
                 trial = self.state.fork()
                 try:
-                    evolve(trial, event)
+                    advance(trial, event)
                 except (KeyError, ValueError):
                     continue
                 self.state = trial

@@ -16,9 +16,9 @@ from tests.engine.attempts import ABSURD, KINDS, anything, changed, effects, pai
 from tests.engine.positions import Begun, OnBoard, begun, boards
 from tests.engine.spelling import spelled
 from turnfold.engine.fold import fold
-from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.game import Game, IllegalAction, NotAsked
 from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.decisions import ActivateAbility, AnyDecision, CastSpell
 from turnfold.events.enums import Zone
@@ -164,7 +164,7 @@ def with_what_touched_a_library(before: GameState, game: Game, kept: tuple[int, 
     facts = [game.log.events[each] for each in kept]
     assert any(touches_a_library(each) for each in facts)
     for each in facts:
-        evolve(state, each)
+        advance(state, each)
     state.forget()
     assert state.stack == before.stack
     return state

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import takewhile
 
-from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.machine import go_on, require_arrival
 from turnfold.engine.machine.moves import Move
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.structure import PLACES, entrance, place_of
 from turnfold.events.base import Event
@@ -66,7 +66,7 @@ class Walk:
         """Something happens that the turn did not bring with it."""
         for event in events:
             self.told.append(event)
-            evolve(self.game, event)
+            advance(self.game, event)
 
     def advance(self) -> None:
         go_on(self)

@@ -4,11 +4,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.fold import UNTRUE, CannotFold
-from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import Event, ObjectId
 from turnfold.events.log.log import Log
@@ -45,10 +44,9 @@ class LogWalk:
                 try:
                     for hear in heard.get(type(event), ()):
                         hear(seq, event)
-                    EVOLVE[type(event)](state, event)
+                    advance(state, event)
                 except UNTRUE as error:
                     raise CannotFold(seq, type(event).__name__, repr(error)) from error
-                forget(state, (event,))
 
     @property
     def step(self) -> str | None:

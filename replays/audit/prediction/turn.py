@@ -1,8 +1,8 @@
 """Predicts how the turn goes on, and its turn-based actions (500-514, 703)."""
 
-from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.machine import go_on
 from turnfold.engine.play.flow import TurnWalker, all_have_passed, enter, next_with_priority
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.turns.turn_actions import cards_to_discard
 from turnfold.engine.seating.seats import active_players
@@ -75,7 +75,7 @@ def way_on(state: GameState) -> list[ExpectedEvent]:
     r = probe(state)
     in_priority = None if r.state.substep else priority_begins(r.state)
     if in_priority is not None:
-        evolve(r.state, in_priority)
+        advance(r.state, in_priority)
     go_on(TurnWalker(r))
     return dues_of(r.entries)
 
@@ -110,7 +110,7 @@ def passes_before(state: GameState, event: Event) -> list[PriorityPassed]:
     found: list[PriorityPassed] = []
     while not all_have_passed(passing) and next_with_priority(passing) != until:
         found.append(PriorityPassed(next_with_priority(passing)))
-        evolve(passing, found[-1])
+        advance(passing, found[-1])
     return found
 
 

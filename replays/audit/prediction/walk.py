@@ -9,10 +9,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from msgspec.structs import replace
 
 from turnfold.engine.editions import sheet
-from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.conditions import cleanup_gives_priority
 from turnfold.engine.play.flow import all_have_passed, next_with_priority
 from turnfold.engine.query.reasons import spoken_of, written_out
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.state import GameState
 from turnfold.events.damage import DamageAssigned
@@ -97,11 +97,11 @@ class AuditWalk:
         self._dues = Dues()
         begun = turn.priority_begins(self.state)
         if begun is not None:
-            evolve(self.state, begun)
+            advance(self.state, begun)
         self._assigned = True
 
     def _fold(self, event: AnyEvent) -> EventVerdict:
-        evolve(self.state, event)
+        advance(self.state, event)
         return EventVerdict.TOLD if is_told(event) else EventVerdict.UNKNOWN
 
     def _judge(self, entry: Entry) -> EventVerdict:
@@ -109,7 +109,7 @@ class AuditWalk:
         if is_told(event):
             return self._fold(event)
         if not self.state.turn and not isinstance(event, TurnBegan):
-            evolve(self.state, event)
+            advance(self.state, event)
             return EventVerdict.SETUP
         if isinstance(event, OptionsOffered):
             return self._offered(event)
@@ -119,7 +119,7 @@ class AuditWalk:
         due = self._dues.met_by(event)
         verdict = due.verdict if due is not None else self._unforeseen(entry)
         at_once = leads_to(self.state, event)
-        evolve(self.state, event)
+        advance(self.state, event)
         self._dues.add(at_once)
         if turn.step_began(event):
             self._assigned = False
@@ -129,7 +129,7 @@ class AuditWalk:
     def _offered(self, event: OptionsOffered) -> EventVerdict:
         """508.1, 509.1, 510.1@2024: whether a player is offered what the engine allows."""
         found = offering.misfit(self.state, event, SentenceNames(self.state, self._names))
-        evolve(self.state, event)
+        advance(self.state, event)
         if found is None:
             return EventVerdict.PREDICTED
         how = DeviationKind.OTHERWISE if found.forbids else DeviationKind.UNDUE
@@ -141,8 +141,8 @@ class AuditWalk:
         assert isinstance(event, ObjectCeased | ZoneChanged)
         gone = resolving.targets_are_gone(self.state, event.object)
         self._begin_again()
-        evolve(self.state, event)
-        evolve(self.state, ResolutionEnded(event.object))
+        advance(self.state, event)
+        advance(self.state, ResolutionEnded(event.object))
         return EventVerdict.PREDICTED if gone else EventVerdict.OF_AN_EFFECT
 
     def _prepare(self, event: AnyEvent) -> None:
@@ -168,7 +168,7 @@ class AuditWalk:
         """117.4@2024: after a loss it is not known who has passed, until the next succession of
         passes begins. Those must have passed without whose passes the event cannot happen."""
         for each in turn.passes_before(self.state, event):
-            evolve(self.state, each)
+            advance(self.state, each)
         if isinstance(event, ResolutionBegan):
             self._add(resolving.resolution(self.state))
         self._passes_unseen = type(event) not in ENDS_PASSES
@@ -198,7 +198,7 @@ class AuditWalk:
             return
         begun = turn.priority_begins(state)
         if begun is not None:
-            evolve(state, begun)
+            advance(state, begun)
         if not all_have_passed(state) and turn.gives_priority(state):
             self._dues.add(
                 [ExpectedEvent(PriorityGained(next_with_priority(state)), self._cite("117.3"))]
@@ -244,7 +244,7 @@ class AuditWalk:
         told: list[ExpectedEvent] = []
         for each in dues:
             if type(each.event) in FOLDED:
-                evolve(self.state, each.event)
+                advance(self.state, each.event)
             elif type(each.event) not in UNTOLD:
                 told.append(each)
         self._dues.add(told)

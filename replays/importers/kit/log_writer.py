@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, Protocol
 
 from turnfold.engine.editions import sheet
-from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.log.log import NO_CAUSE, Causes, Entry, Header, Log
@@ -75,7 +75,7 @@ class LogWriter:
         ignored. Raises `LookupError`, `ValueError` or `TypeError` for a fact about
         something that does not exist; the caller then gives up the message with `reopen`.
         """
-        evolve(self.state, event)
+        advance(self.state, event)
         self.facts.append(Entry(_together(causes), self._numbers[rule], event))
         self.seq += 1
         return self.seq - 1

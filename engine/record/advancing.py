@@ -1,0 +1,15 @@
+"""One more event: how a state goes on, wherever that is done event by event."""
+
+from turnfold.engine.characteristics.memory import KEEP_ALL, forget
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.state import GameState
+from turnfold.events.base import Event
+
+
+def advance(state: GameState, event: Event) -> None:
+    """Make `state` what it is after `event`. What it remembers of itself stays, as far as the event
+    does not change it."""
+    kind = type(event)
+    EVOLVE[kind](state, event)
+    if kind not in KEEP_ALL:
+        forget(state, (event,))
