@@ -1,6 +1,5 @@
 """The data of a game for the page: its lines of play, its seats, its log."""
 
-import gzip
 from base64 import b64encode
 
 from turnfold.engine.editions import sheet
@@ -21,6 +20,7 @@ from turnfold.replays.viewer.cards import pictured_cards, printed_cards
 from turnfold.replays.viewer.dispute import dispute_shown
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.glance import decisive, glance
+from turnfold.replays.viewer.packing import gzipped
 from turnfold.replays.viewer.protocol import (
     Comments,
     Comparison,
@@ -77,7 +77,7 @@ def _numbers(tree: Tree) -> dict[str, int]:
 
 def packed(tree: Tree, stem: str) -> PackedLog:
     """The log with its branches as a file to save."""
-    written = gzip.compress(b"".join(lines_of_file(tree)), mtime=0)
+    written = b"".join(gzipped(lines_of_file(tree)))
     return PackedLog(name=f"{stem}.jsonl.gz", packed=b64encode(written).decode())
 
 

@@ -3,6 +3,7 @@
 import zlib
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
+from struct import pack
 
 import msgspec
 from msgspec import Struct
@@ -13,8 +14,11 @@ AT_ONCE = 1024
 WHOLE_BYTES = 3
 """So many bytes become four letters of base64, and none is left over."""
 
-GZIP = 31
-"""What tells `zlib` to write gzip, without a time or a name."""
+RAW = -15
+"""What tells `zlib` to write no header: it would name the system."""
+
+GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
+"""The header of gzip without a time, a name or a system, so that equal pages have equal bytes."""
 
 
 def json_pieces(data: object) -> Iterator[bytes]:
@@ -41,10 +45,12 @@ def json_pieces(data: object) -> Iterator[bytes]:
 
 def gzipped(pieces: Iterable[bytes]) -> Iterator[bytes]:
     """The pieces, compressed with gzip."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, GZIP)
+    packer, check, size = zlib.compressobj(9, zlib.DEFLATED, RAW), 0, 0
+    yield GZIP_HEADER
     for each in pieces:
+        check, size = zlib.crc32(each, check), size + len(each)
         yield packer.compress(each)
-    yield packer.flush()
+    yield packer.flush() + pack("<LL", check, size % 2**32)
 
 
 def in_base64(pieces: Iterable[bytes]) -> Iterator[bytes]:

@@ -26,3 +26,10 @@ def test_pieces_are_packed_as_the_whole_is() -> None:
     packed = b"".join(in_base64(gzipped(pieces)))
     assert gzip.decompress(b64decode(packed, validate=True)) == b"".join(pieces)
     assert gzip.decompress(b64decode(b"".join(in_base64(gzipped([]))))) == b""
+
+
+def test_what_is_packed_names_no_system_and_no_time() -> None:
+    """A page has the same bytes wherever it is made."""
+    packed = b"".join(gzipped([b"a page"]))
+    assert packed[:10] == b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
+    assert gzip.decompress(packed) == b"a page"
