@@ -5,6 +5,7 @@ the ability, and what its data says.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ def card_text(card: Card) -> str:
     return "\n".join(filter(None, (_capital(keywords), *(_said(card, a) for a in card.abilities))))
 
 
+@lru_cache(maxsize=4096)
 def ability_text(card: Card, ability: Ability) -> str:
     """What one ability of a card says, without a full stop: "{T}: Add {G}"."""
     from turnfold.engine.cards.text import written  # only who shows texts loads the grammar

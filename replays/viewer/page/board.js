@@ -11,7 +11,7 @@ import { fight, fightsOf, rowsOfLanes, tooWide } from "./lanes.js";
 import { isPlainLand } from "./looks.js";
 import { band } from "./plate.js";
 import { sceneOf } from "./scene.js";
-import { gapOf, heightOf, inRows, largest, LEAST } from "./sizes.js";
+import { gapOf, heightOf, inRows, largest, LEAST, TALL } from "./sizes.js";
 import { outcomeOf, stackOf } from "./stack.js";
 import { page, view } from "./view.js";
 import { nameOf } from "./words.js";
@@ -92,38 +92,52 @@ function turned(seats, times) {
  */
 function duel(scene, seats, room) {
   const lanes = fightsOf(scene);
-  const [far, near] = seats.length === 2 ? seats : [0, seats[0]];
-  const below = scene.picture.game.active_player === near;
   const quiet = seats.map((id) => groupsOf(scene, fieldOf(scene, id, !lanes)));
-  const between = lanes ? 0 : 30;
+  const [far, near] = seats.length === 2 ? seats : [0, seats[0]];
+  if (!lanes) {
+    scene.width = largest((width) => {
+      const rows = quiet.map((groups) => inRows(scene, groups, width, room.wide));
+      return rows.reduce((sum, each) => sum + heightOf(scene, each, width), 30) <= room.high;
+    });
+    const fields = seats.map((id, n) => fieldOfRows(scene, id, quiet[n], room, ""));
+    return [
+      far ? sideOf(scene, far, true, fields[0]) : null,
+      h("div.mid"),
+      near ? sideOf(scene, near, false, fields[seats.length - 1]) : null,
+    ];
+  }
+  const most = Math.max(...quiet.map((each) => each.length));
   scene.width = largest((width) => {
-    const rows = quiet.map((groups) => inRows(scene, groups, asideOf(width, lanes), room.wide));
-    const apart = rows.reduce((sum, each) => sum + heightOf(scene, each, asideOf(width, lanes)), 0);
-    if (!lanes) return apart + between <= room.high;
-    if (tooWide(scene, lanes, width, room.wide)) return false;
-    return apart + rowsOfLanes(scene, lanes, width, room.wide) <= room.high;
+    const wide = room.wide - railOf(width, most, room).wide;
+    if (tooWide(scene, lanes, width, wide)) return false;
+    return rowsOfLanes(scene, lanes, width, wide) <= room.high;
   });
-  const field = (/** @type {number} */ n) => {
-    const width = asideOf(scene.width, lanes);
-    return fieldOfRows({ ...scene, width }, seats[n], quiet[n], room, lanes !== null);
-  };
-  const top = far ? field(0) : null;
-  const bottom = near ? field(seats.length - 1) : null;
+  const rail = railOf(scene.width, most, room);
+  const small = { ...scene, width: rail.card };
+  const aside = seats.map((id, n) =>
+    fieldOfRows(small, id, quiet[n], rail, n || !far ? "near" : "far")
+  );
+  const below = scene.picture.game.active_player === near;
   return [
-    far ? sideOf(scene, far, true, top) : null,
-    lanes ? fight(scene, lanes, below) : h("div.mid"),
-    near ? sideOf(scene, near, false, bottom) : null,
+    far ? sideOf(scene, far, true, null) : null,
+    h("div.arena", {}, fight(scene, lanes, below), most > 0 && h("div.rail", {}, ...aside)),
+    near ? sideOf(scene, near, false, null) : null,
   ];
 }
 
 /**
- * How wide cards are that stand aside while others fight.
+ * The room at the side of a fight for those who are not in it, whose cards are smaller.
  *
- * @param {number} width
- * @param {unknown} fighting
+ * @param {number} width of a card in the fight
+ * @param {number} most how many piles a side has there
+ * @param {Room} room
  */
-function asideOf(width, fighting) {
-  return fighting ? Math.max(LEAST, Math.round(width * 0.64)) : width;
+function railOf(width, most, { wide, high }) {
+  const card = Math.max(LEAST, Math.round(width * 0.64));
+  const rows = Math.max(1, Math.floor((high / 2 - 20) / (card * TALL + 14)));
+  const columns = Math.ceil(most / rows);
+  const needed = columns * (card * 1.12 + 26) + 10;
+  return { card, wide: most ? Math.min(wide * 0.45, needed) : 0, high };
 }
 
 /**
@@ -152,7 +166,7 @@ function circle(scene, seats, room) {
   const rows = Math.ceil(seats.length / columns);
   const drawn = seats.map((id, n) => {
     const facing = Math.floor(n / columns) < rows / 2;
-    return sideOf(scene, id, facing, fieldOfRows(scene, id, quiet[n], part, false));
+    return sideOf(scene, id, facing, fieldOfRows(scene, id, quiet[n], part, ""));
   });
   return [h("div.seats", { css: { "--columns": columns } }, ...drawn)];
 }
@@ -184,7 +198,7 @@ function fieldOf({ picture, attached, blocking }, player, all) {
  * @param {number} id
  * @param {Group[]} groups
  * @param {Room} room
- * @param {boolean} aside
+ * @param {string} aside where those stand who are not in a fight; empty: there is none
  */
 function fieldOfRows(scene, id, groups, room, aside) {
   if (!groups.length && aside) return null;
@@ -202,9 +216,9 @@ function fieldOfRows(scene, id, groups, room, aside) {
   );
   const label = `${nameOf(scene.picture, id)}'s cards${aside ? ", not in combat" : ""}`;
   return h(
-    `div.field${aside ? ".aside" : ""}`,
+    `div.field${aside ? `.aside.${aside}` : ""}`,
     { role: "group", "aria-label": label, css },
-    aside && h("span.chip.lab", {}, "not in combat"),
+    Boolean(aside) && h("span.chip.lab", {}, "not in combat"),
     ...rows,
   );
 }

@@ -128,9 +128,12 @@ export function card(scene, id, options = {}) {
  */
 function breakable(name) {
   return name.replace(
-    /\p{L}{8,}/gu,
+    /\p{L}{7,}/gu,
     (word) =>
-      word.replace(/([aeiouy][^aeiouy\W])(?=[^aeiouy\W][aeiouy]|[^aeiouy\W]{2})/gi, "$1\u00ad"),
+      word.replace(
+        /(?<=\p{L}{2})([aeiouy][^aeiouy\W](?=[^aeiouy\W])|[aeiouy](?=[^aeiouy\W][aeiouy]))(?=\p{L}{2})/giu,
+        "$1\u00ad",
+      ),
   );
 }
 
@@ -260,8 +263,7 @@ function keywordsOf(keywords, size) {
   const short = size === "S" && (keywords.length > 1 || keywords[0].length > LONGEST_ON_SMALL);
   const shown = keywords.map((each) => {
     const drawn = icon(each);
-    const alone = short && (drawn || keywords.length > 2);
-    return h("span", { title: each }, drawn, alone ? (drawn ? "" : "•") : each);
+    return h("span", { title: each }, drawn, short ? (drawn ? "" : "•") : each);
   });
   return h("span.kw", {}, ...shown);
 }

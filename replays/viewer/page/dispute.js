@@ -40,7 +40,7 @@ function judged({ at, asked, legal, rule, reason }) {
   return h(
     "section.judged",
     {},
-    h("p.asked", {}, asked),
+    h("p.asked", {}, plainly(page.lines[0], asked)),
     h("p.found", {}, stamp, reason && ` ${sentenceOf(reason)} `, badge(rule)),
     ruleText(rule),
     view.at !== at && button("Go to that moment", () => goTo(at), there),

@@ -191,6 +191,15 @@ function between(scene, lane, below) {
     open && h("span.chip.lab", {}, "not blocked"),
     h(`span.chip.big.${colorOf(attacker)}`, {}, `${arrow} ${sum} to ${nameOf(picture, target)}`),
     player && given.size > 0 &&
-    h("span.chip.lab", {}, `${player.life} becomes ${player.life - due}`),
+    h("span.chip.lab", {}, `${player.life} becomes ${signed(player.life - due)}`),
   ];
+}
+
+/**
+ * A number with a minus sign that is one.
+ *
+ * @param {number} number
+ */
+function signed(number) {
+  return String(number).replace("-", "−");
 }

@@ -55,6 +55,7 @@ function showPeek(at) {
   const made = card(scene, Number(at.dataset.object), { width: PEEK_WIDE, size: "L" });
   if (!made) return;
   made.classList.remove("tapped", "spoken", "changed", "target");
+  for (const each of made.querySelectorAll("button")) each.tabIndex = -1;
   const peek = byId("peek");
   fill(peek, made);
   peek.hidden = false;

@@ -91,8 +91,20 @@ function total({ picture, changed }, id, { name, life, counters }) {
     why(`button.life${classes}`, thing, "life", label, String(life)),
     lastChange(id, life),
     counterMarks(thing, counters),
-    why("button.held", "zones", `hand.${id}`, `hand: ${counted(held, "card")}`, `${held} in hand`),
+    inHand(id, held),
   );
+}
+
+/**
+ * How many cards are in hand; pressed, they are all shown.
+ *
+ * @param {number} id
+ * @param {number} held
+ */
+function inHand(id, held) {
+  const label = `hand: ${counted(held, "card")}`;
+  const about = { "data-pile": `hand.${id}`, "data-owner": id, "aria-label": label };
+  return h("button.held", { type: "button", ...about }, `${held} in hand`);
 }
 
 /**

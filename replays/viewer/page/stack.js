@@ -48,9 +48,11 @@ function onStack(scene, id, n) {
   return h(
     `li.${paint(object)}${fresh(changed.has(thing))}`,
     spell ? {} : { "data-object": id },
-    spell
-      ? card(scene, id, { width: TOP, size: "M" })
-      : why("button.name", thing, "zone", objectName(object), titleOf(picture, object, isDamage)),
+    ...(spell
+      ? [card(scene, id, { width: TOP, size: "M" }), h("b.short", {}, objectName(object))]
+      : [
+        why("button.name", thing, "zone", objectName(object), titleOf(picture, object, isDamage)),
+      ]),
     h(
       "p.by",
       {},
