@@ -24,7 +24,8 @@ const BANDS = 106 + 122 + 20;
 const ROOMY_BANDS = 130 + 156 + 20;
 const NARROW_BANDS = 64 + 112;
 const STACK = 216;
-const NARROW = 640;
+/** Up to which width of the window a table is drawn for a phone. */
+const NARROW = 760;
 
 /**
  * A table of one line of play, drawn anew in the room that it has.
@@ -40,7 +41,7 @@ export function table(line, position, label, room) {
   const there = page.seats.filter((id) => picture[`players.${id}`]);
   const seats = turned(there, view.flipped);
   const two = seats.length <= 2;
-  const narrow = room.wide < NARROW;
+  const narrow = innerWidth <= NARROW;
   const stack = stackOf(scene);
   const wide = room.wide - 24 - (stack && !narrow ? STACK : 0);
   scene.roomy = two && !narrow && !fightsOf(scene) && room.high > 560 &&
@@ -151,7 +152,7 @@ function circle(scene, seats, room) {
   const { picture } = scene;
   const lost = (/** @type {number} */ id) => Boolean(picture[`players.${id}`]?.lost);
   const playing = seats.filter((id) => !lost(id)).length || seats.length;
-  const columns = room.wide < NARROW ? 1 : playing > 4 ? 3 : 2;
+  const columns = innerWidth <= NARROW ? 1 : playing > 4 ? 3 : 2;
   const part = {
     wide: room.wide / columns - 16,
     high: (room.high + BANDS) / Math.ceil(playing / columns) - 150,

@@ -17,6 +17,8 @@ const FIELDS = {
   phased_out: "phased out",
   face_down: "face down",
   assignments: "damage assigned",
+  base: "printed",
+  since: "under control since turn",
 };
 
 const THING_FIELDS = new Set([
