@@ -24,6 +24,7 @@ STYLES = (
     "base.css",
     "layout.css",
     "turnbar.css",
+    "band.css",
     "board.css",
     "cards.css",
     "marks.css",

@@ -100,7 +100,8 @@ def nasty() -> Log:
 def assert_only_text(page: "Page") -> None:
     """Names are shown as they are, and nothing of them has become markup."""
     assert page.locator("h1").inner_text() == f"Anna {MARKUP} against </script>{MARKUP}"
-    assert page.locator(".hand .name").text_content() == MARKUP
+    held = page.locator(".hand .name").text_content() or ""
+    assert held.replace("\u00ad", "") == MARKUP, "long words of a small card may be divided"
     assert page.locator(".heap .name").inner_text() == f"</script>{MARKUP}"
     for key in ("w", "e", "o", "b", "c", "a"):
         page.keyboard.press(key)
