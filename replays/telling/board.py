@@ -18,6 +18,7 @@ from turnfold.replays.telling.sentences.words import (
     spaced,
     step_name,
 )
+from turnfold.replays.telling.turn_bar import turn_bar
 from turnfold.replays.telling.visible import visible
 
 INDENT = 13
@@ -26,6 +27,8 @@ INDENT = 13
 def board(state: GameState, words: SentenceNames, width: int, place: str = "") -> Iterator[Text]:
     """The whole table, line by line; `place` says where in the game this is."""
     yield title_line(where(state, words), Text(place, DIM), width)
+    if state.turn:
+        yield clipped(turn_bar(state), width)
     for line in table(state, words, width):
         yield clipped(line, width)
 

@@ -1,6 +1,8 @@
-"""The texts on the cards of a game, from the user's files or from the definitions in the log."""
+"""The texts on the cards of a game: from the user's card file where that has the card, else in
+turnfold's own words from the card's data, in the log or in the pool."""
 
 from turnfold.engine.cards.card import Card, read_card
+from turnfold.engine.cards.pool import pool
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.effects import CardDefined
@@ -9,6 +11,7 @@ from turnfold.events.log.log import Log
 from turnfold.events.permanents import CharacteristicsObserved
 from turnfold.events.zones import CardRevealed, ObjectAppeared
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
+from turnfold.replays.telling.card_text import card_text
 from turnfold.replays.telling.sentences.words import Names, SentenceNames, card_name
 from turnfold.replays.viewer.protocol import CardPrinted
 
@@ -67,7 +70,8 @@ def _printed(card: str, definition: Card | None, names: Names) -> CardPrinted | 
     if card[:1] == "#" and number.isdecimal() and isinstance(names, Catalogue):
         entry = names.entry(int(number))
         return None if entry is None else _of_entry(entry)
-    return None
+    known = pool().get(card)
+    return None if known is None else _of_definition(known)
 
 
 def _of_entry(entry: CatalogueEntry) -> CardPrinted:
@@ -76,15 +80,14 @@ def _of_entry(entry: CatalogueEntry) -> CardPrinted:
 
 
 def _of_definition(card: Card) -> CardPrinted:
-    """A card as it is defined in the log. Its abilities are data, so the text has only its
-    keywords."""
+    """A card as its data has it."""
     types = " ".join(each.capitalize() for each in (*card.supertypes, *card.types))
     subtypes = " ".join(card.subtypes)
     loyalty = card.loyalty if card.loyalty is not None else card.defense
     return CardPrinted(
         card.cost,
         f"{types} — {subtypes}" if subtypes else types,
-        ", ".join(card.keywords).capitalize(),
+        card_text(card),
         "" if card.power is None else str(card.power),
         "" if card.toughness is None else str(card.toughness),
         "" if loyalty is None else str(loyalty),

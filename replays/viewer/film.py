@@ -18,7 +18,9 @@ from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.viewer.moments import Moments
 from turnfold.replays.viewer.picture import Painter
+from turnfold.replays.viewer.progress import bar_of
 from turnfold.replays.viewer.protocol import Film
 from turnfold.replays.viewer.series import note
 from turnfold.replays.viewer.things import Picture
@@ -39,6 +41,7 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
     made.commits = [start for start in starts if start >= at]
     note(made.series, at, before, painter.picture)
     undone = taken_back(log)
+    moments = Moments(made.moments, names, before)
     rules, kinds = _Numbers(made.rule_names), _Numbers(made.kind_names)
     place: tuple[int, str] | None = None
     for position, state in _states(timeline, at):
@@ -53,6 +56,8 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
         made.told.append(not is_quiet(recorded, state.turn, recorded.seq in undone))
         if recorded.seq not in undone:
             _mark(made, position, recorded.event, painter.picture)
+            made.bar += bar_of(position, recorded, state)
+            moments.hear(position, recorded, before, state)
         made.patches.append(painter.paint(state))
         if any(each.thing != "game" for each in made.patches[-1]):
             note(made.series, position, state, painter.picture)
@@ -61,6 +66,7 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
             made.steps.append((position, state.turn, state.active_player, here[1]))
             place = here
         before = state.fork()
+    moments.end(len(log), timeline.at(len(log)))
     made.things = _several(Things(log), log)
     return made
 

@@ -5,6 +5,7 @@ from base64 import b64encode
 from turnfold.engine.editions import sheet
 from turnfold.engine.fold import fold
 from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.turn.structure import STEPS
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
@@ -116,6 +117,7 @@ def game(
         editions=list(Edition),
         viewer=None if viewer is None else players.get(viewer, "a spectator"),
         start=decisive(log),
+        turn=[(phase, list(steps)) for phase, steps in STEPS.items()],
         seats=order,
         players=players,
         lines=shown,

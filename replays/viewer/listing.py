@@ -15,13 +15,14 @@ class Listed(NamedTuple):
     address: str
 
 
-LIST_FILES = {"base.css": "text/css", "list.css": "text/css", "list.js": "text/javascript"}
+LIST_STYLES = ("tokens.css", "base.css", "list.css")
+LIST_FILES = dict.fromkeys(LIST_STYLES, "text/css") | {"list.js": "text/javascript"}
 """The files of the list and what they are, in the order in which they apply."""
 
 
 def list_page(games: Sequence[Listed], report: str = "") -> str:
     """The list as one file, the latest game first, with a link to a report if there is one."""
-    style = source("base.css") + source("list.css")
+    style = "".join(map(source, LIST_STYLES))
     script = source("list.js")
     return _filled(
         games,
@@ -39,7 +40,7 @@ def served_list(games: Sequence[Listed], report: str = "") -> str:
         games,
         report,
         policy="",
-        styles='<link rel="stylesheet" href="base.css"><link rel="stylesheet" href="list.css">',
+        styles="".join(f'<link rel="stylesheet" href="{name}">' for name in LIST_STYLES),
         scripts='<script type="module" src="list.js"></script>',
     ).replace('<html lang="en">', f'<html lang="en" data-served="{version(games)}">')
 

@@ -20,10 +20,14 @@ from turnfold.replays.viewer.protocol import GameData
 FOLDER = Path(__file__).with_name("page")
 
 STYLES = (
+    "tokens.css",
     "base.css",
     "layout.css",
+    "turnbar.css",
+    "band.css",
     "board.css",
     "cards.css",
+    "marks.css",
     "stack.css",
     "panels.css",
     "timeline.css",

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.instructions import Held, Instruction
+from turnfold.engine.cards.modifications import Requirement
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.play.prompt import prompt
@@ -49,6 +51,7 @@ class Painter:
         self._there: dict[ObjectId, GameObject] = {}
         self._definitions: dict[str, Card] = {}
         self._board: Mapping[ObjectId, Present] | None = None
+        self._goaded: frozenset[ObjectId] = frozenset()
 
     def paint(self, state: GameState) -> list[PictureChange]:
         """Update the picture to another state. Returns the changes, by thing and field."""
@@ -74,6 +77,7 @@ class Painter:
         """The fields of the objects that have changed, and of those that effects may have
         changed."""
         objects, there = state.objects, self._there
+        self._goaded = _goaded(state)
         before, self._board = self._board, board(state)
         again = [*state.stack, *(() if self._board is before else state.battlefield)]
         if state.definitions != self._definitions:
@@ -86,12 +90,20 @@ class Painter:
 
     def _object(self, state: GameState, words: SentenceNames, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
+        goaded = thing.id in self._goaded
         known = self._objects.get(thing.id)
-        if known is not None and known[0] is thing and known[1] == looks:
+        if (
+            known is not None
+            and known[0] is thing
+            and known[1] == looks
+            and known[2].goaded == goaded
+        ):
             return known[2]
         shown = _status(words, thing)
+        shown.goaded = goaded
         if looks is not None:
-            _describe(shown, thing, looks)
+            seen = thing.characteristics is not None or not thing.card
+            _describe(shown, thing, looks, None if seen else printed(state, thing))
         self._objects[thing.id] = (thing, looks, shown)
         return shown
 
@@ -109,9 +121,10 @@ def _others(state: GameState, words: SentenceNames) -> Picture:
             lost=player.lost,
         )
     shown["zones"] = _zones(state)
+    bands = {id: number for number, band in enumerate(state.bands, 1) for id in band}
     for id, attacker in state.attackers.items():
         shown[f"attackers.{id}"] = AttackerShown(
-            attacker.target, attacker.blocked, attacker.blockers
+            attacker.target, attacker.blocked, attacker.blockers, bands.get(id, 0)
         )
     return shown
 
@@ -124,6 +137,17 @@ def _looks(state: GameState, thing: GameObject) -> Looks | None:
     if thing.zone in _ON_TABLE and thing.nature in _HAVE_LOOKS:
         return present(state, thing.id)
     return printed(state, thing) if thing.card and thing.zone is not Zone.LIBRARY else None
+
+
+def _goaded(state: GameState) -> frozenset[ObjectId]:
+    """701.38@2024: the creatures that are goaded."""
+    goading = (each for each in state.effects.values() if _goads(each.instruction))
+    return frozenset(id for each in goading for id in each.objects)
+
+
+def _goads(instruction: Instruction) -> bool:
+    change = instruction.change if isinstance(instruction, Held) else instruction
+    return isinstance(change, Requirement) and change.must == "goaded"
 
 
 def _status(words: SentenceNames, thing: GameObject) -> ObjectShown:
@@ -148,8 +172,8 @@ def _status(words: SentenceNames, thing: GameObject) -> ObjectShown:
     )
 
 
-def _describe(shown: ObjectShown, thing: GameObject, looks: Looks) -> None:
-    """Add the characteristics of a thing."""
+def _describe(shown: ObjectShown, thing: GameObject, looks: Looks, base: Looks | None) -> None:
+    """Add the characteristics of a thing; `base` are the printed ones, where they are known."""
     shown.types = tuple(sorted(looks.types))
     shown.subtypes = tuple(sorted(looks.subtypes))
     shown.supertypes = tuple(sorted(looks.supertypes))
@@ -158,6 +182,9 @@ def _describe(shown: ObjectShown, thing: GameObject, looks: Looks) -> None:
     shown.keywords = tuple(sorted(keywords))
     if thing.zone is Zone.BATTLEFIELD and "creature" in looks.types and looks.power is not None:
         shown.power, shown.toughness = str(looks.power), str(looks.toughness)
+        shown.since = thing.controlled_since_turn
+        was = "" if base is None or base.power is None else f"{base.power}/{base.toughness}"
+        shown.base = was if was != f"{looks.power}/{looks.toughness}" else ""
 
 
 def _game(state: GameState) -> GameShown:
@@ -167,6 +194,7 @@ def _game(state: GameState) -> GameShown:
         active_player=state.active_player,
         phase=state.phase,
         step=state.step,
+        substep=state.substep.rpartition(".")[2] if state.step or state.phase else "",
         priority=state.priority,
         night="" if state.night is None else ("night" if state.night else "day"),
         asked=asked.player if asked else NOBODY,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from turnfold.events.enums import Edition, Question
+from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.replays.viewer.things import Picture, PictureChange
 
 Points: TypeAlias = list[tuple[int, int]]
@@ -27,7 +27,10 @@ class Film(Struct):
     are the positions where a commit begins, `steps` those where a turn or step has begun, as
     (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
     cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
-    the objects that were one and the same card, newest first, wherever there are several.
+    the objects that were one and the same card, newest first, wherever there are several. `bar` has
+    what the bars of the turns show, as (position, phase, step, how): what began there ("" or
+    "added") or was passed over (the rule); a phase has no step here. `moments` are the positions of
+    what a game is remembered by, each with its name.
     """
 
     at: int
@@ -49,6 +52,8 @@ class Film(Struct):
     deaths: list[int] = []
     series: Series = {}
     things: list[tuple[int, ...]] = []
+    bar: list[tuple[int, Phase, str, str]] = []
+    moments: list[tuple[int, str]] = []
 
 
 class LineShown(Struct):
@@ -170,6 +175,7 @@ class GameData(Struct):
     editions: list[Edition]
     viewer: str | None
     start: int
+    turn: list[tuple[Phase, list[Step]]]
     seats: list[int]
     players: dict[int, str]
     lines: list[LineShown]

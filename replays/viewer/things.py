@@ -22,14 +22,15 @@ Counts: TypeAlias = dict[str, int]
 class GameShown(Struct, omit_defaults=True):
     """The game itself: whose turn and step it is, who is asked what, how it ended.
 
-    `assignments` are combat damage that is assigned and not dealt, as (source, target, amount);
-    `gap` says what the recorder lost.
+    `substep` is the part of the step that the turn machine is in. `assignments` are combat damage
+    that is assigned and not dealt, as (source, target, amount); `gap` says what the recorder lost.
     """
 
     turn: int = 0
     active_player: int = NOBODY
     phase: Phase | None = None
     step: Step | None = None
+    substep: str = ""
     priority: int = NOBODY
     night: str = ""
     asked: int = NOBODY
@@ -55,7 +56,8 @@ class ObjectShown(Struct, omit_defaults=True, kw_only=True):
     """A card, token, copy or ability. Fields that are not known are left out.
 
     A card has no `nature` here. `source` is what an ability comes from, `text` what it says;
-    `power` and `toughness` are those of creatures on the battlefield.
+    `power` and `toughness` are those of creatures on the battlefield, `base` what is printed on
+    them if that is something else ("2/2"). `since` is the turn in which its controller got it.
     """
 
     name: str = ""
@@ -80,14 +82,19 @@ class ObjectShown(Struct, omit_defaults=True, kw_only=True):
     keywords: tuple[str, ...] = ()
     power: str = ""
     toughness: str = ""
+    base: str = ""
+    since: int = 0
+    goaded: bool = False
 
 
 class AttackerShown(Struct):
-    """An attacking creature; `blocked` is None until blockers are declared."""
+    """An attacking creature; `blocked` is None until blockers are declared. `band` is the number
+    of the band that it attacks in (702.22), 0 if it is in none."""
 
     target: int
     blocked: bool | None
     blockers: tuple[int, ...]
+    band: int = 0
 
 
 Thing: TypeAlias = GameShown | PlayerShown | Zones | ObjectShown | AttackerShown

@@ -78,7 +78,7 @@ def test_a_pile_and_what_is_told_of_a_card(page: "Page", serve: Serve) -> None:
     page.locator(".pile").first.click()
     page.wait_for_selector(".pilecards")
     assert wrong(page) == []
-    page.locator(".card .name").first.click()
+    page.locator(".heap .name").first.click()
     page.wait_for_timeout(200)
     assert wrong(page) == []
 
@@ -88,7 +88,7 @@ def test_a_recorded_game_with_hidden_hands(page: "Page", serve: Serve, tmp_path:
     log = fight.imported(tmp_path).log
     ready(page, serve(log))
     go(page, len(log))
-    assert page.locator(".slip.back").count() > 0
+    assert page.locator(".hand .back").count() > 0
     assert wrong(page) == []
 
 

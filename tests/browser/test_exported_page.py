@@ -56,7 +56,7 @@ def test_it_opens_from_disk_and_asks_for_nothing(
     log = Recording.open(GAME).log
     page = exported(log, "--at", 605)
     assert page.locator(".seat h2").all_inner_texts() == ["Boris", "Anna"]
-    assert "Goblin Piker (538) blocks" in page.locator("#now").inner_text()
+    assert "Goblin Piker blocks" in page.locator("#now").inner_text()
     for key in ("]", "[", ".", ",", "w", "o", "b", "c", "e", "m", "t", "a", "End"):
         page.keyboard.press(key)
     page.keyboard.press("o")
@@ -100,12 +100,13 @@ def nasty() -> Log:
 def assert_only_text(page: "Page") -> None:
     """Names are shown as they are, and nothing of them has become markup."""
     assert page.locator("h1").inner_text() == f"Anna {MARKUP} against </script>{MARKUP}"
-    assert page.locator(".slip").inner_text() == MARKUP
-    assert page.locator(".card .name").inner_text() == f"</script>{MARKUP}"
+    held = page.locator(".hand .name").text_content() or ""
+    assert held.replace("\u00ad", "") == MARKUP, "long words of a small card may be divided"
+    assert page.locator(".heap .name").inner_text() == f"</script>{MARKUP}"
     for key in ("w", "e", "o", "b", "c", "a"):
         page.keyboard.press(key)
         assert page.locator("img").count() == 0
-    page.locator(".card .name").click()
+    page.locator(".heap .name").click()
     assert page.locator("img").count() == 0
     assert page.locator("body script:not([src]):not([type='application/json'])").count() in (0, 1)
 
@@ -155,7 +156,7 @@ def test_a_shared_dispute_opens_with_its_question_and_its_verdict(
     page.goto(target.as_uri())
     page.wait_for_selector("html[data-ready]")
     assert page.locator("h1").inner_text() == "Craw Wurm, two blockers, Giant Growth"
-    assert "combat damage" in page.locator(".where").inner_text()
+    assert "combat damage" in (page.locator(".where").text_content() or "")
     pane = page.get_by_role("tabpanel", name="Verdict")
     question = pane.locator(".judged")
     assert question.locator(".asked").inner_text().startswith("May A assign damage: Craw Wurm ")
@@ -168,7 +169,7 @@ def test_a_shared_dispute_opens_with_its_question_and_its_verdict(
     assert "6 to Wall of Wood" in instead[0]
     page.keyboard.press("End")
     question.get_by_role("button").click()
-    assert "combat damage" in page.locator(".where").inner_text()
+    assert "combat damage" in (page.locator(".where").text_content() or "")
     page.keyboard.press("e")
     page.keyboard.press("v")
     assert question.is_visible()

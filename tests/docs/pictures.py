@@ -22,6 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from click.testing import CliRunner
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.needs import ROOT
@@ -31,6 +32,9 @@ DOCS = ROOT / "docs"
 PICTURES = DOCS / "pictures"
 DEMO = ROOT / "replays" / "demo"
 GAME = DEMO / "game.jsonl"
+COLORS = 256
+"""How many colours a picture has."""
+
 SETTLED = 800
 """Milliseconds after which the page has drawn what was asked for."""
 
@@ -79,6 +83,7 @@ def photograph() -> None:
         wide = opened.new_page(viewport={"width": 1280, "height": 800})
         wide.goto((at / "why.html").as_uri())
         wide.get_by_role("button", name="power 5").first.click()
+        wide.mouse.move(5, 5)
         wide.wait_for_timeout(SETTLED)
         wide.screenshot(path=DEMO / "page-why.png")
         wide.goto((at / "lines.html").as_uri())
@@ -90,6 +95,15 @@ def photograph() -> None:
         phone.goto((at / "why.html").as_uri())
         phone.wait_for_timeout(SETTLED)
         phone.screenshot(path=DEMO / "page-phone.png")
+    shrink()
+
+
+def shrink() -> None:
+    """Write the pictures with few colours, because everybody who clones the project loads them."""
+    for path in DEMO.glob("*.png"):
+        with Image.open(path) as picture:
+            few = picture.convert("RGB").quantize(COLORS, dither=Image.Dither.NONE)
+        few.save(path, optimize=True)
 
 
 def turnfold(*arguments: object) -> None:

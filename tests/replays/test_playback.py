@@ -48,6 +48,7 @@ def test_a_board_shows_all_that_is_on_the_table(timeline: Timeline) -> None:
     line = "─" * 94
     assert drawn(timeline) == [
         "━━ turn 5 · Anna · declare blockers step · Anna has priority " + "━" * 39,
+        " Beginning · Main · Combat begin attack ▸block damage end · Main · Ending",
         "   Boris  17 life  3 poison   hand 1   library 1",
         "   creatures Hill Giant 3/3 (201) damage 2",
         "   ── stack " + "─" * 85,

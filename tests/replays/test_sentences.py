@@ -144,7 +144,7 @@ def test_every_duration_of_an_effect_has_words(words: SentenceNames) -> None:
     began = EffectBegan(7, 101, 1, (101,), "{}", "turn", -1)
     told = sentence(began, words)
     assert told.startswith("An effect of Grizzly Bears (101) begins on Grizzly Bears (101)")
-    assert told.endswith(", until end of turn (effect 7).")
+    assert told.endswith(", until end of turn.")
 
 
 @pytest.mark.parametrize(

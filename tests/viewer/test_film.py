@@ -82,7 +82,12 @@ def test_what_is_shown_of_a_fight() -> None:
     picture = painted(fold(log))
     assert picture["players.2"]["life"] == 17
     assert picture["players.2"]["counters"] == {"poison": 3}
-    assert picture["attackers.104"] == {"target": 2, "blocked": True, "blockers": [201]}
+    assert picture["attackers.104"] == {
+        "target": 2,
+        "blocked": True,
+        "blockers": [201],
+        "band": 0,
+    }
     giant = picture["objects.201"]
     assert (giant["power"], giant["toughness"], giant["damage"]) == ("3", "3", 2)
     flier = picture["objects.104"]

@@ -49,7 +49,7 @@ def test_the_fanatic_kills_two_in_2004(run: Run) -> None:
     assert said(run, "run", MOGG)["ok"]
     hawk = said(run, "why", MOGG, "zone.hawk")
     assert hawk["writers"][0]["causes"][-1]["type"] == "decision_taken"
-    assert "activate ability" in hawk["writers"][0]["causes"][-1]["sentence"]
+    assert "activate Mogg Fanatic" in hawk["writers"][0]["causes"][-1]["sentence"]
     assert "310.4@2004" in rules(said(run, "why", MOGG, "zone.piker"))
 
 

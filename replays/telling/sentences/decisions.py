@@ -3,7 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.characteristics.cards import activated_abilities, card_of
 from turnfold.events import decisions as do
+from turnfold.replays.telling.card_text import ability_text
 from turnfold.replays.telling.sentences.words import SentenceNames, listed
 
 
@@ -19,9 +24,28 @@ def cast_spell(decision: do.CastSpell, words: SentenceNames) -> str:
 
 
 def activate_ability(decision: do.ActivateAbility, words: SentenceNames) -> str:
-    """Names the ability and its targets."""
+    """Says what the ability says, and its targets; of a mana ability what it is tapped for."""
     at = f" at {words.things(decision.targets)}" if decision.targets else ""
-    return f"activate ability {decision.ability} of {words.thing(decision.object)}{at}"
+    what = words.thing(decision.object)
+    card, ability = _ability(decision, words)
+    if card is None or ability is None:
+        return f"activate an ability of {what}{at}"
+    match ability.effects:
+        case [AddMana(mana=mana)] if mana and ability.cost == Cost(tap=True):
+            return f"tap {what} for {mana}"
+    return f"activate {what}{at}: {ability_text(card, ability)}"
+
+
+def _ability(
+    decision: do.ActivateAbility, words: SentenceNames
+) -> tuple[Card | None, ActivatedAbility | None]:
+    """The ability that a decision activates, as its card has it; None where that is not known."""
+    found = words.found(decision.object)
+    if found is None or not found.card:
+        return None, None
+    card = card_of(words.before, found)
+    abilities = activated_abilities(card)
+    return card, abilities[decision.ability] if decision.ability < len(abilities) else None
 
 
 def declare_attackers(decision: do.DeclareAttackers, words: SentenceNames) -> str:

@@ -1,5 +1,8 @@
 """Sentences about spells, abilities and mana."""
 
+from turnfold.engine.cards.abilities import Cost
+from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.characteristics.cards import activated_abilities, card_of
 from turnfold.events.base import NOBODY
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
@@ -36,9 +39,21 @@ def spell_cast(event: SpellCast, words: SentenceNames) -> str:
 def ability_activated(event: AbilityActivated, words: SentenceNames) -> str:
     """Of what, and what it says where that is known."""
     who, what = words.player(event.player), words.thing(event.source)
+    if event.object == NOBODY:
+        return f"{who} {mana_taken(event.source, words)}."
     said = _said(words.text(event.object))
     at = _at(event.object, words)
     return f"{who} activates an ability ({event.object}) of {what}{at}{said}."
+
+
+def mana_taken(source: int, words: SentenceNames) -> str:
+    """605.3b@2024: what a mana ability does at once: "taps Forest (204) for {G}"."""
+    what, found = words.thing(source), words.found(source)
+    abilities = activated_abilities(card_of(words.before, found)) if found else ()
+    match [(each.cost, each.effects) for each in abilities]:
+        case [(Cost(tap=True, mana=""), [AddMana(mana=mana)])] if mana:
+            return f"taps {what} for {mana}"
+    return f"activates a mana ability of {what}"
 
 
 def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:

@@ -23,7 +23,7 @@ from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.page import filled, source
 from turnfold.replays.viewer.server import answer_requests, page_file, post, sent
 
-STYLES = ("base.css", "editor.css")
+STYLES = ("tokens.css", "base.css", "editor.css")
 FIRST = "editor.js"
 
 

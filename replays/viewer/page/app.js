@@ -6,32 +6,42 @@ import { branchesPane } from "./branches.js";
 import { comparePane, goToRow } from "./compare.js";
 import { disputePane } from "./dispute.js";
 import { button, byId, fill } from "./dom.js";
+import { remembered } from "./every.js";
 import { eventsPane } from "./events.js";
 import { flip, onKey, showHelp } from "./keys.js";
 import { follow, showGame } from "./live.js";
 import { drawNow } from "./now.js";
+import { momentsPane } from "./moments.js";
+import { moveFrom, spotsBefore } from "./motion.js";
 import { optionsPane } from "./options.js";
+import { hidePeek, listenForPeeks } from "./peek.js";
 import { pilePane } from "./pile.js";
 import { download, onLeave } from "./saving.js";
 import { source } from "./source.js";
+import { drawnOnce } from "./symbols.js";
 import { drawTables, pointArrows, redrawTables, turnTheme } from "./tables.js";
 import { makeTimeline, placeTimeline } from "./timeline.js";
+import { drawTurnBar } from "./turnbar.js";
 import { drawnBy, goTo, page, set, view, within } from "./view.js";
 import { whyPane } from "./why.js";
 
 /** @type {Record<PaneName, [string, (pane: HTMLElement) => void]>} */
 const PANES = {
   dispute: ["Verdict", disputePane],
-  events: ["Events", eventsPane],
+  events: ["Story", eventsPane],
   why: ["Why", whyPane],
-  options: ["Options", optionsPane],
-  branches: ["Branches", branchesPane],
+  options: ["What else", optionsPane],
+  branches: ["Lines", branchesPane],
   compare: ["Compare", comparePane],
+  moments: ["Moments", momentsPane],
   pile: ["Pile", pilePane],
 };
 
 /** How long the address waits for the next step before it is noted, in milliseconds. */
 const NOTED_AFTER = 250;
+
+/** From how many turns on a game opens with the list of its moments. */
+const LONG = 14;
 
 /** @type {number | undefined} */
 let noting;
@@ -40,12 +50,16 @@ let noting;
 function drawPage(anew) {
   if (anew) makeTimeline(byId("time"));
   const focused = document.activeElement;
+  const before = spotsBefore();
+  hidePeek();
+  drawTurnBar();
   drawTables();
   drawTabs();
   drawNow();
   placeTimeline();
   PANES[view.pane][1](byId("pane"));
   pointArrows();
+  moveFrom(before);
   if (focused instanceof HTMLElement && !focused.isConnected) focusAgain(focused);
   clearTimeout(noting);
   noting = setTimeout(() => history.replaceState(null, "", `#${view.at}`), NOTED_AFTER);
@@ -95,10 +109,13 @@ function isThere(pane) {
  */
 function onPress(event) {
   if (!(event.target instanceof Element)) return;
-  const at = event.target.closest("[data-thing], [data-pile], [data-row], [data-seq]");
+  const at = event.target.closest(
+    "[data-thing], [data-pile], [data-row], [data-seq], [data-spread]",
+  );
   if (!(at instanceof HTMLElement)) return;
-  const { thing, field = "", pile, owner, seq, row, at: place } = at.dataset;
-  if (thing) askAbout({ thing, field }, at.closest(".table"));
+  const { thing, field = "", pile, owner, seq, row, at: place, spread } = at.dataset;
+  if (spread) openHeap(Number(spread));
+  else if (thing) askAbout({ thing, field }, at.closest(".table"));
   else if (pile) set({ pane: "pile", pile: { field: pile, owner: Number(owner) } });
   else if (row) goToRow(row, Number(place));
   else if (at.dataset.why) set({ pane: "why", asked: { seq: Number(seq) } });
@@ -118,7 +135,18 @@ function askAbout(asked, table) {
   set({ line: beside.line, at: besideAt, beside: null, pane: "why", asked }, true);
 }
 
+/**
+ * Lay the equal permanents of a pile beside one another.
+ *
+ * @param {number} id the first of them
+ */
+function openHeap(id) {
+  view.spread.add(id);
+  set({});
+}
+
 function listen() {
+  listenForPeeks();
   document.addEventListener("keydown", onKey);
   document.addEventListener("click", onPress);
   addEventListener("resize", redrawTables);
@@ -130,12 +158,15 @@ function listen() {
 }
 
 async function start() {
+  document.body.append(drawnOnce());
   showGame(await source.game());
   drawnBy(drawPage);
   const noted = Number(location.hash.slice(1)) || 0;
   const line = page.lines[0];
   view.line = line;
   if (page.dispute) view.pane = "dispute";
+  else if (line.turns.length > LONG && line.moments.length > 1) view.pane = "moments";
+  view.every = remembered();
   set({ line, at: within(location.hash ? noted : page.start) }, true);
   listen();
   if (page.live) follow();

@@ -12,7 +12,7 @@ import { page, set, view } from "./view.js";
 export function branchesPane(pane) {
   const roots = page.lines.filter((line) => !line.parent);
   const alone = source.served
-    ? "Try another decision under Options, or another edition under Compare."
+    ? "Try another decision under What else, or another edition under Compare."
     : "This page holds one line.";
   fill(
     pane,

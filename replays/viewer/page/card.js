@@ -1,40 +1,31 @@
-/* A card on the table, and the values on it: each is a button that asks why. */
+/* A card, the same everywhere: frame, name, cost, landscape, type, keywords, text, marks. */
 
 /** @import { Counts, ObjectShown } from "./protocol.d.ts" */
-/** @import { Child, Scene } from "./types.d.ts" */
+/** @import { CardOptions, CardSize, Child, Scene } from "./types.d.ts" */
 
 import { h, spaced } from "./dom.js";
+import { landscape } from "./landscape.js";
+import { changeOf, isPlainLand, isSick, manaOf, paint, signOf, textOf, typeLine } from "./looks.js";
+import { costOf, icon, mana, rich } from "./symbols.js";
+import { page } from "./view.js";
 import { counterNames, counters, described, objectName } from "./words.js";
 
-/** @type {Record<string, string>} */
-const COLOR_LETTERS = { white: "W", blue: "U", black: "B", red: "R", green: "G" };
+/** From which width a card is large, and from which it is of middle size. */
+const LARGE = 168;
+const MIDDLE = 96;
 
-/** @type {Record<string, string>} */
-const BASICS = { Plains: "W", Island: "U", Swamp: "B", Mountain: "R", Forest: "G" };
-
-/**
- * The class that paints a card's edge: its colours, or those of the mana that a land gives.
- *
- * @param {ObjectShown} object
- */
-export function paint(object) {
-  const letters = lettersOf(object.colors ?? [], COLOR_LETTERS);
-  if (letters.length > 1) return "multi";
-  if (letters.length === 1) return `is-${letters[0]}`;
-  if (!object.types?.includes("land")) return "colorless";
-  const given = lettersOf(object.subtypes ?? [], BASICS);
-  if (given.length > 1) return "multi";
-  return given.length ? `is-${given[0]}` : "colorless";
-}
+/** So long the name of a keyword may be to stand on a small card. */
+const LONGEST_ON_SMALL = 10;
 
 /**
- * The letters of those names that have one.
+ * The size of a card by its width.
  *
- * @param {string[]} names
- * @param {Record<string, string>} letters
+ * @param {number} width
+ * @returns {CardSize}
  */
-function lettersOf(names, letters) {
-  return names.filter((each) => each in letters).map((each) => letters[each]);
+export function sizeOf(width) {
+  if (width >= LARGE) return "L";
+  return width >= MIDDLE ? "M" : "S";
 }
 
 /**
@@ -52,16 +43,40 @@ export function why(tag, thing, field, label, ...children) {
 }
 
 /**
+ * A value on a card. The card is one stop for the keyboard; its values are told in the panel.
+ *
+ * @param {string} tag
+ * @param {string} thing
+ * @param {string} field
+ * @param {string} label
+ * @param {Child[]} children
+ */
+function valueOn(tag, thing, field, label, ...children) {
+  const made = why(tag, thing, field, label, ...children);
+  made.tabIndex = -1;
+  return made;
+}
+
+/**
  * The counters on a player or an object, a mark for each kind.
  *
  * @param {string} thing
- * @param {Counts | undefined} value
+ * @param {Counts | undefined} counts
  */
-export function counterMarks(thing, value) {
-  const labels = counterNames(value);
-  return counters(value).map((text, n) =>
-    why("button.mark.counter", thing, "counters", labels[n], text)
+export function counterMarks(thing, counts) {
+  const labels = counterNames(counts);
+  return counters(counts).map((text, n) =>
+    valueOn("button.mark.counter", thing, "counters", labels[n], shortCounter(text))
   );
+}
+
+/**
+ * "+1/+1" for one of them, "3× +1/+1" for three.
+ *
+ * @param {string} text
+ */
+function shortCounter(text) {
+  return text.replace(/^1 (?=[+-])/, "").replace(/^(\d+) (?=[+-])/, "$1× ");
 }
 
 /**
@@ -74,104 +89,251 @@ export function fresh(changed) {
 }
 
 /**
- * A permanent.
+ * A card on the table, in a hand or on a pile. Nobody knows a card without a name.
  *
  * @param {Scene} scene
  * @param {number} id
+ * @param {CardOptions} options
  */
-export function card(scene, id) {
+export function card(scene, id, options = {}) {
   const thing = `objects.${id}`;
   const object = scene.picture[`objects.${id}`];
   if (!object) return null;
-  const name = objectName(object);
-  const keywords = (object.keywords ?? []).map(spaced).join(", ");
+  if (!object.name && !object.face_down) return hidden(scene, id, options);
+  const width = options.width ?? scene.width;
+  const size = options.size ?? sizeOf(width);
+  const { members = [id] } = options;
+  const classes = [...classesOf(scene, id, object), size, ...(options.classes ?? [])];
+  const label = described(scene, id, object, members.length);
+  const about = { "data-object": id, "data-thing": thing, "data-field": "zone" };
   return h(
-    `div.${classesOf(scene, id, object).join(".")}`,
-    { "data-object": id, role: "group", "aria-label": described(scene.picture, id, object) },
-    why("button.name", thing, "zone", `${name} (${id}): all about it`, name),
-    kindOf(object) && h("span.kind", {}, spaced(kindOf(object))),
-    keywords && why("button.keywords", thing, "keywords", `keywords: ${keywords}`, keywords),
-    marks(thing, object),
+    `div.${classes.join(".")}`,
+    { ...about, "data-members": members.join(" "), css: { "--w": `${width}px` } },
+    h(
+      "header",
+      {},
+      nameOn(thing, label, size === "S" ? breakable(objectName(object)) : objectName(object)),
+    ),
+    face(object, size),
+    body(object, size),
+    foot(scene, id, object, size, members.length),
+    ...overlays(scene, id, object),
   );
 }
 
 /**
- * The classes that say how a permanent looks.
+ * A name whose long words may be divided, so that it fits a small card.
+ *
+ * @param {string} name
+ */
+function breakable(name) {
+  return name.replace(
+    /\p{L}{7,}/gu,
+    (word) =>
+      word.replace(
+        /(?<=\p{L}{2})([aeiouy][^aeiouy\W](?=[^aeiouy\W])|[aeiouy](?=[^aeiouy\W][aeiouy]))(?=\p{L}{2})/giu,
+        "$1\u00ad",
+      ),
+  );
+}
+
+/**
+ * The name of a card: the one stop that it is for the keyboard, with all that a reader tells.
+ *
+ * @param {string} thing
+ * @param {string} label
+ * @param {string} name
+ */
+function nameOn(thing, label, name) {
+  return h("button.name", {
+    type: "button",
+    "data-thing": thing,
+    "data-field": "zone",
+    "aria-label": label,
+  }, name);
+}
+
+/**
+ * The back of a card that nobody who looks on knows.
+ *
+ * @param {Scene} scene
+ * @param {number} id
+ * @param {CardOptions} options
+ */
+function hidden(scene, id, { width = scene.width, classes = [] }) {
+  const changed = fresh(scene.changed.has(`objects.${id}`));
+  const looks = { role: "img", title: "unknown card", "aria-label": "unknown card" };
+  const tag = `span.${["card", "back", "S", ...classes].join(".")}${changed}`;
+  return h(tag, { "data-object": id, ...looks, css: { "--w": `${width}px` } }, h("span.bk"));
+}
+
+/**
+ * The classes that say how a card looks.
  *
  * @param {Scene} scene
  * @param {number} id
  * @param {ObjectShown} object
  */
-function classesOf({ picture, changed, blocking, about }, id, object) {
-  const found = ["card", paint(object)];
+function classesOf(scene, id, object) {
+  const { picture, changed, blocking, about, dying, targeted } = scene;
+  const found = ["card", object.face_down ? "down" : paint(object)];
   if (object.tapped) found.push("tapped");
   if (object.phased_out) found.push("phased");
+  if (object.nature === "token") found.push("token");
   if (isPlainLand(object)) found.push("land");
+  if (isSick(scene, object)) found.push("sick");
   if (picture[`attackers.${id}`]) found.push("attacking");
   if (blocking.has(id)) found.push("blocking");
+  if (dying.has(id)) found.push("dies");
+  const by = targeted.get(id);
+  if (by !== undefined) found.push("target", by);
   if (changed.has(`objects.${id}`) || changed.has(`attackers.${id}`)) found.push("changed");
   if (about.has(id)) found.push("spoken");
   return found;
 }
 
-/** @param {ObjectShown} object */
-function isPlainLand({ types = [] }) {
-  return types.includes("land") && !types.includes("creature");
+/**
+ * The landscape with the cost on it; the picture of the card where pictures are shown.
+ *
+ * @param {ObjectShown} object
+ * @param {CardSize} size
+ */
+function face(object, size) {
+  if (object.face_down && !object.name) return h("div.win", {}, h("span.bk"));
+  const name = object.name ?? "";
+  const cost = page.cards[name]?.cost ?? "";
+  const given = isPlainLand(object) ? manaOf(object) : [];
+  const src = page.pictures[name];
+  const basic = given.length === 1;
+  return h(
+    "div.win",
+    { "aria-hidden": "true" },
+    src ? art(src) : landscape(
+      name,
+      paint(object),
+      basic || size === "S" && cost.length > 9 ? "" : signOf(object),
+    ),
+    cost && h("span.cost", {}, ...costOf(cost)),
+    given.length > 0 && h("span.big", {}, ...given.map(mana)),
+  );
 }
 
 /**
- * Its first subtypes, else its types; of a land nothing.
+ * The picture of a card, which the browser asks Scryfall for; gone where there is none.
  *
- * @param {ObjectShown} object
+ * @param {string} src
  */
-function kindOf(object) {
-  if (isPlainLand(object)) return "";
-  const { types = [], subtypes = [] } = object;
-  return subtypes.slice(0, 2).join(" ") || types.filter((each) => each !== "creature").join(" ");
+function art(src) {
+  const looks = { loading: "lazy", referrerpolicy: "no-referrer", alt: "" };
+  const picture = h("img.art", { src, ...looks });
+  picture.addEventListener("error", () => picture.remove());
+  return picture;
 }
 
 /**
- * What is on a card: tapped, counters, damage, power and toughness.
+ * Type, keywords and text, as far as there is room for them.
  *
- * @param {string} thing
  * @param {ObjectShown} object
+ * @param {CardSize} size
  */
-function marks(thing, object) {
-  const found = [];
-  if (object.tapped) found.push(why("button.mark.turned", thing, "tapped", "tapped", "↷"));
-  found.push(...counterMarks(thing, object.counters));
-  if (object.damage) {
-    const damage = `${object.damage} damage`;
-    found.push(why("button.mark.damage", thing, "damage", damage, `−${object.damage}`));
-  }
-  const { power, toughness } = object;
+function body(object, size) {
+  const keywords = [...new Set((object.keywords ?? []).map(spaced))];
+  const words = keywordsOf(keywords, size);
+  if (size === "S") return isPlainLand(object) ? [] : [words];
+  const texts = isPlainLand(object) && size === "M" ? [] : textOf(object, size === "L");
   return [
-    found.length > 0 && h("span.marks", {}, ...found),
-    power && h(
-      "span.size",
+    h("p.typ", {}, typeLine(object, size === "L")),
+    (words || texts.length > 0) && h(
+      "div.txt",
       {},
-      why("button", thing, "power", `power ${power}`, power),
-      "/",
-      why("button", thing, "toughness", `toughness ${toughness}`, toughness),
+      words,
+      ...texts.map((line) => h("span.tx", {}, ...rich(line))),
     ),
   ];
 }
 
 /**
- * A card in a hand or a pile: its name, or its back.
+ * Keywords as icons with their names; on a small card several are icons alone.
+ *
+ * @param {string[]} keywords
+ * @param {CardSize} size
+ */
+function keywordsOf(keywords, size) {
+  if (!keywords.length) return null;
+  const short = size === "S" && (keywords.length > 1 || keywords[0].length > LONGEST_ON_SMALL);
+  const shown = keywords.map((each) => {
+    const drawn = icon(each);
+    return h("span", { title: each }, drawn, short ? (drawn ? "" : "•") : each);
+  });
+  return h("span.kw", {}, ...shown);
+}
+
+/**
+ * The foot of a card: how many they are, counters, damage, sickness; power and toughness.
  *
  * @param {Scene} scene
  * @param {number} id
+ * @param {ObjectShown} object
+ * @param {CardSize} size
+ * @param {number} many
  */
-export function slip(scene, id) {
+function foot(scene, id, object, size, many) {
   const thing = `objects.${id}`;
-  const object = scene.picture[`objects.${id}`];
-  const changed = fresh(scene.changed.has(thing));
-  if (!object?.name) {
-    const label = "unknown card";
-    const looks = { "data-object": id, role: "img", title: label, "aria-label": label };
-    return h(`span.slip.back${changed}`, looks);
-  }
-  const tag = `button.slip.${paint(object)}${changed}`;
-  return why(tag, thing, "zone", `${object.name} (${id})`, object.name);
+  const given = scene.given.get(id);
+  const { damage, power, toughness, base } = object;
+  const marks = [
+    many > 1 && h("button.n", { type: "button", "data-spread": id, tabindex: -1 }, `×${many}`),
+    ...counterMarks(thing, object.counters),
+    Boolean(damage) && valueOn("button.mark.dm", thing, "damage", `${damage} damage`, `−${damage}`),
+    Boolean(given) && h("span.mark.dm.will", { title: `${given} damage assigned` }, `−${given}`),
+    isSick(scene, object) && state("sick", "summoning sick", size === "S" ? "" : "sick"),
+    object.goaded && state("goaded", "goaded", size === "S" ? "" : "goaded"),
+    object.phased_out && state("phased", "phased out", size === "S" ? "" : "phased out"),
+  ].filter(Boolean);
+  if (!marks.length && !power) return null;
+  const change = changeOf(object);
+  const room = size !== "S" || !marks.length;
+  return h(
+    "footer",
+    {},
+    h("span.marks", {}, ...marks),
+    base && room && h("s", { title: `printed ${base}` }, base),
+    power && h(
+      `span.pt${change && `.${change}`}`,
+      {},
+      valueOn("button", thing, "power", `power ${power}`, power),
+      "/",
+      valueOn("button", thing, "toughness", `toughness ${toughness}`, toughness),
+    ),
+  );
+}
+
+/**
+ * A state as an icon, with its word where there is room.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {string} word
+ */
+function state(name, title, word) {
+  return h("span.sk", { title }, icon(name), word && h("i", {}, word));
+}
+
+/**
+ * What lies on a card: the sign of being tapped, and that it will die.
+ *
+ * @param {Scene} scene
+ * @param {number} id
+ * @param {ObjectShown} object
+ */
+function overlays({ dying, orders }, id, object) {
+  const thing = `objects.${id}`;
+  const order = orders.get(id);
+  const turned = object.tapped && !isPlainLand(object);
+  return [
+    Boolean(turned) && valueOn("button.tp", thing, "tapped", "tapped", mana("T")),
+    Boolean(order) &&
+    h("span.order", { title: `number ${order} in the damage assignment order` }, `${order}`),
+    dying.has(id) && h("span.die", {}, icon("dies"), "dies"),
+  ];
 }

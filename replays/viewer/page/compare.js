@@ -10,6 +10,7 @@ import { announce } from "./now.js";
 import { badge } from "./rules.js";
 import { source } from "./source.js";
 import { addLine, goTo, lineOf, page, set, view } from "./view.js";
+import { toldSentence } from "./words.js";
 
 /**
  * Lay two lines beside each other, where they part.
@@ -175,7 +176,7 @@ function comparedRow(one, other, a, b) {
  */
 function side(line, seq, which) {
   if (seq === null) return h("td.none", {}, "–");
-  const text = line.texts[seq];
+  const text = toldSentence(line, seq);
   const place = { "data-row": which, "data-at": seq, "aria-label": text };
   const told = h("span.text", {}, text);
   return h("td", {}, h("button.event", { type: "button", ...place }, told, badge(line.rules[seq])));

@@ -6,6 +6,7 @@ import { button, fill, h } from "./dom.js";
 import { badge, ruleText } from "./rules.js";
 import { source } from "./source.js";
 import { goTo, page, set, view } from "./view.js";
+import { plainly, plainlyApart } from "./words.js";
 
 /** How many legal answers are listed beside the verdict. */
 const FEW = 6;
@@ -39,7 +40,7 @@ function judged({ at, asked, legal, rule, reason }) {
   return h(
     "section.judged",
     {},
-    h("p.asked", {}, asked),
+    h("p.asked", {}, plainly(page.lines[0], asked)),
     h("p.found", {}, stamp, reason && ` ${sentenceOf(reason)} `, badge(rule)),
     ruleText(rule),
     view.at !== at && button("Go to that moment", () => goTo(at), there),
@@ -66,8 +67,8 @@ async function tellInstead(host, { at }) {
   const told = await source.ask("legal", { line: 0, at });
   if ("none" in told) return;
   const { count, answers } = told;
-  const taken = page.lines[0].texts[at];
-  const listed = answers.slice(0, FEW).map((text) =>
+  const taken = plainly(page.lines[0], page.lines[0].texts[at]);
+  const listed = plainlyApart(page.lines[0], answers).slice(0, FEW).map((text) =>
     h(`li${text === taken ? ".was" : ""}`, {}, h("span.text", {}, text))
   );
   const all = () => set({ line: page.lines[0], at, pane: "options" }, true);

@@ -3,8 +3,9 @@
 /** @import { Line } from "./line.js" */
 
 import { fill, h, spaced } from "./dom.js";
+import { showEvery } from "./every.js";
 import { eventRow } from "./rules.js";
-import { set, view } from "./view.js";
+import { view } from "./view.js";
 import { nameOf } from "./words.js";
 
 /** How many hits are listed. */
@@ -29,7 +30,7 @@ export function eventsPane(pane) {
     list.replaceChildren(...listed());
   });
   const every = h("input", { type: "checkbox", id: "every", checked: view.every });
-  every.addEventListener("change", () => set({ every: every.checked }));
+  every.addEventListener("change", () => showEvery(every.checked));
   const whose = active ? ` · ${nameOf(line.picture, active)}` : "";
   const head = h("h2", {}, turnName(turn), whose);
   head.hidden = Boolean(view.find);

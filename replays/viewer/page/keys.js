@@ -4,7 +4,8 @@
 
 import { MEASURES } from "./chart.js";
 import { button, byId, fill, h } from "./dom.js";
-import { back, goDeath, goSpell, goStep, goTurn, next } from "./moves.js";
+import { showEvery } from "./every.js";
+import { back, goDeath, goMoment, goSpell, goStep, goTurn, next } from "./moves.js";
 import { beginRemark } from "./remarks.js";
 import { download, save } from "./saving.js";
 import { turnTheme } from "./tables.js";
@@ -16,6 +17,7 @@ const KEYS = [
   ["Shift → ←", "every single event"],
   [". ,", "next and previous step"],
   ["] [", "next and previous turn"],
+  ["j Shift j", "next moment that has a name, and the one before"],
   ["k Shift k", "next death, and the one before"],
   ["l Shift l", "next spell, and the one before"],
   ["Home End", "beginning and end"],
@@ -24,13 +26,13 @@ const KEYS = [
   ["v", "the verdict, if the game is that of a dispute"],
   ["e", "what happened"],
   ["w", "ask why the last event happened"],
-  ["o", "options: what could be decided here"],
-  ["b", "branches: lines of play"],
+  ["o", "what else could be decided here"],
+  ["b", "lines of play"],
   ["c", "compare"],
   ["n", "comment on the last event"],
   ["s", "save lines and comments to the game's file"],
   ["/", "find"],
-  ["a", "show every event, or only the main ones"],
+  ["a", "show every event with all numbers, or only the main ones"],
   ["m", "change what the chart shows"],
   ["f", "turn the table: another player sits at the bottom"],
   ["t", "light, dark, or as the system is set"],
@@ -51,6 +53,8 @@ const ACTIONS = {
   ",": () => goStep(-1),
   "]": () => goTurn(1),
   "[": () => goTurn(-1),
+  "j": () => goMoment(1),
+  "J": () => goMoment(-1),
   "k": () => goDeath(1),
   "K": () => goDeath(-1),
   "l": () => goSpell(1),
@@ -71,7 +75,7 @@ const ACTIONS = {
   "p": () => byId("pane").focus(),
   "s": save,
   "/": find,
-  "a": () => set({ every: !view.every }),
+  "a": () => showEvery(!view.every),
   "m": nextMeasure,
   "t": turnTheme,
   "d": download,

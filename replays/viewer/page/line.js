@@ -38,6 +38,8 @@ export class Line {
   backwards = [];
   /** @type {Map<string, number[]> | null} the events that wrote each value, by its path */
   writers = null;
+  /** @type {Set<number> | null} */
+  numbers = null;
   /** @type {number[]} where decisions with all that follows from them begin */
   commits;
   /** @type {number[]} where a spell was cast */
@@ -46,6 +48,10 @@ export class Line {
   deaths;
   /** @type {[number, number, number, string][]} position, turn, active player and step */
   steps;
+  /** @type {[number, string, string, string][]} position, phase, step, how: what bars show */
+  bar;
+  /** @type {[number, string][]} the moments that have a name */
+  moments;
   /** @type {Series} */
   series;
   /** @type {Picture} the picture at the beginning */
@@ -81,10 +87,11 @@ export class Line {
     this.patches = whole(parent?.patches, film.patches);
     const decided = parent ? parent.commits.filter((at) => at < film.at) : [];
     this.commits = decided.concat(film.commits);
-    const begun = parent ? parent.steps.filter(([at]) => at <= film.at) : [];
-    this.steps = begun.concat(film.steps);
+    this.steps = upTo(parent?.steps, film.at).concat(film.steps);
     this.spells = until(parent?.spells, film.at).concat(film.spells);
     this.deaths = until(parent?.deaths, film.at).concat(film.deaths);
+    this.bar = upTo(parent?.bar, film.at).concat(film.bar);
+    this.moments = upTo(parent?.moments, film.at).concat(film.moments);
     this.stepStarts = this.steps.map(([at]) => at);
     this.series = parent ? joined(parent.series, film.series, film.at) : film.series;
     this.things = new Map(film.things.flatMap((ids) => ids.map((each) => [each, ids])));
@@ -109,6 +116,14 @@ export class Line {
     });
     this.writers = found;
     return found;
+  }
+
+  /** The numbers of all objects that were there. */
+  get objects() {
+    if (this.numbers) return this.numbers;
+    const things = [Object.keys(this.start), ...this.patches.map((each) => each.map(([at]) => at))];
+    const ids = things.flat().filter((each) => each.startsWith("objects."));
+    return this.numbers = new Set(ids.map((each) => Number(each.slice(8))));
   }
 
   /**
@@ -241,6 +256,17 @@ export class Line {
  */
 function until(places, at) {
   return (places ?? []).filter((each) => each <= at);
+}
+
+/**
+ * What a parent's line tells of positions as far as they are shared.
+ *
+ * @template {[number, ...unknown[]]} Each
+ * @param {Each[] | undefined} told
+ * @param {number} at
+ */
+function upTo(told, at) {
+  return (told ?? []).filter(([position]) => position <= at);
 }
 
 /**

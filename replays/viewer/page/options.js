@@ -9,8 +9,9 @@ import { lastAtMost } from "./line.js";
 import { announce } from "./now.js";
 import { badge, ruleText } from "./rules.js";
 import { source } from "./source.js";
+import { rich } from "./symbols.js";
 import { lineOf, page, view } from "./view.js";
-import { nameOf } from "./words.js";
+import { nameOf, plainly, plainlyApart } from "./words.js";
 
 /** @type {[Then, string][]} */
 const PLAYERS_ON = [
@@ -62,15 +63,19 @@ function question(line, at, position, told) {
   const taken = line.kinds[position] === "decision_taken" ? line.texts[position] : null;
   const who = player ? nameOf(line.go(at), player) : "Chance";
   const legal = `${count} legal ${count === "1" ? "answer" : "answers"}`;
-  const before = position !== at ? `, before event ${position}` : "";
+  const before = position !== at
+    ? view.every ? `, before event ${position}` : ", a moment before"
+    : "";
   const { offered = [], outside = [] } = told;
-  const listed = answers.map((text, number) => option(position, text, number, text === taken));
+  const listed = plainlyApart(line, answers).map((text, number) =>
+    option(position, text, number, answers[number] === taken)
+  );
   const saveIt = "To try one, save the log (d) and open it with: turnfold debug FILE --web";
   return [
     h("p", {}, `${who} is asked: ${spaced(question)} `, badge(rule)),
     ruleText(rule),
     h("p.count", { id: "legal-count" }, legal, before),
-    taken && h("p.taken", {}, "Taken: ", taken),
+    taken && h("p.taken", {}, "Taken: ", ...rich(plainly(line, taken))),
     source.served && thenChoice(),
     source.served && page.observed && editionChoice(),
     h("ol.answers", {}, ...listed),
@@ -115,7 +120,7 @@ function editionChoice() {
 function option(position, text, number, taken) {
   const label = { class: "try", "aria-label": `Try: ${text}` };
   const trying = source.served && button("Try", () => tryAnswer(position, number), label);
-  return h(`li${taken ? ".was" : ""}`, {}, h("span.text", {}, text), trying);
+  return h(`li${taken ? ".was" : ""}`, {}, h("span.text", {}, ...rich(text)), trying);
 }
 
 /**

@@ -1,11 +1,13 @@
 /* The cards of a pile: a library, a graveyard, what is exiled. */
 
-/** @import { Scene } from "./types.d.ts" */
-
-import { slip, why } from "./card.js";
+import { card, why } from "./card.js";
 import { counted, fill, h, spaced } from "./dom.js";
+import { plainScene } from "./scene.js";
 import { view } from "./view.js";
 import { nameOf } from "./words.js";
+
+/** How wide the cards of a pile are. */
+const PILE_WIDE = 100;
 
 /** @param {HTMLElement} pane */
 export function pilePane(pane) {
@@ -13,8 +15,7 @@ export function pilePane(pane) {
   if (!pile) return fill(pane);
   const { field, owner } = pile;
   const picture = line.go(at);
-  /** @type {Scene} */
-  const scene = { picture, changed: new Set(), about: new Set(), blocking: new Set() };
+  const scene = plainScene(picture);
   const zone = field.split(".")[0];
   const isTheirs = (/** @type {number} */ id) => picture[`objects.${id}`]?.owner === owner;
   const all = picture.zones[field] ?? [];
@@ -29,6 +30,6 @@ export function pilePane(pane) {
       `${counted(cards.length, "card")}${order}. `,
       why("button", "zones", field, "why?", "Why?"),
     ),
-    h("div.pilecards", {}, ...cards.map((id) => slip(scene, id))),
+    h("div.pilecards", {}, ...cards.map((id) => card(scene, id, { width: PILE_WIDE }))),
   );
 }

@@ -116,7 +116,8 @@ export interface PlayerShown {
  * A card, token, copy or ability. Fields that are not known are left out.
  *
  * A card has no `nature` here. `source` is what an ability comes from, `text` what it says;
- * `power` and `toughness` are those of creatures on the battlefield.
+ * `power` and `toughness` are those of creatures on the battlefield, `base` what is printed on
+ * them if that is something else ("2/2"). `since` is the turn in which its controller got it.
  */
 export interface ObjectShown {
   name?: string;
@@ -141,13 +142,20 @@ export interface ObjectShown {
   keywords?: string[];
   power?: string;
   toughness?: string;
+  base?: string;
+  since?: number;
+  goaded?: boolean;
 }
 
-/** An attacking creature; `blocked` is None until blockers are declared. */
+/**
+ * An attacking creature; `blocked` is None until blockers are declared. `band` is the number
+ * of the band that it attacks in (702.22), 0 if it is in none.
+ */
 export interface AttackerShown {
   target: number;
   blocked: boolean | null;
   blockers: number[];
+  band: number;
 }
 
 /**
@@ -173,6 +181,7 @@ export interface GameData {
   editions: Edition[];
   viewer: string | null;
   start: number;
+  turn: [Phase, Step[]][];
   seats: number[];
   players: Record<number, string>;
   lines: LineShown[];
@@ -212,7 +221,10 @@ export interface LineShown {
  * are the positions where a commit begins, `steps` those where a turn or step has begun, as
  * (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
  * cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
- * the objects that were one and the same card, newest first, wherever there are several.
+ * the objects that were one and the same card, newest first, wherever there are several. `bar` has
+ * what the bars of the turns show, as (position, phase, step, how): what began there ("" or
+ * "added") or was passed over (the rule); a phase has no step here. `moments` are the positions of
+ * what a game is remembered by, each with its name.
  */
 export interface Film {
   at: number;
@@ -234,19 +246,22 @@ export interface Film {
   deaths: number[];
   series: Series;
   things: number[][];
+  bar: [number, Phase, string, string][];
+  moments: [number, string][];
 }
 
 /**
  * The game itself: whose turn and step it is, who is asked what, how it ended.
  *
- * `assignments` are combat damage that is assigned and not dealt, as (source, target, amount);
- * `gap` says what the recorder lost.
+ * `substep` is the part of the step that the turn machine is in. `assignments` are combat damage
+ * that is assigned and not dealt, as (source, target, amount); `gap` says what the recorder lost.
  */
 export interface GameShown {
   turn?: number;
   active_player?: number;
   phase?: Phase;
   step?: Step;
+  substep?: string;
   priority?: number;
   night?: string;
   asked?: number;

@@ -3,7 +3,9 @@
 /** @import { Line } from "./line.js" */
 
 import { h } from "./dom.js";
-import { page } from "./view.js";
+import { rich } from "./symbols.js";
+import { page, view } from "./view.js";
+import { toldSentence } from "./words.js";
 
 /**
  * A rule's badge; pointed at, it says what the rule says.
@@ -41,13 +43,15 @@ export function ruleText(rule) {
  */
 export function eventRow(line, seq, classes = "") {
   const undone = line.undone[seq];
-  const taken = undone >= 0 ? h("em", {}, ` taken back by event ${undone}`) : null;
+  const taken = undone >= 0
+    ? h("em", {}, view.every ? ` taken back by event ${undone}` : " taken back")
+    : null;
   return h(
     `button.event${taken ? ".undone" : ""}${classes}`,
     { type: "button", "data-seq": seq },
-    h("span.number", {}, String(seq)),
-    h("span.text", {}, line.texts[seq], ...commentsOn(line, seq), taken),
-    badge(line.rules[seq]),
+    view.every && h("span.number", {}, String(seq)),
+    h("span.text", {}, ...rich(toldSentence(line, seq)), ...commentsOn(line, seq), taken),
+    view.every && badge(line.rules[seq]),
   );
 }
 

@@ -5,6 +5,8 @@
 
 import { counted, h } from "./dom.js";
 import { eventRow } from "./rules.js";
+import { paint } from "./looks.js";
+import { costOf, rich } from "./symbols.js";
 import { page } from "./view.js";
 import { objectName } from "./words.js";
 
@@ -23,17 +25,31 @@ export function printedCard(picture, id) {
   const shown = object.name ? page.pictures[object.name] : undefined;
   const printed = object.name ? page.cards[object.name] : undefined;
   if (object.text || (!printed && !shown)) return named(object);
-  const { cost = "", type = "", text = "", loyalty = "" } = printed ?? {};
+  const { text = "", loyalty = "" } = printed ?? {};
   const size = printed ? sizes(printed, object) : "";
   return h(
     "section.printed",
     { "aria-label": `${objectName(object)}, as it is printed` },
     shown && pictureOf(objectName(object), shown),
-    h("p.title", {}, h("strong", {}, objectName(object)), cost && h("span.cost", {}, cost)),
-    type && h("p.types", {}, type),
-    ...text.split("\n").map((line) => line && h("p.says", {}, line)),
+    heading(object, printed),
+    printed?.type && h("p.types", {}, printed.type),
+    ...text.split("\n").map((line) => line && h("p.says", {}, ...rich(line))),
     size && h("p.sizes", {}, size),
     loyalty && h("p.sizes", {}, loyalty),
+  );
+}
+
+/**
+ * @param {ObjectShown} object
+ * @param {CardPrinted | undefined} printed
+ */
+function heading(object, printed) {
+  const cost = printed?.cost ?? "";
+  return h(
+    `p.title.${paint(object)}`,
+    {},
+    h("strong", {}, objectName(object)),
+    cost && h("span.cost", { role: "img", "aria-label": cost }, ...costOf(cost)),
   );
 }
 
@@ -65,7 +81,7 @@ function named(object) {
     "section.printed",
     { "aria-label": objectName(object) },
     h("p.title", {}, h("strong", {}, objectName(object))),
-    object.text && h("p.says", {}, object.text),
+    object.text && h("p.says", {}, ...rich(object.text)),
   );
 }
 

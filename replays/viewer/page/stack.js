@@ -1,71 +1,127 @@
-/* What lies between the players: where the game is, and the stack from its top. */
+/* The stack, from its top; and how the game ended. */
 
-/** @import { Scene } from "./types.d.ts" */
+/** @import { ObjectShown, Picture } from "./protocol.d.ts" */
+/** @import { Child, Scene } from "./types.d.ts" */
 
-import { fresh, paint, why } from "./card.js";
-import { counted, h, spaced } from "./dom.js";
+import { card, fresh, why } from "./card.js";
+import { colorOf } from "./chart.js";
+import { counted, h } from "./dom.js";
+import { paint } from "./looks.js";
+import { rich } from "./symbols.js";
 import { nameOf, objectName } from "./words.js";
 
-/** @param {Scene} scene */
-export function middle(scene) {
-  const { picture } = scene;
-  const { gap, over, winners = [] } = picture.game;
-  const stack = picture.zones.stack ?? [];
-  const label = `stack: ${counted(stack.length, "object")}, top first`;
-  const lost = `The recorder lost messages (${gap}); what is shown is not certain.`;
-  const names = winners.map((id) => nameOf(picture, id)).join(" and ");
-  const outcome = names ? `${names} won.` : "The game is over, without a winner.";
-  return h(
-    "section.middle",
-    { "aria-label": "The stack" },
-    where(scene),
-    stack.length > 0 &&
-      h("ol.stack", { "aria-label": label }, ...stack.map((id) => onStack(scene, id))),
-    gap && h("p.warning", {}, lost),
-    over && h("p.outcome", {}, outcome),
-  );
-}
+/** How wide the top card of the stack is. */
+const TOP = 150;
 
 /**
- * The turn and step, and who decides what.
+ * The column of the stack; null while nothing is on it.
  *
  * @param {Scene} scene
  */
-function where({ picture, changed }) {
-  const { turn, step, phase, night, question, asked } = picture.game;
-  if (!turn) return h("p.where", {}, "before the first turn");
-  const name = spaced(step ?? phase);
-  const news = fresh(changed.has("game"));
-  const decides = question && `${nameOf(picture, asked)} decides: ${spaced(question)}`;
-  const more = [night, decides].filter(Boolean).map((each) => ` · ${each}`);
+export function stackOf(scene) {
+  const stack = scene.picture.zones.stack ?? [];
+  if (!stack.length) return null;
+  const label = `stack: ${counted(stack.length, "object")}, top first`;
   return h(
-    "p.where",
-    {},
-    why("button.now-turn", "game", "turn", `turn ${turn}`, `turn ${turn}`),
-    " ",
-    name && why(`button.now-step${news}`, "game", step ? "step" : "phase", name, name),
-    more.join(""),
+    "section.stk",
+    { "aria-label": "The stack" },
+    h("h2", {}, "Stack", h("small", {}, stack.length > 1 ? "the top resolves first" : "")),
+    h("ol.stack", { "aria-label": label }, ...stack.map((id, n) => onStack(scene, id, n))),
   );
 }
 
 /**
- * A spell or ability on the stack.
+ * A spell or ability on the stack, or the combat damage of 2004.
  *
  * @param {Scene} scene
  * @param {number} id
+ * @param {number} n
  */
-function onStack({ picture, changed }, id) {
+function onStack(scene, id, n) {
+  const { picture, changed } = scene;
   const thing = `objects.${id}`;
   const object = picture[`objects.${id}`];
   if (!object) return null;
-  const targets = (object.targets ?? []).map((each) => nameOf(picture, each)).join(", ");
-  const label = `${object.name || "object"} (${id})`;
+  const isDamage = object.nature === "combat_damage";
+  const spell = !n && object.types?.length && !object.nature;
+  const who = nameOf(picture, object.controller);
   return h(
     `li.${paint(object)}${fresh(changed.has(thing))}`,
-    { "data-object": id },
-    why("button.name", thing, "zone", label, objectName(object)),
-    ` by ${nameOf(picture, object.controller)} `,
-    object.text && h("p.text", {}, object.text),
-    targets && why("button.quiet", thing, "targets", `targets: ${targets}`, `→ ${targets}`),
+    spell ? {} : { "data-object": id },
+    ...(spell
+      ? [card(scene, id, { width: TOP, size: "M" }), h("b.short", {}, objectName(object))]
+      : [
+        why("button.name", thing, "zone", objectName(object), titleOf(picture, object, isDamage)),
+      ]),
+    h(
+      "p.by",
+      {},
+      ...(isDamage ? [] : [h(`b.${colorOf(object.controller ?? 1)}`, {}, who), " · "]),
+      ...targetsOf(picture, thing, object),
+    ),
+    object.text && !spell && h("p.text", {}, ...rich(object.text)),
+    isDamage && assigned(picture),
+  );
+}
+
+/**
+ * @param {Picture} picture
+ * @param {ObjectShown} object
+ * @param {boolean} isDamage
+ */
+function titleOf(picture, object, isDamage) {
+  if (isDamage) return "Combat damage";
+  if (object.nature !== "ability" || !object.source) return objectName(object);
+  const source = picture[`objects.${object.source}`];
+  return source ? `Ability of ${objectName(source)}` : objectName(object);
+}
+
+/**
+ * @param {Picture} picture
+ * @param {string} thing
+ * @param {ObjectShown} object
+ * @returns {Child[]}
+ */
+function targetsOf(picture, thing, object) {
+  const names = (object.targets ?? []).map((each) => nameOf(picture, each)).join(", ");
+  if (!names) return [];
+  return [why("button.quiet", thing, "targets", `targets: ${names}`, `→ ${names}`)];
+}
+
+/**
+ * 310.4 in 2004: a line for each amount of the combat damage that waits on the stack.
+ *
+ * @param {Picture} picture
+ */
+function assigned(picture) {
+  const rows = (picture.game.assignments ?? []).map(([from, to, amount]) => {
+    const gone = !picture[`players.${to}`] && picture[`objects.${to}`]?.zone !== "battlefield";
+    const said = `${nameOf(picture, from)} → ${nameOf(picture, to)}`;
+    return h(
+      `li${gone ? ".no" : ""}`,
+      {},
+      h("span", { title: gone ? "it is not in play any more" : "" }, said),
+      h("em", {}, String(amount)),
+    );
+  });
+  return h("ul", {}, ...rows);
+}
+
+/**
+ * How the game ended, and what is not certain of what is shown.
+ *
+ * @param {Scene} scene
+ */
+export function outcomeOf({ picture }) {
+  const { gap, over, winners = [] } = picture.game;
+  const lost = `The recorder lost messages (${gap}); what is shown is not certain.`;
+  const names = winners.map((id) => nameOf(picture, id)).join(" and ");
+  const ended = names ? `${names} won.` : "The game is over, without a winner.";
+  if (!gap && !over) return null;
+  return h(
+    "div.outcomes",
+    {},
+    gap && h("p.warning", {}, lost),
+    over && h("p.outcome", {}, ended),
   );
 }

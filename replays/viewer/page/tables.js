@@ -5,18 +5,30 @@
 import { drawArrows } from "./arrows.js";
 import { table } from "./board.js";
 import { counterpart } from "./compare.js";
-import { byId, h } from "./dom.js";
+import { byId, h, spaced } from "./dom.js";
 import { view } from "./view.js";
+
+/** How high the name of a table is when there are two. */
+const NAME = 32;
 
 /** Draw the tables again, scrolled as they were; their arrows are drawn by `pointArrows`. */
 export function drawTables() {
   const host = byId("tables");
   const shown = linesShown();
+  const besides = shown.length > 1 && host.clientWidth >= host.clientHeight;
+  const room = {
+    wide: besides ? host.clientWidth / 2 : host.clientWidth,
+    high: shown.length === 1
+      ? host.clientHeight
+      : (besides ? host.clientHeight : host.clientHeight / 2) - NAME,
+  };
   const tables = shown.map(([line, at]) => {
-    if (shown.length === 1) return table(line, at, null);
-    const made = table(line, at, line.name);
-    const about = h("small", {}, ` ${line.edition} · event ${at}`);
-    made.prepend(h("h2.which", {}, line.name, about));
+    if (shown.length === 1) return table(line, at, null, room);
+    const made = table(line, at, line.name, room);
+    const [, turn, , step] = line.stepAt(at);
+    const place = view.every ? `event ${at}` : [turn && `turn ${turn}`, spaced(step)]
+      .filter(Boolean).join(", ");
+    made.prepend(h("h2.which", {}, line.name, h("small", {}, ` ${line.edition} · ${place}`)));
     return made;
   });
   host.dataset.tables = String(shown.length);

@@ -4,10 +4,12 @@
 
 import { chart, legend, MEASURES, turnBar } from "./chart.js";
 import { button, byId, choice, fill, h, spaced } from "./dom.js";
-import { back, goDeath, goSpell, goTurn, next } from "./moves.js";
+import { back, goMoment, goTurn, next } from "./moves.js";
+import { momentMarks, placeMoments } from "./moments.js";
+import { stepping } from "./motion.js";
 import { goTo, set, view } from "./view.js";
 
-export const SPEEDS = [0.5, 1, 2, 4, 8];
+export const SPEEDS = [1, 2, 4, 8];
 
 /** How long an event is shown at the usual speed, in milliseconds. */
 const SHOWN_FOR = 900;
@@ -32,7 +34,14 @@ export function makeTimeline(host) {
   fill(
     host,
     h("div.controls", { role: "group", "aria-label": "Step and play" }, ...controls()),
-    h("div.track", {}, chart(line, view.measure), turnBar(line), slider),
+    h(
+      "div.track",
+      {},
+      h("div.moves", {}, ...momentMarks(line, innerWidth - 28)),
+      chart(line, view.measure),
+      turnBar(line),
+      slider,
+    ),
   );
 }
 
@@ -42,17 +51,12 @@ function controls() {
   return [
     button("«", () => goTurn(-1), { title: "Previous turn ([)", "aria-label": "Previous turn" }),
     button("‹", back, { title: "Back (←)", "aria-label": "Back" }),
-    button("▶", () => play(!view.playing), { class: "play", id: "play", ...space }),
+    button("▶ Play", () => play(!view.playing), { class: "play", id: "play", ...space }),
     button("›", next, { title: "Next (→)", "aria-label": "Next", class: "next" }),
     button("»", () => goTurn(1), { title: "Next turn (])", "aria-label": "Next turn" }),
-    button("✦", () => goSpell(1), {
-      title: "Next spell (l)",
-      "aria-label": "Next spell",
-      class: "jump",
-    }),
-    button("†", () => goDeath(1), {
-      title: "Next death (k)",
-      "aria-label": "Next death",
+    button("Moment ›", () => goMoment(1), {
+      title: "Next moment (j)",
+      "aria-label": "Next moment",
       class: "jump",
     }),
     choice(
@@ -76,13 +80,14 @@ function controls() {
 export function placeTimeline() {
   const { line, at } = view;
   const [, turn, , step] = line.stepAt(at);
-  const event = `event ${at} of ${line.end}`;
+  const event = view.every && `event ${at} of ${line.end}`;
   const slider = byId("slider");
   slider.value = String(at);
   const told = [turn && `turn ${turn}`, spaced(step), event];
   slider.setAttribute("aria-valuetext", told.filter(Boolean).join(", "));
-  byId("where").textContent = `${at} / ${line.end}`;
-  byId("play").textContent = view.playing ? "❚❚" : "▶";
+  byId("where").textContent = view.every ? `${at} / ${line.end}` : "";
+  byId("play").textContent = view.playing ? "❚❚ Pause" : "▶ Play";
+  placeMoments();
   byId("play").setAttribute("aria-label", view.playing ? "Pause" : "Play");
 }
 
@@ -106,6 +111,7 @@ export function play(on) {
 /** Play one step, and go on unless somebody has stopped or nothing is left. */
 function tick() {
   if (!view.playing) return;
+  stepping();
   goTo(view.line.next(view.at, 1, view.every), false);
   if (view.at >= view.line.end) return play(false);
   clock = setTimeout(tick, SHOWN_FOR / view.speed);

@@ -15,7 +15,15 @@ export interface Beside {
 /** What somebody asks why about: a field of a thing, or an event. */
 export type Asked = { thing: string; field: string; seq?: undefined } | { seq: number };
 
-export type PaneName = "dispute" | "events" | "why" | "options" | "branches" | "compare" | "pile";
+export type PaneName =
+  | "dispute"
+  | "events"
+  | "why"
+  | "options"
+  | "branches"
+  | "compare"
+  | "pile"
+  | "moments";
 
 export type MeasureName = "life" | "power" | "permanents" | "hand";
 
@@ -32,7 +40,9 @@ export interface View {
   find: string;
   /** A comment that is half written. */
   draft: { line: Line; seq: number; text: string } | null;
-  /** Whether events are shown that are not worth telling. */
+  /** Piles of equal permanents that were opened, by the first of each. */
+  spread: Set<number>;
+  /** Whether events are shown that are not worth telling, and the numbers of all. */
   every: boolean;
   /** How often the table was turned, so that another player sits at the bottom. */
   flipped: number;
@@ -43,12 +53,76 @@ export interface View {
   under: Edition | null;
 }
 
-/** A picture as it is drawn: what the last event changed and spoke of, and who blocks. */
+/** A picture as it is drawn, with what is worked out of it for all cards. */
 export interface Scene {
   picture: Picture;
+  /** How wide cards are. */
+  width: number;
+  /** Whether the bands have room for larger cards. */
+  roomy: boolean;
+  /** What the last event changed, and whom or what it speaks of. */
   changed: Set<string>;
   about: Set<number>;
-  blocking: Set<number>;
+  /** What each blocker blocks; the places of blockers in damage assignment orders. */
+  blocking: Map<number, number[]>;
+  orders: Map<number, number>;
+  /** What hangs on each permanent. */
+  attached: Map<number, number[]>;
+  /** What is targeted, with the colour of the player who targets it. */
+  targeted: Map<number, string>;
+  /** The number of each player's latest turn. */
+  turnOf: Map<number, number>;
+  /** Who will die of the damage that is assigned, and how much that is for each. */
+  dying: Set<number>;
+  given: Map<number, number>;
+}
+
+export type CardSize = "S" | "M" | "L";
+
+/** How a card is drawn; `members` are all that lie in its pile. */
+export interface CardOptions {
+  width?: number;
+  size?: CardSize;
+  members?: number[];
+  classes?: string[];
+}
+
+/** Equal permanents in one pile, and what is attached to the one that they are then. */
+export interface Group {
+  ids: number[];
+  attached: number[];
+}
+
+/** Attackers and blockers that belong together, and what is attacked. */
+export interface Fight {
+  attackers: Group[];
+  blockers: Group[];
+  target: number;
+  band: boolean;
+}
+
+/** The room that a table has, in pixels. */
+export interface Room {
+  wide: number;
+  high: number;
+}
+
+/** A step on the bar of a turn: where it began (-1: it is still to come), and how. */
+export interface BarStep {
+  step: string;
+  how: string;
+  at: number;
+  now: boolean;
+  past: boolean;
+}
+
+/** A phase on the bar of a turn. */
+export interface BarPhase {
+  phase: string;
+  how: string;
+  at: number;
+  now: boolean;
+  steps: BarStep[];
 }
 
 /** The fields of a thing of whatever kind. */
@@ -63,7 +137,16 @@ export interface Wrote {
   gone: boolean;
 }
 
-export type ArrowKind = "attack" | "held" | "block" | "target";
+export type ArrowKind = "deal" | "block" | "target";
+
+export interface Arrow {
+  kind: ArrowKind;
+  from: number;
+  to: number;
+  words: string;
+  /** The class of the player's colour. */
+  color: string;
+}
 
 /** The middle of something on a table, and half its width and height. */
 export interface Place {

@@ -19,6 +19,7 @@ export const view = {
   pile: null,
   find: "",
   draft: null,
+  spread: new Set(),
   every: false,
   flipped: 0,
   playing: false,

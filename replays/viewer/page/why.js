@@ -10,8 +10,9 @@ import { fieldsOf } from "./picture.js";
 import { remarks } from "./remarks.js";
 import { badge, eventRow, ruleText } from "./rules.js";
 import { pastOf, printedCard } from "./sheet.js";
+import { rich } from "./symbols.js";
 import { view } from "./view.js";
-import { fieldName, pathName, valueName } from "./words.js";
+import { fieldName, pathName, toldSentence, valueName } from "./words.js";
 
 /** How many events that wrote a value are told. */
 const MANY = 12;
@@ -80,7 +81,7 @@ function cause(line, wrote, field, open) {
   const { seq } = wrote;
   const change = changeName(line.go(seq + 1), field, wrote);
   line.go(view.at);
-  const told = h("span.text", {}, line.texts[seq]);
+  const told = h("span.text", {}, ...rich(toldSentence(line, seq)));
   const summary = h("summary", {}, h("span.change", {}, change), told, badge(line.rules[seq]));
   return h("details.cause", { open }, summary, chain(line, seq));
 }
@@ -149,10 +150,15 @@ function whyEvent(pane, line, seq) {
   }
   fill(
     pane,
-    h("h2", {}, `Why event ${seq}?`),
+    h("h2", {}, view.every ? `Why event ${seq}?` : "Why?"),
     chain(line, seq),
     remarks(line, seq),
-    undone >= 0 && h("p.warning", {}, `It was taken back later, by event ${undone}.`),
+    undone >= 0 &&
+      h(
+        "p.warning",
+        {},
+        view.every ? `It was taken back later, by event ${undone}.` : "It was taken back later.",
+      ),
     led.length > 0 && h("h3", {}, "It led to"),
     ...led,
   );

@@ -1,8 +1,12 @@
 /* How values and things are called. Sentences about events come from the log's side. */
 
+/** @import { Line } from "./line.js" */
 /** @import { Counts, ObjectShown, Picture, Value } from "./protocol.d.ts" */
+/** @import { Scene } from "./types.d.ts" */
 
 import { counted, spaced } from "./dom.js";
+import { isSick } from "./looks.js";
+import { view } from "./view.js";
 
 const ZONES = ["hand", "library", "graveyard", "exile", "command", "battlefield", "stack"];
 
@@ -13,6 +17,8 @@ const FIELDS = {
   phased_out: "phased out",
   face_down: "face down",
   assignments: "damage assigned",
+  base: "printed",
+  since: "under control since turn",
 };
 
 const THING_FIELDS = new Set([
@@ -72,7 +78,7 @@ export function pathName(picture, thing, field) {
   }
   if (kind === "game") return fieldName(field);
   const name = `${fieldName(field)} of ${nameOf(picture, Number(id))}`;
-  return kind === "players" ? name : `${name} (${id})`;
+  return kind === "players" || !view.every ? name : `${name} (${id})`;
 }
 
 /**
@@ -134,21 +140,69 @@ export function counterNames(value) {
 }
 
 /**
- * A permanent as a screen reader tells it.
+ * A card as a screen reader tells it, in one sentence.
  *
- * @param {Picture} picture
+ * @param {Scene} scene
  * @param {number} id
  * @param {ObjectShown} object
+ * @param {number} many how many equal ones lie there
  */
-export function described(picture, id, object) {
+export function described(scene, id, object, many = 1) {
+  const { picture, given, dying, blocking, orders } = scene;
   const attacker = picture[`attackers.${id}`];
-  const parts = [objectName(object)];
-  if (object.power) parts.push(`${object.power}/${object.toughness}`);
-  parts.push(...(object.keywords ?? []).map(spaced));
-  if (object.tapped) parts.push("tapped");
-  if (object.damage) parts.push(`${object.damage} damage`);
-  parts.push(...counterNames(object.counters));
-  if (attacker) parts.push(`attacks ${nameOf(picture, attacker.target)}`);
-  if (object.attached_to) parts.push(`attached to ${nameOf(picture, object.attached_to)}`);
-  return parts.join(", ");
+  const names = (/** @type {number[]} */ ids) =>
+    ids.map((each) => nameOf(picture, each)).join(" and ");
+  const deals = (picture.game.assignments ?? []).filter(([from]) => from === id);
+  const parts = [
+    objectName(object),
+    object.power && `${object.power}/${object.toughness}`,
+    object.base && `printed ${object.base}`,
+    ...(object.keywords ?? []).map(spaced),
+    object.tapped && "tapped",
+    isSick(scene, object) && "summoning sick",
+    object.goaded && "goaded",
+    object.phased_out && "phased out",
+    object.damage && `${object.damage} damage`,
+    ...counterNames(object.counters),
+    attacker && `attacks ${nameOf(picture, attacker.target)}`,
+    attacker?.blockers.length && `blocked by ${names(attacker.blockers)}`,
+    blocking.has(id) && `blocks ${names(blocking.get(id) ?? [])}`,
+    orders.has(id) && `number ${orders.get(id)} in the damage assignment order`,
+    ...deals.map(([, to, amount]) => `deals ${amount} to ${nameOf(picture, to)}`),
+    given.has(id) && `is assigned ${given.get(id)} damage`,
+    dying.has(id) && "will die",
+    object.attached_to && `attached to ${nameOf(picture, object.attached_to)}`,
+    many > 1 && `${many} of them`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/**
+ * A sentence as it is told: without the numbers of objects, unless somebody wants all numbers.
+ *
+ * @param {Line} line
+ * @param {number} seq
+ */
+export function toldSentence(line, seq) {
+  return plainly(line, line.texts[seq]);
+}
+
+/**
+ * @param {Line} line
+ * @param {string} text
+ */
+export function plainly(line, text) {
+  if (view.every) return text;
+  return text.replace(/ \((?:\d+→)?(\d+)\)/g, (all, id) => line.objects.has(Number(id)) ? "" : all);
+}
+
+/**
+ * Sentences as they are told, with numbers of objects only where two would be the same.
+ *
+ * @param {Line} line
+ * @param {string[]} texts
+ */
+export function plainlyApart(line, texts) {
+  const plain = texts.map((each) => plainly(line, each));
+  return plain.map((each, n) => plain.indexOf(each) === plain.lastIndexOf(each) ? each : texts[n]);
 }

@@ -1,0 +1,43 @@
+/* A pile of equal permanents, or one with what is attached to it tucked under. */
+
+/** @import { Group, Scene } from "./types.d.ts" */
+
+import { card } from "./card.js";
+import { colorOf } from "./chart.js";
+import { h } from "./dom.js";
+import { nameOf } from "./words.js";
+
+/**
+ * @param {Scene} scene
+ * @param {Group} group
+ */
+export function heap(scene, { ids, attached }) {
+  const { picture } = scene;
+  const many = Math.min(ids.length, 3);
+  const classes = [
+    picture[`objects.${ids[0]}`]?.tapped ? ".turned" : "",
+    many > 1 ? `.pile${many}` : "",
+  ];
+  const under = attached.map((id) => card(scene, id, { classes: ["under"] }));
+  return h(
+    `div.heap${classes.join("")}`,
+    {},
+    ...under,
+    card(scene, ids[0], { members: ids }),
+  );
+}
+
+/**
+ * With more than two players: whom an attacker attacks, on a short way.
+ *
+ * @param {Scene} scene
+ * @param {Group} group
+ */
+export function toward({ picture }, { ids }) {
+  const target = picture[`attackers.${ids[0]}`]?.target;
+  if (!target) return null;
+  const power = picture[`objects.${ids[0]}`]?.power ?? "0";
+  const color = picture[`players.${target}`] ? colorOf(target) : "p1";
+  const amounts = ids.length > 1 ? `${ids.length} × ${power}` : power;
+  return h(`span.chip.toward.${color}`, {}, `${amounts} to ${nameOf(picture, target)}`);
+}
