@@ -174,7 +174,7 @@ USABLE = Memo("usable", _ABILITIES, _ASKING, _LIMITED)
 
 READY_FOR_MANA = Memo(
     "ready_for_mana",
-    _ABILITIES | parts("permanents.tapped permanents.controlled_since_turn"),
+    _ABILITIES | parts("permanents.tapped permanents.controlled_since_turn latest_turns"),
     _ASKING,
     _LIMITED,
 )

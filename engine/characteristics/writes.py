@@ -156,8 +156,9 @@ WRITES: Mapping[type[Event], Writes] = {
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(
-        "turn active_player seats done combats main_phases steps_begun spells_before spells plan"
-        " steps used declared_attacks declared_blocks damage_dealt excess_dealt died last_defender"
+        "turn active_player latest_turns seats done combats main_phases steps_begun spells_before"
+        " spells plan steps used declared_attacks declared_blocks damage_dealt excess_dealt died"
+        " last_defender"
         " last_known last_fights extra_turn extra_turns regular_player turn_by phase_by step_by"
         " players.lands_played players.staying_mana"
     ),

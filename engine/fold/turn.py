@@ -54,6 +54,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     forgotten."""
     state.turn = event.turn
     state.active_player = event.player
+    state.latest_turns[event.player] = event.turn
     state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
     state.combats = state.main_phases = state.steps_begun = 0
     state.spells_before, state.spells = state.spells, ()

@@ -156,6 +156,9 @@ class GameState(Struct, dict=True):
     regular_player: PlayerId = NOBODY
     """The player of the latest regular turn, taken or skipped. The next one follows in turn order
     (500.1)."""
+    latest_turns: dict[PlayerId, int] = {}
+    """The number of the latest turn that each player, or a team by its primary player, has begun;
+    who has begun none is left out."""
     upkeeps: dict[PlayerId, tuple[int, int]] = {}
     """The turns of each player's latest upkeep and of the one before it (0: there was none)."""
     done: dict[PlayerId, TurnDeeds] = {}
@@ -234,6 +237,7 @@ class GameState(Struct, dict=True):
             last_defender=self.last_defender.copy(),
             last_fights=self.last_fights.copy(),
             last_known=self.last_known.copy(),
+            latest_turns=self.latest_turns.copy(),
             upkeeps=self.upkeeps.copy(),
             done=self.done.copy(),
         )

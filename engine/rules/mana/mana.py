@@ -10,6 +10,7 @@ from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.keywords import HASTE, has_any
 from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.seating.seats import primary
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Mana, Phase, Step, Zone
@@ -141,13 +142,19 @@ def may_use_tap_symbol(state: GameState, object_id: ObjectId) -> bool:
     return not present(state, object_id).is_creature or has_no_summoning_sickness(state, object_id)
 
 
+def latest_turn(state: GameState, player: PlayerId) -> int:
+    """302.6@2024: the number of the latest turn that a player has begun, alone or with a team; of
+    a player of whom no turn is known, that of the present turn."""
+    return state.latest_turns.get(primary(state, player), state.turn)
+
+
 def has_no_summoning_sickness(state: GameState, object_id: ObjectId) -> bool:
     """302.6@2024: whether its controller has controlled it continuously since their most recent
     turn began, or it has haste."""
-    obj = state.objects[object_id]
-    return obj.controlled_since_turn < state.turn or has_any(
-        present(state, object_id).keywords, HASTE
-    )
+    since = state.objects[object_id].controlled_since_turn
+    if not since or since < latest_turn(state, state.objects[object_id].controller):
+        return True
+    return has_any(present(state, object_id).keywords, HASTE)
 
 
 def in_play(state: GameState, object_id: ObjectId) -> bool:
