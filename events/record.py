@@ -2,7 +2,7 @@
 
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.decisions import AnyDecision
-from turnfold.events.enums import Question
+from turnfold.events.enums import Question, Told
 
 
 class QuestionAsked(Event, frozen=True, tag="question_asked"):
@@ -65,6 +65,13 @@ class MatchDescribed(Event, frozen=True, tag="match_described"):
     game_number: int
 
 
+class RecorderDescribed(Event, frozen=True, tag="recorder_described"):
+    """What the recorder of this game tells. What it does not tell is not known: nothing follows
+    from its absence. Without this event the recorder tells everything."""
+
+    tells: tuple[Told, ...]
+
+
 class QueueNamed(Event, frozen=True, tag="queue_named"):
     """The event or queue in which the match was played, by the name that the recorder gives it."""
 
@@ -94,6 +101,7 @@ RecordEvent = (
     | SnapshotLoaded
     | TimeNoted
     | MatchDescribed
+    | RecorderDescribed
     | QueueNamed
     | DeckSubmitted
     | RankTold

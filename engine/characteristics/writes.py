@@ -279,6 +279,7 @@ WRITES: Mapping[type[Event], Writes] = {
     record.SnapshotLoaded: PARTS,
     record.TimeNoted: NOTHING,
     record.MatchDescribed: NOTHING,
+    record.RecorderDescribed: NOTHING,
     record.QueueNamed: NOTHING,
     record.DeckSubmitted: NOTHING,
     record.RankTold: NOTHING,

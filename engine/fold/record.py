@@ -15,6 +15,7 @@ from turnfold.events.record import (
     QuestionAsked,
     QueueNamed,
     RankTold,
+    RecorderDescribed,
     SnapshotLoaded,
     TimeNoted,
 )
@@ -84,6 +85,7 @@ EVOLVE: Evolve = {
     SnapshotLoaded: snapshot_loaded,
     TimeNoted: nothing,
     MatchDescribed: nothing,
+    RecorderDescribed: nothing,
     QueueNamed: nothing,
     DeckSubmitted: nothing,
     RankTold: nothing,

@@ -26,6 +26,7 @@ class ImportedGameAnswer(Struct, frozen=True, kw_only=True):
     equal: int
     different: dict[str, int]
     unclaimed: int
+    uncompared: int
     in_part: int
     undo_snapshots: int
     undo_equal: int

@@ -13,7 +13,7 @@ from turnfold.events.record import GapFound
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
 from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent
 from turnfold.replays.importers.kit.imported import UNEXPLAINED, Check, ImportedGame
-from turnfold.replays.importers.kit.log_writer import LogWriter
+from turnfold.replays.importers.kit.log_writer import LogWriter, Untrue
 from turnfold.replays.importers.kit.shown import ShownGame
 
 CANNOT_FOLLOW = (LookupError, ValueError, TypeError)
@@ -47,6 +47,9 @@ class GameImport(ABC, Generic[M]):
     after_gap = "nothing is claimed until the next full state"
     """What is done after a gap."""
 
+    place = "line"
+    """What the numbers of lines count in the recording; in a binary one it is not lines."""
+
     def __init__(self, origin: GameIdentity, writer: LogWriter) -> None:
         self.origin = origin
         self.writer = writer
@@ -61,8 +64,9 @@ class GameImport(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def shown(self) -> ShownGame:
-        """The game as the recorder shows it after the message that is being followed."""
+    def shown(self) -> ShownGame | None:
+        """The game as the recorder shows it after the message that is being followed; None if it
+        shows no state of its own. It is never made from the log."""
 
     @abstractmethod
     def goes_on(self, message: M) -> bool:
@@ -105,7 +109,7 @@ class GameImport(ABC, Generic[M]):
     def take(self, item: M | Lost | Gap | Beside) -> None:
         """Follow the next item of the stream."""
         if isinstance(item, Lost):
-            self.damage.append(f"line {item.line}: {item.reason}")
+            self.damage.append(f"{self.place} {item.line}: {item.reason}")
             if item.last and not self.state.over and not self.lost:
                 self._lose(item.reason)
         elif isinstance(item, Gap):
@@ -137,12 +141,17 @@ class GameImport(ABC, Generic[M]):
         )
 
     def compare(self, message: M, amend: Amend | None = None) -> None:
-        """Compare the fold after a message with what the recorder shows, and count the message.
+        """Compare the fold after a message with what the recorder shows, and count the message. If
+        the recorder shows nothing, it is counted as not compared.
 
         `amend` may know the reasons for all mismatches and correct the log; it returns a reason for
         each. Without it, or if it returns none, the log continues from the recorder's own state.
         """
-        mismatches = self._comparison.compare(self.state, self.shown)
+        shown = self.shown
+        if shown is None:
+            self.check.uncompared += 1
+            return
+        mismatches = self._comparison.compare(self.state, shown)
         if not mismatches:
             self.check.equal += 1
             return
@@ -158,14 +167,15 @@ class GameImport(ABC, Generic[M]):
     def age(self) -> int:
         """How many commits ago the fold was equal to what the recorder shows now; -1 if it never
         was."""
-        for age, moment in enumerate(reversed(self.writer.earlier)):
-            if not StateComparer().compare(moment.state, self.shown):
+        shown = self.shown
+        for age, moment in enumerate(reversed(self.writer.earlier) if shown is not None else ()):
+            if shown is not None and not StateComparer().compare(moment.state, shown):
                 return age
         return -1
 
     def name_gap(self, line: int, gap: str) -> None:
         """Count a gap, and note the line at which something is missing."""
-        self.damage.append(f"line {line}: {gap}")
+        self.damage.append(f"{self.place} {line}: {gap}")
         self.check.gaps += 1
 
     def _take_gap(self, gap: Gap) -> None:
@@ -193,7 +203,8 @@ class GameImport(ABC, Generic[M]):
         state."""
         number = message.state_number
         self.writer.reopen()
-        reason = f"state {number} cannot be followed: {type(error).__name__}: {error}"
+        why = str(error) if isinstance(error, Untrue) else f"{type(error).__name__}: {error}"
+        reason = f"state {number} cannot be followed: {why}"
         mismatch = Mismatch("message", "", reason)
         self.check.count_differing(message.line, number, [mismatch], [UNEXPLAINED])
         self.name_gap(message.line, reason)

@@ -34,8 +34,9 @@ class RecorderDifference(Struct, frozen=True):
 class Check(Struct):
     """The result of comparing the fold with the recorder's own state after every message.
 
-    `messages` is the sum of `equal`, of the numbers in `different` (messages by reason) and of
-    `unclaimed` (messages in a part of the game that the recording lost). `in_part` of the equal
+    `messages` is the sum of `equal`, of the numbers in `different` (messages by reason), of
+    `unclaimed` (messages in a part of the game that the recording lost) and of `uncompared`
+    (messages after which the recorder shows no state to compare with). `in_part` of the equal
     ones come after a gap: of these, only what was recorded again since the gap was compared.
     `unread` has the fields of objects that the recorder shows and the importer does not read, with
     how often they were shown: nothing that they tell is in the log, or compared.
@@ -45,6 +46,7 @@ class Check(Struct):
     equal: int = 0
     different: dict[str, int] = field(default_factory=dict)
     unclaimed: int = 0
+    uncompared: int = 0
     in_part: int = 0
     undo_snapshots: int = 0
     undo_equal: int = 0

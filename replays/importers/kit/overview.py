@@ -55,7 +55,16 @@ def check_table(games: list[Imported]) -> Table:
     """The result of the check, one row for each game."""
     made = Table(box=None, padding=(0, 1), header_style="bold")
     made.add_column("game", no_wrap=True)
-    for name in ("messages", "equal", "explained", "UNEXPLAINED", "lost", "undone", "gaps"):
+    for name in (
+        "messages",
+        "equal",
+        "explained",
+        "UNEXPLAINED",
+        "lost",
+        "no state",
+        "undone",
+        "gaps",
+    ):
         made.add_column(name, justify="right")
     for each in games:
         check, unexplained = each.check, each.check.unexplained
@@ -66,6 +75,7 @@ def check_table(games: list[Imported]) -> Table:
             str(check.differing - check.unexplained_messages),
             Text(str(unexplained), "bold red" if unexplained else "green"),
             str(check.unclaimed),
+            str(check.uncompared),
             f"{check.undo_equal}/{check.undo_snapshots}",
             str(check.gaps),
         )
@@ -74,7 +84,13 @@ def check_table(games: list[Imported]) -> Table:
 
 def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
     """Sentences that sum up the table."""
-    compared = sum(each.check.messages - each.check.unclaimed for each in games)
+    uncompared = sum(each.check.uncompared for each in games)
+    if uncompared:
+        what = counted(uncompared, "message")
+        yield Text(f"\n{what}: there was no state of {scope.recorder} to compare with.")
+    compared = sum(each.check.messages - each.check.unclaimed for each in games) - uncompared
+    if uncompared and not compared:
+        return
     equal = sum(each.check.equal for each in games)
     share = f" ({100 * equal / compared:.3f} %)" if compared else ""
     yield Text(f"\n{equal} of {compared} messages are equal{share}.")

@@ -13,11 +13,12 @@ from turnfold.events.record import (
     QuestionAsked,
     QueueNamed,
     RankTold,
+    RecorderDescribed,
     SnapshotLoaded,
     TimeNoted,
 )
 from turnfold.replays.telling.sentences.decisions import DECISIONS
-from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counted, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counted, listed, spaced
 
 
 def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
@@ -51,6 +52,12 @@ def match_described(event: MatchDescribed, words: SentenceNames) -> str:
     return f"{which}{decks}, the best of {event.best_of}."
 
 
+def recorder_described(event: RecorderDescribed, words: SentenceNames) -> str:
+    """Says what the recorder of the game tells."""
+    told = listed(map(spaced, event.tells))
+    return f"Of the game the recorder tells {told}; nothing follows from what it leaves out."
+
+
 def deck_submitted(event: DeckSubmitted, words: SentenceNames) -> str:
     """Says how many cards a player's deck has."""
     beside = f" and {counted(len(event.sideboard), 'card')} in the sideboard"
@@ -73,6 +80,7 @@ TELL: Tell = {
     SnapshotLoaded: "From here on the game is as a snapshot shows it: {reason}.",
     TimeNoted: "The recorder reported this at {time}.",
     MatchDescribed: match_described,
+    RecorderDescribed: recorder_described,
     QueueNamed: "The match was played in {queue}.",
     DeckSubmitted: deck_submitted,
     RankTold: "{player} has the rank {rank}.",
