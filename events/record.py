@@ -93,6 +93,24 @@ class RankTold(Event, frozen=True, tag="rank_told"):
     rank: str
 
 
+class ArrowDrawn(Event, frozen=True, tag="arrow_drawn"):
+    """A player drew an arrow at a table without rules. It can mean an attack, a target, or only
+    "look here"."""
+
+    player: PlayerId
+    source: int
+    target: int
+
+
+class NoteWritten(Event, frozen=True, tag="note_written"):
+    """A player wrote a note on an object, or said something to all (0). An empty note takes the
+    last one away."""
+
+    player: PlayerId
+    object: ObjectId
+    text: str
+
+
 RecordEvent = (
     QuestionAsked
     | DecisionTaken
@@ -105,5 +123,7 @@ RecordEvent = (
     | QueueNamed
     | DeckSubmitted
     | RankTold
+    | ArrowDrawn
+    | NoteWritten
 )
 """One event of this chapter."""

@@ -283,6 +283,8 @@ WRITES: Mapping[type[Event], Writes] = {
     record.QueueNamed: NOTHING,
     record.DeckSubmitted: NOTHING,
     record.RankTold: NOTHING,
+    record.ArrowDrawn: NOTHING,
+    record.NoteWritten: NOTHING,
     offers.OptionsOffered: NOTHING,
 }
 """What each kind of fact may change. For some kinds it depends on the fact, and is judged in the

@@ -8,10 +8,12 @@ from turnfold.events.enums import Question
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
     ActionReversed,
+    ArrowDrawn,
     DecisionTaken,
     DeckSubmitted,
     GapFound,
     MatchDescribed,
+    NoteWritten,
     QuestionAsked,
     QueueNamed,
     RankTold,
@@ -89,5 +91,7 @@ EVOLVE: Evolve = {
     QueueNamed: nothing,
     DeckSubmitted: nothing,
     RankTold: nothing,
+    ArrowDrawn: nothing,
+    NoteWritten: nothing,
     OptionsOffered: nothing,
 }

@@ -22,9 +22,11 @@ from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import CharacteristicsObserved, CountersChanged, LastSeen
 from turnfold.events.record import (
     ActionReversed,
+    ArrowDrawn,
     DecisionTaken,
     DeckSubmitted,
     MatchDescribed,
+    NoteWritten,
     QuestionAsked,
     QueueNamed,
     RankTold,
@@ -222,6 +224,8 @@ def test_format_2_is_read_with_the_name_and_the_causes_of_format_3() -> None:
         | RecorderDescribed
         | DeckSubmitted
         | RankTold
+        | ArrowDrawn
+        | NoteWritten
         | OptionsOffered
     )
     kept = [

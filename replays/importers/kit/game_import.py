@@ -96,6 +96,10 @@ class GameImport(ABC, Generic[M]):
         """Called when something was lost. An importer that can continue from parts of a state
         prepares for it here."""
 
+    def on_end(self) -> None:
+        """Called when nothing more of the game comes. An importer that waited for more writes here
+        what it has."""
+
     @property
     def log(self) -> Log:
         """The log of all commits so far."""
@@ -127,6 +131,7 @@ class GameImport(ABC, Generic[M]):
 
     def finish(self) -> ImportedGame:
         """End the import. Returns the game as far as it was recorded."""
+        self.on_end()
         which = self.origin
         return ImportedGame(
             which.match,

@@ -94,6 +94,14 @@ class LogWriter:
         self.seq += 1
         return self.seq - 1
 
+    def take_back(self, seq: int) -> None:
+        """Discard the facts of the open commit from number `seq` on."""
+        kept = self.facts[: seq - len(self.log)]
+        self._return()
+        for each in kept:
+            evolve(self.state, each.event)
+        self.facts, self.seq = kept, seq
+
     def told(self) -> Iterator[tuple[int, Entry]]:
         """The facts of the open commit with their numbers, the latest first."""
         return zip(range(self.seq - 1, -1, -1), reversed(self.facts), strict=False)

@@ -28,15 +28,26 @@ MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
 
 
+class Part(Struct, frozen=True):
+    """A part of a log, from byte `start` up to `stop`, with `before` games in front of it."""
+
+    start: int
+    stop: int
+    before: int
+
+
 class Job(Struct, frozen=True):
-    """A log to import, the directory for its games, whether to leave out the names of players, and
-    the edition under which they played (None: that of the day)."""
+    """A log to import, the directory for its games, whether to leave out the names of players, the
+    edition under which they played (None: that of the day), whether to keep what they said, and the
+    part of the log (None: all of it)."""
 
     log: Path
     output: Path
     number: int
     anonymous: bool = False
     edition: Edition | None = None
+    chat: bool = False
+    part: Part | None = None
 
 
 class ImportedLog(Struct):
@@ -91,6 +102,8 @@ def file_name(log: Path, game: ImportedGame) -> str:
     else:
         day = log.name.partition(".")[0]
     match = "".join(each for each in game.match if each.isalnum())[:8]
+    if not match and not game.time:
+        return f"{day}_g{game.number}.jsonl"
     return f"{day}_{match or 'unknown'}_g{game.number}.jsonl"
 
 
@@ -156,7 +169,8 @@ class Shelf:
         return free
 
     def _mark(self, job: Job) -> Path:
-        key = blake2b(str(job.log.absolute()).encode(), digest_size=8).hexdigest()
+        place = str(job.log.absolute()) + (f":{job.part.start}" if job.part else "")
+        key = blake2b(place.encode(), digest_size=8).hexdigest()
         return self.output / MARKS / f"{key}.json"
 
 
@@ -170,6 +184,8 @@ def _identity(job: Job) -> list[object]:
         stat.st_mtime_ns,
         job.anonymous,
         job.edition,
+        job.chat,
+        *([job.part.start, job.part.stop] if job.part else ()),
     ]
 
 

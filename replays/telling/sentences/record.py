@@ -6,10 +6,12 @@ from turnfold.events.decisions import Chance
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
     ActionReversed,
+    ArrowDrawn,
     DecisionTaken,
     DeckSubmitted,
     GapFound,
     MatchDescribed,
+    NoteWritten,
     QuestionAsked,
     QueueNamed,
     RankTold,
@@ -58,6 +60,15 @@ def recorder_described(event: RecorderDescribed, words: SentenceNames) -> str:
     return f"Of the game the recorder tells {told}; nothing follows from what it leaves out."
 
 
+def note_written(event: NoteWritten, words: SentenceNames) -> str:
+    """Says what a player wrote on an object, or said."""
+    who = words.player(event.player)
+    if not event.object:
+        return f"{who} says: {event.text}"
+    on = words.thing(event.object)
+    return f"{who} writes on {on}: {event.text}" if event.text else f"{who} cleans {on}."
+
+
 def deck_submitted(event: DeckSubmitted, words: SentenceNames) -> str:
     """Says how many cards a player's deck has."""
     beside = f" and {counted(len(event.sideboard), 'card')} in the sideboard"
@@ -83,6 +94,8 @@ TELL: Tell = {
     RecorderDescribed: recorder_described,
     QueueNamed: "The match was played in {queue}.",
     DeckSubmitted: deck_submitted,
+    ArrowDrawn: "{player} draws an arrow from {source} to {target}.",
+    NoteWritten: note_written,
     RankTold: "{player} has the rank {rank}.",
     OptionsOffered: options_offered,
 }
