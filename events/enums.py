@@ -156,7 +156,7 @@ class TeamRules(StrEnum):
     TWO_HEADED_GIANT = "two_headed_giant"
 
 
-class Told(StrEnum):
+class Tellable(StrEnum):
     """What a recorder can tell of a game. What it tells, it tells completely."""
 
     STEPS = "steps"

@@ -2,7 +2,7 @@
 
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.decisions import AnyDecision
-from turnfold.events.enums import Question, Told
+from turnfold.events.enums import Question, Tellable
 
 
 class QuestionAsked(Event, frozen=True, tag="question_asked"):
@@ -69,7 +69,7 @@ class RecorderDescribed(Event, frozen=True, tag="recorder_described"):
     """What the recorder of this game tells. What it does not tell is not known: nothing follows
     from its absence. Without this event the recorder tells everything."""
 
-    tells: tuple[Told, ...]
+    tells: tuple[Tellable, ...]
 
 
 class QueueNamed(Event, frozen=True, tag="queue_named"):

@@ -2,7 +2,7 @@
 
 from msgspec import Struct, structs
 
-from turnfold.events.enums import Told
+from turnfold.events.enums import Tellable
 from turnfold.replays.audit import Audit, Finding
 from turnfold.replays.audit.prediction import Deviation, EventVerdict, Prediction
 
@@ -20,7 +20,7 @@ class AuditAnswer(Struct, frozen=True):
     notes: list[Finding]
     judged: dict[str, int]
     unclaimed: int
-    not_told: list[Told]
+    not_told: list[Tellable]
     stopped: str
 
 
@@ -42,7 +42,7 @@ class PredictedGameAnswer(_Shares, frozen=True, kw_only=True):
     events: int
     contradictions: list[Deviation]
     by_effects: list[Deviation]
-    not_told: list[Told]
+    not_told: list[Tellable]
 
 
 class PredictedSum(_Shares, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ def audit_answer(
 
 
 def predicted_game(
-    file: str, game: str, events: int, found: Prediction, not_told: list[Told]
+    file: str, game: str, events: int, found: Prediction, not_told: list[Tellable]
 ) -> PredictedGameAnswer:
     """The answer for a predicted game."""
     return PredictedGameAnswer(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, convert, to_builtins
 
-from turnfold.events.enums import Told
+from turnfold.events.enums import Tellable
 from turnfold.replays.importers.kit.comparison import COMPARED
 from turnfold.replays.importers.kit.imported import RecorderDifference
 from turnfold.replays.importers.kit.overview import Imported, Scope
@@ -26,7 +26,7 @@ class ImportedGameAnswer(Struct, frozen=True, kw_only=True):
     events: int
     result: str
     damage: list[str]
-    not_told: list[Told]
+    not_told: list[Tellable]
     differing: int
     unexplained: int
     messages: int

@@ -9,7 +9,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
-from turnfold.events.enums import Told
+from turnfold.events.enums import Tellable
 from turnfold.events.log.log import Log
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.replays.audit import between, damage, declarations, steps
@@ -26,13 +26,16 @@ JUDGES: dict[type[Event], tuple[Judge, ...]] = {
 }
 """Who judges which events, before they are folded."""
 
-NEEDS: dict[Judge, tuple[Told, ...]] = {
-    **{each: (Told.STEPS,) for judges in steps.JUDGES.values() for each in judges},
-    between.not_between_steps: (Told.STEPS,),
-    between.no_priority_while_untapping: (Told.STEPS, Told.PRIORITY),
-    between.nothing_is_cast_while_untapping: (Told.STEPS, Told.SPELLS),
+NEEDS: dict[Judge, tuple[Tellable, ...]] = {
+    **{each: (Tellable.STEPS,) for judges in steps.JUDGES.values() for each in judges},
+    between.not_between_steps: (Tellable.STEPS,),
+    between.no_priority_while_untapping: (Tellable.STEPS, Tellable.PRIORITY),
+    between.nothing_is_cast_while_untapping: (Tellable.STEPS, Tellable.SPELLS),
     **{
-        each: (Told.BLOCKERS if "block" in each.__name__ else Told.ATTACKERS, Told.STEPS)
+        each: (
+            Tellable.BLOCKERS if "block" in each.__name__ else Tellable.ATTACKERS,
+            Tellable.STEPS,
+        )
         for judges in declarations.JUDGES.values()
         for each in judges
     },

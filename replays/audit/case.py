@@ -10,7 +10,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameObject, GameState
 from turnfold.engine.turn.structure import MAIN_PHASES, STEPS
 from turnfold.events.base import Event, ObjectId, is_player
-from turnfold.events.enums import Step, Told
+from turnfold.events.enums import Step, Tellable
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 
@@ -36,7 +36,7 @@ class Audit(Struct):
     notes: list[Finding] = field(default_factory=list)
     judged: dict[str, int] = field(default_factory=dict)
     unclaimed: int = 0
-    not_told: list[Told] = field(default_factory=list)
+    not_told: list[Tellable] = field(default_factory=list)
     stopped: str = ""
 
     def __repr__(self) -> str:
@@ -57,7 +57,7 @@ class Case:
     """The game before the event that is being judged, and what the checks remember about it."""
 
     def __init__(
-        self, state: GameState, names: Names = NO_NAMES, not_told: Iterable[Told] = ()
+        self, state: GameState, names: Names = NO_NAMES, not_told: Iterable[Tellable] = ()
     ) -> None:
         self.state = state
         self.names = names
@@ -108,7 +108,7 @@ class Case:
         told = "" if effect is None else f" (event {effect})"
         self.audit.notes.append(Finding(self.seq, self.cite(rule), what + told))
 
-    def tells(self, *kinds: Told) -> bool:
+    def tells(self, *kinds: Tellable) -> bool:
         """Whether the recorder tells all of this."""
         return not any(each in self.audit.not_told for each in kinds)
 
@@ -136,7 +136,7 @@ class Case:
     def types(self, number: ObjectId) -> frozenset[str] | None:
         """The card types of an object in lower case; None if the log does not tell."""
         known = self.state.objects[number]
-        if not self.tells(Told.CHARACTERISTICS):
+        if not self.tells(Tellable.CHARACTERISTICS):
             return None
         if known.characteristics is not None:
             return frozenset(each.lower() for each in known.characteristics.types)
@@ -145,7 +145,7 @@ class Case:
     def keywords(self, number: ObjectId) -> frozenset[str] | None:
         """The keywords of an object; None if the log does not tell."""
         known = self.state.objects[number]
-        if not self.tells(Told.CHARACTERISTICS):
+        if not self.tells(Tellable.CHARACTERISTICS):
             return None
         if known.characteristics is not None:
             return frozenset(known.characteristics.keywords)
@@ -157,7 +157,7 @@ class Case:
         Values that a recorder observed already include counters.
         """
         known = self.state.objects[number]
-        if not self.tells(Told.CHARACTERISTICS):
+        if not self.tells(Tellable.CHARACTERISTICS):
             return None, None
         if known.characteristics is not None:
             return known.characteristics.power, known.characteristics.toughness

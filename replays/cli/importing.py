@@ -27,7 +27,7 @@ from turnfold.replays.importers.arena import SCOPE
 from turnfold.replays.importers.arena import import_log as arena_import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, Shelf
-from turnfold.replays.importers.recognised import FOUND, SCOPES, import_log, parts
+from turnfold.replays.importers.recognised import FOUND, SCOPES, import_log, parts_of_log
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recognising import ARENA, program_of
@@ -118,7 +118,7 @@ def any_(
     """
     every = list(_files_in(files))
     rules = Edition(edition) if edition else None
-    divided = [(file, part) for file in every for part in parts(file)]
+    divided = [(file, part) for file in every for part in parts_of_log(file)]
     jobs = [
         Job(file, output, number, anonymous, rules, chat, part)
         for number, (file, part) in enumerate(divided)

@@ -6,7 +6,7 @@ from pathlib import Path
 from turnfold.replays.importers import arena, cockatrice, forge
 from turnfold.replays.importers.kit.overview import Scope
 from turnfold.replays.importers.kit.recorder_files import ProgressReport
-from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, Part
+from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, LogPart
 from turnfold.replays.recordings.recognising import ARENA, COCKATRICE, FORGE, program_of, what_else
 
 IMPORTERS: Mapping[str, ImportLog] = {
@@ -40,9 +40,9 @@ def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
     return importer(job, progress)
 
 
-def parts(path: Path) -> list[Part | None]:
+def parts_of_log(path: Path) -> list[LogPart | None]:
     """The parts of a file that can be imported side by side; all of it (None) if it has none."""
-    return forge.parts(path) if path.is_file() and program_of(path) == FORGE else [None]
+    return forge.parts_of_log(path) if path.is_file() and program_of(path) == FORGE else [None]
 
 
 def _unknown(job: Job) -> str:

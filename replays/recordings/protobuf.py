@@ -54,7 +54,7 @@ def _varint(data: bytes, at: int, start: int) -> tuple[int, int]:
     raise NoMessage(start)
 
 
-class Message:
+class ProtoMessage:
     """A message by the numbers of its fields. What is absent, or of another kind than is asked for,
     has its default value."""
 
@@ -64,7 +64,7 @@ class Message:
             self._fields.setdefault(number, []).append(value)
 
     def __repr__(self) -> str:
-        return f"<Message with the fields {sorted(self._fields)}>"
+        return f"<ProtoMessage with the fields {sorted(self._fields)}>"
 
     def __contains__(self, number: int) -> bool:
         return number in self._fields
@@ -96,14 +96,16 @@ class Message:
         value = self._fields.get(field, [b""])[-1]
         return value.decode("utf-8", "replace") if isinstance(value, bytes) else ""
 
-    def message(self, field: int) -> "Message":
+    def message(self, field: int) -> "ProtoMessage":
         """The message in a field; an empty one if there is none."""
         value = self._fields.get(field, [b""])[-1]
-        return Message(value) if isinstance(value, bytes) else Message()
+        return ProtoMessage(value) if isinstance(value, bytes) else ProtoMessage()
 
-    def messages(self, field: int) -> Iterator["Message"]:
+    def messages(self, field: int) -> Iterator["ProtoMessage"]:
         """Every message of a repeated field."""
-        return (Message(each) for each in self._fields.get(field, ()) if isinstance(each, bytes))
+        return (
+            ProtoMessage(each) for each in self._fields.get(field, ()) if isinstance(each, bytes)
+        )
 
 
 def _packed(data: bytes) -> list[int]:

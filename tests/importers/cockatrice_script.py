@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from turnfold.replays.importers.cockatrice import import_games
-from turnfold.replays.importers.cockatrice.kinds import Kind
+from turnfold.replays.importers.cockatrice.kinds import EventKind
 from turnfold.replays.importers.kit.imported import ImportedGame
 
 ANN, BOB = 2, 5
@@ -76,9 +76,9 @@ class Replay:
     def __init__(self) -> None:
         self.containers: list[bytes] = []
         self.seconds = 0
-        self.add(-1, Kind.JOIN, (1, person(0, "Watcher", spectator=True)))
-        self.add(-1, Kind.JOIN, (1, person(ANN, "Ann")))
-        self.add(-1, Kind.JOIN, (1, person(BOB, "Bob")))
+        self.add(-1, EventKind.JOIN, (1, person(0, "Watcher", spectator=True)))
+        self.add(-1, EventKind.JOIN, (1, person(ANN, "Ann")))
+        self.add(-1, EventKind.JOIN, (1, person(BOB, "Bob")))
 
     def add(
         self,
@@ -102,21 +102,21 @@ class Replay:
         watcher = message((1, person(0, "Watcher", spectator=True)))
         people: list[tuple[int, int | str | bytes]] = [(1, each) for each in (watcher, *players)]
         state = (*people, (2, 1), (3, signed(active)), (4, signed(0)))
-        return self.add(-1, Kind.GAME_STATE_CHANGED, *state)
+        return self.add(-1, EventKind.GAME_STATE_CHANGED, *state)
 
     def turn(self, player: int) -> Replay:
         """A player is made the active one; the untap phase is clicked by the program."""
-        self.add(-1, Kind.SET_ACTIVE_PLAYER, (1, signed(player)))
+        self.add(-1, EventKind.SET_ACTIVE_PLAYER, (1, signed(player)))
         return self.phase(0)
 
     def phase(self, number: int) -> Replay:
         """A phase is clicked."""
-        return self.add(-1, Kind.SET_ACTIVE_PHASE, (1, signed(number)))
+        return self.add(-1, EventKind.SET_ACTIVE_PHASE, (1, signed(number)))
 
     def draw(self, player: int, *cards: tuple[int, str]) -> Replay:
         """Cards are drawn."""
         drawn: Iterable[tuple[int, bytes]] = ((2, card(*each)) for each in cards)
-        return self.add(player, Kind.DRAW_CARDS, (1, signed(len(cards))), *drawn)
+        return self.add(player, EventKind.DRAW_CARDS, (1, signed(len(cards))), *drawn)
 
     def move(
         self, player: int, number: int, name: str, start: str, to: str, **others: int
@@ -126,7 +126,7 @@ class Replay:
         fields += [(6, signed(others.get("target", player))), (7, to)]
         fields += [(8, signed(others.get("x", 0))), (10, signed(others.get("new", number)))]
         fields += [(11, others.get("face_down", 0))]
-        return self.add(player, Kind.MOVE_CARD, *fields)
+        return self.add(player, EventKind.MOVE_CARD, *fields)
 
     def data(self) -> bytes:
         """The file."""

@@ -17,7 +17,7 @@ from tests.importers.cockatrice_script import (
 )
 from tests.needs import shared
 from turnfold.events.base import LAST_PLAYER
-from turnfold.events.enums import Loss, Nature, Step, Told, Zone
+from turnfold.events.enums import Loss, Nature, Step, Tellable, Zone
 from turnfold.events.game import GameEnded, LifeGained, LifeLost, MulliganTaken, PlayerJoined
 from turnfold.events.permanents import PermanentUntapped
 from turnfold.events.record import ArrowDrawn, NoteWritten, RecorderDescribed, TimeNoted
@@ -26,7 +26,7 @@ from turnfold.events.variants import DieRolled
 from turnfold.replays.audit import audit
 from turnfold.replays.audit.verify import verify
 from turnfold.replays.importers.cockatrice import import_games
-from turnfold.replays.importers.cockatrice.kinds import Kind
+from turnfold.replays.importers.cockatrice.kinds import EventKind
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording, save
@@ -47,26 +47,28 @@ def cards(game: ImportedGame, zone: Zone, player: int = 0) -> list[str]:
 def everything() -> Replay:
     """A short game with an event of every kind."""
     game = Replay().start().draw(ANN, (1, "Forest"), (2, "Bear")).draw(BOB, (1, "Island"))
-    game.add(ANN, Kind.ROLL_DIE, (1, 20), (2, 17))
+    game.add(ANN, EventKind.ROLL_DIE, (1, 20), (2, 17))
     game.turn(ANN).phase(2).phase(3)
     game.move(ANN, 1, "Forest", "hand", "table").move(ANN, 2, "Bear", "hand", "stack")
     game.move(ANN, 2, "Bear", "stack", "table")
-    game.add(ANN, Kind.SET_CARD_ATTRIBUTE, (1, "table"), (2, signed(1)), (3, 1), (4, "1"))
-    game.add(ANN, Kind.SET_CARD_ATTRIBUTE, (1, "table"), (2, signed(2)), (3, 5), (4, "4/5"))
-    game.add(ANN, Kind.SET_CARD_COUNTER, (1, "table"), (2, signed(2)), (3, signed(1)), (4, 4))
+    game.add(ANN, EventKind.SET_CARD_ATTRIBUTE, (1, "table"), (2, signed(1)), (3, 1), (4, "1"))
+    game.add(ANN, EventKind.SET_CARD_ATTRIBUTE, (1, "table"), (2, signed(2)), (3, 5), (4, "4/5"))
+    game.add(ANN, EventKind.SET_CARD_COUNTER, (1, "table"), (2, signed(2)), (3, signed(1)), (4, 4))
     pt = [(1, "table"), (2, signed(30)), (3, "Ann's pet"), (4, "g"), (5, "1/1"), (6, "for Bob")]
-    game.add(ANN, Kind.CREATE_TOKEN, *pt)
-    game.add(ANN, Kind.ATTACH_CARD, (1, "table"), (2, signed(30)), (3, signed(ANN)), (5, signed(2)))
+    game.add(ANN, EventKind.CREATE_TOKEN, *pt)
+    game.add(
+        ANN, EventKind.ATTACH_CARD, (1, "table"), (2, signed(30)), (3, signed(ANN)), (5, signed(2))
+    )
     ends = [(2, signed(ANN)), (3, "table"), (4, signed(2)), (5, signed(BOB))]
-    game.add(ANN, Kind.CREATE_ARROW, (1, message(*ends)))
-    game.add(BOB, Kind.SET_COUNTER, (1, signed(0)), (2, signed(17)))
-    game.add(ANN, Kind.GAME_SAY, (1, "hello Bob"))
-    game.add(ANN, Kind.DESTROY_CARD, (1, "table"), (2, 30))
-    game.add(ANN, Kind.SHUFFLE, (1, "deck"))
-    game.add(ANN, Kind.REVEAL_CARDS, (1, "deck"), (3, signed(-1)), (4, card(4, "Elf")))
+    game.add(ANN, EventKind.CREATE_ARROW, (1, message(*ends)))
+    game.add(BOB, EventKind.SET_COUNTER, (1, signed(0)), (2, signed(17)))
+    game.add(ANN, EventKind.GAME_SAY, (1, "hello Bob"))
+    game.add(ANN, EventKind.DESTROY_CARD, (1, "table"), (2, 30))
+    game.add(ANN, EventKind.SHUFFLE, (1, "deck"))
+    game.add(ANN, EventKind.REVEAL_CARDS, (1, "deck"), (3, signed(-1)), (4, card(4, "Elf")))
     game.turn(BOB)
-    game.add(ANN, Kind.SET_CARD_ATTRIBUTE, (1, "table"), (3, 1), (4, "0"))
-    game.add(BOB, Kind.PROPERTIES_CHANGED, context=message((1001, b"")))
+    game.add(ANN, EventKind.SET_CARD_ATTRIBUTE, (1, "table"), (3, 1), (4, "0"))
+    game.add(BOB, EventKind.PROPERTIES_CHANGED, context=message((1001, b"")))
     return game
 
 
@@ -101,10 +103,10 @@ def test_nothing_that_players_did_by_hand_is_illegal(tmp_path: Path) -> None:
     game = everything().imported(tmp_path)
     found = audit(game.log)
     assert (found.findings, found.notes) == ([], [])
-    assert Told.STEPS in found.not_told
+    assert Tellable.STEPS in found.not_told
     [described] = told(game, RecorderDescribed)
     assert isinstance(described, RecorderDescribed)
-    assert Told.LIFE in described.tells
+    assert Tellable.LIFE in described.tells
 
 
 def test_the_log_verifies(tmp_path: Path) -> None:
@@ -127,7 +129,7 @@ def test_a_card_that_is_put_face_down_is_hidden_from_others(tmp_path: Path) -> N
     log = game.imported(tmp_path).log
     assert "Sphinx" in str(list(redacted(log, 1)))
     assert "Sphinx" not in str(list(redacted(log, 2)))
-    game.add(ANN, Kind.FLIP_CARD, (1, "table"), (2, signed(40)), (3, "Sphinx"), (4, 0))
+    game.add(ANN, EventKind.FLIP_CARD, (1, "table"), (2, signed(40)), (3, "Sphinx"), (4, 0))
     assert "Sphinx" in str(list(redacted(game.imported(tmp_path).log, 2)))
 
 
@@ -145,9 +147,9 @@ def test_untapping_all_leaves_what_does_not_untap(tmp_path: Path) -> None:
     game = Replay().start().draw(ANN, (1, "Forest"), (2, "Monolith"))
     for number, name in ((1, "Forest"), (2, "Monolith")):
         game.move(ANN, number, name, "hand", "table")
-    game.add(ANN, Kind.SET_CARD_ATTRIBUTE, (1, "table"), (2, signed(2)), (3, 7), (4, "1"))
+    game.add(ANN, EventKind.SET_CARD_ATTRIBUTE, (1, "table"), (2, signed(2)), (3, 7), (4, "1"))
     for value in ("1", "0"):
-        game.add(ANN, Kind.SET_CARD_ATTRIBUTE, (1, "table"), (3, 1), (4, value))
+        game.add(ANN, EventKind.SET_CARD_ATTRIBUTE, (1, "table"), (3, 1), (4, value))
     state = Timeline(log := game.imported(tmp_path).log).at(len(log))
     tapped = {state.objects[each].card: state.objects[each].tapped for each in state.battlefield}
     assert tapped == {"Forest": False, "Monolith": True}
@@ -156,15 +158,15 @@ def test_untapping_all_leaves_what_does_not_untap(tmp_path: Path) -> None:
 def test_life_is_what_was_clicked(tmp_path: Path) -> None:
     game = Replay().start()
     for value in (40, 39, 38):
-        game.add(BOB, Kind.SET_COUNTER, (1, signed(0)), (2, signed(value)))
+        game.add(BOB, EventKind.SET_COUNTER, (1, signed(0)), (2, signed(value)))
     found = game.imported(tmp_path)
     assert told(found, LifeGained) == [LifeGained(2, 20)]
     assert told(found, LifeLost) == [LifeLost(2, 1), LifeLost(2, 1)]
 
 
 def test_a_counter_that_a_player_makes_has_its_name(tmp_path: Path) -> None:
-    game = Replay().start().add(ANN, Kind.CREATE_COUNTER, (1, counter(9, "poison", 2)))
-    game.add(ANN, Kind.SET_COUNTER, (1, signed(9)), (2, signed(5)))
+    game = Replay().start().add(ANN, EventKind.CREATE_COUNTER, (1, counter(9, "poison", 2)))
+    game.add(ANN, EventKind.SET_COUNTER, (1, signed(9)), (2, signed(5)))
     log = game.imported(tmp_path).log
     assert Timeline(log).at(len(log)).players[1].counters == (("poison", 5),)
 
@@ -179,7 +181,7 @@ def test_names_notes_and_made_up_tokens_are_left_out_when_asked(tmp_path: Path) 
 
 def test_the_name_of_a_usual_token_stays(tmp_path: Path) -> None:
     game = Replay().start()
-    game.add(ANN, Kind.CREATE_TOKEN, (1, "table"), (2, signed(30)), (3, "Human Soldier Token"))
+    game.add(ANN, EventKind.CREATE_TOKEN, (1, "table"), (2, signed(30)), (3, "Human Soldier Token"))
     assert cards(game.imported(tmp_path, anonymous=True), Zone.BATTLEFIELD) == [
         "Human Soldier Token"
     ]
@@ -193,15 +195,15 @@ def test_chat_is_kept_when_asked_and_personal_data_never(tmp_path: Path) -> None
 
 
 def test_a_concession_that_is_taken_back_is_none(tmp_path: Path) -> None:
-    game = Replay().start().add(BOB, Kind.PROPERTIES_CHANGED, context=message((1001, b"")))
-    game.add(BOB, Kind.PROPERTIES_CHANGED, context=message((1009, b"")))
+    game = Replay().start().add(BOB, EventKind.PROPERTIES_CHANGED, context=message((1001, b"")))
+    game.add(BOB, EventKind.PROPERTIES_CHANGED, context=message((1009, b"")))
     assert game.imported(tmp_path).result == "unfinished"
 
 
 def test_a_mulligan_is_told_by_its_context(tmp_path: Path) -> None:
     game = Replay().start()
     drawn = ((1, signed(1)), (2, card(3, "Forest")))
-    game.add(ANN, Kind.DRAW_CARDS, *drawn, context=message((1005, message((1, 6)))))
+    game.add(ANN, EventKind.DRAW_CARDS, *drawn, context=message((1005, message((1, 6)))))
     assert told(game.imported(tmp_path), MulliganTaken) == [MulliganTaken(1, 1)]
 
 
@@ -212,7 +214,7 @@ def test_an_event_that_is_not_known_is_counted_and_said(tmp_path: Path) -> None:
 
 
 def test_an_event_that_contradicts_the_table_is_named_with_its_container(tmp_path: Path) -> None:
-    game = Replay().start().add(ANN, Kind.DESTROY_CARD, (1, "table"), (2, 77)).turn(ANN)
+    game = Replay().start().add(ANN, EventKind.DESTROY_CARD, (1, "table"), (2, 77)).turn(ANN)
     found = game.imported(tmp_path)
     assert found.damage == [
         "container 5: destroy card (2011) cannot be followed: player 2 has no card 77"
@@ -272,8 +274,8 @@ def test_numbers_without_measure_do_no_harm(tmp_path: Path) -> None:
     huge = (1 << 62) - 1
     people = seated(ANN, "Ann", zone("deck", huge)), seated(BOB, "Bob", life=huge)
     game = Replay().start(*people)
-    game.add(ANN, Kind.DRAW_CARDS, (1, signed(huge)))
-    game.add(ANN, Kind.SET_COUNTER, (1, signed(0)), (2, signed(-huge)))
+    game.add(ANN, EventKind.DRAW_CARDS, (1, signed(huge)))
+    game.add(ANN, EventKind.SET_COUNTER, (1, signed(0)), (2, signed(-huge)))
     game.seconds = 1 << 60
     game.turn(ANN)
     found = game.imported(tmp_path)

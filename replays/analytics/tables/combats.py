@@ -10,7 +10,7 @@ from turnfold.events.combat import (
     CreatureBecameUnblocked,
 )
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import DamageKind, Phase, Told, Zone
+from turnfold.events.enums import DamageKind, Phase, Tellable, Zone
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, TurnBegan
 from turnfold.events.zones import ZoneChanged
@@ -112,7 +112,7 @@ class Combats(Teller):
             return self._fighting[number]
         walk = self.walk
         what, obj = walk.present(number), walk.object(number)
-        if Told.CHARACTERISTICS not in walk.told:
+        if Tellable.CHARACTERISTICS not in walk.told:
             power = toughness = None
         else:
             power, toughness = (what.power, what.toughness) if what is not None else (0, 0)
@@ -133,7 +133,7 @@ class Combats(Teller):
             toughness=toughness,
             damage_dealt=0,
             damage_taken=0,
-            died=False if Told.DEATHS in walk.told else None,
+            died=False if Tellable.DEATHS in walk.told else None,
         )
         self._fighting[number] = row
         self.rows.append(row)

@@ -6,7 +6,7 @@ from typing import Annotated
 from turnfold.events.base import is_player
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import DamageKind, Told
+from turnfold.events.enums import DamageKind, Tellable
 from turnfold.events.stack import ManaSpent, SpellCast
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, LandPlayed
@@ -14,11 +14,11 @@ from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, say
 from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 COLUMNS = {
-    "mana_spent": Told.MANA,
-    "attackers": Told.ATTACKERS,
-    "blockers": Told.BLOCKERS,
-    "combat_damage": Told.DAMAGE,
-    "other_damage": Told.DAMAGE,
+    "mana_spent": Tellable.MANA,
+    "attackers": Tellable.ATTACKERS,
+    "blockers": Tellable.BLOCKERS,
+    "combat_damage": Tellable.DAMAGE,
+    "other_damage": Tellable.DAMAGE,
 }
 """The columns that are null where the recorder does not tell what they count."""
 
@@ -88,7 +88,7 @@ class Turns(Teller):
 
     def _untapped(self, player: int) -> int | None:
         walk = self.walk
-        if not walk.told >= {Told.TAPPED, Told.CHARACTERISTICS}:
+        if not walk.told >= {Tellable.TAPPED, Tellable.CHARACTERISTICS}:
             return None
         mine = (walk.state.objects[each] for each in walk.state.battlefield)
         ready = [each.id for each in mine if each.controller == player and not each.tapped]

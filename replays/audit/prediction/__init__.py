@@ -15,7 +15,7 @@ texts that nobody read may be why it happened.
 from collections.abc import Iterator
 
 from turnfold.engine.state import GameState
-from turnfold.events.enums import Told
+from turnfold.events.enums import Tellable
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.replays.audit.prediction.due import EventVerdict
@@ -27,7 +27,7 @@ from turnfold.replays.timeline.told import untold
 __all__ = ["Deviation", "EventVerdict", "Prediction", "predict"]
 
 
-NEEDED = frozenset(Told) - {Told.HIDDEN_CARDS}
+NEEDED = frozenset(Tellable) - {Tellable.HIDDEN_CARDS}
 """What the rules must be told to predict the next event: all but the cards in hands."""
 
 

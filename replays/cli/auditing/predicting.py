@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.engine.fold import CannotFold
-from turnfold.events.enums import Told
+from turnfold.events.enums import Tellable
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
 from turnfold.replays.answers.auditing import predicted_game, predicted_sum
@@ -42,7 +42,7 @@ class PredictedGame(Struct, frozen=True):
     game: str
     events: int
     prediction: Prediction
-    not_told: list[Told]
+    not_told: list[Tellable]
 
 
 def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as_json: bool) -> int:

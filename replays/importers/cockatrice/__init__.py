@@ -12,8 +12,8 @@ from pathlib import Path
 from turnfold.events.enums import Edition
 from turnfold.replays.importers.cockatrice.game import CockatriceGame
 from turnfold.replays.importers.cockatrice.kinds import words
-from turnfold.replays.importers.cockatrice.replay import Container, Replay, read_replay
-from turnfold.replays.importers.cockatrice.room import Room, room_of
+from turnfold.replays.importers.cockatrice.replay import EventContainer, RecordedReplay, read_replay
+from turnfold.replays.importers.cockatrice.room import ReplayRoom, room_of
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Scope
@@ -51,7 +51,7 @@ def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
     return save_games(job, partial(import_games, edition=job.edition, chat=job.chat), progress)
 
 
-class _Source(RecorderFile[Container]):
+class _Source(RecorderFile[EventContainer]):
     """Reads one replay."""
 
     binary = True
@@ -60,10 +60,10 @@ class _Source(RecorderFile[Container]):
         self._anonymous = anonymous
         self._chat = chat
         self._edition = edition or Edition.FREE_DIVISION
-        self._replay = Replay()
-        self._room: Room | None = None
+        self._replay = RecordedReplay()
+        self._room: ReplayRoom | None = None
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[Container | Lost]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[EventContainer | Lost]:
         """The containers from the start of the game on, and the place at which the file breaks
         off."""
         try:
@@ -79,7 +79,7 @@ class _Source(RecorderFile[Container]):
         if self._replay.broken and begun:
             yield Lost(self._replay.broken, "the file breaks off in this container", last=True)
 
-    def begin(self, first: Container) -> CockatriceGame:
+    def begin(self, first: EventContainer) -> CockatriceGame:
         """The game that the first table begins."""
         assert self._room is not None
         game = CockatriceGame(first, self._replay, self._room, self._edition)

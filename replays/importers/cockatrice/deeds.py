@@ -23,15 +23,15 @@ from turnfold.events.zones import (
     ObjectCeased,
     PermanentEntered,
 )
-from turnfold.replays.importers.cockatrice.kinds import Attribute, Kind
-from turnfold.replays.importers.cockatrice.replay import Happening, bounded
-from turnfold.replays.importers.cockatrice.table import Table, counter_name
+from turnfold.replays.importers.cockatrice.kinds import CardAttribute, EventKind
+from turnfold.replays.importers.cockatrice.replay import TableEvent, bounded
+from turnfold.replays.importers.cockatrice.table import CockatriceTable, counter_name
 
-Deed = Callable[[Table, Happening], str | None]
+TableDeed = Callable[[CockatriceTable, TableEvent], str | None]
 """Writes the facts of an event; what is left out of it comes back in words."""
 
 
-def draw(table: Table, each: Happening) -> None:
+def draw_cards(table: CockatriceTable, each: TableEvent) -> None:
     """121.1@2024: the top cards of a library go to the hand."""
     seat = table.room.seat(each.player)
     cards = list(each.message.messages(2))
@@ -45,7 +45,7 @@ def draw(table: Table, each: Happening) -> None:
 
 
 def _rename(
-    table: Table, old: tuple[int, int], new: tuple[int, int], number: int, zone: Zone
+    table: CockatriceTable, old: tuple[int, int], new: tuple[int, int], number: int, zone: Zone
 ) -> None:
     """A card that moved has this number in the replay now."""
     table.release(old)
@@ -57,7 +57,7 @@ def _rename(
         table.unnamed[new[0], zone].append(number)
 
 
-def move(table: Table, each: Happening) -> str | None:
+def move_card(table: CockatriceTable, each: TableEvent) -> str | None:
     """A card goes to another zone, or to another player, or only to another place."""
     said = each.message
     start, target = said.signed(3, -1), said.signed(6, -1)
@@ -91,7 +91,7 @@ def move(table: Table, each: Happening) -> str | None:
     return None
 
 
-def flip(table: Table, each: Happening) -> None:
+def flip_card(table: CockatriceTable, each: TableEvent) -> None:
     """708@2024: a card is turned face down or up."""
     said = each.message
     number = table.known(each.player, said.signed(2, -1))
@@ -102,7 +102,7 @@ def flip(table: Table, each: Happening) -> None:
         table.reveal(number, said.text(3))
 
 
-def destroy(table: Table, each: Happening) -> None:
+def destroy_token(table: CockatriceTable, each: TableEvent) -> None:
     """111.7@2024: a token is gone."""
     card = each.message.number(2)
     number = table.known(each.player, card)
@@ -111,7 +111,7 @@ def destroy(table: Table, each: Happening) -> None:
     table.release((each.player, card))
 
 
-def attach(table: Table, each: Happening) -> None:
+def attach_card(table: CockatriceTable, each: TableEvent) -> None:
     """701.3@2024: a card is attached to another card or to a player, or to nothing."""
     said = each.message
     number = table.known(each.player, said.signed(2, -1))
@@ -123,7 +123,7 @@ def attach(table: Table, each: Happening) -> None:
     table.writer.tell(Attached(number, target), "701.3")
 
 
-def create_token(table: Table, each: Happening) -> None:
+def create_token(table: CockatriceTable, each: TableEvent) -> None:
     """111.1@2024: a token, as a player describes it."""
     said, seat, tell = each.message, table.room.seat(each.player), table.writer.tell
     zone = table.zone(said.text(1) or "table")
@@ -139,7 +139,7 @@ def create_token(table: Table, each: Happening) -> None:
         table.note(each.player, number, said.text(6))
 
 
-def set_attribute(table: Table, each: Happening) -> str | None:
+def set_attribute(table: CockatriceTable, each: TableEvent) -> str | None:
     """A card, or every card of a zone, is tapped, described or marked."""
     said = each.message
     attribute, value = said.number(3), said.text(4)
@@ -155,38 +155,38 @@ def set_attribute(table: Table, each: Happening) -> str | None:
 
 
 def _set(
-    table: Table, player: int, number: int, attribute: int, value: str, every: bool
+    table: CockatriceTable, player: int, number: int, attribute: int, value: str, every: bool
 ) -> str | None:
     obj, tell = table.state.objects[number], table.writer.tell
     match attribute:
-        case Attribute.TAPPED if value == "1" and not obj.tapped:
+        case CardAttribute.TAPPED if value == "1" and not obj.tapped:
             tell(PermanentTapped(number), "701.21a")
-        case Attribute.TAPPED if value != "1" and obj.tapped:
+        case CardAttribute.TAPPED if value != "1" and obj.tapped:
             if not (every and number in table.stays_tapped):
                 tell(PermanentUntapped(number), "701.21b")
-        case Attribute.TAPPED:
+        case CardAttribute.TAPPED:
             pass
-        case Attribute.FACE_DOWN if (value == "1") is not obj.face_down:
+        case CardAttribute.FACE_DOWN if (value == "1") is not obj.face_down:
             tell(TurnedFaceDown(number) if value == "1" else TurnedFaceUp(number))
-        case Attribute.FACE_DOWN:
+        case CardAttribute.FACE_DOWN:
             pass
-        case Attribute.COLOR:
+        case CardAttribute.COLOR:
             table.describe(number, color=value)
-        case Attribute.POWER_AND_TOUGHNESS:
+        case CardAttribute.POWER_AND_TOUGHNESS:
             table.describe(number, size=value)
-        case Attribute.ANNOTATION:
+        case CardAttribute.ANNOTATION:
             table.note(player, number, value)
-        case Attribute.DOES_NOT_UNTAP:
+        case CardAttribute.DOES_NOT_UNTAP:
             (table.stays_tapped.add if value == "1" else table.stays_tapped.discard)(number)
             return "a card does not untap with the others"
-        case Attribute.ATTACKING:
+        case CardAttribute.ATTACKING:
             return "a card is marked as attacking"
         case _:
             return f"unknown attribute {attribute} of a card"
     return None
 
 
-def set_card_counter(table: Table, each: Happening) -> None:
+def set_card_counter(table: CockatriceTable, each: TableEvent) -> None:
     """122.1@2024: counters on a card; only their colour is told."""
     said = each.message
     number = table.known(each.player, said.signed(2, -1))
@@ -196,7 +196,7 @@ def set_card_counter(table: Table, each: Happening) -> None:
         table.writer.tell(CountersChanged(number, counter, change), "122.1")
 
 
-def shuffle(table: Table, each: Happening) -> str | None:
+def shuffle_library(table: CockatriceTable, each: TableEvent) -> str | None:
     """701.20@2024: a library, or a part of it, is shuffled. Its order is not told before or
     after."""
     if table.zone(each.message.text(1) or "deck") is not Zone.LIBRARY:
@@ -209,7 +209,7 @@ def shuffle(table: Table, each: Happening) -> str | None:
     return None
 
 
-def reveal(table: Table, each: Happening) -> str | None:
+def reveal_cards(table: CockatriceTable, each: TableEvent) -> str | None:
     """701.16@2024: cards are shown to all; what only one player is shown is not told to all."""
     said = each.message
     if said.signed(3, -1) >= 0:
@@ -223,7 +223,7 @@ def reveal(table: Table, each: Happening) -> str | None:
     return None
 
 
-def create_arrow(table: Table, each: Happening) -> str | None:
+def create_arrow(table: CockatriceTable, each: TableEvent) -> str | None:
     """An arrow from a card to a card or a player."""
     arrow = each.message.message(1)
     source = table.known(arrow.signed(2, -1), arrow.signed(4, -1))
@@ -236,15 +236,15 @@ def create_arrow(table: Table, each: Happening) -> str | None:
     return None
 
 
-def roll(table: Table, each: Happening) -> None:
+def roll_dice(table: CockatriceTable, each: TableEvent) -> None:
     """706.2@2024: dice."""
     said = each.message
     for value in said.all_numbers(3) or [said.number(2)]:
         event = DieRolled(table.room.seat(each.player), said.number(1), value)
-        table.writer.tell(event, "706.2")
+        table.writer.tell(event)
 
 
-def say(table: Table, each: Happening) -> str | None:
+def keep_chat(table: CockatriceTable, each: TableEvent) -> str | None:
     """Chat is left out unless it is asked for."""
     seat = table.room.seat(each.player)
     if not table.room.chat or table.room.anonymous or not seat:
@@ -253,19 +253,19 @@ def say(table: Table, each: Happening) -> str | None:
     return None
 
 
-DEEDS: dict[int, Deed] = {
-    Kind.DRAW_CARDS: draw,
-    Kind.MOVE_CARD: move,
-    Kind.FLIP_CARD: flip,
-    Kind.DESTROY_CARD: destroy,
-    Kind.ATTACH_CARD: attach,
-    Kind.CREATE_TOKEN: create_token,
-    Kind.SET_CARD_ATTRIBUTE: set_attribute,
-    Kind.SET_CARD_COUNTER: set_card_counter,
-    Kind.SHUFFLE: shuffle,
-    Kind.REVEAL_CARDS: reveal,
-    Kind.CREATE_ARROW: create_arrow,
-    Kind.ROLL_DIE: roll,
-    Kind.GAME_SAY: say,
+DEEDS: dict[int, TableDeed] = {
+    EventKind.DRAW_CARDS: draw_cards,
+    EventKind.MOVE_CARD: move_card,
+    EventKind.FLIP_CARD: flip_card,
+    EventKind.DESTROY_CARD: destroy_token,
+    EventKind.ATTACH_CARD: attach_card,
+    EventKind.CREATE_TOKEN: create_token,
+    EventKind.SET_CARD_ATTRIBUTE: set_attribute,
+    EventKind.SET_CARD_COUNTER: set_card_counter,
+    EventKind.SHUFFLE: shuffle_library,
+    EventKind.REVEAL_CARDS: reveal_cards,
+    EventKind.CREATE_ARROW: create_arrow,
+    EventKind.ROLL_DIE: roll_dice,
+    EventKind.GAME_SAY: keep_chat,
 }
 """The events about cards, dice and words."""

@@ -3,7 +3,7 @@
 from turnfold.engine.state import number_of
 from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF
 from turnfold.events.base import NOBODY, PlayerId
-from turnfold.events.enums import Edition, Loss, Step, Told
+from turnfold.events.enums import Edition, Loss, Step, Tellable
 from turnfold.events.game import (
     GameBegan,
     GameEnded,
@@ -21,30 +21,30 @@ from turnfold.events.record import GapFound, RecorderDescribed, SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
 from turnfold.events.zones import ObjectCeased
 from turnfold.replays.importers.cockatrice.deeds import DEEDS
-from turnfold.replays.importers.cockatrice.kinds import LEFT_OUT, Kind, words
+from turnfold.replays.importers.cockatrice.kinds import LEFT_OUT, EventKind, words
 from turnfold.replays.importers.cockatrice.replay import (
-    Container,
-    Happening,
-    Replay,
+    EventContainer,
+    RecordedReplay,
+    TableEvent,
     bounded,
     is_start,
 )
-from turnfold.replays.importers.cockatrice.room import Room
-from turnfold.replays.importers.cockatrice.table import Table
+from turnfold.replays.importers.cockatrice.room import ReplayRoom
+from turnfold.replays.importers.cockatrice.table import CockatriceTable
 from turnfold.replays.importers.kit.game_import import CANNOT_FOLLOW, GameIdentity, GameImport
 from turnfold.replays.importers.kit.log_writer import LogWriter
-from turnfold.replays.recordings.protobuf import Message, NoMessage
+from turnfold.replays.recordings.protobuf import NoMessage, ProtoMessage
 
 RECORDED_BY = "Cockatrice"
 
 TELLS = (
-    Told.ZONES,
-    Told.DEATHS,
-    Told.HIDDEN_CARDS,
-    Told.CONTROL,
-    Told.TAPPED,
-    Told.COUNTERS,
-    Told.LIFE,
+    Tellable.ZONES,
+    Tellable.DEATHS,
+    Tellable.HIDDEN_CARDS,
+    Tellable.CONTROL,
+    Tellable.TAPPED,
+    Tellable.COUNTERS,
+    Tellable.LIFE,
 )
 """What a replay tells: what players do with cards and numbers. Nobody enforces rules there."""
 
@@ -61,17 +61,19 @@ NAMED = 20
 """How many events that cannot be followed are named; all are counted."""
 
 
-class CockatriceGame(GameImport[Container]):
+class CockatriceGame(GameImport[EventContainer]):
     """Follows the containers of one replay."""
 
     place = "container"
 
-    def __init__(self, first: Container, replay: Replay, room: Room, edition: Edition) -> None:
+    def __init__(
+        self, first: EventContainer, replay: RecordedReplay, room: ReplayRoom, edition: Edition
+    ) -> None:
         name = f"cockatrice-{replay.game}" if replay.game else "cockatrice"
         writer = LogWriter(Header(FORMAT, edition, name))
         super().__init__(GameIdentity(replay.game, time=first.time), writer)
         self.room = room
-        self.table = Table(writer, room)
+        self.table = CockatriceTable(writer, room)
         self._counters: dict[tuple[PlayerId, int], str] = {}
         self._mulligans: dict[PlayerId, int] = {}
 
@@ -80,11 +82,11 @@ class CockatriceGame(GameImport[Container]):
         """A replay shows the table once, at the start."""
         return None
 
-    def goes_on(self, message: Container) -> bool:
+    def goes_on(self, message: EventContainer) -> bool:
         """A file holds one game."""
         return True
 
-    def follow(self, message: Container) -> None:
+    def follow(self, message: EventContainer) -> None:
         """Write the facts of a container, event by event."""
         for each in message.happenings:
             before = self.writer.seq
@@ -106,7 +108,7 @@ class CockatriceGame(GameImport[Container]):
         if gap:
             self.writer.tell(GapFound(gap))
 
-    def _contradicts(self, message: Container, each: Happening, error: Exception) -> None:
+    def _contradicts(self, message: EventContainer, each: TableEvent, error: Exception) -> None:
         """An event that does not fit the table is left out, and named."""
         self.check.count_unread(["an event that contradicts the table"])
         if len(self.damage) < NAMED:
@@ -115,35 +117,35 @@ class CockatriceGame(GameImport[Container]):
         else:
             self.check.gaps += 1
 
-    def _follow(self, message: Container, each: Happening) -> str | None:
+    def _follow(self, message: EventContainer, each: TableEvent) -> str | None:
         if each.kind in LEFT_OUT:
-            return LEFT_OUT[Kind(each.kind)]
+            return LEFT_OUT[EventKind(each.kind)]
         deed = DEEDS.get(each.kind)
         if deed is not None:
-            by_player = each.kind in (Kind.GAME_SAY, Kind.CREATE_ARROW) or self.room.seat(
+            by_player = each.kind in (EventKind.GAME_SAY, EventKind.CREATE_ARROW) or self.room.seat(
                 each.player
             )
             return deed(self.table, each) if by_player else "somebody who does not play"
         match each.kind:
-            case Kind.GAME_STATE_CHANGED:
+            case EventKind.GAME_STATE_CHANGED:
                 return self._state(message, each)
-            case Kind.SET_ACTIVE_PLAYER:
+            case EventKind.SET_ACTIVE_PLAYER:
                 return self._turn(each.message.signed(1, -1))
-            case Kind.SET_ACTIVE_PHASE:
+            case EventKind.SET_ACTIVE_PHASE:
                 return self._phase(each.message.signed(1, -1))
-            case Kind.SET_COUNTER | Kind.DELETE_COUNTER:
+            case EventKind.SET_COUNTER | EventKind.DELETE_COUNTER:
                 return self._set_counter(each)
-            case Kind.CREATE_COUNTER:
+            case EventKind.CREATE_COUNTER:
                 return self._create_counter(each.player, each.message.message(1))
-            case Kind.PROPERTIES_CHANGED:
+            case EventKind.PROPERTIES_CHANGED:
                 return self._properties(message, each)
-            case Kind.JOIN:
+            case EventKind.JOIN:
                 return "somebody enters the room"
-            case Kind.LEAVE:
+            case EventKind.LEAVE:
                 return self._leave(each)
         return f"unknown event {each.kind}"
 
-    def _state(self, message: Container, each: Happening) -> str | None:
+    def _state(self, message: EventContainer, each: TableEvent) -> str | None:
         """The whole table, at the start; an empty one at the end."""
         if not is_start(each):
             return "the game is over in the room"
@@ -167,10 +169,10 @@ class CockatriceGame(GameImport[Container]):
             self._phase(said.signed(4, -1))
         return None
 
-    def _number(self, player: Message) -> int:
+    def _number(self, player: ProtoMessage) -> int:
         return player.message(1).signed(1)
 
-    def _seat(self, player: Message) -> None:
+    def _seat(self, player: ProtoMessage) -> None:
         seated = self.room.players[self._number(player)]
         life, others = USUAL_LIFE, []
         for counter in player.messages(4):
@@ -184,14 +186,14 @@ class CockatriceGame(GameImport[Container]):
         for counter in others:
             self._create_counter(seated.number, counter)
 
-    def _called(self, counter: Message) -> str:
+    def _called(self, counter: ProtoMessage) -> str:
         """What a player called a counter, or its number where names are left out."""
         name, usual = counter.text(2), ("life", "w", "u", "b", "r", "g", "x", "storm")
         if name in usual or (name and not self.room.anonymous):
             return name
         return f"counter {counter.signed(1)}"
 
-    def _create_counter(self, number: int, counter: Message) -> str | None:
+    def _create_counter(self, number: int, counter: ProtoMessage) -> str | None:
         seat = self.room.seat(number)
         if not seat:
             return "somebody who does not play"
@@ -200,7 +202,7 @@ class CockatriceGame(GameImport[Container]):
         self._count(seat, name, bounded(counter.signed(5)))
         return None
 
-    def _set_counter(self, each: Happening) -> str | None:
+    def _set_counter(self, each: TableEvent) -> str | None:
         """119.3, 122.1@2024: a number of a player is set by hand. A life total has no cause."""
         seat, counter = self.room.seat(each.player), each.message.signed(1)
         if not seat:
@@ -209,7 +211,7 @@ class CockatriceGame(GameImport[Container]):
         if not name:
             raise LookupError(f"player {each.player} has no counter {counter}")
         self._count(seat, name, bounded(each.message.signed(2)))
-        if each.kind == Kind.DELETE_COUNTER:
+        if each.kind == EventKind.DELETE_COUNTER:
             del self._counters[seat, counter]
         return None
 
@@ -258,7 +260,7 @@ class CockatriceGame(GameImport[Container]):
         if self.state.phase is not None:
             self.writer.tell(PhaseEnded(self.state.phase), "500.2")
 
-    def _properties(self, message: Container, each: Happening) -> str | None:
+    def _properties(self, message: EventContainer, each: TableEvent) -> str | None:
         """104.3a@2024: a player concedes, unless they take it back later."""
         seat = self.room.seat(each.player)
         if seat and self.room.concedes.get(each.player) == message.line:
@@ -266,7 +268,7 @@ class CockatriceGame(GameImport[Container]):
             return None
         return "what the room knows of a player (ping, ready, deck)"
 
-    def _leave(self, each: Happening) -> str | None:
+    def _leave(self, each: TableEvent) -> str | None:
         """800.4a@2024: a player leaves; what they own leaves with them."""
         seat = self.room.seat(each.player)
         if not seat or self.state.over or self.state.players[seat].left:

@@ -6,7 +6,7 @@ FIRST = 1000
 """The numbers of events begin here."""
 
 
-class Kind(IntEnum):
+class EventKind(IntEnum):
     """The kinds of events that are known, from 2012 on."""
 
     JOIN = 1000
@@ -42,7 +42,7 @@ class Kind(IntEnum):
     GAME_LOG_NOTICE = 2022
 
 
-class Context(IntEnum):
+class ActionContext(IntEnum):
     """Why a player did what a container holds, as far as the log needs it."""
 
     CONCEDE = 1001
@@ -50,7 +50,7 @@ class Context(IntEnum):
     UNCONCEDE = 1009
 
 
-class Attribute(IntEnum):
+class CardAttribute(IntEnum):
     """What can be set of a card."""
 
     TAPPED = 1
@@ -63,15 +63,15 @@ class Attribute(IntEnum):
 
 
 LEFT_OUT = {
-    Kind.GAME_CLOSED: "the room closes",
-    Kind.HOST_CHANGED: "the host of the room changes",
-    Kind.KICKED: "somebody is sent out of the room",
-    Kind.DELETE_ARROW: "an arrow is deleted",
-    Kind.DUMP_ZONE: "somebody looks at a zone, and it is not told what they see",
-    Kind.STOP_DUMP_ZONE: "a look at a zone ends",
-    Kind.CHANGE_ZONE_PROPERTIES: "the top card of a library is shown from now on",
-    Kind.REVERSE_TURN: "the order of turns is reversed",
-    Kind.GAME_LOG_NOTICE: "a notice of the program",
+    EventKind.GAME_CLOSED: "the room closes",
+    EventKind.HOST_CHANGED: "the host of the room changes",
+    EventKind.KICKED: "somebody is sent out of the room",
+    EventKind.DELETE_ARROW: "an arrow is deleted",
+    EventKind.DUMP_ZONE: "somebody looks at a zone, and it is not told what they see",
+    EventKind.STOP_DUMP_ZONE: "a look at a zone ends",
+    EventKind.CHANGE_ZONE_PROPERTIES: "the top card of a library is shown from now on",
+    EventKind.REVERSE_TURN: "the order of turns is reversed",
+    EventKind.GAME_LOG_NOTICE: "a notice of the program",
 }
 """The events of which nothing is written."""
 
@@ -79,6 +79,6 @@ LEFT_OUT = {
 def words(kind: int) -> str:
     """A kind of event in words, with its number."""
     try:
-        return f"{Kind(kind).name.lower().replace('_', ' ')} ({kind})"
+        return f"{EventKind(kind).name.lower().replace('_', ' ')} ({kind})"
     except ValueError:
         return f"unknown event ({kind})"

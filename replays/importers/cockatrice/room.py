@@ -7,11 +7,16 @@ from msgspec import Struct
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE
 from turnfold.events.base import LAST_PLAYER, NOBODY, PlayerId
-from turnfold.replays.importers.cockatrice.kinds import Context, Kind
-from turnfold.replays.importers.cockatrice.replay import Container, Happening, Replay, is_start
-from turnfold.replays.recordings.protobuf import Message
+from turnfold.replays.importers.cockatrice.kinds import ActionContext, EventKind
+from turnfold.replays.importers.cockatrice.replay import (
+    EventContainer,
+    RecordedReplay,
+    TableEvent,
+    is_start,
+)
+from turnfold.replays.recordings.protobuf import ProtoMessage
 
-Key = tuple[int, int]
+CardKey = tuple[int, int]
 """The owner's number in the replay and the number of the card: together they name a card."""
 
 _TOKEN_WORDS = frozenset(
@@ -34,7 +39,7 @@ class Seated(Struct, frozen=True):
     name: str
 
 
-class Room(Struct):
+class ReplayRoom(Struct):
     """What the whole file tells of a game: its players, the cards that come from each library or
     sideboard in the order in which they are seen, and who concedes for good, at which container.
 
@@ -58,7 +63,7 @@ class Room(Struct):
         return name if not self.anonymous or _TOKEN_WORDS.issuperset(plain) else "token"
 
 
-def room_of(replay: Replay, anonymous: bool, chat: bool) -> Room | None:
+def room_of(replay: RecordedReplay, anonymous: bool, chat: bool) -> ReplayRoom | None:
     """The room of a replay; None if no game with players starts in it."""
     names: dict[int, str] = {}
     players: dict[int, Seated] = {}
@@ -72,17 +77,17 @@ def room_of(replay: Replay, anonymous: bool, chat: bool) -> Room | None:
     if not players:
         return None
     seen = _seen(replay.containers, players)
-    return Room(players, seen, _concedes(replay.containers), anonymous, chat)
+    return ReplayRoom(players, seen, _concedes(replay.containers), anonymous, chat)
 
 
-def _people(each: Happening) -> Iterable[Message]:
-    if each.kind == Kind.JOIN:
+def _people(each: TableEvent) -> Iterable[ProtoMessage]:
+    if each.kind == EventKind.JOIN:
         yield each.message.message(1)
-    elif each.kind == Kind.GAME_STATE_CHANGED:
+    elif each.kind == EventKind.GAME_STATE_CHANGED:
         yield from (player.message(1) for player in each.message.messages(1))
 
 
-def _seated(state: Message, names: dict[int, str], anonymous: bool) -> dict[int, Seated]:
+def _seated(state: ProtoMessage, names: dict[int, str], anonymous: bool) -> dict[int, Seated]:
     """The players in their order; spectators, who have numbers of the same row, are left out."""
     properties = (each.message(1) for each in state.messages(1))
     numbers = sorted({each.signed(1) for each in properties if not each.number(3)})[:LAST_PLAYER]
@@ -93,51 +98,51 @@ def _seated(state: Message, names: dict[int, str], anonymous: bool) -> dict[int,
 
 
 def _seen(
-    containers: Iterable[Container], players: dict[int, Seated]
+    containers: Iterable[EventContainer], players: dict[int, Seated]
 ) -> dict[tuple[int, str], list[tuple[int, str]]]:
     """The cards that come from each player's library or sideboard, when they are seen first."""
     found: dict[tuple[int, str], list[tuple[int, str]]] = {}
-    known: set[Key] = set()
+    known: set[CardKey] = set()
     for each in (each for container in containers for each in container.happenings):
         for owner, zone, card, name in _mentions(each):
             if (owner, card) not in known and owner in players and card >= 0:
                 known.add((owner, card))
                 if zone in ("deck", "sb"):
                     found.setdefault((owner, zone), []).append((card, name))
-        if each.kind == Kind.MOVE_CARD:
+        if each.kind == EventKind.MOVE_CARD:
             known.add((_target(each), each.message.signed(10, -1)))
-        elif each.kind == Kind.CREATE_TOKEN:
+        elif each.kind == EventKind.CREATE_TOKEN:
             known.add((each.player, each.message.signed(2, -1)))
     return found
 
 
-def _mentions(each: Happening) -> Iterable[tuple[int, str, int, str]]:
+def _mentions(each: TableEvent) -> Iterable[tuple[int, str, int, str]]:
     said = each.message
-    if each.kind == Kind.DRAW_CARDS:
+    if each.kind == EventKind.DRAW_CARDS:
         for card in said.messages(2):
             yield each.player, "deck", card.signed(1, -1), card.text(2)
-    elif each.kind == Kind.REVEAL_CARDS:
+    elif each.kind == EventKind.REVEAL_CARDS:
         for card in said.messages(4):
             yield each.player, said.text(1), card.signed(1, -1), card.text(2)
-    elif each.kind == Kind.MOVE_CARD:
+    elif each.kind == EventKind.MOVE_CARD:
         owner = said.signed(3, -1)
         owner = owner if owner >= 0 else each.player
         yield owner, said.text(4), said.signed(1, -1), said.text(2)
 
 
-def _target(each: Happening) -> int:
+def _target(each: TableEvent) -> int:
     target = each.message.signed(6, -1)
     return target if target >= 0 else each.player
 
 
-def _concedes(containers: Iterable[Container]) -> dict[int, int]:
+def _concedes(containers: Iterable[EventContainer]) -> dict[int, int]:
     """Who concedes and does not take it back, and at which container."""
     found: dict[int, int] = {}
     for container in containers:
         for each in container.happenings:
-            if each.kind == Kind.PROPERTIES_CHANGED:
-                if Context.CONCEDE in container.contexts:
+            if each.kind == EventKind.PROPERTIES_CHANGED:
+                if ActionContext.CONCEDE in container.contexts:
                     found.setdefault(each.player, container.line)
-                elif Context.UNCONCEDE in container.contexts:
+                elif ActionContext.UNCONCEDE in container.contexts:
                     found.pop(each.player, None)
     return found

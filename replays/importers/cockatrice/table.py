@@ -27,9 +27,9 @@ from turnfold.events.zones import (
     ZoneChanged,
 )
 from turnfold.replays.importers.cockatrice.replay import bounded
-from turnfold.replays.importers.cockatrice.room import Key, Room
+from turnfold.replays.importers.cockatrice.room import CardKey, ReplayRoom
 from turnfold.replays.importers.kit.log_writer import LogWriter
-from turnfold.replays.recordings.protobuf import Message
+from turnfold.replays.recordings.protobuf import ProtoMessage
 
 ZONES = {
     "deck": Zone.LIBRARY,
@@ -48,14 +48,14 @@ MOST_CARDS = 5000
 _COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 
 
-class Table:
+class CockatriceTable:
     """The cards of all players by their numbers in the replay."""
 
-    def __init__(self, writer: LogWriter, room: Room) -> None:
+    def __init__(self, writer: LogWriter, room: ReplayRoom) -> None:
         self.writer = writer
         self.room = room
-        self.named: dict[Key, ObjectId] = {}
-        self.keys: dict[ObjectId, Key] = {}
+        self.named: dict[CardKey, ObjectId] = {}
+        self.keys: dict[ObjectId, CardKey] = {}
         self.unnamed: defaultdict[tuple[int, Zone], list[ObjectId]] = defaultdict(list)
         self.stays_tapped: set[ObjectId] = set()
         self.next = LAST_PLAYER + 1
@@ -77,12 +77,12 @@ class Table:
         self.next += 1
         return self.next - 1
 
-    def bind(self, key: Key, number: ObjectId) -> None:
+    def bind(self, key: CardKey, number: ObjectId) -> None:
         """A card of the replay is this object now."""
         self.named[key] = number
         self.keys[number] = key
 
-    def release(self, key: Key) -> None:
+    def release(self, key: CardKey) -> None:
         """The number of a card is free again."""
         number = self.named.pop(key, None)
         if number is not None and self.keys.get(number) == key:
@@ -121,7 +121,7 @@ class Table:
         found = (number for (player, _), number in self.named.items() if player == owner)
         return sorted(each for each in found if each in objects and objects[each].zone is zone)
 
-    def set_up(self, owner: int, zone: Message) -> None:
+    def set_up(self, owner: int, zone: ProtoMessage) -> None:
         """The cards of a zone as a state shows them: those that it names, and as many more."""
         place, seat = self.zone(zone.text(1)), self.room.seat(owner)
         shown = list(zone.messages(5))
@@ -139,7 +139,7 @@ class Table:
             else:
                 self.unnamed[owner, place].append(number)
 
-    def _appear(self, owner: int, place: Zone, card: Message) -> None:
+    def _appear(self, owner: int, place: Zone, card: ProtoMessage) -> None:
         number, seat, tell = self.new(), self.room.seat(owner), self.writer.tell
         token = bool(card.number(11))
         name = self.room.token(card.text(2)) if token else card.text(2)

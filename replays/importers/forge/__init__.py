@@ -12,15 +12,15 @@ from pathlib import Path
 
 from turnfold.events.enums import Edition
 from turnfold.replays.importers.forge.game import ForgeGame
-from turnfold.replays.importers.forge.lines import Entry, Reading
+from turnfold.replays.importers.forge.lines import ForgeLines, LogLine, is_turn
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Scope
 from turnfold.replays.importers.kit.recorder_files import ProgressReport, RecorderFile, read_games
-from turnfold.replays.importers.kit.shelf import ImportedLog, Job, Part, save_games
+from turnfold.replays.importers.kit.shelf import ImportedLog, Job, LogPart, save_games
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 
-__all__ = ["SCOPE", "import_games", "import_log", "parts"]
+__all__ = ["SCOPE", "import_games", "import_log", "parts_of_log"]
 
 PART = 1 << 20
 """How many bytes a part of a large file has at least."""
@@ -34,7 +34,7 @@ def import_games(
     *,
     anonymous: bool = False,
     edition: Edition | None = None,
-    part: Part | None = None,
+    part: LogPart | None = None,
     progress: ProgressReport | None = None,
 ) -> Iterator[ImportedGame]:
     """Every game in a file of Forge's output, or in a part of it, in order; what the program prints
@@ -53,7 +53,7 @@ def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
     return save_games(job, partial(import_games, edition=job.edition, part=job.part), progress)
 
 
-def parts(path: Path) -> list[Part | None]:
+def parts_of_log(path: Path) -> list[LogPart | None]:
     """The parts of a large file that can be imported side by side; all of it (None) if it is small,
     packed or cannot be read."""
     try:
@@ -65,42 +65,42 @@ def parts(path: Path) -> list[Part | None]:
         return [None]
 
 
-def _parts(file: BufferedReader) -> Iterator[Part]:
+def _parts(file: BufferedReader) -> Iterator[LogPart]:
     """Parts that end where a game has ended; what follows the last game belongs to the last."""
     start = at = cut = games = before = 0
     for line in read_lines(file, Packing.NONE):
         at += len(line)
         if cut and line.startswith(b"Turn: "):
-            yield Part(start, cut, before)
+            yield LogPart(start, cut, before)
             start, cut, before = cut, 0, games
         if line.startswith(b"Game Result: "):
             games += 1
             if at - start >= PART:
                 cut = at
-    yield Part(start, at, before)
+    yield LogPart(start, at, before)
 
 
-class _Source(RecorderFile[Entry]):
+class _Source(RecorderFile[LogLine]):
     """Reads the output of the program."""
 
     def __init__(self, path: Path, anonymous: bool, edition: Edition | None, before: int) -> None:
         self._name = path.name.partition(".")[0] or "forge"
         self._anonymous = anonymous
         self._edition = edition or Edition.FREE_DIVISION
-        self._reading = Reading()
+        self._reading = ForgeLines()
         self._games = before
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[Entry | Lost]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[LogLine | Lost]:
         """The entries of one game after another; each game is read as a whole first."""
         for game in self._reading.games(lines):
-            if any(each.caption == "turn" for each in game):
+            if any(is_turn(each) for each in game):
                 game[0].game = game
                 yield from game
                 game[0].game = None
         if self._reading.broken:
             yield Lost(self._reading.count, self._reading.broken, last=True)
 
-    def begin(self, first: Entry) -> ForgeGame:
+    def begin(self, first: LogLine) -> ForgeGame:
         """The game that an entry begins."""
         self._games += 1
         return ForgeGame(first, self._games, self._name, self._anonymous, self._edition)

@@ -17,10 +17,10 @@ from turnfold.events.damage import DamageDealt, DamageMarked
 from turnfold.events.enums import DamageKind, Step
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import CountersChanged
-from turnfold.replays.importers.forge.lines import Entry
-from turnfold.replays.importers.forge.names import CardRef, Players, card, cards
-from turnfold.replays.importers.forge.table import Table
-from turnfold.replays.importers.forge.turns import Turns
+from turnfold.replays.importers.forge.lines import LogLine
+from turnfold.replays.importers.forge.names import CardRef, PlayerNames, card_list, one_card
+from turnfold.replays.importers.forge.table import ForgeTable
+from turnfold.replays.importers.forge.turns import PrintedTurns
 
 DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
@@ -31,17 +31,19 @@ _DEALS = re.compile(
 _REMOVED = re.compile(r"Removing \d+ (loyalty|defense) counters?")
 
 
-class Fights:
+class PrintedFights:
     """Writes the combats of a game."""
 
-    def __init__(self, table: Table, turns: Turns, players: Players, known: set[str]) -> None:
+    def __init__(
+        self, table: ForgeTable, turns: PrintedTurns, players: PlayerNames, known: set[str]
+    ) -> None:
         self.table = table
         self.turns = turns
         self.players = players
         self.known = known
         self._attacking: list[ObjectId] = []
 
-    def combat(self, entry: Entry) -> str | None:
+    def combat(self, entry: LogLine) -> str | None:
         """508.1, 509.1@2024: a declaration. All lines of one entry are of one player's blocks."""
         blocks: dict[ObjectId, list[ObjectId]] = {}
         decided: dict[ObjectId, PlayerId] = {}
@@ -49,7 +51,7 @@ class Fights:
             player, rest = self.players.begin(text.removesuffix("."))
             names, attack, target = rest.removeprefix("assigned ").rpartition(" to attack ")
             if attack:
-                self._attack(player, cards(names, self.known), target)
+                self._attack(player, card_list(names, self.known), target)
             else:
                 self._block(player, rest, blocks, decided)
         if decided:
@@ -66,7 +68,7 @@ class Fights:
 
     def _attack(self, player: PlayerId, attackers: list[CardRef], target: str) -> None:
         tell, table = self.table.writer.tell, self.table
-        attacked = self.players.find(target) or table.permanent(card(target), NOBODY)
+        attacked = self.players.find(target) or table.permanent(one_card(target), NOBODY)
         for each in attackers:
             number = table.permanent(each, player, tuple(table.state.attackers))
             cause = tell(AttackerDeclared(number, attacked), "508.1a")
@@ -82,13 +84,15 @@ class Fights:
     ) -> None:
         attackers = tuple(self.table.state.attackers)
         if rest.startswith("didn't block "):
-            attacker = self._attacker(card(rest.removeprefix("didn't block ")), attackers, decided)
+            attacker = self._attacker(
+                one_card(rest.removeprefix("didn't block ")), attackers, decided
+            )
             decided[attacker] = player
             return
         names, _, blocked = rest.removeprefix("assigned ").rpartition(" to block ")
-        attacker = self._attacker(card(blocked), attackers, decided)
+        attacker = self._attacker(one_card(blocked), attackers, decided)
         decided[attacker] = player
-        for each in cards(names, self.known):
+        for each in card_list(names, self.known):
             taken = () if each.number else tuple(blocks)
             blocks.setdefault(self.table.permanent(each, player, taken), []).append(attacker)
 
@@ -128,7 +132,7 @@ class Fights:
             own = sorted(each for each in blocks if objects[each].controller == player)
             tell(BlockersDeclared(player, tuple(own)), "509.1")
 
-    def damage(self, entry: Entry) -> str | None:
+    def damage(self, entry: LogLine) -> str | None:
         """120.1@2024: damage from a card to a player or a permanent."""
         at = entry.text.rfind(" deals ")
         found = _DEALS.match(entry.text, at) if at >= 0 else None
@@ -137,10 +141,10 @@ class Fights:
         amount, how, notes, to, poison = found.groups()
         target = self.players.find(to)
         attacking = self.table.state.attackers
-        ref = card(entry.text[:at])
+        ref = one_card(entry.text[:at])
         source = self.table.find(ref, among=tuple(attacking))
         source = source or self.table.permanent(ref, NOBODY)
-        victim = target or self._victim(card(to), source)
+        victim = target or self._victim(one_card(to), source)
         if not int(amount):
             return "damage of 0"
         combat = how == "combat " or (not how and not target and self._fight(source, victim))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import Edition, Loss, Movement, Nature, Told, Zone
+from turnfold.events.enums import Edition, Loss, Movement, Nature, Tellable, Zone
 from turnfold.events.game import (
     GameBegan,
     GameEnded,
@@ -36,24 +36,24 @@ from turnfold.events.zones import (
     PermanentEntered,
     ZoneChanged,
 )
-from turnfold.replays.importers.forge.fights import Fights
-from turnfold.replays.importers.forge.lines import Entry
+from turnfold.replays.importers.forge.fights import PrintedFights
+from turnfold.replays.importers.forge.lines import LogLine
 from turnfold.replays.importers.forge.names import (
     CardRef,
-    Players,
-    card,
-    cards,
+    PlayerNames,
+    card_list,
     cards_of,
+    one_card,
     players_of,
 )
-from turnfold.replays.importers.forge.table import Table
-from turnfold.replays.importers.forge.turns import Turns, step_of, turn_of
+from turnfold.replays.importers.forge.table import ForgeTable
+from turnfold.replays.importers.forge.turns import PrintedTurns, step_of, turn_of
 from turnfold.replays.importers.kit.game_import import CANNOT_FOLLOW, GameIdentity, GameImport
 from turnfold.replays.importers.kit.log_writer import LogWriter
 
 RECORDED_BY = "Forge"
 
-ALWAYS = (Told.STEPS, Told.ATTACKERS, Told.BLOCKERS, Told.DAMAGE)
+ALWAYS = (Tellable.STEPS, Tellable.ATTACKERS, Tellable.BLOCKERS, Tellable.DAMAGE)
 """What every log tells. Newer versions also tell life and deaths."""
 
 USUAL_LIFE, USUAL_HAND = 20, 7
@@ -85,18 +85,18 @@ _LOSSES = {
 _WINNER = re.compile(r"Game \d+ ended in \d+ ms\. (.+) has won!?")
 
 
-class ForgeGame(GameImport[Entry]):
+class ForgeGame(GameImport[LogLine]):
     """Follows the lines of one game."""
 
-    def __init__(self, first: Entry, number: int, source: str, anonymous: bool, edition: Edition):
+    def __init__(self, first: LogLine, number: int, source: str, anonymous: bool, edition: Edition):
         game = first.game or []
         writer = LogWriter(Header(FORMAT, edition, f"{source}-g{number}"))
         super().__init__(GameIdentity("", number), writer)
         names = players_of(game)
-        self.players = Players(names)
-        self.table = Table(writer)
-        self.turns = Turns(writer)
-        self.fights = Fights(self.table, self.turns, self.players, cards_of(game))
+        self.players = PlayerNames(names)
+        self.table = ForgeTable(writer)
+        self.turns = PrintedTurns(writer)
+        self.fights = PrintedFights(self.table, self.turns, self.players, cards_of(game))
         self._anonymous = anonymous
         self._lives = _starting_lives(game)
         self._tells = _told_by(game)
@@ -108,11 +108,11 @@ class ForgeGame(GameImport[Entry]):
         """A log of Forge shows no state."""
         return None
 
-    def goes_on(self, message: Entry) -> bool:
+    def goes_on(self, message: LogLine) -> bool:
         """Every beginning is that of another game."""
         return False
 
-    def follow(self, message: Entry) -> None:
+    def follow(self, message: LogLine) -> None:
         """Write the facts of a line."""
         before = self.writer.seq
         self.check.count_kind(message.caption)
@@ -134,7 +134,7 @@ class ForgeGame(GameImport[Entry]):
         if gap:
             self.writer.tell(GapFound(gap))
 
-    def _contradicts(self, message: Entry, error: Exception) -> None:
+    def _contradicts(self, message: LogLine, error: Exception) -> None:
         self.check.count_unread(["a line that contradicts the game"])
         if len(self.damage) < NAMED:
             why = error.args[0] if error.args else error
@@ -152,23 +152,23 @@ class ForgeGame(GameImport[Entry]):
             called = "" if self._anonymous else name
             tell(PlayerJoined(seat, called, life, USUAL_HAND, seat), "103.4")
 
-    def _follow(self, entry: Entry) -> str | None:
+    def _follow(self, entry: LogLine) -> str | None:
         if entry.caption in LEFT_OUT:
             return LEFT_OUT[entry.caption]
         if entry.caption != "combat":
             self.fights.over()
         return _TELL[entry.caption](self, entry)
 
-    def _turn(self, entry: Entry) -> None:
+    def _turn(self, entry: LogLine) -> None:
         turn, name = turn_of(entry.text)
         if not self.state.turn and turn == 1:
             self.writer.tell(StartingPlayerChosen(self.players.seat(name)), "103.1")
         self.turns.begin_turn(turn, self.players.seat(name))
 
-    def _phase(self, entry: Entry) -> None:
+    def _phase(self, entry: LogLine) -> None:
         self.turns.begin(step_of(entry.text))
 
-    def _mulligan(self, entry: Entry) -> str | None:
+    def _mulligan(self, entry: LogLine) -> str | None:
         player, rest = self.players.begin(entry.text)
         if rest.startswith("has kept"):
             self.writer.tell(OpeningHandKept(player), "103.5")
@@ -177,15 +177,15 @@ class ForgeGame(GameImport[Entry]):
             self.writer.tell(MulliganTaken(player, count), "103.5")
         return None
 
-    def _land(self, entry: Entry) -> None:
+    def _land(self, entry: LogLine) -> None:
         player, rest = self.players.begin(entry.text)
-        ref = card(rest.removeprefix("played "))
+        ref = one_card(rest.removeprefix("played "))
         number = self.table.appear(ref, player, Zone.BATTLEFIELD, "305.1")
         cause = self.writer.seq - 1
         self.writer.tell(PermanentEntered(number, False), "403.3", cause)
         self.writer.tell(LandPlayed(player, number), "305.1", cause)
 
-    def _add_to_stack(self, entry: Entry) -> str | None:
+    def _add_to_stack(self, entry: LogLine) -> str | None:
         if "[Couldn't add to stack" in entry.text:
             return "something that could not be cast"
         player, rest = self.players.begin(entry.text)
@@ -193,7 +193,7 @@ class ForgeGame(GameImport[Entry]):
         found = _STACKED.fullmatch(rest)
         if found is None:
             raise ValueError(f"this is nothing on the stack: {rest[:60]}")
-        how, ref, tell = found[1], card(found[2]), self.writer.tell
+        how, ref, tell = found[1], one_card(found[2]), self.writer.tell
         if how == "cast":
             number = self.table.appear(ref, player, Zone.STACK, "601.2a")
             tell(SpellCast(player, number), "601.2i", self.writer.seq - 1)
@@ -228,15 +228,15 @@ class ForgeGame(GameImport[Entry]):
         if self.players.find(inner):
             return (self.players.find(inner),)
         found = []
-        for ref in cards(inner, self.fights.known):
+        for ref in card_list(inner, self.fights.known):
             number = self.players.find(ref.name) or self.table.find(ref)
             found += [number] if number else []
         return tuple(found)
 
-    def _resolve(self, entry: Entry) -> str | None:
+    def _resolve(self, entry: LogLine) -> str | None:
         """608@2024: the top of the stack resolves, or the object that the line names."""
         name, creature, _ = entry.text.rpartition(" - Creature ")
-        ref = card(name or entry.text.partition(" - ")[0])
+        ref = one_card(name or entry.text.partition(" - ")[0])
         state, tell = self.state, self.writer.tell
         named = [each for each in state.stack if state.objects[each].card == ref.name]
         number = next(iter(named or state.stack), 0)
@@ -250,16 +250,16 @@ class ForgeGame(GameImport[Entry]):
             moved = ZoneChanged(
                 number, number, Zone.STACK, Zone.BATTLEFIELD, obj.controller, 0, Movement.RESOLVED
             )
-            entered = tell(moved, "608.3", cause)
+            entered = tell(moved, "608.2n", cause)
             tell(PermanentEntered(number, False), "403.3", entered)
         tell(ResolutionEnded(number), "608.2n", cause)
         if not permanent:
             tell(ObjectCeased(number), "608.2n", cause)
         return None
 
-    def _discard(self, entry: Entry) -> None:
+    def _discard(self, entry: LogLine) -> None:
         player, rest = self.players.begin(entry.text.removesuffix("."))
-        for ref in cards(rest.removeprefix("discards "), self.fights.known):
+        for ref in card_list(rest.removeprefix("discards "), self.fights.known):
             old = self.table.appear(ref, player, Zone.HAND)
             became = self._to_graveyard(ref, old, player, Zone.HAND, Movement.DISCARDED, "701.8")
             self.writer.tell(CardDiscarded(player, became), "701.8", self.writer.seq - 1)
@@ -272,14 +272,14 @@ class ForgeGame(GameImport[Entry]):
         self.table.moved(ref, event, rule)
         return became
 
-    def _zone_change(self, entry: Entry) -> str | None:
+    def _zone_change(self, entry: LogLine) -> str | None:
         put = _PUT.fullmatch(entry.text)
         if put is not None:
-            return self._put(card(put[1]), put[2].lower(), put[3].lower())
+            return self._put(one_card(put[1]), put[2].lower(), put[3].lower())
         player, rest = self.players.begin(entry.text.removesuffix("."))
         if not rest.startswith("milled "):
             return "another change of zones"
-        for ref in cards(rest.removeprefix("milled "), self.fights.known):
+        for ref in card_list(rest.removeprefix("milled "), self.fights.known):
             old = self.table.appear(ref, player, Zone.LIBRARY)
             self._to_graveyard(ref, old, player, Zone.LIBRARY, Movement.MILLED, "701.13")
         return None
@@ -294,12 +294,12 @@ class ForgeGame(GameImport[Entry]):
         event = ZoneChanged(
             number, became, Zone.BATTLEFIELD, _ZONES[into], old.owner, 0, Movement.OTHER
         )
-        seq = self.table.moved(ref, event, "700.4" if into == "graveyard" else "400.7")
+        seq = self.table.moved(ref, event, "400.7")
         if old.nature is Nature.TOKEN:
             self.writer.tell(ObjectCeased(became), "704.5d", seq)
         return None
 
-    def _life(self, entry: Entry) -> None:
+    def _life(self, entry: LogLine) -> None:
         found = _LIFE.fullmatch(entry.text)
         if found is None:
             raise ValueError(f"this is no life total: {entry.text[:60]}")
@@ -309,7 +309,7 @@ class ForgeGame(GameImport[Entry]):
             gained = LifeGained(player, change) if change > 0 else LifeLost(player, -change)
             self.writer.tell(gained, "119.3")
 
-    def _outcome(self, entry: Entry) -> str | None:
+    def _outcome(self, entry: LogLine) -> str | None:
         """104@2024: who lost, and why. Who is said to have won is not sure after a draw."""
         if entry.text.startswith("Turn "):
             return "half of the number of turns"
@@ -323,7 +323,7 @@ class ForgeGame(GameImport[Entry]):
             self.writer.tell(PlayerLost(player, loss), "104.3")
         return None
 
-    def _result(self, entry: Entry) -> None:
+    def _result(self, entry: LogLine) -> None:
         found = _WINNER.match(entry.text)
         winners = (self.players.seat(found[1]),) if found is not None else ()
         self._end(winners)
@@ -340,7 +340,7 @@ class ForgeGame(GameImport[Entry]):
             self.writer.commit()
 
 
-def _starting_lives(game: list[Entry]) -> dict[str, int]:
+def _starting_lives(game: list[LogLine]) -> dict[str, int]:
     """The life totals before the first change of each, where the log tells life."""
     found: dict[str, int] = {}
     for entry in game:
@@ -350,15 +350,15 @@ def _starting_lives(game: list[Entry]) -> dict[str, int]:
     return found
 
 
-def _told_by(game: list[Entry]) -> tuple[Told, ...]:
+def _told_by(game: list[LogLine]) -> tuple[Tellable, ...]:
     """What the log of this game tells: life and deaths only in newer versions."""
     life = any(each.caption == "life" for each in game)
     deaths = any(each.caption == "zone change" and _PUT.fullmatch(each.text) for each in game)
-    told = {*ALWAYS, *([Told.LIFE] if life else []), *([Told.DEATHS] if deaths else [])}
-    return tuple(each for each in Told if each in told)
+    told = {*ALWAYS, *([Tellable.LIFE] if life else []), *([Tellable.DEATHS] if deaths else [])}
+    return tuple(each for each in Tellable if each in told)
 
 
-_TELL: dict[str, Callable[[ForgeGame, Entry], str | None]] = {
+_TELL: dict[str, Callable[[ForgeGame, LogLine], str | None]] = {
     "turn": ForgeGame._turn,
     "phase": ForgeGame._phase,
     "mulligan": ForgeGame._mulligan,

@@ -34,7 +34,7 @@ _OVER = "game result"
 _ENDING = frozenset({"game outcome", "match result", _OVER})
 
 
-class Entry(Struct):
+class LogLine(Struct):
     """A line of the log with the lines that go on with it; one message of the recorder.
 
     `number` counts the entries of a file; the first of a game brings all entries of the `game`.
@@ -45,7 +45,7 @@ class Entry(Struct):
     caption: str
     text: str
     more: list[str] = []
-    game: "list[Entry] | None" = None
+    game: "list[LogLine] | None" = None
     time: int = 0
 
     @property
@@ -69,7 +69,12 @@ class Entry(Struct):
         return [self.text, *self.more]
 
 
-class Reading:
+def is_turn(entry: LogLine) -> bool:
+    """Whether a turn begins with an entry."""
+    return entry.caption == "turn" and _TURN.match(entry.text) is not None
+
+
+class ForgeLines:
     """Reads the lines of a file.
 
     `other` counts the lines that are none of the log, `language` is that of the program if it is
@@ -83,9 +88,9 @@ class Reading:
         self.broken = ""
         self.recognised = False
 
-    def games(self, lines: Iterable[bytes]) -> Iterator[list[Entry]]:
+    def games(self, lines: Iterable[bytes]) -> Iterator[list[LogLine]]:
         """The entries of each game, in order."""
-        game: list[Entry] = []
+        game: list[LogLine] = []
         for entry in self._entries(lines):
             if game and _begins(game, entry):
                 yield game
@@ -97,8 +102,8 @@ class Reading:
         if game:
             yield game
 
-    def _entries(self, lines: Iterable[bytes]) -> Iterator[Entry]:
-        latest: Entry | None = None
+    def _entries(self, lines: Iterable[bytes]) -> Iterator[LogLine]:
+        latest: LogLine | None = None
         for place, text in enumerate(self._texts(lines), 1):
             found = _LINE.fullmatch(text)
             caption = found[1].lower() if found else ""
@@ -106,7 +111,7 @@ class Reading:
                 if latest is not None:
                     yield latest
                 self.count += 1
-                latest = Entry(place, self.count, caption, found[2].strip(), [])
+                latest = LogLine(place, self.count, caption, found[2].strip(), [])
                 self.recognised = True
             elif latest is not None and latest.caption == "combat" and _tells_blocks(text):
                 latest.more.append(text)
@@ -137,7 +142,7 @@ def _tells_blocks(text: str) -> bool:
     return " didn't block " in text or (" assigned " in text and " to block " in text)
 
 
-def _begins(game: list[Entry], entry: Entry) -> bool:
+def _begins(game: list[LogLine], entry: LogLine) -> bool:
     """Whether an entry is of the next game: the log of a window has no line at the end of one."""
     if entry.caption in _ENDING:
         return False

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from turnfold.events.base import LAST_PLAYER, PlayerId
-from turnfold.replays.importers.forge.lines import Entry
+from turnfold.replays.importers.forge.lines import LogLine
 
 NUMBERED = re.compile(r"([^\[\]]+?) \((\d+)\)(?:, | and |$)")
 """A card with its number, and what stands between it and the next."""
@@ -27,7 +27,7 @@ class CardRef(NamedTuple):
     number: int
 
 
-def players_of(game: Iterable[Entry]) -> list[str]:
+def players_of(game: Iterable[LogLine]) -> list[str]:
     """The names of the players in the order of their turns."""
     turns: dict[str, None] = {}
     others: dict[str, None] = {}
@@ -39,7 +39,7 @@ def players_of(game: Iterable[Entry]) -> list[str]:
     return list(dict.fromkeys([*turns, *others]))[:LAST_PLAYER]
 
 
-def cards_of(game: Iterable[Entry]) -> set[str]:
+def cards_of(game: Iterable[LogLine]) -> set[str]:
     """The names of cards that stand alone in a line, to tell lists of names apart."""
     found: set[str] = set()
     for text in (text for entry in game for text in entry.texts):
@@ -47,16 +47,16 @@ def cards_of(game: Iterable[Entry]) -> set[str]:
             name = text.partition(before)[2]
             found.add(name.partition(after)[0] if after else name)
         found |= {text.partition(" deals ")[0], text.rpartition(" - Creature ")[0]}
-    return {card(each).name for each in found if each}
+    return {one_card(each).name for each in found if each}
 
 
-def card(text: str) -> CardRef:
+def one_card(text: str) -> CardRef:
     """One card."""
     found = NUMBERED.fullmatch(text)
     return CardRef(found[1], int(found[2][:9])) if found is not None else CardRef(text, 0)
 
 
-def cards(text: str, known: set[str]) -> list[CardRef]:
+def card_list(text: str, known: set[str]) -> list[CardRef]:
     """A list of cards. Names can hold commas and "and": numbers part them, else the names that are
     `known`."""
     found: list[CardRef] = []
@@ -80,7 +80,7 @@ def _parted(text: str, known: set[str]) -> list[str]:
     return found
 
 
-class Players:
+class PlayerNames:
     """The seats of the players of a game by their names."""
 
     def __init__(self, names: list[str]) -> None:

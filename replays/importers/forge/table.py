@@ -9,7 +9,7 @@ from turnfold.replays.importers.forge.names import CardRef
 from turnfold.replays.importers.kit.log_writer import LogWriter
 
 
-class Table:
+class ForgeTable:
     """The cards by their numbers in the log of Forge, or by their names where it gives none."""
 
     def __init__(self, writer: LogWriter) -> None:

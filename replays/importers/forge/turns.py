@@ -51,7 +51,7 @@ def step_of(text: str) -> Step:
     raise LookupError(f"this is no step: {text[:60]}")
 
 
-class Turns:
+class PrintedTurns:
     """Begins and ends turns, phases and steps. `first` is a step of first-strike damage that has
     been printed, and takes place only if damage is dealt in it."""
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
-from turnfold.events.enums import Told
+from turnfold.events.enums import Tellable
 from turnfold.events.game import GameBegan
 from turnfold.replays.importers.kit.comparison import COMPARED
 from turnfold.replays.importers.kit.imported import Check, ImportedGame
@@ -44,7 +44,7 @@ class Imported(NamedTuple):
     damage: list[str]
     check: Check
     program: str
-    not_told: list[Told]
+    not_told: list[Tellable]
 
 
 def summed(counts: Iterable[Mapping[str, int]]) -> Counter[str]:

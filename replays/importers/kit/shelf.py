@@ -28,7 +28,7 @@ MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
 
 
-class Part(Struct, frozen=True):
+class LogPart(Struct, frozen=True):
     """A part of a log, from byte `start` up to `stop`, with `before` games in front of it."""
 
     start: int
@@ -47,7 +47,7 @@ class Job(Struct, frozen=True):
     anonymous: bool = False
     edition: Edition | None = None
     chat: bool = False
-    part: Part | None = None
+    part: LogPart | None = None
 
 
 class ImportedLog(Struct):

@@ -64,9 +64,9 @@ def note_written(event: NoteWritten, words: SentenceNames) -> str:
     """Says what a player wrote on an object, or said."""
     who = words.player(event.player)
     if not event.object:
-        return f"{who} says: {event.text}"
+        return f'{who} says "{event.text}".'
     on = words.thing(event.object)
-    return f"{who} writes on {on}: {event.text}" if event.text else f"{who} cleans {on}."
+    return f'{who} writes "{event.text}" on {on}.' if event.text else f"{who} cleans {on}."
 
 
 def deck_submitted(event: DeckSubmitted, words: SentenceNames) -> str:
