@@ -5,6 +5,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+from turnfold.replays.recordings.encodings import in_utf_8
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 from turnfold.replays.recordings.protobuf import NoMessage, fields
 
@@ -24,7 +25,8 @@ ARENA, COCKATRICE, FORGE = "MTG Arena", "Cockatrice", "Forge"
 
 _TEXTS = {
     FORGE: rb"^Turn: Turn \d+ \(|^Mulligan: .+ has (?:kept|mull)|^Language '\S+' loaded success"
-    rb"|^Phase: .+'s? (?:Untap|Upkeep|Draw) step|^Game Result: Game \d+ ended",
+    rb"|^Phase: .+'s? (?:Untap|Upkeep|Draw) step|^Game Result: Game \d+ ended"
+    rb"|^(?P<turn>[^\s:]{1,24}): (?P=turn) \d+ \(",
     "XMage": rb"#CCCC33\">\d\d?:\d\d|^\{\"game\":\d+,\"date\":.*\"gameType\":",
     "MTGO": rb"\A[\s\S]{2}\$[0-9a-f-]{36}[\s\S]{2}\$[0-9a-f-]{36}|^[\d:]{8} \[INF\] \(Login\|MtGO",
 }
@@ -89,12 +91,12 @@ def _is_replay(start: bytes) -> bool:
 
 
 def _start(path: Path) -> bytes:
-    """The first bytes of a file, unpacked."""
+    """The first bytes of a file, unpacked, and text in UTF-8."""
     start = b""
     with suppress(OSError, BrokenFile, ModuleNotFoundError), path.open("rb") as file:
         packing = Packing.of_file(file)
         if packing is Packing.NONE:
-            return file.read(_HEAD)
+            return b"".join(in_utf_8([file.read(_HEAD)]))
         for line in read_lines(file, packing):
             start += line
             if len(start) >= _HEAD:
