@@ -279,7 +279,7 @@ WRITES: Mapping[type[Event], Writes] = {
     record.SnapshotLoaded: PARTS,
     record.TimeNoted: NOTHING,
     record.MatchDescribed: NOTHING,
-    record.RecorderDescribed: NOTHING,
+    record.RecorderDescribed: parts("untold"),
     record.QueueNamed: NOTHING,
     record.DeckSubmitted: NOTHING,
     record.RankTold: NOTHING,

@@ -107,7 +107,7 @@ def destroy_token(table: CockatriceTable, each: TableEvent) -> None:
     card = each.message.number(2)
     number = table.known(each.player, card)
     table.leave(number)
-    table.writer.tell(ObjectCeased(number), "111.7")
+    table.writer.tell(ObjectCeased(number))
     table.release((each.player, card))
 
 

@@ -197,7 +197,7 @@ class CockatriceTable:
             raise LookupError(f"player {target} does not play")
         cause = self.leave(number)
         if old.nature is Nature.TOKEN and zone is not Zone.BATTLEFIELD:
-            tell(ObjectCeased(number), "111.7", cause)
+            tell(ObjectCeased(number), "704.5d", cause)
             return 0
         if old.owner != seat and zone not in (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE):
             return self._to_another(old, seat, zone, position)

@@ -104,8 +104,9 @@ function seat(scene, id, facing) {
  */
 function seatHead(scene, id, player) {
   const thing = `players.${id}`;
-  const { name, life, lost } = player;
-  const low = life <= LOW_LIFE ? ".low" : "";
+  const { name, lost } = player;
+  const life = player.life ?? "?";
+  const low = player.life !== null && player.life <= LOW_LIFE ? ".low" : "";
   const changed = fresh(scene.changed.has(thing));
   return h(
     "header",
