@@ -21,7 +21,7 @@ from turnfold.events.record import GapFound, RecorderDescribed, SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
 from turnfold.events.zones import ObjectCeased
 from turnfold.replays.importers.cockatrice.deeds import DEEDS
-from turnfold.replays.importers.cockatrice.kinds import LEFT_OUT, EventKind, words
+from turnfold.replays.importers.cockatrice.kinds import LEFT_OUT, ActionContext, EventKind, words
 from turnfold.replays.importers.cockatrice.replay import (
     EventContainer,
     RecordedReplay,
@@ -99,7 +99,7 @@ class CockatriceGame(GameImport[EventContainer]):
                 continue
             if left_out:
                 self.check.count_unread([left_out])
-        if message.mulligan and message.happenings:
+        if ActionContext.MULLIGAN in message.contexts:
             self._mulligan(message.happenings[0].player)
         self.compare(message)
 
@@ -269,15 +269,14 @@ class CockatriceGame(GameImport[EventContainer]):
         return "what the room knows of a player (ping, ready, deck)"
 
     def _leave(self, each: TableEvent) -> str | None:
-        """800.4a@2024: a player leaves; what they own leaves with them."""
+        """800.4a@2024: a player leaves; what lies in their zones leaves with them."""
         seat = self.room.seat(each.player)
         if not seat or self.state.over or self.state.players[seat].left:
             return "somebody leaves the room"
         self._out(seat, Loss.LEFT)
         if not self.state.over:
             cause = self.writer.tell(PlayerLeft(seat), "800.4a")
-            owned = [each.id for each in self.state.objects.values() if each.owner == seat]
-            for number in owned:
+            for number in self.table.of_player(each.player):
                 self.writer.tell(ObjectCeased(number), "800.4a", cause)
         return None
 

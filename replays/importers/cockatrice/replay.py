@@ -5,7 +5,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from turnfold.replays.importers.cockatrice.kinds import FIRST, ActionContext, EventKind
+from turnfold.replays.importers.cockatrice.kinds import FIRST, EventKind
 from turnfold.replays.recordings.protobuf import NoMessage, ProtoMessage, fields
 
 MOST = 1 << 18
@@ -34,7 +34,6 @@ class EventContainer(Struct):
     time: int
     contexts: frozenset[int]
     happenings: tuple[TableEvent, ...]
-    mulligan: int = 0
 
     @property
     def state_number(self) -> int:
@@ -122,8 +121,7 @@ def _container(line: int, data: bytes, opened: int) -> EventContainer:
     time = opened + elapsed * 1000 if opened and elapsed < LATEST else 0
     every = (each for event in message.messages(2) for each in _happenings(event))
     happenings = tuple(islice(every, MOST + 1))
-    mulligan = context.message(ActionContext.MULLIGAN).number(1)
-    return EventContainer(line, line, time, frozenset(context.numbers), happenings, mulligan)
+    return EventContainer(line, line, time, frozenset(context.numbers), happenings)
 
 
 def _happenings(event: ProtoMessage) -> Iterator[TableEvent]:

@@ -161,6 +161,13 @@ class CockatriceTable:
         if card.number(12):
             self.stays_tapped.add(number)
 
+    def of_player(self, owner: int) -> list[ObjectId]:
+        """All cards that lie in the zones of a player."""
+        numbers = [number for number, key in self.keys.items() if key[0] == owner]
+        for (player, _), waiting in self.unnamed.items():
+            numbers += waiting if player == owner else []
+        return sorted(each for each in numbers if each in self.state.objects)
+
     def describe(self, number: ObjectId, size: str | None = None, color: str | None = None) -> None:
         """Power, toughness and colours that were set by hand."""
         before = self.state.objects[number].characteristics
@@ -196,9 +203,6 @@ class CockatriceTable:
         if seat not in self.state.players:
             raise LookupError(f"player {target} does not play")
         cause = self.leave(number)
-        if old.nature is Nature.TOKEN and zone is not Zone.BATTLEFIELD:
-            tell(ObjectCeased(number), "704.5d", cause)
-            return 0
         if old.owner != seat and zone not in (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE):
             return self._to_another(old, seat, zone, position)
         if face_down and not old.face_down:

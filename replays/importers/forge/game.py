@@ -116,6 +116,7 @@ class ForgeGame(GameImport[LogLine]):
         """Write the facts of a line."""
         before = self.writer.seq
         self.check.count_kind(message.caption)
+        self.check.count_unread(["other output of the program"] * message.other)
         if not before:
             self._open()
             before = self.writer.seq
@@ -147,8 +148,9 @@ class ForgeGame(GameImport[LogLine]):
         edition = self.writer.log.header.edition
         tell(GameBegan(edition, NOBODY, RECORDED_BY, self.origin.match, ()))
         tell(RecorderDescribed(self._tells))
+        usual = max(self._lives.values(), default=USUAL_LIFE)
         for seat, name in enumerate(self.players.names, 1):
-            life = self._lives.get(name, USUAL_LIFE)
+            life = self._lives.get(name, usual)
             called = "" if self._anonymous else name
             tell(PlayerJoined(seat, called, life, USUAL_HAND, seat), "103.4")
 

@@ -26,6 +26,9 @@ LONGEST = 1 << 13
 MOST = 1 << 17
 """How many lines a game has at most."""
 
+MOST_BLOCKS = 1 << 12
+"""How many lines a declaration of blockers has at most."""
+
 _LINE = re.compile(r"([A-Z][A-Za-z ]{2,18}): ?(.*)")
 _FOREIGN = re.compile(r"([^\s:]{1,24}): \1 \d+ \(.*\)$")
 _LANGUAGE = re.compile(r"Language '([^']{2,16})' loaded success")
@@ -38,6 +41,7 @@ class LogLine(Struct):
     """A line of the log with the lines that go on with it; one message of the recorder.
 
     `number` counts the entries of a file; the first of a game brings all entries of the `game`.
+    `other` lines before it are none of the log.
     """
 
     line: int
@@ -47,6 +51,7 @@ class LogLine(Struct):
     more: list[str] = []
     game: "list[LogLine] | None" = None
     time: int = 0
+    other: int = 0
 
     @property
     def is_whole(self) -> bool:
@@ -63,6 +68,12 @@ class LogLine(Struct):
         """None is missing between two."""
         return self.number - 1
 
+    def goes_on(self, text: str) -> bool:
+        """Whether a line without a caption goes on with a declaration of blockers."""
+        blocks = " assigned " in text and " to block " in text
+        told = blocks or " didn't block " in text
+        return told and self.caption == "combat" and len(self.more) < MOST_BLOCKS
+
     @property
     def texts(self) -> list[str]:
         """Its text, and those of the lines that go on with it."""
@@ -77,8 +88,8 @@ def is_turn(entry: LogLine) -> bool:
 class ForgeLines:
     """Reads the lines of a file.
 
-    `other` counts the lines that are none of the log, `language` is that of the program if it is
-    not English, `broken` why the file could not be read to its end.
+    `other` counts the lines since the last entry that are none of the log, `language` is that of
+    the program if it is not English, `broken` why the file could not be read to its end.
     """
 
     def __init__(self) -> None:
@@ -112,8 +123,9 @@ class ForgeLines:
                     yield latest
                 self.count += 1
                 latest = LogLine(place, self.count, caption, found[2].strip(), [])
+                latest.other, self.other = self.other, 0
                 self.recognised = True
-            elif latest is not None and latest.caption == "combat" and _tells_blocks(text):
+            elif latest is not None and latest.goes_on(text):
                 latest.more.append(text)
             else:
                 self._note(text)
@@ -136,10 +148,6 @@ class ForgeLines:
             self.language = language[1]
         elif foreign is not None and not self.language:
             self.language = f"its turns are captioned {foreign[1]!r}"
-
-
-def _tells_blocks(text: str) -> bool:
-    return " didn't block " in text or (" assigned " in text and " to block " in text)
 
 
 def _begins(game: list[LogLine], entry: LogLine) -> bool:

@@ -20,6 +20,10 @@ _ALONE = ((" played ", ""), (" cast ", " targeting ["))
 before what kind of creature it is."""
 
 
+_LONGEST_NAME = 7
+"""Of how many pieces a name can consist that are parted by commas or "and", with these."""
+
+
 class CardRef(NamedTuple):
     """A card as a line names it; number 0: without a number."""
 
@@ -71,7 +75,7 @@ def _parted(text: str, known: set[str]) -> list[str]:
     found: list[str] = []
     pieces = re.split(r"(, | and )", text)
     while pieces:
-        for count in range(len(pieces), 0, -2):
+        for count in range(min(len(pieces) - 1 | 1, _LONGEST_NAME), 0, -2):
             name = "".join(pieces[:count])
             if name in known or count == 1:
                 found.append(name)
