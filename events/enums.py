@@ -156,6 +156,32 @@ class TeamRules(StrEnum):
     TWO_HEADED_GIANT = "two_headed_giant"
 
 
+class Tellable(StrEnum):
+    """What a recorder can tell of a game. What it tells, it tells completely."""
+
+    STEPS = "steps"
+    """Every phase and step, as the rules of the game took it."""
+    PRIORITY = "priority"
+    SPELLS = "spells"
+    """Every spell and ability, from the stack to the end of its resolution."""
+    MANA = "mana"
+    ZONES = "zones"
+    """Every change of zones."""
+    DEATHS = "deaths"
+    """Whatever leaves the battlefield."""
+    HIDDEN_CARDS = "hidden_cards"
+    """The cards in the hands of all players."""
+    CONTROL = "control"
+    TAPPED = "tapped"
+    COUNTERS = "counters"
+    CHARACTERISTICS = "characteristics"
+    """Types, keywords, power and toughness as they are now, not as they are printed."""
+    ATTACKERS = "attackers"
+    BLOCKERS = "blockers"
+    DAMAGE = "damage"
+    LIFE = "life"
+
+
 class Question(StrEnum):
     """What a player is asked to decide."""
 

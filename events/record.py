@@ -2,7 +2,7 @@
 
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.decisions import AnyDecision
-from turnfold.events.enums import Question
+from turnfold.events.enums import Question, Tellable
 
 
 class QuestionAsked(Event, frozen=True, tag="question_asked"):
@@ -70,6 +70,13 @@ class MatchDescribed(Event, frozen=True, tag="match_described"):
     game_number: int
 
 
+class RecorderDescribed(Event, frozen=True, tag="recorder_described"):
+    """What the recorder of this game tells. What it does not tell is not known: nothing follows
+    from its absence. Without this event the recorder tells everything."""
+
+    tells: tuple[Tellable, ...]
+
+
 class QueueNamed(Event, frozen=True, tag="queue_named"):
     """The event or queue in which the match was played, by the name that the recorder gives it."""
 
@@ -91,6 +98,24 @@ class RankTold(Event, frozen=True, tag="rank_told"):
     rank: str
 
 
+class ArrowDrawn(Event, frozen=True, tag="arrow_drawn"):
+    """A player drew an arrow at a table without rules. It can mean an attack, a target, or only
+    "look here"."""
+
+    player: PlayerId
+    source: int
+    target: int
+
+
+class NoteWritten(Event, frozen=True, tag="note_written"):
+    """A player wrote a note on an object, or said something to all (0). An empty note takes the
+    last one away."""
+
+    player: PlayerId
+    object: ObjectId
+    text: str
+
+
 RecordEvent = (
     QuestionAsked
     | DecisionTaken
@@ -99,8 +124,11 @@ RecordEvent = (
     | SnapshotLoaded
     | TimeNoted
     | MatchDescribed
+    | RecorderDescribed
     | QueueNamed
     | DeckSubmitted
     | RankTold
+    | ArrowDrawn
+    | NoteWritten
 )
 """One event of this chapter."""

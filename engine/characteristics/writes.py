@@ -280,9 +280,12 @@ WRITES: Mapping[type[Event], Writes] = {
     record.SnapshotLoaded: PARTS,
     record.TimeNoted: NOTHING,
     record.MatchDescribed: NOTHING,
+    record.RecorderDescribed: parts("untold"),
     record.QueueNamed: NOTHING,
     record.DeckSubmitted: NOTHING,
     record.RankTold: NOTHING,
+    record.ArrowDrawn: NOTHING,
+    record.NoteWritten: NOTHING,
     offers.OptionsOffered: NOTHING,
 }
 """What each kind of fact may change. For some kinds it depends on the fact, and is judged in the

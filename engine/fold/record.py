@@ -4,17 +4,20 @@ from turnfold.engine.fold.common import Evolve, nothing
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY
 from turnfold.events.decisions import ActivateAbility, ApplyEffect, Concede, PlayLand, Rewind
-from turnfold.events.enums import Question
+from turnfold.events.enums import Question, Tellable
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
     ActionReversed,
+    ArrowDrawn,
     DecisionTaken,
     DeckSubmitted,
     GapFound,
     MatchDescribed,
+    NoteWritten,
     QuestionAsked,
     QueueNamed,
     RankTold,
+    RecorderDescribed,
     SnapshotLoaded,
     TimeNoted,
 )
@@ -60,6 +63,10 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
                 state.acting, state.answers = action, ()
 
 
+def recorder_described(state: GameState, event: RecorderDescribed) -> None:
+    state.untold = tuple(each for each in Tellable if each not in event.tells)
+
+
 def gap_found(state: GameState, event: GapFound) -> None:
     state.gap = event.reason
 
@@ -84,8 +91,11 @@ EVOLVE: Evolve = {
     SnapshotLoaded: snapshot_loaded,
     TimeNoted: nothing,
     MatchDescribed: nothing,
+    RecorderDescribed: recorder_described,
     QueueNamed: nothing,
     DeckSubmitted: nothing,
     RankTold: nothing,
+    ArrowDrawn: nothing,
+    NoteWritten: nothing,
     OptionsOffered: nothing,
 }

@@ -32,6 +32,7 @@ from turnfold.events.enums import (
     Question,
     Step,
     TeamRules,
+    Tellable,
     Zone,
 )
 
@@ -47,6 +48,8 @@ class GameState(Struct, dict=True):
     """The edition of the rules that the game is played under."""
     recorder: PlayerId = NOBODY
     """The player from whose seat the game was recorded (0: it was played here)."""
+    untold: tuple[Tellable, ...] = ()
+    """What the recorder does not tell, so that it is not known."""
     players: dict[PlayerId, PlayerState] = {}
     """All players who began the game, in turn order; also those who have lost or left."""
     objects: dict[ObjectId, GameObject] = {}

@@ -2,13 +2,15 @@
 
 from msgspec import Struct, structs
 
+from turnfold.events.enums import Tellable
 from turnfold.replays.audit import Audit, Finding
 from turnfold.replays.audit.prediction import Deviation, EventVerdict, Prediction
 
 
 class AuditAnswer(Struct, frozen=True):
     """A recorded game beside the rules: broken rules, notes, how many events of each kind were
-    judged, how many were not (`unclaimed`), and why the rest was not (`stopped`)."""
+    judged, how many were not (`unclaimed`), what the recorder does not tell (`not_told`), and why
+    the rest was not judged (`stopped`)."""
 
     file: str
     events: int
@@ -18,6 +20,7 @@ class AuditAnswer(Struct, frozen=True):
     notes: list[Finding]
     judged: dict[str, int]
     unclaimed: int
+    not_told: list[Tellable]
     stopped: str
 
 
@@ -31,13 +34,15 @@ class _Shares(Struct, frozen=True, kw_only=True):
 
 
 class PredictedGameAnswer(_Shares, frozen=True, kw_only=True):
-    """How much of a recorded game the rules lead to, and what is otherwise than they have it."""
+    """How much of a recorded game the rules lead to, what is otherwise than they have it, and what
+    the recorder does not tell, so that nothing was predicted."""
 
     file: str
     game: str
     events: int
     contradictions: list[Deviation]
     by_effects: list[Deviation]
+    not_told: list[Tellable]
 
 
 class PredictedSum(_Shares, frozen=True, kw_only=True):
@@ -53,7 +58,9 @@ def audit_answer(
     return AuditAnswer(file, events, edition, damage, **structs.asdict(found))
 
 
-def predicted_game(file: str, game: str, events: int, found: Prediction) -> PredictedGameAnswer:
+def predicted_game(
+    file: str, game: str, events: int, found: Prediction, not_told: list[Tellable]
+) -> PredictedGameAnswer:
     """The answer for a predicted game."""
     return PredictedGameAnswer(
         file=file,
@@ -64,6 +71,7 @@ def predicted_game(file: str, game: str, events: int, found: Prediction) -> Pred
         kinds=found.counted,
         contradictions=found.contradictions,
         by_effects=found.by_effects,
+        not_told=not_told,
     )
 
 

@@ -27,6 +27,7 @@ ANSWERS: dict[str, Any] = {
     "export html": files.PageAnswer | files.SiteAnswer,
     "export parquet": files.ParquetAnswer,
     "export svg": files.PictureAnswer,
+    "import any": importing.ImportAnswer,
     "import arena": importing.ImportAnswer,
     "legal": options.LegalAnswer | options.RecordedLegalAnswer,
     "play": list[playing.PlayedGameAnswer],

@@ -1,6 +1,6 @@
 """The state of an audit while it goes through a log, and its findings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct, field
@@ -10,7 +10,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameObject, GameState
 from turnfold.engine.turn.structure import MAIN_PHASES, STEPS
 from turnfold.events.base import Event, ObjectId, is_player
-from turnfold.events.enums import Step
+from turnfold.events.enums import Step, Tellable
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 
@@ -27,14 +27,16 @@ class Audit(Struct):
 
     `findings` are broken rules; `notes` are events that only an effect makes possible. `judged`
     counts what was compared with the rules, by kind. `unclaimed` counts events that nobody can
-    judge, because the recorder lost or repeated that part of the game. `stopped` says why the rest
-    of a log that contradicts itself was not judged.
+    judge, because the recorder lost or repeated that part of the game. `not_told` is what the
+    recorder does not tell, so that nothing was concluded about it. `stopped` says why the rest of a
+    log that contradicts itself was not judged.
     """
 
     findings: list[Finding] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
     judged: dict[str, int] = field(default_factory=dict)
     unclaimed: int = 0
+    not_told: list[Tellable] = field(default_factory=list)
     stopped: str = ""
 
     def __repr__(self) -> str:
@@ -54,11 +56,13 @@ class Debt(Struct):
 class Case:
     """The game before the event that is being judged, and what the checks remember about it."""
 
-    def __init__(self, state: GameState, names: Names = NO_NAMES) -> None:
+    def __init__(
+        self, state: GameState, names: Names = NO_NAMES, not_told: Iterable[Tellable] = ()
+    ) -> None:
         self.state = state
         self.names = names
         self.seq = 0
-        self.audit = Audit()
+        self.audit = Audit(not_told=list(not_told))
         self.effects: dict[str, int] = {}
         self.forget()
 
@@ -104,6 +108,10 @@ class Case:
         told = "" if effect is None else f" (event {effect})"
         self.audit.notes.append(Finding(self.seq, self.cite(rule), what + told))
 
+    def tells(self, *kinds: Tellable) -> bool:
+        """Whether the recorder tells all of this."""
+        return not any(each in self.audit.not_told for each in kinds)
+
     def count(self, kind: str) -> None:
         """Count one more thing of this kind as judged."""
         self.audit.judged[kind] = self.audit.judged.get(kind, 0) + 1
@@ -128,6 +136,8 @@ class Case:
     def types(self, number: ObjectId) -> frozenset[str] | None:
         """The card types of an object in lower case; None if the log does not tell."""
         known = self.state.objects[number]
+        if not self.tells(Tellable.CHARACTERISTICS):
+            return None
         if known.characteristics is not None:
             return frozenset(each.lower() for each in known.characteristics.types)
         return present(self.state, number).types if self._is_defined(known) else None
@@ -135,6 +145,8 @@ class Case:
     def keywords(self, number: ObjectId) -> frozenset[str] | None:
         """The keywords of an object; None if the log does not tell."""
         known = self.state.objects[number]
+        if not self.tells(Tellable.CHARACTERISTICS):
+            return None
         if known.characteristics is not None:
             return frozenset(known.characteristics.keywords)
         return present(self.state, number).keywords if self._is_defined(known) else None
@@ -145,6 +157,8 @@ class Case:
         Values that a recorder observed already include counters.
         """
         known = self.state.objects[number]
+        if not self.tells(Tellable.CHARACTERISTICS):
+            return None, None
         if known.characteristics is not None:
             return known.characteristics.power, known.characteristics.toughness
         if not self._is_defined(known):

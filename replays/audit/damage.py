@@ -6,10 +6,13 @@ from turnfold.engine.keywords import INDESTRUCTIBLE, TRAMPLE, has
 from turnfold.engine.state import Attacker
 from turnfold.events.base import Event, is_player
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
-from turnfold.events.enums import DamageKind, Step
+from turnfold.events.enums import DamageKind, Step, Tellable
 from turnfold.events.game import LifeLost, PlayerCountersChanged
 from turnfold.events.turn import PhaseEnded, PriorityGained, StepEnded
 from turnfold.replays.audit.case import Case, Debt, Judges
+
+COMBAT = (Tellable.STEPS, Tellable.ATTACKERS, Tellable.BLOCKERS, Tellable.DAMAGE)
+"""What shows whether combat damage is right."""
 
 DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
@@ -27,10 +30,10 @@ def damage_assigned(case: Case, event: DamageAssigned) -> None:
 def damage_dealt(case: Case, event: DamageDealt) -> None:
     """510.2: combat damage is dealt in a damage step, as it was assigned. If the log has no
     assignment, the damage itself is checked like one."""
-    if is_player(event.target):
+    if is_player(event.target) and case.tells(Tellable.LIFE):
         debt = case.owed.setdefault(event.target, Debt(case.seq, 0))
         debt.amount += event.amount
-    if event.kind is not DamageKind.COMBAT:
+    if event.kind is not DamageKind.COMBAT or not case.tells(*COMBAT):
         return
     case.count("combat damage")
     state, name = case.state, case.name(event.source)
@@ -79,7 +82,7 @@ def priority_gained(case: Case, event: PriorityGained) -> None:
 
 def _lethally_damaged(case: Case) -> None:
     """704.5g: a creature with lethal damage is destroyed."""
-    for number in sorted(case.hurt):
+    for number in sorted(case.hurt) if case.tells(Tellable.DEATHS) else ():
         permanent = case.permanent(number)
         if permanent is None:
             continue

@@ -13,7 +13,7 @@ from turnfold.events.combat import (
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from turnfold.events.enums import Phase, Step
+from turnfold.events.enums import Phase, Step, Tellable
 from turnfold.replays.audit.case import Case, Judges
 
 
@@ -28,10 +28,10 @@ def attacker_declared(case: Case, event: AttackerDeclared) -> None:
     if permanent is None:
         case.finding("508.1a", f"{name} was declared as an attacker, and is not on the battlefield")
         return
-    if permanent.controller not in active_players(state):
+    if permanent.controller not in active_players(state) and case.tells(Tellable.CONTROL):
         whose = case.name(permanent.controller)
         case.finding("508.1a", f"{name} was declared as an attacker, and {whose} controls it")
-    if permanent.tapped:
+    if permanent.tapped and case.tells(Tellable.TAPPED):
         case.finding("508.1a", f"{name} was declared as an attacker, and was tapped")
     _is_creature(case, event.object, "an attacker")
     keywords = case.keywords(event.object)
@@ -59,10 +59,10 @@ def blocker_declared(case: Case, event: BlockerDeclared) -> None:
     if permanent is None:
         case.finding("509.1a", f"{name} was declared as a blocker, and is not on the battlefield")
         return
-    if permanent.controller in active_players(state):
+    if permanent.controller in active_players(state) and case.tells(Tellable.CONTROL):
         whose = case.name(permanent.controller)
         case.finding("509.1a", f"{name} was declared as a blocker for the active player {whose}")
-    if permanent.tapped:
+    if permanent.tapped and case.tells(Tellable.TAPPED):
         case.finding("509.1a", f"{name} was declared as a blocker, and was tapped")
     _is_creature(case, event.object, "a blocker")
 
@@ -93,7 +93,11 @@ def became_attacking(case: Case, event: CreatureBecameAttacking) -> None:
         case.finding("508.4", f"{name} became an attacking creature outside combat")
     elif permanent is None:
         case.finding("508.4", f"{name} became an attacking creature, and is not on the battlefield")
-    elif not event.declared and permanent.controller not in active_players(state):
+    elif (
+        not event.declared
+        and permanent.controller not in active_players(state)
+        and case.tells(Tellable.CONTROL)
+    ):
         whose = case.name(permanent.controller)
         case.finding("506.3b", f"{name} was put attacking, and {whose} is not the attacking player")
 

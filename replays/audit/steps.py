@@ -8,7 +8,7 @@ from turnfold.engine.seating.seats import player_or_next, primary
 from turnfold.engine.turn.by_rule import STRIKES_FIRST, first_draw_skipped, left_out
 from turnfold.engine.turn.structure import MAIN_PHASES, NEEDS_ATTACKERS, PHASE_OF, STEPS, SUBSTEPS
 from turnfold.events.base import Event
-from turnfold.events.enums import Phase, Step
+from turnfold.events.enums import Phase, Step, Tellable
 from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
@@ -139,9 +139,10 @@ def _begins(case: Case, step: Step) -> None:
         _opens_a_turn(case, last, step)
     elif not _is_normal(case, last, step, new_phase) and not _resumes(case, step, new_phase):
         _only_by_effect(case, last, step, new_phase)
-    elif step is last is Step.CLEANUP and not had_priority:
+    elif step is last is Step.CLEANUP and not had_priority and case.tells(Tellable.PRIORITY):
         case.note("514.3a", f"the {words(step)} was repeated, and nobody had got priority in it")
-    if step is Step.FIRST_STRIKE_DAMAGE and not _strikes_first(case):
+    shows = case.tells(Tellable.CHARACTERISTICS)
+    if step is Step.FIRST_STRIKE_DAMAGE and shows and not _strikes_first(case):
         case.note("510.4", f"the {words(step)} took place, and no creature shows first strike")
 
 
@@ -150,6 +151,8 @@ def _breaks_a_rule(case: Case, last: Step | None, step: Step) -> bool:
     state = case.state
     attacked = state.attacked or (state.phase is Phase.COMBAT and not case.whole_combat)
     rule = left_out(state, step, attacked, state.turn)
+    if rule == "508.8" and not case.tells(Tellable.ATTACKERS):
+        return True
     if rule == "508.8":
         case.finding(rule, f"the {words(step)} took place, and no creature had attacked")
     elif rule in ("103.8a", "103.8b"):

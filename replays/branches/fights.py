@@ -16,6 +16,7 @@ from turnfold.replays.players import default_player, greedy_player
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, with_names
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.timeline.told import IN_COMBAT, require_told
 
 
 class ResumedCombat(Struct, frozen=True):
@@ -35,6 +36,7 @@ def fight_at(
     """Resume the combat of a recording that event `at` belongs to, under an edition (by default its
     own). `names` gives the texts of abilities. Raises `Unusable` where no attackers or blockers are
     declared and no combat damage is assigned."""
+    require_told(log, IN_COMBAT, "no combat can be played on")
     found = moment_at(log, at)
     if found is None:
         later = next_moment(log, at)

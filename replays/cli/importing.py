@@ -1,8 +1,10 @@
-"""`turnfold import arena LOG... -o DIR`: every game in Arena's logs as a log of events."""
+"""`turnfold import FILE... -o DIR`: every game that another program recorded as a log of events."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import click
 from rich.markup import escape
@@ -10,42 +12,145 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from turnfold.events.enums import Edition
 from turnfold.replays.answers.importing import import_answer
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
-from turnfold.replays.cli.common import Terminal, json_option, print_line, report
-from turnfold.replays.importers.arena import SCOPE, import_log
+from turnfold.replays.cli.common import (
+    Terminal,
+    cards_options,
+    json_option,
+    print_line,
+    report,
+)
+from turnfold.replays.cli.exporting.parquet import write_tables
+from turnfold.replays.importers.arena import SCOPE
+from turnfold.replays.importers.arena import import_log as arena_import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, Shelf
+from turnfold.replays.importers.recognised import FOUND, SCOPES, import_log, parts_of_log
 from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recognising import ARENA, program_of
 from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.telling.visible import visible
+from turnfold.replays.timeline.told import in_words
 
 
-@click.group("import")
+class Importing(click.Group):
+    """A group whose first argument may be a file: then the file says which program wrote it."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Without the name of a program, the arguments are those of `any`."""
+        if args and args[0] not in self.commands and args[0] not in ("--help", "-h"):
+            args = [ANY, *args]
+        return super().parse_args(context, args)
+
+
+ANY = "any"
+"""The command for files that say themselves which program wrote them."""
+
+
+def output_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """-o DIR, --anonymous and --edition."""
+    output = click.option(
+        "-o",
+        "--output",
+        required=True,
+        type=click.Path(path_type=Path, file_okay=False),
+        metavar="DIR",
+        help=(
+            "The directory for the logs, one file for each game. Games that an earlier import "
+            "left there are not imported again."
+        ),
+    )
+    anonymous = click.option("--anonymous", is_flag=True, help="Leave out the players' names.")
+    edition = click.option(
+        "--edition",
+        type=click.Choice([each.value for each in Edition]),
+        help="The rules under which the games were played; without it, those of their day.",
+    )
+    return output(anonymous(edition(command)))
+
+
+@click.group("import", cls=Importing)
 def import_() -> None:
-    """Import games that another program recorded."""
+    """Import games that another program recorded.
+
+    turnfold import FILE... -o DIR finds out which program wrote each FILE: MTG Arena, Cockatrice or
+    Forge.
+    """
+
+
+@import_.command(ANY)
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
+)
+@output_options
+@click.option("--chat", is_flag=True, help="Keep what players said, where it is recorded.")
+@click.option(
+    "--tables",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write the games of the output as Parquet tables as well.",
+)
+@cards_options
+@workers_options
+@json_option
+def any_(
+    files: tuple[Path, ...],
+    output: Path,
+    anonymous: bool,
+    edition: str | None,
+    chat: bool,
+    tables: Path | None,
+    names: Catalogue,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
+) -> int:
+    """Import the games in each FILE, and say which program recorded them.
+
+    FILE is a log of MTG Arena, a replay of Cockatrice (.cor) or what Forge printed; it may be
+    compressed. A directory stands for all files in it. The word "any" may be left out.
+
+    Exits with 1 when a FILE holds no game, with 2 when none does.
+    """
+    every = list(_files_in(files))
+    rules = Edition(edition) if edition else None
+    divided = [(file, part) for file in every for part in parts_of_log(file)]
+    jobs = [
+        Job(file, output, number, anonymous, rules, chat, part)
+        for number, (file, part) in enumerate(divided)
+    ]
+    for file in every if not as_json else ():
+        program = program_of(file) if file.is_file() else ""
+        if program in FOUND:
+            print_line(f"{file}: {FOUND[program]}")
+    with_whom = Workers(workers, cluster)
+    code = _imported(jobs, import_log, SCOPES, False, with_whom, as_json)
+    if tables is not None and code < 2:
+        told = write_tables([str(output)], tables, names, None, with_whom)
+        code = max(code, told)
+    return code
+
+
+def _files_in(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files, and all files in directories, sorted. Raises `Unusable` for an empty directory."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        found = sorted(each for each in path.rglob("*") if each.is_file())
+        found = [each for each in found if not each.name.startswith(".")]
+        if not found:
+            raise Unusable(f"{path} is a directory without a file")
+        yield from found
 
 
 @import_.command()
 @click.argument("logs", nargs=-1, type=click.Path(path_type=Path), metavar="[LOG...]")
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    help=(
-        "The directory for the logs, one file for each game. Games that an earlier import "
-        "left there are not imported again."
-    ),
-)
-@click.option("--anonymous", is_flag=True, help="Leave out the players' screen names.")
-@click.option(
-    "--edition",
-    type=click.Choice([each.value for each in Edition]),
-    help="The rules under which the games were played; without it, those of their day.",
-)
+@output_options
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")
 @workers_options
 @json_option
@@ -73,13 +178,15 @@ def arena(
         found = list(arena_logs(logs, Path(scratch)))
         rules = Edition(edition) if edition else None
         jobs = [Job(log, output, number, anonymous, rules) for number, log in enumerate(found)]
-        return _imported(jobs, import_log, SCOPE, check, Workers(workers, cluster), as_json)
+        return _imported(
+            jobs, arena_import_log, {ARENA: SCOPE}, check, Workers(workers, cluster), as_json
+        )
 
 
 def _imported(
     jobs: list[Job],
     import_log: ImportLog,
-    scope: overview.Scope,
+    scopes: Mapping[str, overview.Scope],
     check: bool,
     workers: Workers,
     as_json: bool,
@@ -95,12 +202,16 @@ def _imported(
         for each in found if not as_json else ():
             _tell(each)
     if as_json:
-        report(import_answer(games, scope))
-    elif check and games:
+        report(import_answer(games, scopes))
+    elif not check:
+        _tell_sums(games)
+    elif games:
         terminal = Terminal()
         terminal.print(overview.check_table(games))
-        for sentence in overview.sentences(games, scope):
-            terminal.print(sentence)
+        for program, scope in scopes.items():
+            theirs = [each for each in games if each.program == program]
+            for sentence in overview.sentences(theirs, scope) if theirs else ():
+                terminal.print(sentence)
     tell_bad(bad)
     if len(bad) == len(jobs) and not games:
         return 2
@@ -141,3 +252,18 @@ def _tell(each: overview.Imported) -> None:
     print_line(f"{each.path}: {turns}, {events}, {each.result}")
     for sentence in each.damage:
         print_line(f"  {sentence}")
+
+
+def _tell_sums(games: Sequence[overview.Imported]) -> None:
+    """What was left out of the recordings of each program, and what it does not tell."""
+    for program in dict.fromkeys(each.program for each in games):
+        theirs = [each for each in games if each.program == program]
+        every = overview.summed(each.check.kinds for each in theirs)
+        if every:
+            left_out = overview.summed(each.check.unread for each in theirs).most_common()
+            listed = "; ".join(f"{name} ({number})" for name, number in left_out) or "nothing"
+            found = counted(sum(every.values()), "record")
+            print_line(f"{program}: {found} of {len(every)} kinds; left out: {listed}")
+        silent = Counter(tuple(each.not_told) for each in theirs if each.not_told)
+        for missing, number in silent.items():
+            print_line(f"{program} does not tell in {counted(number, 'game')}: {in_words(missing)}")

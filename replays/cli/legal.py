@@ -48,6 +48,7 @@ from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.timeline.told import IN_COMBAT, in_words, untold
 
 LISTED = 100
 """How many answers are listed unless --all asks for every one."""
@@ -142,7 +143,7 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> LegalAnswer:
 def _recorded(log: Log, at: int, wanted: Wanted) -> int:
     """Report what is legal in a game that another program recorded: the options that it listed and,
     for decisions in combat, those that the engine finds."""
-    timeline, due = Timeline(log), moment_at(log, at)
+    timeline, due = Timeline(log), None if untold(log, IN_COMBAT) else moment_at(log, at)
     taken_up = take_up(timeline, *due, names=wanted.names) if due else None
     asked = taken_up.prompt if taken_up else None
     is_due = asked is not None and asked.question is not Question.PRIORITY
@@ -184,6 +185,9 @@ def _offered(timeline: Timeline, at: int, wanted: Wanted) -> OfferedOptions | No
 
 
 def _nothing_known(log: Log, at: int) -> str:
+    missing = untold(log, IN_COMBAT)
+    if missing:
+        return f"no legal answers are known: the recorder does not tell {in_words(missing)}"
     later = (next_offered(log, at), next_moment(log, at))
     found = min((each for each in later if each is not None), default=None)
     hint = "" if found is None else f"; the next event with known answers is {found}"

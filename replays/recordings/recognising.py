@@ -5,7 +5,9 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+from turnfold.replays.recordings.encodings import in_utf_8
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
+from turnfold.replays.recordings.protobuf import NoMessage, fields
 
 _HEAD = 1 << 16
 """How many bytes are looked at."""
@@ -18,13 +20,20 @@ _ARENA = re.compile(
     re.MULTILINE,
 )
 
-_PROGRAMS = {
-    "Forge": rb"^Turn: Turn \d+ \(|^Mulligan: .+ has (?:kept|mull)|^Language '\S+' loaded success",
+ARENA, COCKATRICE, FORGE = "MTG Arena", "Cockatrice", "Forge"
+"""The programs whose games are imported."""
+
+_TEXTS = {
+    FORGE: rb"^Turn: Turn \d+ \(|^Mulligan: .+ has (?:kept|mull)|^Language '\S+' loaded success"
+    rb"|^Phase: .+'s? (?:Untap|Upkeep|Draw) step|^Game Result: Game \d+ ended"
+    rb"|^(?P<turn>[^\s:]{1,24}): (?P=turn) \d+ \(",
     "XMage": rb"#CCCC33\">\d\d?:\d\d|^\{\"game\":\d+,\"date\":.*\"gameType\":",
     "MTGO": rb"\A[\s\S]{2}\$[0-9a-f-]{36}[\s\S]{2}\$[0-9a-f-]{36}|^[\d:]{8} \[INF\] \(Login\|MtGO",
-    "Cockatrice": rb"\A\x08[\x01-\xff]{1,9}\x12[\s\S]{1,99}\x1a[\s\S]{1,3}\x12[\s\S]{1,3}\xc2\x3e",
 }
-"""How the games of programs look whose recordings turnfold does not read."""
+"""How the recordings of programs look that write text."""
+
+_FIELDS_OF_A_REPLAY = {1: int, 2: bytes, 3: bytes, 4: int}
+_EVENTS = range(1000, 3000)
 
 
 def is_arena(text: bytes) -> bool:
@@ -39,21 +48,55 @@ def what_else(path: Path) -> str:
     for magic, kind in _ARCHIVES.items():
         if start.startswith(magic):
             return f"a {kind} archive: unpack it, and name the log in it"
-    for program, pattern in _PROGRAMS.items():
+    program = _program(start)
+    if program in (ARENA, COCKATRICE, FORGE):
+        by = "turnfold import arena" if program == ARENA else "turnfold import"
+        kind = "a log of MTG Arena" if program == ARENA else f"a game that {program} recorded"
+        return f"{kind}, which is read by: {by}"
+    return f"a game that {program} recorded, which turnfold does not read" if program else ""
+
+
+def program_of(path: Path) -> str:
+    """The program that recorded the games in a file; empty when it is not known."""
+    return _program(_start(path))
+
+
+def _program(start: bytes) -> str:
+    for program, pattern in _TEXTS.items():
         if re.search(pattern, start, re.MULTILINE):
-            return f"a game that {program} recorded, which turnfold does not read"
+            return program
     if is_arena(start):
-        return "a log of MTG Arena, which is read by: turnfold import arena"
-    return ""
+        return ARENA
+    return COCKATRICE if _is_replay(start) else ""
+
+
+def _is_replay(start: bytes) -> bool:
+    """Whether this begins as a replay of Cockatrice: only fields of a replay, and in the first
+    container of events an event, which is known by the number of its field."""
+    try:
+        for number, value in fields(start):
+            if not isinstance(value, _FIELDS_OF_A_REPLAY.get(number, str)):
+                return False
+            if number == 3 and isinstance(value, bytes):
+                inner = [event for kind, event in fields(value) if kind == 2]
+                return any(
+                    number in _EVENTS
+                    for event in inner
+                    if isinstance(event, bytes)
+                    for number, _ in fields(event)
+                )
+    except NoMessage:
+        return False
+    return False
 
 
 def _start(path: Path) -> bytes:
-    """The first bytes of a file, unpacked."""
+    """The first bytes of a file, unpacked, and text in UTF-8."""
     start = b""
     with suppress(OSError, BrokenFile, ModuleNotFoundError), path.open("rb") as file:
         packing = Packing.of_file(file)
         if packing is Packing.NONE:
-            return file.read(_HEAD)
+            return b"".join(in_utf_8([file.read(_HEAD)]))
         for line in read_lines(file, packing):
             start += line
             if len(start) >= _HEAD:

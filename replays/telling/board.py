@@ -8,7 +8,7 @@ from rich.text import Text
 from turnfold.engine.seating.seats import active_players, still_in
 from turnfold.engine.state import Attacker, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.enums import Zone
+from turnfold.events.enums import Tellable, Zone
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, clipped, flow, player_style, title_line
 from turnfold.replays.telling.looks import entry, folded, lands, permanents, seen, title
 from turnfold.replays.telling.sentences.words import (
@@ -105,12 +105,16 @@ def summary(state: GameState, words: SentenceNames, player: PlayerId) -> Text:
         return Text(f"   {words.player(player)} has left the game", DIM)
     marker = "▸" if player in active_players(state) else " "
     text = Text.assemble(f" {marker} ", (words.player(player), player_style(player)))
-    text.append(f"  {found.life} life", HURT if found.life <= 5 else LOUD)
+    if Tellable.LIFE in state.untold:
+        text.append("  ? life", DIM)
+    else:
+        text.append(f"  {found.life} life", HURT if found.life <= 5 else LOUD)
     for kind, number in found.counters:
         text.append(f"  {number} {spaced(kind)}", "green")
     for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE):
         number = sum(state.objects[id].owner == player for id in state.zone(zone, player))
-        if number or zone in (Zone.HAND, Zone.LIBRARY):
+        always = zone in (Zone.HAND, Zone.LIBRARY) and Tellable.ZONES not in state.untold
+        if number or always:
             text.append(f"   {zone.value} {number}", DIM)
     if found.lost is not None:
         text.append("   has lost", HURT)

@@ -76,7 +76,7 @@ class Soundness:
             begun = self._state.fork()
         for seq in commit:
             event = log.events[seq]
-            wrong = wrong_causes(seq, log.causes_of(seq)) or _wrong(
+            wrong = wrong_causes(seq, log.causes_of(seq)) or wrong_event(
                 event, self._state, self.largest
             )
             if wrong:
@@ -110,8 +110,9 @@ def sound(log: Log, name: str) -> Log:
     return log
 
 
-def _wrong(event: Any, state: GameState, largest: int) -> str:
-    """What is wrong with an event that comes next; empty when nothing is."""
+def wrong_event(event: Any, state: GameState, largest: int = LARGEST) -> str:
+    """What is wrong with an event that comes next; empty when nothing is. What the fold refuses is
+    not looked at."""
     kind = type(event)
     for name in kind.__struct_fields__:
         value = getattr(event, name)

@@ -15,11 +15,12 @@ from turnfold.replays.timeline.timeline import Timeline
 
 
 class GlancePlayer(Struct):
-    """A player of a game: the name, the colours of the spells cast, the life at the end."""
+    """A player of a game: the name, the colours of the spells cast, the life at the end (None: not
+    told)."""
 
     name: str
     colors: str
-    life: int
+    life: int | None
     won: bool | None
 
 
@@ -46,16 +47,20 @@ class Glance(Struct):
         return " against ".join(each.name for each in self.players) or self.game
 
     @property
+    def life(self) -> str:
+        """The life totals at the end, as far as they are told."""
+        return " : ".join(str(each.life) for each in self.players if each.life is not None)
+
+    @property
     def facts(self) -> list[str]:
         """When and where it was played, how long it took, and how it ended."""
-        life = " : ".join(str(each.life) for each in self.players)
         told = (
             self.date[:10],
             self.queue,
             f"{self.turns} turns" if self.turns != 1 else "1 turn",
             self.result if self.result in ("draw", "not over") else "",
             self.ended_by and f"decided by {self.ended_by}",
-            life and f"life {life}",
+            self.life and f"life {self.life}",
         )
         return [each for each in told if each]
 

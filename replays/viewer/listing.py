@@ -73,19 +73,18 @@ def _rows(games: Iterable[Listed]) -> Iterator[str]:
             "colors": first.colors,
             "result": game.result,
             "turns": str(game.turns),
-            "life": str(first.life),
+            "life": "" if first.life is None else str(first.life),
             "search": told.lower(),
         }
         data = " ".join(f'data-{name}="{escape(value)}"' for name, value in keys.items())
         word = game.result.replace(" ", "-")
-        life = " : ".join(str(each.life) for each in game.players)
         yield (
             f"<tr {data}><td>{escape(game.date[:16].replace('T', ' '))}</td>"
             f'<td><a href="{escape(address)}">{escape(players)}</a></td>'
             f"<td>{escape(game.queue)}</td><td>{_pips(game.players)}</td>"
             f'<td class="{escape(word)}">{escape(game.result)}</td>'
             f'<td data-label="turns">{game.turns}</td>'
-            f'<td data-label="life">{escape(life)}</td></tr>\n'
+            f'<td data-label="life">{escape(game.life)}</td></tr>\n'
         )
 
 

@@ -12,7 +12,7 @@ from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import Nature, Zone
+from turnfold.events.enums import Nature, Tellable, Zone
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.viewer.things import (
@@ -114,7 +114,7 @@ def _others(state: GameState, words: SentenceNames) -> Picture:
     for id, player in state.players.items():
         shown[f"players.{id}"] = PlayerShown(
             name=words.player(id),
-            life=player.life,
+            life=None if Tellable.LIFE in state.untold else player.life,
             team=player.team,
             counters=dict(player.counters),
             mana=dict(player.mana),

@@ -42,10 +42,10 @@ class GameShown(Struct, omit_defaults=True):
 
 
 class PlayerShown(Struct, omit_defaults=True, kw_only=True):
-    """A player. The life total is there even when it is 0."""
+    """A player. The life total is there even when it is 0; null: it is not told."""
 
     name: str
-    life: int
+    life: int | None
     team: int = 0
     counters: Counts = {}
     mana: Counts = {}

@@ -47,6 +47,7 @@ def test_the_game(tables: dict[str, Any]) -> None:
             "game": "duel",
             "recorded_by": "a test",
             "match": "match",
+            "tells": None,
             **dict.fromkeys(("queue", "format", "best_of", "game_number")),
             **dict.fromkeys(("started_at", "duration")),
             "recorder": ANNA,

@@ -22,12 +22,15 @@ from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import CharacteristicsObserved, CountersChanged, LastSeen
 from turnfold.events.record import (
     ActionReversed,
+    ArrowDrawn,
     DecisionTaken,
     DeckSubmitted,
     MatchDescribed,
+    NoteWritten,
     QuestionAsked,
     QueueNamed,
     RankTold,
+    RecorderDescribed,
     TimeNoted,
 )
 from turnfold.events.stack import AbilityTriggered, ManaAdded, ManaEmptied
@@ -214,7 +217,17 @@ def test_format_2_is_read_with_the_name_and_the_causes_of_format_3() -> None:
     assert b'"type":"combat_damage_assigned"' in written
     assert b'[-1,"",' in written
     second, third = every_event("v2"), every_event("v3")
-    came_later = TimeNoted | MatchDescribed | QueueNamed | DeckSubmitted | RankTold | OptionsOffered
+    came_later = (
+        TimeNoted
+        | MatchDescribed
+        | QueueNamed
+        | RecorderDescribed
+        | DeckSubmitted
+        | RankTold
+        | ArrowDrawn
+        | NoteWritten
+        | OptionsOffered
+    )
     kept = [
         each
         for each in third.events

@@ -15,7 +15,7 @@ FILES = {
     "Forge": b"Language 'de-DE' loaded successfully.\nRead cards: 3\n",
     "XMage": b'<html><body><font color="#CCCC33">16:45, T1.M1: </font>Anna casts it<br>\n',
     "MTGO": b"\x01\x00" + MTGO_ID + b"\x04\x00" + MTGO_ID + b"\x00\x80\xd7",
-    "Cockatrice": b"\x08\x01\x12\x05\x10\x00\x18\x02(\x1a\x07\x12\x03\xc2\x3e\x01\x0a",
+    "Cockatrice": b"\x08\x01\x12\x04\x10\x00\x18\x02\x1a\x05\x12\x03\xc2\x3e\x00",
 }
 
 
@@ -26,14 +26,14 @@ def said(path: Path) -> str:
 
 
 @pytest.mark.parametrize("program", FILES)
-def test_a_game_of_another_program_is_not_read_and_nobody_is_sent_elsewhere(
+def test_a_game_of_another_program_is_named_with_what_reads_it(
     tmp_path: Path, program: str
 ) -> None:
     path = tmp_path / "game"
     path.write_bytes(FILES[program])
-    assert said(path).endswith(
-        f"it is a game that {program} recorded, which turnfold does not read"
-    )
+    read = program in ("Cockatrice", "Forge")
+    how = "which is read by: turnfold import" if read else "which turnfold does not read"
+    assert said(path).endswith(f"it is a game that {program} recorded, {how}")
 
 
 def test_a_log_of_arena_is_to_be_imported(tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ ASKED = {
     "export html": ("export html {duel} -o {out}/p.html", "export html {games} -o {out}/site"),
     "export parquet": ("export parquet {duel} -o {out}/parquet",),
     "export svg": ("export svg {duel} -o {out}/b.svg",),
+    "import any": ("import {log} -o {out}/any",),
     "import arena": ("import arena {log} -o {out}/arena --check",),
     "legal": (
         f"legal {{game}} --at {ATTACK}",

@@ -10,7 +10,7 @@ from turnfold.events.combat import (
     CreatureBecameUnblocked,
 )
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import DamageKind, Phase, Zone
+from turnfold.events.enums import DamageKind, Phase, Tellable, Zone
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, TurnBegan
 from turnfold.events.zones import ZoneChanged
@@ -44,11 +44,15 @@ class CombatRow(Row, gc=False):
     opponents: Annotated[
         tuple[int, ...], says("The creatures that blocked it, or that it blocked.")
     ]
-    power: Annotated[int, says("Its power as it became attacking or blocking.")]
-    toughness: Annotated[int, says("Its toughness then.")]
+    power: Annotated[
+        int | None, says("Its power as it became attacking or blocking; null: not told.")
+    ]
+    toughness: Annotated[int | None, says("Its toughness then.")]
     damage_dealt: Annotated[int, says("Combat damage that it dealt.")]
     damage_taken: Annotated[int, says("Combat damage that it was dealt.")]
-    died: Annotated[bool, says("Whether it went to the graveyard in this combat phase.")]
+    died: Annotated[
+        bool | None, says("Whether it went to the graveyard in this combat phase; null: not told.")
+    ]
 
 
 class Combats(Teller):
@@ -108,6 +112,10 @@ class Combats(Teller):
             return self._fighting[number]
         walk = self.walk
         what, obj = walk.present(number), walk.object(number)
+        if Tellable.CHARACTERISTICS not in walk.told:
+            power = toughness = None
+        else:
+            power, toughness = (what.power, what.toughness) if what is not None else (0, 0)
         row = CombatRow(
             *self.key,
             seq=seq,
@@ -121,11 +129,11 @@ class Combats(Teller):
             declared=declared,
             blocked=None,
             opponents=(),
-            power=what.power if what is not None else 0,
-            toughness=what.toughness if what is not None else 0,
+            power=power,
+            toughness=toughness,
             damage_dealt=0,
             damage_taken=0,
-            died=False,
+            died=False if Tellable.DEATHS in walk.told else None,
         )
         self._fighting[number] = row
         self.rows.append(row)

@@ -8,6 +8,7 @@ from turnfold.replays.analytics.tables.teller import Row, SeatNumber, Seq, Telle
 from turnfold.replays.combats import Combat, combats
 from turnfold.replays.combats.divisions import DAMAGE_STEPS, divisions
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.timeline.told import IN_COMBAT, untold
 
 
 class DivisionRow(Row, gc=False):
@@ -39,6 +40,8 @@ class Divisions(Teller):
 
     def finish(self) -> None:
         """Every combat of the log."""
+        if untold(self.walk.log, IN_COMBAT):
+            return
         timeline = Timeline(self.walk.log)
         for combat in combats(self.walk.log):
             if any(each.step in DAMAGE_STEPS for each in combat.moments):

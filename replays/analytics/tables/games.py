@@ -7,6 +7,7 @@ from turnfold.events.game import GameBegan
 from turnfold.events.record import STILL_LOST, GapFound, MatchDescribed, QueueNamed, TimeNoted
 from turnfold.replays.analytics.tables.teller import Row, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.timeline.told import EVERYTHING
 
 
 def utc(time: str) -> datetime:
@@ -19,6 +20,10 @@ class GameRow(Row, gc=False):
 
     recorded_by: Annotated[str, says("The program that recorded it; `turnfold` played it itself.")]
     match: Annotated[str, says("The match it is part of; empty where there is none.")]
+    tells: Annotated[
+        tuple[str, ...] | None,
+        says("What its recorder tells: attackers, life ...; null: everything."),
+    ]
     queue: Annotated[str | None, says("The event or queue, as its recorder calls it.")]
     format: Annotated[str | None, says("The format of the decks: limited, constructed ...")]
     best_of: Annotated[int | None, says("How many games the match is the best of.")]
@@ -83,12 +88,14 @@ class Games(Teller):
     def finish(self) -> None:
         """What the state says at the end of the log."""
         log, state, first = self.walk.log, self.walk.state, self._first
+        told = self.walk.told
         described, times = self._match, [utc(each) for each in self._times]
         self.rows = [
             GameRow(
                 *self.key,
                 recorded_by=first.recorded_by if first else "",
                 match=first.match if first else "",
+                tells=None if told == EVERYTHING else tuple(sorted(each.value for each in told)),
                 queue=self._queue,
                 format=described.format or None if described else None,
                 best_of=described.best_of if described else None,

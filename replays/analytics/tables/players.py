@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from turnfold.events.enums import Zone
+from turnfold.events.enums import Tellable, Zone
 from turnfold.events.game import MulliganTaken, PlayerJoined
 from turnfold.events.record import DeckSubmitted, RankTold, SnapshotLoaded
 from turnfold.events.stack import SpellCast
@@ -31,7 +31,9 @@ class PlayerRow(Row, gc=False):
     starting_life: Annotated[
         int | None, says("The life total to begin with; null where the beginning is lost.")
     ]
-    life: Annotated[int, says("The life total at the end of the log.")]
+    life: Annotated[
+        int | None, says("The life total at the end of the log; null: the recorder tells no life.")
+    ]
     colors: Annotated[
         str | None,
         says(
@@ -112,7 +114,7 @@ class Players(Teller):
 
     def _cast(self, seq: int, event: SpellCast) -> None:
         spell = self.walk.present(event.object)
-        if spell is not None:
+        if spell is not None and Tellable.CHARACTERISTICS in self.walk.told:
             self._colors.setdefault(event.player, set()).update(spell.colors)
 
     def _snapshot(self, seq: int, event: SnapshotLoaded) -> None:
@@ -131,7 +133,7 @@ class Players(Teller):
                     starts=seat == state.starting_player if state.starting_player else None,
                     mulligans=self._mulligans.get(seat, 0),
                     starting_life=self._life.get(seat),
-                    life=each.life,
+                    life=each.life if Tellable.LIFE in self.walk.told else None,
                     colors=letters(self._colors[seat]) if seat in self._colors else None,
                     deck=self._decks.get(seat),
                     sideboard=self._sideboards.get(seat),

@@ -6,12 +6,21 @@ from typing import Annotated
 from turnfold.events.base import is_player
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import DamageKind
+from turnfold.events.enums import DamageKind, Tellable
 from turnfold.events.stack import ManaSpent, SpellCast
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, LandPlayed
 from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+
+COLUMNS = {
+    "mana_spent": Tellable.MANA,
+    "attackers": Tellable.ATTACKERS,
+    "blockers": Tellable.BLOCKERS,
+    "combat_damage": Tellable.DAMAGE,
+    "other_damage": Tellable.DAMAGE,
+}
+"""The columns that are null where the recorder does not tell what they count."""
 
 
 class TurnRow(Row, gc=False):
@@ -27,15 +36,15 @@ class TurnRow(Row, gc=False):
     cards_drawn: Annotated[int, says("Cards that the active player drew.")]
     lands_played: Annotated[int, says("Lands that the active player played.")]
     spells_cast: Annotated[int, says("Spells that the active player cast.")]
-    mana_spent: Annotated[int, says("Mana that the active player spent.")]
+    mana_spent: Annotated[int | None, says("Mana that the active player spent (null: not told).")]
     lands_untapped: Annotated[
         int | None,
         says("Untapped lands of the active player as the turn ended; null: it did not end."),
     ]
-    attackers: Annotated[int, says("Creatures that became attacking.")]
-    blockers: Annotated[int, says("Creatures that became blocking.")]
-    combat_damage: Annotated[int, says("Combat damage dealt to players.")]
-    other_damage: Annotated[int, says("Other damage dealt to players.")]
+    attackers: Annotated[int | None, says("Creatures that became attacking (null: not told).")]
+    blockers: Annotated[int | None, says("Creatures that became blocking (null: not told).")]
+    combat_damage: Annotated[int | None, says("Combat damage dealt to players (null: not told).")]
+    other_damage: Annotated[int | None, says("Other damage dealt to players (null: not told).")]
 
 
 class Turns(Teller):
@@ -72,10 +81,15 @@ class Turns(Teller):
         own = self._own[event.player]
         none = (0,) * 4
         self._now = TurnRow(*self.key, event.turn, event.player, own, seq, seq, *none, None, *none)
+        for column, needed in COLUMNS.items():
+            if needed not in self.walk.told:
+                setattr(self._now, column, None)
         self.rows.append(self._now)
 
-    def _untapped(self, player: int) -> int:
+    def _untapped(self, player: int) -> int | None:
         walk = self.walk
+        if not walk.told >= {Tellable.TAPPED, Tellable.CHARACTERISTICS}:
+            return None
         mine = (walk.state.objects[each] for each in walk.state.battlefield)
         ready = [each.id for each in mine if each.controller == player and not each.tapped]
         return sum("land" in what.types for each in ready if (what := walk.present(each)))
@@ -83,7 +97,8 @@ class Turns(Teller):
     def _count(self, what: str, player: int | None = None, amount: int = 1) -> None:
         now = self._now
         if now is not None and player in (None, now.player):
-            setattr(now, what, getattr(now, what) + amount)
+            known = getattr(now, what)
+            setattr(now, what, None if known is None else known + amount)
 
     def _dealt(self, seq: int, event: DamageDealt) -> None:
         if is_player(event.target):

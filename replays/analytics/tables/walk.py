@@ -12,6 +12,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import Event, ObjectId
 from turnfold.events.log.log import Log
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
+from turnfold.replays.timeline.told import told_in
 
 Hear = Callable[[int, Any], None]
 """Told of an event: its sequence number and itself. The state is still as it was before."""
@@ -23,13 +24,14 @@ class LogWalk:
     """Folds a log, and calls listeners before each event for which they asked.
 
     Events that were taken back (730@2024) are left out. `names` holds the names of cards for which
-    the log has only numbers.
+    the log has only numbers. `told` is what the recorder tells.
     """
 
     def __init__(self, log: Log, names: Names = NO_NAMES) -> None:
         self.log = log
         self.names = names
         self.state = GameState(log.header.edition)
+        self.told = told_in(log)
 
     def go(self, listeners: Iterable[Hearing]) -> None:
         """Walk to the end of the log; raises `CannotFold` for one that contradicts itself."""

@@ -15,30 +15,38 @@ texts that nobody read may be why it happened.
 from collections.abc import Iterator
 
 from turnfold.engine.state import GameState
+from turnfold.events.enums import Tellable
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.replays.audit.prediction.due import EventVerdict
 from turnfold.replays.audit.prediction.result import Deviation, Prediction
 from turnfold.replays.audit.prediction.walk import AuditWalk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
+from turnfold.replays.timeline.told import untold
 
 __all__ = ["Deviation", "EventVerdict", "Prediction", "predict"]
 
 
+NEEDED = frozenset(Tellable) - {Tellable.HIDDEN_CARDS}
+"""What the rules must be told to predict the next event: all but the cards in hands."""
+
+
 def predict(log: Log, names: Names = NO_NAMES) -> Prediction:
     """Compare a recorded game with what the rules lead to. Events that were taken back are left
-    out. Parts that the recorder lost are folded but not judged. `names` holds the names of cards
+    out. Parts that the recorder lost are folded but not judged, and so is everything if it does not
+    tell what the rules lead to (`NEEDED`). `names` holds the names of cards
     for which the log has only numbers.
 
     Raises `CannotFold` when the log contradicts itself.
     """
     walk = AuditWalk(GameState(log.header.edition), names)
-    known = True
+    judged = not untold(log, NEEDED)
+    known = judged
     for first, message in _messages(log):
         turns = [type(e.event) for e in message if isinstance(e.event, GapFound | SnapshotLoaded)]
         walk.take(first, message, known and not turns)
         if turns:
-            known = turns[-1] is SnapshotLoaded
+            known = judged and turns[-1] is SnapshotLoaded
             walk.forget()
     return walk.result
 

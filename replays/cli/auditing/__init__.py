@@ -30,6 +30,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.sound import require_sound
+from turnfold.replays.timeline.told import in_words
 
 
 class AuditedGame(Struct, frozen=True):
@@ -119,6 +120,10 @@ def _headline(seen: AuditedGame) -> Text:
         line.append(f"\n  judged: {judged}", "dim")
     if found.unclaimed:
         line.append(f"\n  not judged, because the recorder lost the game: {found.unclaimed} events")
+    if found.not_told:
+        line.append(
+            f"\n  not judged, because the recorder does not tell: {in_words(found.not_told)}"
+        )
     if found.stopped:
         line.append(f"\n  not judged to the end: {found.stopped}")
     if not found.findings:

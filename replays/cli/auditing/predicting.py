@@ -9,10 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.engine.fold import CannotFold
+from turnfold.events.enums import Tellable
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
 from turnfold.replays.answers.auditing import predicted_game, predicted_sum
-from turnfold.replays.audit.prediction import Deviation, EventVerdict, Prediction, predict
+from turnfold.replays.audit.prediction import NEEDED, Deviation, EventVerdict, Prediction, predict
 from turnfold.replays.cli.auditing import page_of
 from turnfold.replays.cli.batches import each_looked_at, tell_bad
 from turnfold.replays.cli.common import Terminal, report
@@ -22,6 +23,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.sound import require_sound
+from turnfold.replays.timeline.told import in_words, untold
 
 SHOWN = (
     EventVerdict.PREDICTED,
@@ -33,12 +35,14 @@ SHOWN = (
 
 
 class PredictedGame(Struct, frozen=True):
-    """A game of a file, the number of its events, and the result of predicting it."""
+    """A game of a file, the number of its events, the result of predicting it, and what its
+    recorder does not tell, so that nothing was predicted."""
 
     file: str
     game: str
     events: int
     prediction: Prediction
+    not_told: list[Tellable]
 
 
 def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as_json: bool) -> int:
@@ -55,7 +59,11 @@ def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as
             total.add(each.prediction)
             contradicted = contradicted or bool(each.prediction.contradictions)
             if as_json:
-                report(predicted_game(each.file, each.game, each.events, each.prediction))
+                report(
+                    predicted_game(
+                        each.file, each.game, each.events, each.prediction, each.not_told
+                    )
+                )
             else:
                 terminal.print(_headline(each))
                 if each.prediction.contradictions or each.prediction.by_effects:
@@ -89,7 +97,8 @@ def _predicted(file: Path, log: Log, names: Names) -> PredictedGame:
         raise Unusable(f"{file} was played by turnfold; check it with turnfold verify instead")
     try:
         require_sound(log)
-        return PredictedGame(str(file), log.header.game, len(log), predict(log, names))
+        found = predict(log, names)
+        return PredictedGame(str(file), log.header.game, len(log), found, untold(log, NEEDED))
     except CannotFold as error:
         raise Unusable(f"{file}: {error}") from None
 
@@ -102,7 +111,10 @@ def _headline(each: PredictedGame) -> Text:
     style = "bold red" if number else "green"
     line.append(f"\n  contradictions: {number}", style)
     unknown = found.total()[EventVerdict.UNKNOWN]
-    if unknown:
+    if each.not_told:
+        why = f"the recorder does not tell: {in_words(each.not_told)}"
+        line.append(f"\n  nothing is predicted, because {why}")
+    elif unknown:
         line.append(f"\n  not judged, because the recorder lost the game: {unknown} events")
     return line
 

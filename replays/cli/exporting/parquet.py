@@ -1,5 +1,6 @@
 """turnfold export parquet: games as typed tables."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -32,13 +33,25 @@ def parquet(
     FILES are logs, directories of logs and stores. `turnfold query --tables` lists the tables and
     columns. Exits with 1 when a log is bad.
     """
+    return write_tables(files, output, names, viewer, Workers(workers, cluster), as_json)
+
+
+def write_tables(
+    files: Sequence[str],
+    output: Path,
+    names: Catalogue,
+    viewer: str | None,
+    with_whom: Workers,
+    as_json: bool = False,
+) -> int:
+    """Write the games in files as tables and print how many there are. Returns 1 when a log is bad,
+    else 0."""
     from turnfold.replays.analytics import parts
     from turnfold.replays.analytics.sources import sources
 
     chosen, bad = parts.one_of_each(sources(files, viewer))
     parts.prepare(output)
     work = parts.parts_of(chosen, output, names)
-    with_whom = Workers(workers, cluster)
     done = list(followed("games", parts.write, work, with_whom, lambda part: len(part.sources)))
     parts.clean(output, done)
     bad += [each for part in done for each in part.written.bad]

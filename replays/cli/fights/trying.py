@@ -20,6 +20,7 @@ from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import SentenceNames, counted, spaced
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.timeline.told import IN_COMBAT, require_told
 
 
 def edition_of(named: str | None, recorded: bool) -> Edition | None:
@@ -59,6 +60,7 @@ def tell_fight(
 def compare_combats(log: Log, editions: Sequence[Edition], names: Catalogue, as_json: bool) -> int:
     """Print how the damage of each combat could have been divided under each edition. Returns 1 if
     the editions differ in one of them, else 0."""
+    require_told(log, IN_COMBAT, "no combat can be compared")
     timeline, fought = Timeline(log), combats(log)
     found = [each for combat in fought for each in divisions(timeline, combat, editions, names)]
     choices = [each for each in found if each.is_choice]

@@ -13,7 +13,7 @@ from turnfold.events.record import GapFound
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
 from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent
 from turnfold.replays.importers.kit.imported import UNEXPLAINED, Check, ImportedGame
-from turnfold.replays.importers.kit.log_writer import LogWriter
+from turnfold.replays.importers.kit.log_writer import LogWriter, Untrue
 from turnfold.replays.importers.kit.shown import ShownGame
 
 CANNOT_FOLLOW = (LookupError, ValueError, TypeError)
@@ -45,6 +45,9 @@ class GameImport(ABC, Generic[M]):
     after_gap = "nothing is claimed until the next full state"
     """What is done after a gap."""
 
+    place = "line"
+    """What the numbers of lines count in the recording; in a binary one it is not lines."""
+
     def __init__(self, origin: GameIdentity, writer: LogWriter) -> None:
         self.origin = origin
         self.writer = writer
@@ -59,8 +62,9 @@ class GameImport(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def shown(self) -> ShownGame:
-        """The game as the recorder shows it after the message that is being followed."""
+    def shown(self) -> ShownGame | None:
+        """The game as the recorder shows it after the message that is being followed; None if it
+        shows no state of its own. It is never made from the log."""
 
     @abstractmethod
     def goes_on(self, message: M) -> bool:
@@ -90,6 +94,10 @@ class GameImport(ABC, Generic[M]):
         """Called when something was lost. An importer that can continue from parts of a state
         prepares for it here."""
 
+    def on_end(self) -> None:
+        """Called when nothing more of the game comes. An importer that waited for more writes here
+        what it has."""
+
     @property
     def log(self) -> Log:
         """The log of all commits so far."""
@@ -103,8 +111,8 @@ class GameImport(ABC, Generic[M]):
     def take(self, item: M | Lost | Gap | Beside) -> None:
         """Follow the next item of the stream."""
         if isinstance(item, Lost):
-            self.damage.append(f"line {item.line}: {item.reason}")
-            if item.last and not self.state.over:
+            self.damage.append(f"{self.place} {item.line}: {item.reason}")
+            if item.last and not self.state.over and not self.lost:
                 self._lose(item.reason)
         elif isinstance(item, Gap):
             self._take_gap(item)
@@ -121,6 +129,7 @@ class GameImport(ABC, Generic[M]):
 
     def finish(self) -> ImportedGame:
         """End the import. Returns the game as far as it was recorded."""
+        self.on_end()
         which = self.origin
         return ImportedGame(
             which.match,
@@ -135,13 +144,18 @@ class GameImport(ABC, Generic[M]):
         )
 
     def compare(self, message: M, amend: Amend | None = None) -> None:
-        """Compare the fold after a message with what the recorder shows, and count the message.
+        """Compare the fold after a message with what the recorder shows, and count the message. If
+        the recorder shows nothing, it is counted as not compared.
 
         `amend` may know the reasons for all mismatches and correct the log; it returns a reason for
         each. Without it, or if it returns none, the log continues from the recorder's own state.
         That is no gap, because no message is missing.
         """
-        mismatches = self._comparison.compare(self.state, self.shown)
+        shown = self.shown
+        if shown is None:
+            self.check.uncompared += 1
+            return
+        mismatches = self._comparison.compare(self.state, shown)
         if not mismatches:
             self.check.equal += 1
             return
@@ -150,22 +164,23 @@ class GameImport(ABC, Generic[M]):
             reasons = [UNEXPLAINED] * len(mismatches)
             where = ", ".join(each.path for each in mismatches[:5])
             what = f"state {message.state_number} does not follow from the one before: {where}"
-            self.damage.append(f"line {message.line}: {what}")
+            self.damage.append(f"{self.place} {message.line}: {what}")
             self.tell_anew(what)
         self.check.count_differing(message.line, message.state_number, mismatches, reasons)
 
     def age(self) -> int:
         """How many commits ago the fold was equal to what the recorder shows now; -1 if it never
         was."""
-        for age, moment in enumerate(reversed(self.writer.earlier)):
-            if not StateComparer().compare(moment.state, self.shown):
+        shown = self.shown
+        for age, moment in enumerate(reversed(self.writer.earlier) if shown is not None else ()):
+            if shown is not None and not StateComparer().compare(moment.state, shown):
                 return age
         return -1
 
     def name_gap(self, line: int, gap: str) -> None:
         """Count a gap that `tell_anew` will tell, and note the line at which something is
         missing."""
-        self.damage.append(f"line {line}: {gap}")
+        self.damage.append(f"{self.place} {line}: {gap}")
         self.check.gaps += 1
 
     def _take_gap(self, gap: Gap) -> None:
@@ -173,7 +188,7 @@ class GameImport(ABC, Generic[M]):
         way."""
         missing = gap.next - gap.last - 1
         reason = f"{missing} states after {gap.last} are missing"
-        self.damage.append(f"line {gap.line}: {reason}; {self.after_gap}")
+        self.damage.append(f"{self.place} {gap.line}: {reason}; {self.after_gap}")
         self._lose(reason)
 
     def _take_beside(self, item: Beside) -> None:
@@ -192,10 +207,11 @@ class GameImport(ABC, Generic[M]):
         state."""
         number = message.state_number
         self.writer.reopen()
-        reason = f"state {number} cannot be followed: {type(error).__name__}: {error}"
+        why = str(error) if isinstance(error, Untrue) else f"{type(error).__name__}: {error}"
+        reason = f"state {number} cannot be followed: {why}"
         mismatch = Mismatch("message", "", reason)
         self.check.count_differing(message.line, number, [mismatch], [UNEXPLAINED])
-        self.damage.append(f"line {message.line}: {reason}")
+        self.damage.append(f"{self.place} {message.line}: {reason}")
         try:
             self.tell_anew(reason)
         except CANNOT_FOLLOW:

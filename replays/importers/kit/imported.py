@@ -34,23 +34,27 @@ class RecorderDifference(Struct, frozen=True):
 class Check(Struct):
     """The result of comparing the fold with the recorder's own state after every message.
 
-    `messages` is the sum of `equal`, of the numbers in `different` (messages by reason) and of
-    `unclaimed` (messages in a part of the game that the recording lost). `in_part` of the equal
+    `messages` is the sum of `equal`, of the numbers in `different` (messages by reason), of
+    `unclaimed` (messages in a part of the game that the recording lost) and of `uncompared`
+    (messages after which the recorder shows no state to compare with). `in_part` of the equal
     ones come after a gap: of these, only what was recorded again since the gap was compared.
     `unread` has the fields of objects that the recorder shows and the importer does not read, with
-    how often they were shown: nothing that they tell is in the log, or compared.
+    how often they were shown: nothing that they tell is in the log, or compared. `kinds` counts
+    what the recording holds, by kind, where the importer counts it.
     """
 
     messages: int = 0
     equal: int = 0
     different: dict[str, int] = field(default_factory=dict)
     unclaimed: int = 0
+    uncompared: int = 0
     in_part: int = 0
     undo_snapshots: int = 0
     undo_equal: int = 0
     gaps: int = 0
     differences: list[RecorderDifference] = field(default_factory=list)
     unread: dict[str, int] = field(default_factory=dict)
+    kinds: dict[str, int] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         found = f"{self.equal} equal, {self.differing} different, {self.unclaimed} unclaimed"
@@ -75,6 +79,10 @@ class Check(Struct):
         """Count fields of objects that the recorder shows and the importer does not read."""
         for each in fields:
             self.unread[each] = self.unread.get(each, 0) + 1
+
+    def count_kind(self, kind: str) -> None:
+        """Count one more event or line of this kind in the recording."""
+        self.kinds[kind] = self.kinds.get(kind, 0) + 1
 
     def count_differing(
         self, line: int, state: int, mismatches: list[Mismatch], reasons: list[str]

@@ -10,12 +10,14 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, Protocol
 
 from turnfold.engine.editions import sheet
+from turnfold.engine.fold import UNTRUE
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.log.log import NO_CAUSE, Causes, Entry, Header, Log
+from turnfold.events.log.log import NO_CAUSE, Causes, Entry, Header, Log, wrong_causes
 from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.timeline.sound import wrong_event
 
 KEPT_COMMITS = 96
 """How many commits a game can go back (in Arena's recordings seen so far: up to 7)."""
@@ -50,6 +52,10 @@ class CommitEnd(NamedTuple):
     marks: Any
 
 
+class Untrue(ValueError):
+    """A fact that cannot follow those before it."""
+
+
 class LogWriter:
     """The log being written, and the state that it folds to.
 
@@ -72,13 +78,29 @@ class LogWriter:
         """Add a fact to the open commit and fold it. Returns its sequence number.
 
         `rule` is a number of 2024, and is written with that of the log's edition. Causes of -1 are
-        ignored. Raises `LookupError`, `ValueError` or `TypeError` for a fact about
-        something that does not exist; the caller then gives up the message with `reopen`.
+        ignored. Raises `Untrue` for a fact that cannot follow, such as one about something that
+        does not exist, or that `turnfold verify` would call damaged; the caller then gives up the
+        message with `reopen`.
         """
-        advance(self.state, event)
-        self.facts.append(Entry(_together(causes), self._numbers[rule], event))
+        entry = Entry(_together(causes), self._numbers[rule], event)
+        wrong = wrong_causes(self.seq, entry.causes) or wrong_event(event, self.state)
+        if wrong:
+            raise Untrue(f"{type(event).__name__}: {wrong}")
+        try:
+            advance(self.state, event)
+        except UNTRUE as error:
+            raise Untrue(f"{event} is about something that is not there ({error!r})") from error
+        self.facts.append(entry)
         self.seq += 1
         return self.seq - 1
+
+    def take_back(self, seq: int) -> None:
+        """Discard the facts of the open commit from number `seq` on."""
+        kept = self.facts[: seq - len(self.log)]
+        self._return()
+        for each in kept:
+            advance(self.state, each.event)
+        self.facts, self.seq = kept, seq
 
     def told(self) -> Iterator[tuple[int, Entry]]:
         """The facts of the open commit with their numbers, the latest first."""

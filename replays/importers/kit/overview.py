@@ -9,9 +9,12 @@ from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
+from turnfold.events.enums import Tellable
+from turnfold.events.game import GameBegan
 from turnfold.replays.importers.kit.comparison import COMPARED
 from turnfold.replays.importers.kit.imported import Check, ImportedGame
 from turnfold.replays.telling.sentences.words import counted
+from turnfold.replays.timeline.told import untold
 
 SHOWN = 5
 """How many unexplained differences of a game are shown; --json lists them all."""
@@ -30,7 +33,8 @@ class Scope(Struct, frozen=True):
 
 
 class Imported(NamedTuple):
-    """What is kept of a game after its log has been saved, so that memory never holds two logs."""
+    """What is kept of a game after its log has been saved, so that memory never holds two logs.
+    `program` recorded it, and does not tell what is in `not_told`."""
 
     path: Path
     events: int
@@ -39,23 +43,40 @@ class Imported(NamedTuple):
     game: dict[str, object]
     damage: list[str]
     check: Check
+    program: str
+    not_told: list[Tellable]
 
 
-def _summed(counts: Iterable[Mapping[str, int]]) -> Counter[str]:
+def summed(counts: Iterable[Mapping[str, int]]) -> Counter[str]:
+    """Several counts as one."""
     return sum(map(Counter, counts), Counter())
 
 
 def kept(path: Path, game: ImportedGame) -> Imported:
     """The facts about a game that are needed for the report."""
     which = {"match": game.match, "game": game.number, "recorder": game.recorder}
-    return Imported(path, len(game.log), game.turns, game.result, which, game.damage, game.check)
+    began = game.log.events[0] if len(game.log) else None
+    program = began.recorded_by if isinstance(began, GameBegan) else ""
+    events, missing = len(game.log), untold(game.log)
+    return Imported(
+        path, events, game.turns, game.result, which, game.damage, game.check, program, missing
+    )
 
 
 def check_table(games: list[Imported]) -> Table:
     """The result of the check, one row for each game."""
     made = Table(box=None, padding=(0, 1), header_style="bold")
     made.add_column("game", no_wrap=True)
-    for name in ("messages", "equal", "explained", "UNEXPLAINED", "lost", "undone", "gaps"):
+    for name in (
+        "messages",
+        "equal",
+        "explained",
+        "UNEXPLAINED",
+        "lost",
+        "no state",
+        "undone",
+        "gaps",
+    ):
         made.add_column(name, justify="right")
     for each in games:
         check, unexplained = each.check, each.check.unexplained
@@ -66,6 +87,7 @@ def check_table(games: list[Imported]) -> Table:
             str(check.differing - check.unexplained_messages),
             Text(str(unexplained), "bold red" if unexplained else "green"),
             str(check.unclaimed),
+            str(check.uncompared),
             f"{check.undo_equal}/{check.undo_snapshots}",
             str(check.gaps),
         )
@@ -74,7 +96,13 @@ def check_table(games: list[Imported]) -> Table:
 
 def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
     """Sentences that sum up the table."""
-    compared = sum(each.check.messages - each.check.unclaimed for each in games)
+    uncompared = sum(each.check.uncompared for each in games)
+    if uncompared:
+        what = counted(uncompared, "message")
+        yield Text(f"\n{what}: there was no state of {scope.recorder} to compare with.")
+    compared = sum(each.check.messages - each.check.unclaimed for each in games) - uncompared
+    if uncompared and not compared:
+        return
     equal = sum(each.check.equal for each in games)
     share = f" ({100 * equal / compared:.3f} %)" if compared else ""
     yield Text(f"\n{equal} of {compared} messages are equal{share}.")
@@ -84,11 +112,11 @@ def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
     yield Text(f"Compared, as folded from events: {'; '.join(COMPARED)}.", "dim")
     copied = "; ".join(scope.copied)
     yield Text(f"Copied from {scope.recorder}'s records and not counted: {copied}.", "dim")
-    unread = _summed(each.check.unread for each in games)
+    unread = summed(each.check.unread for each in games)
     if unread:
         told = "; ".join(f"{name} ({number})" for name, number in sorted(unread.items()))
         yield Text(f"Shown by {scope.recorder} of objects and not read, how often: {told}.", "dim")
-    reasons = _summed(each.check.different for each in games)
+    reasons = summed(each.check.different for each in games)
     for reason, number in sorted(reasons.items()):
         verb = "differs" if number == 1 else "differ"
         yield Text(f"{counted(number, 'message')} {verb} ({reason}): {scope.reasons[reason]}.")

@@ -11,12 +11,16 @@ from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent, in_orde
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.recordings.encodings import in_utf_8
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import Packing, read_lines
+from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 from turnfold.replays.recordings.recognising import what_else
 
 ProgressReport = Callable[[int], None]
 
 HEADLESS = "a game goes on here whose full state is missing; what comes before the next is left out"
+
+LARGEST_BINARY = 1 << 24
+"""How many bytes of a binary recording are read at most; the largest seen has less than a
+million."""
 
 _REPORT_EVERY = 1 << 10
 
@@ -24,7 +28,12 @@ M = TypeVar("M", bound=Sent)
 
 
 class RecorderFile(ABC, Generic[M]):
-    """The reader of one file of a recorder."""
+    """The reader of one file of a recorder.
+
+    A `binary` file is not made of lines: `messages` then gets all of it as one.
+    """
+
+    binary = False
 
     @abstractmethod
     def messages(self, lines: Iterable[bytes]) -> Iterator[M | Lost | Beside]:
@@ -49,15 +58,22 @@ class RecorderFile(ABC, Generic[M]):
 
 
 def read_games(
-    path: Path, source: RecorderFile[M], progress: ProgressReport | None = None
+    path: Path,
+    source: RecorderFile[M],
+    progress: ProgressReport | None = None,
+    span: tuple[int, int] | None = None,
 ) -> Iterator[ImportedGame]:
     """Every game in a file, packed or not, in order. Memory holds one game at a time.
 
-    `progress` is called from time to time with the number of bytes read. Raises `Unusable` with one
-    sentence when the file cannot be read, or holds no game.
+    `progress` is called from time to time with the number of bytes read. Of a file that is not
+    packed, only the bytes from the first of `span` up to the second are read, if it is given.
+    Raises `Unusable` with one sentence when the file cannot be read, or holds no game.
     """
     with _opened(path) as file:
-        lines = in_utf_8(read_lines(file, Packing.of_file(file)))
+        packing = Packing.of_file(file)
+        lines = [_whole(path, file)] if source.binary else in_utf_8(read_lines(file, packing))
+        if span is not None:
+            lines = _within(file, *span)
         if progress is not None:
             lines = _counted(lines, file, progress)
         dealer = _Dealer(source)
@@ -128,6 +144,30 @@ def _opened(path: Path) -> BufferedReader:
         return path.open("rb")
     except OSError as error:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _within(file: BufferedReader, start: int, stop: int) -> Iterator[bytes]:
+    """The lines of a part of an unpacked file."""
+    file.seek(start)
+    for line in read_lines(file, Packing.NONE):
+        yield line
+        start += len(line)
+        if start >= stop:
+            return
+
+
+def _whole(path: Path, file: BufferedReader) -> bytes:
+    """All bytes of a binary file, unpacked. Raises `Unusable` if they are too many."""
+    read, length = [], 0
+    try:
+        for piece in read_lines(file, Packing.of_file(file)):
+            read.append(piece)
+            length += len(piece)
+            if length > LARGEST_BINARY:
+                raise Unusable(f"{path} holds no game: it is larger than {LARGEST_BINARY:,} bytes")
+    except BrokenFile as broken:
+        raise Unusable(f"{path} cannot be read: {broken}") from None
+    return b"".join(read)
 
 
 def _counted(

@@ -33,15 +33,26 @@ MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
 
 
+class LogPart(Struct, frozen=True):
+    """A part of a log, from byte `start` up to `stop`, with `before` games in front of it."""
+
+    start: int
+    stop: int
+    before: int
+
+
 class Job(Struct, frozen=True):
-    """A log to import, the directory for its games, whether to leave out the names of players, and
-    the edition under which they played (None: that of the day)."""
+    """A log to import, the directory for its games, whether to leave out the names of players, the
+    edition under which they played (None: that of the day), whether to keep what they said, and the
+    part of the log (None: all of it)."""
 
     log: Path
     output: Path
     number: int
     anonymous: bool = False
     edition: Edition | None = None
+    chat: bool = False
+    part: LogPart | None = None
 
 
 class ImportedLog(Struct):
@@ -113,6 +124,8 @@ def file_name(log: Path, game: ImportedGame) -> str:
     else:
         day = as_text(log.name.partition(".")[0])
     match = "".join(each for each in game.match if each.isalnum())[:8]
+    if not match and not game.time:
+        return f"{day}_g{game.number}.jsonl"
     return f"{day}_{match or 'unknown'}_g{game.number}.jsonl"
 
 
@@ -178,7 +191,9 @@ class Shelf:
         return free
 
     def _mark(self, job: Job) -> Path:
-        key = blake2b(os.fsencode(job.log.absolute()), digest_size=8).hexdigest()
+        place = os.fsencode(job.log.absolute())
+        place += f":{job.part.start}".encode() if job.part else b""
+        key = blake2b(place, digest_size=8).hexdigest()
         return self.output / MARKS / f"{key}.json"
 
 
@@ -192,6 +207,8 @@ def _identity(job: Job) -> list[object]:
         stat.st_mtime_ns,
         job.anonymous,
         job.edition,
+        job.chat,
+        *([job.part.start, job.part.stop] if job.part else ()),
     ]
 
 

@@ -6,18 +6,21 @@ from turnfold.events.decisions import Chance
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
     ActionReversed,
+    ArrowDrawn,
     DecisionTaken,
     DeckSubmitted,
     GapFound,
     MatchDescribed,
+    NoteWritten,
     QuestionAsked,
     QueueNamed,
     RankTold,
+    RecorderDescribed,
     SnapshotLoaded,
     TimeNoted,
 )
 from turnfold.replays.telling.sentences.decisions import DECISIONS
-from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counted, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counted, listed, spaced
 
 
 def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
@@ -51,6 +54,21 @@ def match_described(event: MatchDescribed, words: SentenceNames) -> str:
     return f"{which}{decks}, the best of {event.best_of}."
 
 
+def recorder_described(event: RecorderDescribed, words: SentenceNames) -> str:
+    """Says what the recorder of the game tells."""
+    told = listed(map(spaced, event.tells))
+    return f"Of the game the recorder tells {told}; nothing follows from what it leaves out."
+
+
+def note_written(event: NoteWritten, words: SentenceNames) -> str:
+    """Says what a player wrote on an object, or said."""
+    who = words.player(event.player)
+    if not event.object:
+        return f'{who} says "{event.text}".'
+    on = words.thing(event.object)
+    return f'{who} writes "{event.text}" on {on}.' if event.text else f"{who} cleans {on}."
+
+
 def deck_submitted(event: DeckSubmitted, words: SentenceNames) -> str:
     """Says how many cards a player's deck has."""
     beside = f" and {counted(len(event.sideboard), 'card')} in the sideboard"
@@ -73,8 +91,11 @@ TELL: Tell = {
     SnapshotLoaded: "From here on the game is as a snapshot shows it: {reason}.",
     TimeNoted: "The recorder reported this at {time}.",
     MatchDescribed: match_described,
+    RecorderDescribed: recorder_described,
     QueueNamed: "The match was played in {queue}.",
     DeckSubmitted: deck_submitted,
+    ArrowDrawn: "{player} draws an arrow from {source} to {target}.",
+    NoteWritten: note_written,
     RankTold: "{player} has the rank {rank}.",
     OptionsOffered: options_offered,
 }

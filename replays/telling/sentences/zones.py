@@ -55,11 +55,14 @@ RESOLVED = {
 }
 
 OTHERWISE = "{moved} goes from {origin} to {destination} ({movement})."
+UNEXPLAINED = "{moved} goes from {origin} to {destination}."
 
 
 def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
     """Says what moved, from where to where, and why."""
     told = MOVED.get(event.movement, OTHERWISE)
+    if event.movement is Movement.OTHER:
+        told = UNEXPLAINED
     if event.movement is Movement.RESOLVED:
         told = RESOLVED[event.destination is Zone.BATTLEFIELD]
     elif event.destination is Zone.EXILE and event.movement in EXILED_INSTEAD:

@@ -190,7 +190,7 @@ function between(scene, lane, below) {
   return [
     open && h("span.chip.lab", {}, "not blocked"),
     h(`span.chip.big.${colorOf(attacker)}`, {}, `${arrow} ${sum} to ${nameOf(picture, target)}`),
-    player && given.size > 0 &&
+    player && player.life !== null && given.size > 0 &&
     h("span.chip.lab", {}, `${player.life} becomes ${signed(player.life - due)}`),
   ];
 }

@@ -83,13 +83,14 @@ function plate(scene, id, player) {
 function total({ picture, changed }, id, { name, life, counters }) {
   const thing = `players.${id}`;
   const held = picture.zones[`hand.${id}`]?.length ?? 0;
-  const classes = `${life <= LOW_LIFE ? ".low" : ""}${fresh(changed.has(thing))}`;
-  const label = `life of ${name}: ${life}`;
+  const classes = `${life !== null && life <= LOW_LIFE ? ".low" : ""}${fresh(changed.has(thing))}`;
+  const shown = life ?? "?";
+  const label = `life of ${name}: ${life ?? "not known"}`;
   return h(
     "div.total",
     {},
-    why(`button.life${classes}`, thing, "life", label, String(life)),
-    lastChange(id, life),
+    why(`button.life${classes}`, thing, "life", label, String(shown)),
+    life === null ? null : lastChange(id, life),
     counterMarks(thing, counters),
     inHand(id, held),
   );

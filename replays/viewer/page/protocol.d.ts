@@ -102,10 +102,10 @@ export interface Picture {
   [attackers: `attackers.${number}`]: AttackerShown | undefined;
 }
 
-/** A player. The life total is there even when it is 0. */
+/** A player. The life total is there even when it is 0; null: it is not told. */
 export interface PlayerShown {
   name: string;
-  life: number;
+  life: number | null;
   team?: number;
   counters?: Counts;
   mana?: Counts;
