@@ -14,12 +14,13 @@ from turnfold.replays.cli.common import Readable, Terminal, json_option, report,
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
-from turnfold.replays.disputes.judging.beside import side_by_side, worded
+from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.disputes.judging.compare import ScriptComparison, compare
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.disputes.playing.played import Answered, Refusal
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save

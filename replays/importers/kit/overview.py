@@ -3,15 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
-from rich.table import Table
-from rich.text import Text
 
 from turnfold.replays.importers.kit.comparison import COMPARED
 from turnfold.replays.importers.kit.imported import Check, ImportedGame
 from turnfold.replays.telling.sentences.words import counted
+
+if TYPE_CHECKING:  # who only imports, as in a browser, has no use for a terminal
+    from rich.table import Table
+    from rich.text import Text
 
 SHOWN = 5
 """How many unexplained differences of a game are shown; --json lists them all."""
@@ -51,8 +53,11 @@ def kept(path: Path, game: ImportedGame) -> Imported:
     return Imported(path, len(game.log), game.turns, game.result, which, game.damage, game.check)
 
 
-def check_table(games: list[Imported]) -> Table:
+def check_table(games: list[Imported]) -> "Table":
     """The result of the check, one row for each game."""
+    from rich.table import Table
+    from rich.text import Text
+
     made = Table(box=None, padding=(0, 1), header_style="bold")
     made.add_column("game", no_wrap=True)
     for name in ("messages", "equal", "explained", "UNEXPLAINED", "lost", "undone", "gaps"):
@@ -72,8 +77,10 @@ def check_table(games: list[Imported]) -> Table:
     return made
 
 
-def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
+def sentences(games: list[Imported], scope: Scope) -> Iterator["Text"]:
     """Sentences that sum up the table."""
+    from rich.text import Text
+
     compared = sum(each.check.messages - each.check.unclaimed for each in games)
     equal = sum(each.check.equal for each in games)
     share = f" ({100 * equal / compared:.3f} %)" if compared else ""
