@@ -35,7 +35,7 @@ def is_arena(text: bytes) -> bool:
 def what_else(path: Path) -> str:
     """What a file is that is no log of turnfold, with what to do: the rest of a sentence that
     begins with "it is". Empty when it is not known, or the file cannot be read."""
-    start = _start(path)
+    start = beginning(path)
     for magic, kind in _ARCHIVES.items():
         if start.startswith(magic):
             return f"a {kind} archive: unpack it, and name the log in it"
@@ -47,8 +47,8 @@ def what_else(path: Path) -> str:
     return ""
 
 
-def _start(path: Path) -> bytes:
-    """The first bytes of a file, unpacked."""
+def beginning(path: Path) -> bytes:
+    """The first bytes of a file, unpacked; fewer where it cannot be read."""
     start = b""
     with suppress(OSError, BrokenFile, ModuleNotFoundError), path.open("rb") as file:
         packing = Packing.of_file(file)

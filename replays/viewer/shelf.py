@@ -28,6 +28,8 @@ class GameList:
     again if its log has changed.
     """
 
+    home = HOME
+
     def __init__(
         self, find: Callable[[], list[GameSource]], names: Names, pictures: bool = False
     ) -> None:
@@ -48,8 +50,12 @@ class GameList:
                 self._seen[number] = digest, self._glance(source)
             seen = self._seen[number][1]
             if seen is not None:
-                found.append(Listed(seen, f"games/{number}/"))
+                found.append(Listed(seen, self.address(number)))
         return found
+
+    def address(self, number: int) -> str:
+        """The address of the page of a game, as seen from the list."""
+        return f"games/{number}/"
 
     def _look(self) -> None:
         """Look up the games again. If that fails, the list stays as it was."""
@@ -86,4 +92,4 @@ class GameList:
         elif source.game is None and damage is None:
             file = Path(source.address)
             tree, own = load(file), OwnFile(file)
-        return Session(tree, self._names, stem, viewer, own, self._pictures, HOME)
+        return Session(tree, self._names, stem, viewer, own, self._pictures, self.home)

@@ -48,14 +48,17 @@ LONGEST = 1 << 15
 class EditorDesk:
     """The editor of the dispute files in a folder. It remembers only the game to step through."""
 
-    def __init__(self, folder: Path, cards: CardBook) -> None:
+    def __init__(self, folder: Path, cards: CardBook, first: str = EMPTY) -> None:
+        """`first` is the text to begin with."""
         self.folder = folder
         self.cards = cards
+        self.first = first
         self.game: Session | None = None
 
     def words(self) -> EditorWords:
-        """The words with which the editor completes a file, and the text of an empty file."""
-        return EditorWords(tables(), self.cards.names(), EMPTY)
+        """The words with which the editor completes a file, and the texts of an empty file and of
+        the first one."""
+        return EditorWords(tables(), self.cards.names(), EMPTY, self.first)
 
     def edit(self, text: str, changes: Sequence[FileChange]) -> Told:
         """Make changes to a text and judge it. If a change cannot be made, the text stays as it
@@ -103,7 +106,7 @@ class EditorDesk:
 
     def share(self, name: str, text: str) -> SharedPage | Nothing:
         """Export the game of a text as one page for use without a server."""
-        outcome = self._played(text)
+        outcome = self.played(text)
         if isinstance(outcome, Nothing):
             return outcome
         stem = Path(name).stem or "dispute"
@@ -112,13 +115,14 @@ class EditorDesk:
 
     def play(self, text: str) -> PlayReady | Nothing:
         """Make the game of a text ready to be stepped through."""
-        outcome = self._played(text)
+        outcome = self.played(text)
         if isinstance(outcome, Nothing):
             return outcome
         self.game = Session(Tree(outcome.played.log), NO_NAMES, "dispute", judged=outcome)
         return PlayReady("game/")
 
-    def _played(self, text: str) -> Judgement | Nothing:
+    def played(self, text: str) -> Judgement | Nothing:
+        """The game of a text, or why there is none."""
         try:
             return judgement(text)
         except Misfit as misfit:
