@@ -54,7 +54,7 @@ def asked(kind: type[R], act: Callable[[R], Struct]) -> Exchange:
     return Exchange(False, reply)
 
 
-def answer(exchanges: Exchanges, name: str, request: bytes = b"") -> bytes:
+def reply(exchanges: Exchanges, name: str, request: bytes = b"") -> bytes:
     """The answer to a request, as JSON. Raises `CannotAnswer` when there is no request of that
     name, or when it cannot be read."""
     if name not in exchanges:

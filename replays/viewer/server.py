@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.viewer.answering import CannotAnswer, Exchanges, answer, session_exchanges
+from turnfold.replays.viewer.answering import CannotAnswer, Exchanges, reply, session_exchanges
 from turnfold.replays.viewer.guard import WITH_PICTURES, Guard
 from turnfold.replays.viewer.page import STYLES, scripts, served_page, source
 from turnfold.replays.viewer.session import Session
@@ -121,7 +121,7 @@ async def _answer(exchanges: Exchanges, name: str, request: Request) -> Response
     if request.method == "POST" and not is_json:
         return PlainTextResponse("Ask in JSON.\n", 415)
     try:
-        found = answer(exchanges, name, await request.body())
+        found = reply(exchanges, name, await request.body())
     except CannotAnswer as sentence:
         return PlainTextResponse(f"{sentence}\n", 400)
     return Response(found, media_type="application/json")

@@ -16,7 +16,7 @@ from tests.needs import ROOT, require, shared_directory
 from tests.programs import beside, join
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.demo import GAME
-from turnfold.replays.disputes.writing.link import link_of, text_of
+from turnfold.replays.disputes.writing.link import link_of, linked_text
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.app.building import write_site
@@ -166,7 +166,7 @@ def test_a_dispute_travels_in_a_link_and_gets_the_verdict_of_the_program(site: "
     title.fill("Who dies?")
     title.press("Enter")
     site.wait_for_url(lambda url: "#dispute=1." in url and url != empty)
-    assert text_of(site.url.partition("#")[2]).startswith('format = 1\ntitle = "Who dies?"\n')
+    assert linked_text(site.url.partition("#")[2]).startswith('format = 1\ntitle = "Who dies?"\n')
     text = DISPUTES[0].read_text()
     follow(site, link_of(text))
     inside(site).get_by_text("Everything is as expected.").wait_for()

@@ -17,7 +17,7 @@ from turnfold.replays.recordings.recording import Recording  # noqa: E402
 from turnfold.replays.telling.sentences.words import NO_NAMES  # noqa: E402
 from turnfold.replays.viewer.answering import (  # noqa: E402
     CannotAnswer,
-    answer,
+    reply,
     session_exchanges,
 )
 from turnfold.replays.viewer.requests import EXCHANGES  # noqa: E402
@@ -37,7 +37,7 @@ def direct() -> Ask:
 
     def ask(name: str, asked: object) -> bytes:
         try:
-            return answer(exchanges, name, msgspec.json.encode(asked))
+            return reply(exchanges, name, msgspec.json.encode(asked))
         except CannotAnswer as sentence:
             return str(sentence).encode()
 

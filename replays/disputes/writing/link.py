@@ -29,7 +29,7 @@ def link_of(text: str) -> str:
     return f"{PREFIX}{FORMAT}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def text_of(link: str) -> str:
+def linked_text(link: str) -> str:
     """The dispute in what stands behind the # of a link. Raises `Unusable` when there is none that
     this version can read."""
     number, _, letters = link.removeprefix(PREFIX).partition(".")

@@ -7,15 +7,16 @@ from urllib.parse import unquote
 import msgspec
 
 from turnfold.replays.branches.tree import Tree
-from turnfold.replays.disputes.writing.link import PREFIX, link_of, text_of
+from turnfold.replays.disputes.writing.link import PREFIX, link_of, linked_text
+from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.refusing import defect, refusal
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.answering import (
     CannotAnswer,
     Exchanges,
-    answer,
     asked,
+    reply,
     session_exchanges,
 )
 from turnfold.replays.viewer.app.keeping import Keeping
@@ -29,7 +30,7 @@ from turnfold.replays.viewer.app.messages import (
     GamesKept,
     Linked,
 )
-from turnfold.replays.viewer.app.reading import Progress, read
+from turnfold.replays.viewer.app.reading import read_dropped
 from turnfold.replays.viewer.editor.cards import CardBook
 from turnfold.replays.viewer.editor.desk import EditorDesk, desk_exchanges
 from turnfold.replays.viewer.editor.messages import PlayReady
@@ -59,7 +60,7 @@ class SiteEditor(EditorDesk):
 class SiteDesk:
     """All that the pages of the site can ask, over one folder of what is kept."""
 
-    def __init__(self, folder: Path, progress: Progress = lambda read: None) -> None:
+    def __init__(self, folder: Path, progress: ProgressReport = lambda read: None) -> None:
         self.keeping = Keeping(folder)
         self.progress = progress
         self.editor = self._editor(EMPTY)
@@ -70,7 +71,7 @@ class SiteDesk:
         goes wrong becomes a sentence."""
         room, _, name = address.rpartition("/")
         try:
-            return answer(self._exchanges(room), name, request.encode()).decode()
+            return reply(self._exchanges(room), name, request.encode()).decode()
         except CannotAnswer as error:
             sentence = str(error)
         except Exception as error:
@@ -97,7 +98,7 @@ class SiteDesk:
         }
 
     def _read(self, it: AskRead) -> FileRead:
-        return read(Path(it.path), self.keeping, self.progress)
+        return read_dropped(Path(it.path), self.keeping, self.progress)
 
     def _list(self) -> GamesKept:
         games = self.keeping.shelf.games() if any(self.keeping.games.glob("*.jsonl*")) else []
@@ -110,7 +111,7 @@ class SiteDesk:
 
     def _begin(self, it: AskBegin) -> Linked | Nothing:
         """Open the dispute of a link in the editor, or its game where it is to be played."""
-        text = text_of(it.link.removeprefix(PLAY)) if it.link else EMPTY
+        text = linked_text(it.link.removeprefix(PLAY)) if it.link else EMPTY
         self.editor = self._editor(text)
         if it.link.startswith(PLAY):
             outcome = self.editor.played(text)

@@ -1,11 +1,11 @@
 """Reads a file that was dropped into the browser, whatever it is, as the command line would."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.writing.link import link_of
 from turnfold.replays.importers.arena import import_log
+from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.importers.kit.shelf import Job, Shelf
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recognising import beginning, is_arena
@@ -16,8 +16,6 @@ from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.viewer.app.keeping import Keeping
 from turnfold.replays.viewer.app.messages import FileRead
 
-Progress = Callable[[int], None]
-
 DISPUTE = ".toml"
 _LOG = b'{"turnfold":'
 _SQLITE = b"SQLite format 3\0"
@@ -25,7 +23,7 @@ _CARDS = (".json", ".csv")
 """How the names of card files end, where they do not begin as a database does."""
 
 
-def read(path: Path, keeping: Keeping, progress: Progress) -> FileRead:
+def read_dropped(path: Path, keeping: Keeping, progress: ProgressReport) -> FileRead:
     """Read a file and keep what it holds; `progress` is called with the number of bytes read.
 
     Raises what the command line reports in a sentence.
@@ -50,7 +48,7 @@ def _log(path: Path, keeping: Keeping) -> FileRead:
     return FileRead(said, keeping.shelf.address_of(kept.name))
 
 
-def _arena(path: Path, keeping: Keeping, progress: Progress) -> FileRead:
+def _arena(path: Path, keeping: Keeping, progress: ProgressReport) -> FileRead:
     job = Job(path, keeping.games, 0)
     shelf = Shelf(job.output)
     there = shelf.find(job)
