@@ -1,7 +1,7 @@
 """How large the site without a server is, and how quick: python -m tests.benchmarks.app [LOG]
 
-Builds the site from what `make web` has collected, opens it twice in Chromium from a plain server of
-files, judges a dispute, and reads LOG if one is named.
+Builds the site from what `make web` has collected, opens it twice in Chromium from a plain server
+of files, judges a dispute, and reads LOG if one is named.
 """
 
 import gzip

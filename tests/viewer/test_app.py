@@ -60,6 +60,17 @@ def test_a_log_is_kept_byte_for_byte_and_opens(site: Site) -> None:
     assert site.ask("games/game.jsonl/legal", line=7, at=0)["none"].startswith("There is no such")
 
 
+@pytest.mark.parametrize(
+    "name", ['a#b%2F "<b>.jsonl', ".hidden.jsonl", "..jsonl", "no ending", "ü.jsonl"]
+)
+def test_a_log_opens_whatever_its_name_is(site: Site, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(GAME.read_bytes())
+    opens = site.read(path)["opens"]
+    assert site.ask(f"{opens}grown")["title"] == "Anna against Boris"
+    assert f'href="#{opens}"' in site.ask("list")["page"]
+
+
 def test_games_of_arena_are_the_files_that_the_command_line_writes(
     site: Site, tmp_path: Path
 ) -> None:

@@ -68,8 +68,10 @@ class Keeping:
         return sum(each.stat().st_size for each in files)
 
     def keep_game(self, path: Path) -> Path:
-        """Keep a log of turnfold, byte for byte."""
-        name = path.name if path.name.endswith(ENDINGS) else f"{path.name}.jsonl"
+        """Keep a log of turnfold, byte for byte; under a name that lists it, as names with a dot
+        in front are not."""
+        name = path.name.lstrip(".")
+        name = name if name.endswith(ENDINGS) else f"{name}.jsonl"
         return self._keep(path, self.games / name)
 
     def keep_cards(self, path: Path) -> int:

@@ -38,7 +38,6 @@ async function begin() {
   python.FS.mount(python.FS.filesystems.IDBFS, {}, KEPT);
   await synced(python, true);
   python.FS.mkdirTree(DROPPED);
-  python.FS.chdir(DROPPED);
   const { opened } = python.pyimport("turnfold.replays.viewer.app.desk");
   return { python, desk: opened(KEPT, progress()) };
 }
@@ -73,13 +72,9 @@ function synced(python, from) {
  */
 async function answered({ address, asked, file }) {
   const { python, desk } = await running;
-  if (file) python.FS.chdir("/");
   if (file) mount(python, file);
   const answer = desk.ask(address, JSON.stringify(asked));
-  if (file) {
-    python.FS.chdir("/");
-    python.FS.unmount(DROPPED);
-  }
+  if (file) unmount(python);
   if (CHANGING.has(address.slice(address.lastIndexOf("/") + 1))) await synced(python, false);
   return answer;
 }
@@ -94,6 +89,12 @@ function mount(python, file) {
   const blobs = [{ name: file.name, data: file }];
   python.FS.mount(python.FS.filesystems.WORKERFS, { blobs }, DROPPED);
   python.FS.chdir(DROPPED);
+}
+
+/** @param {any} python */
+function unmount(python) {
+  python.FS.chdir("/");
+  python.FS.unmount(DROPPED);
 }
 
 const running = begin();
