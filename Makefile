@@ -34,7 +34,7 @@ GAMES ?= 200
 CARDS ?=
 FLOW ?= 0
 KILLS ?= 30
-.PHONY: help demo test test-all check docs traces reference typedefs bench fuzz soak mutants rules lock clean distclean
+.PHONY: help demo test test-all check docs web traces reference typedefs bench fuzz soak mutants rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
@@ -43,6 +43,7 @@ help:
 	@echo "make check  linters, formatters, types, import contracts, spelling"
 	@echo "make typedefs  what the page's scripts know of the types that they are sent"
 	@echo "make docs   build the site of the documentation, in site/"
+	@echo "make web    build turnfold for the browser, in build/app: static files, for any web server"
 	@echo "make traces  write the transcripts of the tests again, to be read"
 	@echo "make reference  regenerate the pages on commands and events"
 	@echo "make bench  measure the speed"
@@ -114,10 +115,27 @@ docs: $(VENV)/docs.stamp
 	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/python -m mkdocs build --strict --quiet
 	@echo "open site/index.html"
 
+# Python for the browser, by the lock of deno, and the wheels that turnfold needs there.
+PARTS := build/parts
+build/parts/stamp: requirements-web.txt replays/viewer/app/deno.json replays/viewer/app/deno.lock | $(VENV)/dev.stamp
+	@rm -rf $(PARTS) && mkdir -p $(PARTS) && cp replays/viewer/app/deno.json replays/viewer/app/deno.lock $(PARTS)
+	@cd $(PARTS) && DENO_DIR=$(abspath $(VENV))/deno DENO_NO_UPDATE_CHECK=1 $(abspath $(BIN))/deno install --quiet --frozen
+	@$(PIP) --disable-pip-version-check download --quiet --no-deps --require-hashes --only-binary :all: \
+		--platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp \
+		--dest $(PARTS) -r requirements-web.txt
+	@touch $@
+
+web: build/parts/stamp
+	@$(BIN)/turnfold export app --parts $(PARTS) -o build/app
+	@echo "look at it with: python3 -m http.server --directory build/app"
+
 lock:
 	@command -v $(UV) >/dev/null || { echo "make lock needs uv: $(BIN)/python -m pip install uv" >&2; exit 2; }
 	$(COMPILE) --output-file requirements.txt
 	$(COMPILE) --output-file requirements-dev.txt --group dev --all-extras --constraints requirements.txt
+	$(UV) --no-config pip compile --quiet --universal --python-version 3.14 --generate-hashes \
+		--no-emit-index-url --no-emit-find-links --group browser --constraints requirements-dev.txt \
+		--custom-compile-command "make lock" $(UPGRADE) --output-file requirements-web.txt
 	$(COMPILE) --output-file requirements-docs.txt --group docs --constraints requirements-dev.txt
 
 clean:

@@ -77,11 +77,17 @@ def _site() -> str | None:
     return None if built else "the site of the documentation is not built: make docs"
 
 
+def _web() -> str | None:
+    collected = (ROOT / "build" / "parts" / "stamp").is_file()
+    return None if collected else "the parts of the site without a server are missing: make web"
+
+
 # Name in `require` and TURNFOLD_REQUIRE -> why it is not here, or None. A name that is not in this
 # table is a Python package.
 _SEARCHES: dict[str, Callable[[], str | None]] = {
     "shared": _shared,
     "site": _site,
+    "web": _web,
     "chromium": _program("chromium", "chromium-browser", "google-chrome"),
     "nats-server": _program("nats-server"),
     "postgres": _program("initdb", also="usr/lib/postgresql/*/bin/initdb"),

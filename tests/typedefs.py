@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from turnfold.replays.viewer import protocol, things
+from turnfold.replays.viewer.app import messages as site
 from turnfold.replays.viewer.editor import messages
 from turnfold.replays.viewer.page import FOLDER
 from turnfold.replays.viewer.requests import EXCHANGES, PageRequest
@@ -20,6 +21,17 @@ EDITOR_FILE = Path(FOLDER) / "editor.d.ts"
 HEAD = """\
 // What the page and its server tell each other. Written by `make typedefs` from things.py,
 // protocol.py and requests.py; a test fails when it is not what they say.
+"""
+
+SITE_FILE = Path(FOLDER) / "site.d.ts"
+
+SITE_HEAD = """\
+// What the start page of a site without a server and its worker tell each other. Written by
+// `make typedefs` from app/messages.py; a test fails when it is not what that says.
+
+/** Carries a request to the worker: an address such as games/NAME/legal, and what is asked. */
+// deno-lint-ignore no-explicit-any
+export type Carry = (address: string, asked: unknown) => Promise<any>;
 """
 
 EDITOR_HEAD = """\
@@ -69,6 +81,14 @@ def editor_typedefs() -> str:
     kinds.add_all(messages.EDITOR_EXCHANGES)
     parts = [EDITOR_HEAD, *map(enumeration, kinds.enums), *map(structure, kinds.structs)]
     return "\n".join([*parts, exchanges(messages.EDITOR_EXCHANGES)])
+
+
+def site_typedefs() -> str:
+    """The file of the start page of a site without a server."""
+    kinds = Kinds()
+    kinds.add_all(site.SITE_EXCHANGES)
+    parts = [SITE_HEAD, *map(structure, kinds.structs)]
+    return "\n".join([*parts, exchanges(site.SITE_EXCHANGES)])
 
 
 class Kinds:
@@ -203,3 +223,4 @@ def is_union(hint: Any) -> bool:
 if __name__ == "__main__":
     FILE.write_text(typedefs(), encoding="utf-8")
     EDITOR_FILE.write_text(editor_typedefs(), encoding="utf-8")
+    SITE_FILE.write_text(site_typedefs(), encoding="utf-8")

@@ -141,7 +141,8 @@ def list_in_browser(
     """Serve the list of the games in a directory or a store until interrupted. New games are added
     to the list."""
     from turnfold.replays.analytics.sources import sources
-    from turnfold.replays.viewer.many import GameList, serve_many
+    from turnfold.replays.viewer.many import serve_many
+    from turnfold.replays.viewer.shelf import GameList
 
     def find() -> list[GameSource]:
         return sources([str(file)], viewer)

@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
+from turnfold.replays.recordings.refusing import defect, refusal
 from turnfold.replays.telling.visible import visible
 
 DEFECT = 70
@@ -21,23 +22,6 @@ NOBODY_READS = 141
 
 SIMILAR = dict(zip("━─│·×→▶◀▸…’‘“”–—−", "=-|*x>><>~''\"\"---", strict=True))
 """What stands for a character on a terminal that lacks it; one column wide like it."""
-
-EXTRAS = {
-    "dask": "cluster",
-    "distributed": "cluster",
-    "duckdb": "columns",
-    "matplotlib": "report",
-    "nats": "nats",
-    "numpy": "columns",
-    "prompt_toolkit": "terminal",
-    "psycopg": "postgres",
-    "pyarrow": "columns",
-    "starlette": "web",
-    "tomlkit": "web",
-    "uvicorn": "web",
-    "zstandard": "zst",
-}
-"""Which extra of turnfold installs a package that is not always there."""
 
 
 class Program(click.Group):
@@ -117,46 +101,20 @@ def _require_text(arguments: Sequence[str]) -> None:
 
 
 def _sentence(error: Exception) -> tuple[str, int]:
-    """What to tell the user about an error, and the exit code.
-
-    The errors of the engine are imported here, so that a command that succeeds need not load them.
-    """
-    from turnfold.engine.fold import CannotFold
-    from turnfold.engine.solve.too_many import TooMany
-    from turnfold.engine.turn.endless import EndlessTurn
-    from turnfold.replays.recordings.errors import Unusable
-
-    if isinstance(error, Unusable | EndlessTurn | TooMany):
-        return str(error), 2
-    if isinstance(error, CannotFold):
-        return f"the log contradicts itself: {error}; turnfold verify says how far it holds", 2
+    """What to tell the user about an error, and the exit code."""
     if isinstance(error, click.UsageError):
         page = f"{error.ctx.command_path if error.ctx else 'turnfold'} --help"
         return f"{error.format_message().rstrip('.')}; see {page}", 2
     if isinstance(error, click.ClickException):
         return error.format_message(), 2
-    if isinstance(error, ModuleNotFoundError):
-        package = (error.name or "").partition(".")[0]
-        if package in EXTRAS:
-            install = f"python -m pip install 'turnfold[{EXTRAS[package]}]'"
-            return f"this needs the package {package}, which is not installed: {install}", 2
-    if isinstance(error, OSError) and error.strerror:
-        where = f"{os.fsdecode(error.filename)}: " if error.filename else ""
-        return f"{where}{error.strerror}", 2
-    return _defect(error), DEFECT
+    sentence = refusal(error)
+    return (sentence, 2) if sentence is not None else (_defect(error), DEFECT)
 
 
 def _defect(error: Exception) -> str:
     if os.environ.get("TURNFOLD_TRACEBACK"):
         raise error
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    where = f" ({trace.tb_frame.f_code.co_qualname}, line {trace.tb_lineno})" if trace else ""
-    return (
-        f"a defect of turnfold, not of your input: {type(error).__name__}: {error}{where}; "
-        "please report it, with what TURNFOLD_TRACEBACK=1 shows"
-    )
+    return f"{defect(error)}; please report it, with what TURNFOLD_TRACEBACK=1 shows"
 
 
 def _report(sentence: str, code: int) -> int:

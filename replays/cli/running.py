@@ -10,19 +10,30 @@ from rich.text import Text
 from turnfold.events.enums import Edition
 from turnfold.replays.answers.disputes import run_answer, run_comparison
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare, texts_option
+from turnfold.replays.cli.common import (
+    Readable,
+    Terminal,
+    json_option,
+    print_line,
+    report,
+    spare,
+    texts_option,
+)
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
-from turnfold.replays.disputes.judging.beside import side_by_side, worded
+from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.disputes.judging.compare import ScriptComparison, compare
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.disputes.playing.played import Answered, Refusal
+from turnfold.replays.disputes.writing.link import link_of
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
+from turnfold.replays.recordings.texts import read_text
 from turnfold.replays.telling.layout import DIM, HURT, LOUD
 
 EDITIONS = [edition.value for edition in Edition]
@@ -37,6 +48,13 @@ EDITIONS = [edition.value for edition in Edition]
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
 @click.option("--compare", "editions", metavar="E,E", help="Play under each of these editions.")
+@click.option(
+    "--link",
+    is_flag=False,
+    flag_value="",
+    metavar="[ADDRESS]",
+    help="Print a link that holds the file, for turnfold's site at ADDRESS; nothing is played.",
+)
 @texts_option
 @json_option
 def run(
@@ -44,6 +62,7 @@ def run(
     edition: str | None,
     output: Path | None,
     editions: str | None,
+    link: str | None,
     cards: Catalogue,
     as_json: bool,
 ) -> int:
@@ -54,6 +73,9 @@ def run(
     """
     spare([scenario], output)
     file = read_dispute(scenario, cards)
+    if link is not None:
+        print_line(f"{link}#{_linked(scenario)}")
+        return 0
     try:
         if editions is not None:
             if edition or output:
@@ -69,6 +91,16 @@ def run(
     else:
         Terminal().lines(outcome_page(outcome))
     return 0 if outcome.ok else 1
+
+
+def _linked(file: Path) -> str:
+    """What stands behind the # of the link to a dispute file."""
+    if file.suffix.lower() == ".json":
+        raise Unusable(f"{file} is JSON, and a link holds TOML; write the dispute in TOML")
+    try:
+        return link_of(read_text(file))
+    except Unusable as error:
+        raise Unusable(f"{file}: {error}") from None
 
 
 def editions_named(text: str) -> list[Edition]:

@@ -82,7 +82,7 @@ def _in_browser(
     in the store."""
     from turnfold.replays.analytics.sources import sources
     from turnfold.replays.viewer.live import LIST, LiveSession, serve_live
-    from turnfold.replays.viewer.many import GameList
+    from turnfold.replays.viewer.shelf import GameList
 
     with open_store(address, create=True) as store:
         threading.Thread(target=_follow, args=(log, address), daemon=True).start()

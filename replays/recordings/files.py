@@ -5,7 +5,9 @@ import stat
 import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from enum import StrEnum
+from importlib import import_module
 from io import BufferedReader, BytesIO
 from itertools import chain
 from pathlib import Path
@@ -83,10 +85,7 @@ def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
     if packing is Packing.GZIP:
         return _split(_unpack(file, lambda: zlib.decompressobj(wbits=31), zlib.error))
     if packing is Packing.ZSTD:
-        import zstandard
-
-        new = zstandard.ZstdDecompressor().decompressobj
-        return _split(_unpack(file, new, zstandard.ZstdError))
+        return _split(_unpack(file, *_zstd()))
     if packing is Packing.XZ:
         import lzma
 
@@ -96,6 +95,18 @@ def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
 
         return _split(_unpack(file, bz2.BZ2Decompressor, OSError))
     return _bounded(file)
+
+
+def _zstd() -> tuple[Callable[[], Any], type[Exception]]:
+    """What unpacks zstd, and its error: the extra `zst`, or Python's own from 3.14 on."""
+    try:
+        import zstandard
+    except ModuleNotFoundError:
+        with suppress(ModuleNotFoundError):
+            own: Any = import_module("compression.zstd")
+            return own.ZstdDecompressor, own.ZstdError
+        raise
+    return zstandard.ZstdDecompressor().decompressobj, zstandard.ZstdError
 
 
 def _bounded(file: BufferedReader) -> Iterator[bytes]:

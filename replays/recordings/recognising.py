@@ -44,7 +44,7 @@ def is_arena(text: bytes) -> bool:
 def what_else(path: Path) -> str:
     """What a file is that is no log of turnfold, with what to do: the rest of a sentence that
     begins with "it is". Empty when it is not known, or the file cannot be read."""
-    start = _start(path)
+    start = beginning(path)
     for magic, kind in _ARCHIVES.items():
         if start.startswith(magic):
             return f"a {kind} archive: unpack it, and name the log in it"
@@ -58,7 +58,7 @@ def what_else(path: Path) -> str:
 
 def program_of(path: Path) -> str:
     """The program that recorded the games in a file; empty when it is not known."""
-    return _program(_start(path))
+    return _program(beginning(path))
 
 
 def _program(start: bytes) -> str:
@@ -90,8 +90,8 @@ def _is_replay(start: bytes) -> bool:
     return False
 
 
-def _start(path: Path) -> bytes:
-    """The first bytes of a file, unpacked, and text in UTF-8."""
+def beginning(path: Path) -> bytes:
+    """The first bytes of a file, unpacked, and text in UTF-8; fewer where it cannot be read."""
     start = b""
     with suppress(OSError, BrokenFile, ModuleNotFoundError), path.open("rb") as file:
         packing = Packing.of_file(file)

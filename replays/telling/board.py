@@ -11,6 +11,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Tellable, Zone
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, clipped, flow, player_style, title_line
 from turnfold.replays.telling.looks import entry, folded, lands, permanents, seen, title
+from turnfold.replays.telling.seating import seating
 from turnfold.replays.telling.sentences.words import (
     SentenceNames,
     listed,
@@ -67,15 +68,6 @@ def where(state: GameState, words: SentenceNames) -> Text:
     if state.night is not None:
         text.append(" · night" if state.night else " · day", DIM)
     return text
-
-
-def seating(state: GameState) -> list[PlayerId]:
-    """The players from the top of the page to the bottom; the recorder sits at the bottom."""
-    players = sorted(state.players, reverse=True)
-    if state.recorder in players:
-        players.remove(state.recorder)
-        players.append(state.recorder)
-    return players
 
 
 def side(

@@ -10,7 +10,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.log.log import Log, Recorded
 from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
-from turnfold.replays.telling.board import seating, side, where
+from turnfold.replays.telling.board import side, where
 from turnfold.replays.telling.layout import (
     DIM,
     HURT,
@@ -23,6 +23,7 @@ from turnfold.replays.telling.layout import (
     wrapped,
 )
 from turnfold.replays.telling.quiet import is_quiet
+from turnfold.replays.telling.seating import seating
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames, spaced
 from turnfold.replays.timeline import taken_back

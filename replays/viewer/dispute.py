@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from turnfold.events.decisions import ApplyEffect
-from turnfold.replays.disputes.judging.beside import worded
 from turnfold.replays.disputes.judging.run import Judgement
+from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.telling.sentences.decisions import DECISIONS
 from turnfold.replays.telling.sentences.words import Names, SentenceNames, listed
 from turnfold.replays.timeline.timeline import Timeline

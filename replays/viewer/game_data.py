@@ -13,7 +13,7 @@ from turnfold.replays.branches.file import file_lines as lines_of_file
 from turnfold.replays.branches.lines import compare_lines, parting
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.disputes.judging.run import Judgement
-from turnfold.replays.telling.board import seating
+from turnfold.replays.telling.seating import seating
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline.observed import is_observed

@@ -33,16 +33,18 @@ def list_page(games: Sequence[Listed], report: str = "") -> str:
     )
 
 
-def served_list(games: Sequence[Listed], report: str = "") -> str:
-    """The list as a server sends it: the page asks from time to time whether there are more
-    games."""
-    return _filled(
+def served_list(games: Sequence[Listed], report: str = "", grows: bool = True) -> str:
+    """The list as a server sends it; if it `grows`, the page asks from time to time whether there
+    are more games."""
+    page = _filled(
         games,
         report,
         policy="",
         styles="".join(f'<link rel="stylesheet" href="{name}">' for name in LIST_STYLES),
         scripts='<script type="module" src="list.js"></script>',
-    ).replace('<html lang="en">', f'<html lang="en" data-served="{version(games)}">')
+    )
+    served = f'<html lang="en" data-served="{version(games)}">'
+    return page.replace('<html lang="en">', served) if grows else page
 
 
 def version(games: Sequence[Listed]) -> str:

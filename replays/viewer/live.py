@@ -11,10 +11,11 @@ from turnfold.replays.branches.tree import Tree
 from turnfold.replays.stores import Store, StoredGame
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.guard import Guard
-from turnfold.replays.viewer.many import GameList, answers_of_many
+from turnfold.replays.viewer.many import answers_of_many
 from turnfold.replays.viewer.protocol import CommentsShown, GameData, Grown, Nothing
 from turnfold.replays.viewer.server import answer_requests, answers
 from turnfold.replays.viewer.session import Session
+from turnfold.replays.viewer.shelf import GameList
 
 STILL_GOING_ON = Nothing(
     "The game is still going on; export it from the store, and open that to comment on it."

@@ -4,33 +4,20 @@ import secrets
 import socket
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeVar
 
-import msgspec
 import uvicorn
-from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.viewer.answering import CannotAnswer, Exchanges, reply, session_exchanges
 from turnfold.replays.viewer.guard import WITH_PICTURES, Guard
 from turnfold.replays.viewer.page import STYLES, scripts, served_page, source
-from turnfold.replays.viewer.requests import (
-    AskComment,
-    AskCompare,
-    AskEdition,
-    AskLegal,
-    AskSave,
-    AskTry,
-    PageRequest,
-)
 from turnfold.replays.viewer.session import Session
 
 HOST = "127.0.0.1"
-
-R = TypeVar("R", bound=PageRequest)
 
 
 def application(session: Session, token: str, port: int) -> Guard:
@@ -42,24 +29,7 @@ def answers(session: Session) -> Starlette:
     """The application for the page of one game."""
     routes = [
         Route("/", partial(_page, session)),
-        Route("/game.json", lambda request: sent(session.game())),
-        Route("/grown", lambda request: sent(session.grown())),
-        post("/legal", AskLegal, lambda asked: session.legal(asked.line, asked.at)),
-        post(
-            "/try",
-            AskTry,
-            lambda asked: session.attempt(
-                asked.line, asked.at, asked.answer, asked.then, asked.edition
-            ),
-        ),
-        post("/edition", AskEdition, lambda asked: session.edition(asked.line, asked.edition)),
-        post("/compare", AskCompare, lambda asked: session.compare(asked.a, asked.b)),
-        post(
-            "/comment",
-            AskComment,
-            lambda asked: session.comment(asked.line, asked.event, asked.text),
-        ),
-        post("/save", AskSave, lambda asked: session.save()),
+        *carried(session_exchanges(session)),
         *(Route(f"/{name}", page_file(name, "text/css")) for name in STYLES),
         *(Route(f"/{name}", page_file(name, "text/javascript")) for name in scripts()),
     ]
@@ -133,27 +103,31 @@ def page_file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
-    """The route for one kind of request, which comes as JSON."""
+def carried(exchanges: Exchanges) -> list[Route]:
+    """The routes for all that a page can ask: a request that its name says is got, any other comes
+    as JSON."""
+    return [
+        Route(
+            f"/{name}",
+            partial(_answer, exchanges, name),
+            methods=["GET" if each.is_bare else "POST"],
+        )
+        for name, each in exchanges.items()
+    ]
 
-    async def answer(request: Request) -> Response:
-        if request.headers.get("content-type") != "application/json":
-            return PlainTextResponse("Ask in JSON.\n", 415)
-        try:
-            asked = msgspec.json.decode(await request.body(), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return PlainTextResponse(f"The request cannot be read: {error}.\n", 400)
-        return sent(act(asked))
 
-    return Route(path, answer, methods=["POST"])
+async def _answer(exchanges: Exchanges, name: str, request: Request) -> Response:
+    is_json = request.headers.get("content-type") == "application/json"
+    if request.method == "POST" and not is_json:
+        return PlainTextResponse("Ask in JSON.\n", 415)
+    try:
+        found = reply(exchanges, name, await request.body())
+    except CannotAnswer as sentence:
+        return PlainTextResponse(f"{sentence}\n", 400)
+    return Response(found, media_type="application/json")
 
 
 async def _unknown(request: Request, error: Exception) -> Response:
     if request.method == "POST":
         return PlainTextResponse("There is no request of that name.\n", 400)
     return PlainTextResponse("There is no such page here.\n", 404)
-
-
-def sent(data: Struct) -> Response:
-    """An answer to the page, as JSON."""
-    return Response(msgspec.json.encode(data), media_type="application/json")

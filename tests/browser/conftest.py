@@ -66,7 +66,8 @@ def serve() -> Iterator[Serve]:
 def list_of(folder: Path, port: int) -> "Guard":
     """What answers for the list of the games in a folder."""
     from turnfold.replays.analytics.sources import sources
-    from turnfold.replays.viewer.many import GameList, application_of_many
+    from turnfold.replays.viewer.many import application_of_many
+    from turnfold.replays.viewer.shelf import GameList
 
     shelf = GameList(lambda: sources([str(folder)]), NO_NAMES)
     return application_of_many(shelf, "token", port)

@@ -15,7 +15,7 @@ Trees = dict[str, ast.Module]
 ONLY_IN_LOGS = {"Nature.FACET", "Question.OTHER"}
 """Words of the log format that a log may hold although no game writes them."""
 
-FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND"}
+FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND", "SITE_EXCHANGES"}
 """Constants of the page's protocol by which a test compares it with its scripts."""
 
 FOR_CALLERS = {"decode", "disputes", "is_passive", "open", "open_game", "paths", "text_of"}

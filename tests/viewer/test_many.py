@@ -16,7 +16,8 @@ from turnfold.replays.analytics.sources import sources  # noqa: E402
 from turnfold.replays.recordings.recording import save  # noqa: E402
 from turnfold.replays.stores import StoredGame, open_store  # noqa: E402
 from turnfold.replays.telling.sentences.words import NO_NAMES  # noqa: E402
-from turnfold.replays.viewer.many import GameList, application_of_many  # noqa: E402
+from turnfold.replays.viewer.many import application_of_many  # noqa: E402
+from turnfold.replays.viewer.shelf import GameList  # noqa: E402
 
 TOKEN = "the-token-of-this-test"
 

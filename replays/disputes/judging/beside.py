@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.replays.disputes.judging.compare import ComparedStep
+from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.telling.layout import DIM, LOUD
 from turnfold.replays.telling.sentences.words import counted
 
@@ -59,13 +60,3 @@ def _when(step: str) -> str:
     """A turn and a step as "turn 3, declare blockers"."""
     turn, _, name = step.partition(" ")
     return f"turn {turn}, {name.replace('_', ' ')}" if name else f"turn {turn}"
-
-
-def worded(value: object) -> str:
-    """A value of a board in words."""
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {worded(inner)}" for name, inner in value.items())
-    if isinstance(value, list):
-        joint = "/" if value and all(isinstance(each, int) for each in value) else ", "
-        return joint.join(map(str, value)) or "nothing"
-    return "nothing" if value is None else str(value).replace("_", " ")

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
-from rich.table import Table
-from rich.text import Text
 
 from turnfold.events.enums import Tellable
 from turnfold.events.game import GameBegan
@@ -15,6 +13,10 @@ from turnfold.replays.importers.kit.comparison import COMPARED
 from turnfold.replays.importers.kit.imported import Check, ImportedGame
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.told import untold
+
+if TYPE_CHECKING:  # who only imports, as in a browser, has no use for a terminal
+    from rich.table import Table
+    from rich.text import Text
 
 SHOWN = 5
 """How many unexplained differences of a game are shown; --json lists them all."""
@@ -63,8 +65,11 @@ def kept(path: Path, game: ImportedGame) -> Imported:
     )
 
 
-def check_table(games: list[Imported]) -> Table:
+def check_table(games: list[Imported]) -> "Table":
     """The result of the check, one row for each game."""
+    from rich.table import Table
+    from rich.text import Text
+
     made = Table(box=None, padding=(0, 1), header_style="bold")
     made.add_column("game", no_wrap=True)
     for name in (
@@ -94,8 +99,10 @@ def check_table(games: list[Imported]) -> Table:
     return made
 
 
-def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
+def sentences(games: list[Imported], scope: Scope) -> Iterator["Text"]:
     """Sentences that sum up the table."""
+    from rich.text import Text
+
     uncompared = sum(each.check.uncompared for each in games)
     if uncompared:
         what = counted(uncompared, "message")

@@ -7,8 +7,9 @@ from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Zone
-from turnfold.replays.telling.board import hand, outcome, seating, where
+from turnfold.replays.telling.board import hand, outcome, where
 from turnfold.replays.telling.looks import permanents
+from turnfold.replays.telling.seating import seating
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames, spaced
 from turnfold.replays.telling.svg.cards import BEHIND, WIDTH, cards, draw
 from turnfold.replays.telling.svg.shapes import (

@@ -1,10 +1,9 @@
-"""The work of the editor's server: change and judge a text, open and save files, share a game."""
+"""The work of the editor's desk: change and judge a text, open and save files, share a game."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from starlette.types import ASGIApp
 
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.file.places import Misfit
@@ -14,9 +13,16 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.recordings.texts import read_text, toml_data
 from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.answering import Exchanges, asked, bare
 from turnfold.replays.viewer.editor.cards import CardBook
 from turnfold.replays.viewer.editor.judge import judgement, problem_of, told
 from turnfold.replays.viewer.editor.messages import (
+    AskEdit,
+    AskFiles,
+    AskKeep,
+    AskOpen,
+    AskPlay,
+    AskShare,
     EditAct,
     EditorWords,
     FileChange,
@@ -30,25 +36,29 @@ from turnfold.replays.viewer.editor.messages import (
 from turnfold.replays.viewer.editor.text import EMPTY, changed
 from turnfold.replays.viewer.editor.words import tables
 from turnfold.replays.viewer.export import exported
-from turnfold.replays.viewer.guard import LARGEST
 from turnfold.replays.viewer.protocol import Nothing
-from turnfold.replays.viewer.server import answers
 from turnfold.replays.viewer.session import Session
 
 ENDING = ".toml"
+
+LONGEST = 1 << 15
+"""The longest file that is opened, in bytes."""
 
 
 class EditorDesk:
     """The editor of the dispute files in a folder. It remembers only the game to step through."""
 
-    def __init__(self, folder: Path, cards: CardBook) -> None:
+    def __init__(self, folder: Path, cards: CardBook, first: str = EMPTY) -> None:
+        """`first` is the text to begin with."""
         self.folder = folder
         self.cards = cards
-        self.game: ASGIApp | None = None
+        self.first = first
+        self.game: Session | None = None
 
     def words(self) -> EditorWords:
-        """The words with which the editor completes a file, and the text of an empty file."""
-        return EditorWords(tables(), self.cards.names(), EMPTY)
+        """The words with which the editor completes a file, and the texts of an empty file and of
+        the first one."""
+        return EditorWords(tables(), self.cards.names(), EMPTY, self.first)
 
     def edit(self, text: str, changes: Sequence[FileChange]) -> Told:
         """Make changes to a text and judge it. If a change cannot be made, the text stays as it
@@ -70,7 +80,7 @@ class EditorDesk:
         if isinstance(path, Nothing):
             return path
         try:
-            if path.stat().st_size > LARGEST // 2:
+            if path.stat().st_size > LONGEST:
                 return Nothing(f"{path.name} is too long for the editor.")
             text = read_text(path)
         except OSError as error:
@@ -96,7 +106,7 @@ class EditorDesk:
 
     def share(self, name: str, text: str) -> SharedPage | Nothing:
         """Export the game of a text as one page for use without a server."""
-        outcome = self._played(text)
+        outcome = self.played(text)
         if isinstance(outcome, Nothing):
             return outcome
         stem = Path(name).stem or "dispute"
@@ -105,13 +115,14 @@ class EditorDesk:
 
     def play(self, text: str) -> PlayReady | Nothing:
         """Make the game of a text ready to be stepped through."""
-        outcome = self._played(text)
+        outcome = self.played(text)
         if isinstance(outcome, Nothing):
             return outcome
-        self.game = answers(Session(Tree(outcome.played.log), NO_NAMES, "dispute", judged=outcome))
+        self.game = Session(Tree(outcome.played.log), NO_NAMES, "dispute", judged=outcome)
         return PlayReady("game/")
 
-    def _played(self, text: str) -> Judgement | Nothing:
+    def played(self, text: str) -> Judgement | Nothing:
+        """The game of a text, or why there is none."""
         try:
             return judgement(text)
         except Misfit as misfit:
@@ -146,6 +157,19 @@ class EditorDesk:
             return change
         printed = self.cards.keys(str(keys.get("name", ""))) if isinstance(keys, dict) else {}
         return replace(change, value=toml_value(keys | printed)) if printed else change
+
+
+def desk_exchanges(desk: EditorDesk) -> Exchanges:
+    """What the page of the editor can ask."""
+    return {
+        "words.json": bare(desk.words),
+        "edit": asked(AskEdit, lambda it: desk.edit(it.text, it.changes)),
+        "files": asked(AskFiles, lambda it: desk.files()),
+        "open": asked(AskOpen, lambda it: desk.open(it.name)),
+        "keep": asked(AskKeep, lambda it: desk.keep(it.name, it.text, it.over)),
+        "share": asked(AskShare, lambda it: desk.share(it.name, it.text)),
+        "play": asked(AskPlay, lambda it: desk.play(it.text)),
+    }
 
 
 def _is_own(path: Path) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from turnfold.replays.disputes.file.places import Misfit, line_of
 from turnfold.replays.disputes.file.reading import parse
-from turnfold.replays.disputes.judging.beside import worded
 from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.disputes.playing.played import Answered
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.texts import toml_data

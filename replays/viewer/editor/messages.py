@@ -64,12 +64,13 @@ class KeyHelp(Struct):
 
 
 class EditorWords(Struct):
-    """The keys of each table of the file in their order, the names of all cards, and the text of
-    an empty file."""
+    """The keys of each table of the file in their order, the names of all cards, the text of an
+    empty file, and the text to begin with."""
 
     tables: dict[str, dict[str, KeyHelp]]
     cards: list[str]
     empty: str
+    first: str
 
 
 class FileSheet(Struct):

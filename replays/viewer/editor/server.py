@@ -10,18 +10,10 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from turnfold.replays.viewer.bundle import in_order
-from turnfold.replays.viewer.editor.desk import EditorDesk
-from turnfold.replays.viewer.editor.messages import (
-    AskEdit,
-    AskFiles,
-    AskKeep,
-    AskOpen,
-    AskPlay,
-    AskShare,
-)
+from turnfold.replays.viewer.editor.desk import EditorDesk, desk_exchanges
 from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.page import filled, source
-from turnfold.replays.viewer.server import answer_requests, page_file, post, sent
+from turnfold.replays.viewer.server import answer_requests, answers, carried, page_file
 
 STYLES = ("tokens.css", "base.css", "editor.css")
 FIRST = "editor.js"
@@ -35,17 +27,11 @@ def application_of_editor(desk: EditorDesk, token: str, port: int) -> Guard:
 
     async def game(scope: Scope, receive: Receive, send: Send) -> None:
         none: ASGIApp = PlainTextResponse("No game is ready here.\n", 404)
-        await (desk.game or none)(scope, receive, send)
+        await (answers(desk.game) if desk.game else none)(scope, receive, send)
 
     routes = [
         Route("/", page),
-        Route("/words.json", lambda request: sent(desk.words())),
-        post("/edit", AskEdit, lambda asked: desk.edit(asked.text, asked.changes)),
-        post("/files", AskFiles, lambda asked: desk.files()),
-        post("/open", AskOpen, lambda asked: desk.open(asked.name)),
-        post("/keep", AskKeep, lambda asked: desk.keep(asked.name, asked.text, asked.over)),
-        post("/share", AskShare, lambda asked: desk.share(asked.name, asked.text)),
-        post("/play", AskPlay, lambda asked: desk.play(asked.text)),
+        *carried(desk_exchanges(desk)),
         Mount("/game", app=game),
         *(Route(f"/{name}", page_file(name, "text/css")) for name in STYLES),
         *(Route(f"/{name}", page_file(name, "text/javascript")) for name in editor_scripts()),

@@ -1,12 +1,33 @@
-/* Asking the server that sent the page. */
+/* Asking whoever answers this page: the server that sent it, or a worker beside it. */
+
+/** @import { Carry } from "./site.d.ts" */
+
+/** What carries requests in a site without a server: the page around this one has a worker. */
+function worker() {
+  if (document.documentElement.dataset.carrier !== "worker") return null;
+  return /** @type {{ carry: Carry }} */ (/** @type {unknown} */ (self.parent)).carry;
+}
 
 /**
- * What the server answers to a request; a sentence in `none` where it answers nothing.
+ * What is told to whoever asks by name alone.
+ *
+ * @param {string} name
+ */
+export async function askByName(name) {
+  const carry = worker();
+  if (carry) return await carry(self.name + name, null);
+  return await (await fetch(name, { credentials: "same-origin" })).json();
+}
+
+/**
+ * What is answered to a request; a sentence in `none` where nothing is.
  *
  * @param {string} path
  * @param {unknown} asked
  */
 export async function askServer(path, asked) {
+  const carry = worker();
+  if (carry) return await carry(self.name + path, asked);
   try {
     const answer = await fetch(path, {
       method: "POST",

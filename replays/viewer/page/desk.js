@@ -10,7 +10,7 @@ import { placeOf, toml } from "./toml.js";
 const REMEMBERED = 200;
 
 export const desk = {
-  words: /** @type {EditorWords} */ ({ tables: {}, cards: [], empty: "" }),
+  words: /** @type {EditorWords} */ ({ tables: {}, cards: [], empty: "", first: "" }),
   text: "",
   told: /** @type {Told | null} */ (null),
   /** What stood in the file when it could last be read. */

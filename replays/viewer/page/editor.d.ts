@@ -17,13 +17,14 @@ export type CompletionSource = "words" | "cards" | "things";
 export type EditAct = "set" | "remove" | "add" | "raise" | "rename";
 
 /**
- * The keys of each table of the file in their order, the names of all cards, and the text of
- * an empty file.
+ * The keys of each table of the file in their order, the names of all cards, the text of an
+ * empty file, and the text to begin with.
  */
 export interface EditorWords {
   tables: Record<string, Record<string, KeyHelp>>;
   cards: string[];
   empty: string;
+  first: string;
 }
 
 /**

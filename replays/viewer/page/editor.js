@@ -1,5 +1,6 @@
 /* The editor of disputes: a form and the text of the file, with the verdict beside them. */
 
+import { askByName } from "./asking.js";
 import { desk, deskDrawnBy, edit, undo } from "./desk.js";
 import {
   drawName,
@@ -79,8 +80,8 @@ function turnTone() {
 }
 
 async function begin() {
-  desk.words = await (await fetch("words.json", { credentials: "same-origin" })).json();
-  desk.text = desk.kept = desk.words.empty;
+  desk.words = await askByName("words.json");
+  desk.text = desk.kept = desk.words.first;
   deskDrawnBy(drawEditor);
   listenToText();
   document.addEventListener("keydown", onShortcut);

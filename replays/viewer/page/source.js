@@ -2,7 +2,7 @@
 
 /** @import { Exchanges, GameData, Grown, Nothing } from "./protocol.d.ts" */
 
-import { askServer } from "./asking.js";
+import { askByName, askServer } from "./asking.js";
 import { byId } from "./dom.js";
 
 /**
@@ -65,18 +65,18 @@ class Carried {
   }
 }
 
-/** The server of `turnfold debug --web`. */
+/** The server of `turnfold debug --web`, or the worker of a site without a server. */
 class Server {
   served = true;
 
   /** @returns {Promise<GameData>} */
-  async game() {
-    return await (await fetch("game.json", { credentials: "same-origin" })).json();
+  game() {
+    return askByName("game.json");
   }
 
   /** @returns {Promise<Grown>} */
-  async grown() {
-    return await (await fetch("grown", { credentials: "same-origin" })).json();
+  grown() {
+    return askByName("grown");
   }
 
   /**

@@ -1,0 +1,1 @@
+"""turnfold without a server: the same pages, answered by the same Python in the browser."""

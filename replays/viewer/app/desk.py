@@ -1,0 +1,130 @@
+"""The desk in the worker: answers every page of the site, by the address of what is asked."""
+
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote
+
+import msgspec
+
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.disputes.writing.link import PREFIX, link_of, linked_text
+from turnfold.replays.importers.kit.recorder_files import ProgressReport
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.refusing import defect, refusal
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.answering import (
+    CannotAnswer,
+    Exchanges,
+    asked,
+    reply,
+    session_exchanges,
+)
+from turnfold.replays.viewer.app.keeping import Keeping
+from turnfold.replays.viewer.app.messages import (
+    AskBegin,
+    AskForget,
+    AskLink,
+    AskList,
+    AskRead,
+    FileRead,
+    GamesKept,
+    Linked,
+)
+from turnfold.replays.viewer.app.reading import read_dropped
+from turnfold.replays.viewer.editor.cards import CardBook
+from turnfold.replays.viewer.editor.desk import EditorDesk, desk_exchanges
+from turnfold.replays.viewer.editor.messages import PlayReady
+from turnfold.replays.viewer.editor.text import EMPTY
+from turnfold.replays.viewer.listing import served_list
+from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.session import Session
+
+PLAY = "play="
+"""What stands before a dispute whose game is stepped through, in place of `PREFIX`."""
+
+
+class SiteEditor(EditorDesk):
+    """The editor of the site: the game of a dispute is stepped through at an address of its own."""
+
+    def play(self, text: str) -> PlayReady | Nothing:
+        """The address at which the game of a text can be stepped through."""
+        outcome = self.played(text)
+        if isinstance(outcome, Nothing):
+            return outcome
+        try:
+            return PlayReady(f"./#{PLAY}{link_of(text).removeprefix(PREFIX)}")
+        except Unusable as error:
+            return Nothing(f"The game has no address: {error}.")
+
+
+class SiteDesk:
+    """All that the pages of the site can ask, over one folder of what is kept."""
+
+    def __init__(self, folder: Path, progress: ProgressReport = lambda read: None) -> None:
+        self.keeping = Keeping(folder)
+        self.progress = progress
+        self.editor = self._editor(EMPTY)
+        self.played: Session | None = None
+
+    def ask(self, address: str, request: str) -> str:
+        """The answer to a request at an address such as games/NAME/legal, both as JSON. Whatever
+        goes wrong becomes a sentence."""
+        room, _, name = address.rpartition("/")
+        try:
+            return reply(self._exchanges(room), name, request.encode()).decode()
+        except CannotAnswer as error:
+            sentence = str(error)
+        except Exception as error:
+            sentence = refusal(error) or f"{defect(error)}; please report it"
+        return msgspec.json.encode(Nothing(sentence)).decode()
+
+    def _exchanges(self, room: str) -> Exchanges:
+        kind, _, name = room.partition("/")
+        if kind == "editor":
+            return desk_exchanges(self.editor)
+        if kind == "play" and self.played is not None:
+            return session_exchanges(self.played)
+        if kind == "games":
+            session = self.keeping.shelf.named(unquote(name))
+            if session is None:
+                raise CannotAnswer("There is no such game here.")
+            return session_exchanges(session)
+        return {
+            "read": asked(AskRead, self._read),
+            "list": asked(AskList, lambda it: self._list()),
+            "forget": asked(AskForget, lambda it: self._forget()),
+            "begin": asked(AskBegin, self._begin),
+            "link": asked(AskLink, lambda it: Linked(link_of(it.text))),
+        }
+
+    def _read(self, it: AskRead) -> FileRead:
+        return read_dropped(Path(it.path), self.keeping, self.progress)
+
+    def _list(self) -> GamesKept:
+        games = self.keeping.shelf.games() if any(self.keeping.games.glob("*.jsonl*")) else []
+        cards = sorted(each.name for each in self.keeping.cards.iterdir())
+        return GamesKept(served_list(games, grows=False), len(games), self.keeping.size, cards)
+
+    def _forget(self) -> GamesKept:
+        self.keeping.forget()
+        return self._list()
+
+    def _begin(self, it: AskBegin) -> Linked | Nothing:
+        """Open the dispute of a link in the editor, or its game where it is to be played."""
+        text = linked_text(it.link.removeprefix(PLAY)) if it.link else EMPTY
+        self.editor = self._editor(text)
+        if it.link.startswith(PLAY):
+            outcome = self.editor.played(text)
+            if isinstance(outcome, Nothing):
+                return outcome
+            tree = Tree(outcome.played.log)
+            self.played = Session(tree, NO_NAMES, "dispute", judged=outcome)
+        return Linked(it.link)
+
+    def _editor(self, text: str) -> SiteEditor:
+        return SiteEditor(self.keeping.disputes, CardBook(self.keeping.catalogue), text)
+
+
+def opened(folder: str, progress: Callable[[int], None]) -> SiteDesk:
+    """The desk over a folder, for the worker."""
+    return SiteDesk(Path(folder), progress)

@@ -1,0 +1,103 @@
+"""What is kept in the browser: games, disputes and card files, each a file in a folder."""
+
+from functools import cached_property
+from pathlib import Path
+from shutil import copyfile, rmtree
+from urllib.parse import quote
+
+from turnfold.replays.analytics.sources import ENDINGS, sources
+from turnfold.replays.catalogue import NO_CARDS, Catalogue, chosen
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.viewer.session import Session
+from turnfold.replays.viewer.shelf import GameList
+
+MOST_CARDS = 1 << 26
+"""The largest card file that is kept, in bytes: all of it is in memory."""
+
+
+class KeptGames(GameList):
+    """The games in a folder; the address of each has the name of its file, so that it opens the
+    same game on the next day."""
+
+    home = "./"
+
+    def __init__(self, folder: Path, names: Catalogue) -> None:
+        super().__init__(lambda: sources([str(folder)]), names)
+
+    def address(self, number: int) -> str:
+        """The address of the page of a game, as seen from the list."""
+        return f"#{self.address_of(Path(self._sources[number].address).name)}"
+
+    def address_of(self, name: str) -> str:
+        """What stands behind the # of the address of a game, by the name of its file."""
+        return f"games/{quote(name)}/"
+
+    def named(self, name: str) -> Session | None:
+        """The session of a game; None if there is none of this name that can be read."""
+        self._look()
+        named = [Path(each.address).name for each in self._sources]
+        return self.session(named.index(name)) if name in named else None
+
+
+class Keeping:
+    """The folder of all that is kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self.games = folder / "games"
+        self.disputes = folder / "disputes"
+        self.cards = folder / "cards"
+        for each in (self.games, self.disputes, self.cards):
+            each.mkdir(parents=True, exist_ok=True)
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The cards in the files that are kept."""
+        paths = sorted(self.cards.iterdir())
+        return chosen(paths) if paths else NO_CARDS
+
+    @cached_property
+    def shelf(self) -> KeptGames:
+        """The games that are kept."""
+        return KeptGames(self.games, self.catalogue)
+
+    @property
+    def size(self) -> int:
+        """How many bytes are kept."""
+        folders = (self.games, self.disputes, self.cards)
+        files = (each for folder in folders for each in folder.rglob("*") if each.is_file())
+        return sum(each.stat().st_size for each in files)
+
+    def keep_game(self, path: Path) -> Path:
+        """Keep a log of turnfold, byte for byte; under a name that lists it, as names with a dot
+        in front are not."""
+        name = path.name.lstrip(".")
+        name = name if name.endswith(ENDINGS) else f"{name}.jsonl"
+        return self._keep(path, self.games / name)
+
+    def keep_cards(self, path: Path) -> int:
+        """Keep a card file; how many cards it has. Raises `Unusable` when it holds none, or is too
+        large."""
+        if path.stat().st_size > MOST_CARDS:
+            raise Unusable(
+                f"{path} is too large to be kept: it may have {MOST_CARDS:,} bytes; take a smaller "
+                "file of cards, such as cards.csv of 17Lands"
+            )
+        found = len(chosen([path]).by_name) or len(chosen([path]))
+        self._keep(path, self.cards / path.name)
+        return found
+
+    def forget(self) -> None:
+        """Delete all that is kept."""
+        for each in (self.games, self.disputes, self.cards):
+            rmtree(each)
+            each.mkdir()
+        self._look_again()
+
+    def _keep(self, path: Path, kept: Path) -> Path:
+        copyfile(path, kept)
+        self._look_again()
+        return kept
+
+    def _look_again(self) -> None:
+        for name in ("catalogue", "shelf"):
+            self.__dict__.pop(name, None)

@@ -1,0 +1,68 @@
+"""What the start page and its worker tell each other.
+
+What the scripts know of it, page/site.d.ts, is written from these types: `make typedefs`.
+"""
+
+from msgspec import Struct
+
+from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.requests import PageRequest
+
+
+class AskRead(PageRequest):
+    """Read a file that was dropped, and keep what it holds."""
+
+    path: str
+
+
+class AskList(PageRequest):
+    """The list of the games that are kept."""
+
+
+class AskForget(PageRequest):
+    """Delete all that is kept."""
+
+
+class AskBegin(PageRequest):
+    """Begin with the dispute in a link (empty: with an empty file)."""
+
+    link: str
+
+
+class AskLink(PageRequest):
+    """What stands behind the # of the link to a dispute?"""
+
+    text: str
+
+
+class FileRead(Struct):
+    """What came of a file: what is said about it, and what to open (empty: the list), as it stands
+    behind the # of the address."""
+
+    said: list[str]
+    opens: str
+
+
+class GamesKept(Struct):
+    """The page of the list; how many games and bytes are kept, and which card files."""
+
+    page: str
+    games: int
+    size: int
+    cards: list[str]
+
+
+class Linked(Struct):
+    """What stands behind the # of a link."""
+
+    link: str
+
+
+SITE_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
+    "read": (AskRead, (FileRead, Nothing)),
+    "list": (AskList, (GamesKept, Nothing)),
+    "forget": (AskForget, (GamesKept, Nothing)),
+    "begin": (AskBegin, (Linked, Nothing)),
+    "link": (AskLink, (Linked, Nothing)),
+}
+"""By the path that is asked: the request, and what it is answered by."""

@@ -1,0 +1,62 @@
+// What the start page of a site without a server and its worker tell each other. Written by
+// `make typedefs` from app/messages.py; a test fails when it is not what that says.
+
+/** Carries a request to the worker: an address such as games/NAME/legal, and what is asked. */
+// deno-lint-ignore no-explicit-any
+export type Carry = (address: string, asked: unknown) => Promise<any>;
+
+/** Read a file that was dropped, and keep what it holds. */
+export interface AskRead {
+  path: string;
+}
+
+/**
+ * What came of a file: what is said about it, and what to open (empty: the list), as it stands
+ * behind the # of the address.
+ */
+export interface FileRead {
+  said: string[];
+  opens: string;
+}
+
+/** The answer when there is none: one sentence says why. */
+export interface Nothing {
+  none: string;
+}
+
+/** The list of the games that are kept. */
+export type AskList = Record<string, never>;
+
+/** The page of the list; how many games and bytes are kept, and which card files. */
+export interface GamesKept {
+  page: string;
+  games: number;
+  size: number;
+  cards: string[];
+}
+
+/** Delete all that is kept. */
+export type AskForget = Record<string, never>;
+
+/** Begin with the dispute in a link (empty: with an empty file). */
+export interface AskBegin {
+  link: string;
+}
+
+/** What stands behind the # of a link. */
+export interface Linked {
+  link: string;
+}
+
+/** What stands behind the # of the link to a dispute? */
+export interface AskLink {
+  text: string;
+}
+
+export interface Exchanges {
+  read: { asked: AskRead; answer: FileRead | Nothing };
+  list: { asked: AskList; answer: GamesKept | Nothing };
+  forget: { asked: AskForget; answer: GamesKept | Nothing };
+  begin: { asked: AskBegin; answer: Linked | Nothing };
+  link: { asked: AskLink; answer: Linked | Nothing };
+}

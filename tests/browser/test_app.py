@@ -1,0 +1,222 @@
+"""The site without a server in a browser: a folder of files, from a server that knows nothing."""
+
+import gzip
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from tests.importers.arena_script import Script
+from tests.needs import ROOT, require, shared_directory
+from tests.programs import beside, join
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.demo import GAME
+from turnfold.replays.disputes.writing.link import link_of, linked_text
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.app.building import write_site
+from turnfold.replays.viewer.editor.judge import told
+from turnfold.replays.viewer.session import Session
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, FrameLocator, Page
+
+PLACE = "some/where"
+"""Below the root of the server: the site works in any folder."""
+
+LONG = 300_000_000
+"""Bytes of noise that are dropped."""
+
+ELSEWHERE = "http://localhost:1/"
+"""A place that is not the site's."""
+
+DISPUTES = sorted((Path(GAME).parent / "disputes").glob("*.toml"))
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A plain server of files that writes no log."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+class Files:
+    """A server of the files in a folder, until it is closed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.site = folder / PLACE
+        serve = partial(Quiet, directory=str(folder))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), serve)
+        self.thread = beside(threading.Thread(target=self.server.serve_forever))
+        self.address = f"http://127.0.0.1:{self.server.server_port}/{PLACE}/"
+
+    def close(self) -> None:
+        if self.thread.is_alive():
+            self.server.shutdown()
+            self.server.server_close()
+            join(self.thread)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Iterator[Files]:
+    """A server of the site."""
+    require("web")
+    write_site(ROOT / "build" / "parts", tmp_path / PLACE)
+    files = Files(tmp_path)
+    yield files
+    files.close()
+
+
+@pytest.fixture
+def site(browser: "Browser", files: Files) -> Iterator["Page"]:
+    """The site in a browser, ready. Whatever it asks of anybody else fails the test, and so do
+    errors of its scripts, and what its policy refuses but for `ELSEWHERE`."""
+    asked: list[str] = []
+    wrong: list[str] = []
+    with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
+        context.on("request", lambda each: asked.append(each.url))
+        context.on("weberror", lambda each: wrong.append(str(each.error)))
+        context.on("console", lambda each: each.type == "error" and wrong.append(each.text))
+        page = context.new_page()
+        page.goto(files.address)
+        ready(page)
+        yield page
+    assert [each for each in wrong if ELSEWHERE not in each] == []
+    assert [each for each in asked if not each.startswith((files.address, "blob:"))] == []
+
+
+def ready(page: "Page") -> None:
+    page.wait_for_selector("html[data-ready]", timeout=120_000)
+
+
+def inside(page: "Page") -> "FrameLocator":
+    """What is open in the site, when it is drawn."""
+    frame = page.frame_locator("iframe")
+    frame.locator("html[data-ready]").wait_for()
+    return frame
+
+
+def drop(page: "Page", *paths: Path) -> list[str]:
+    """Choose files, and wait until they are read; what is said of them."""
+    page.set_input_files("#files", paths)
+    page.wait_for_selector("html:not([data-reading])")
+    return page.locator("#said li").all_inner_texts()
+
+
+def follow(page: "Page", link: str) -> None:
+    """Open what stands behind the # of a link."""
+    page.evaluate("link => { location.hash = link }", link)
+
+
+def arena_log(folder: Path, games: int) -> Path:
+    """A raw log of several games, packed."""
+    lines: list[bytes] = []
+    for number in range(games):
+        script = Script(match=f"match-{number}").opened()
+        lines += script.raw_lines()
+    path = folder / "Player.log.gz"
+    path.write_bytes(gzip.compress(b"".join(lines)))
+    return path
+
+
+def test_files_are_read_and_their_games_open(site: "Page", tmp_path: Path) -> None:
+    assert drop(site, arena_log(tmp_path, 6), GAME) == ["Player.log.gz: 6 games."]
+    rows = inside(site).locator("#games tr")
+    assert rows.count() == 7
+    assert site.inner_text("#amount").startswith("Kept in this browser: 7 games, ")
+    inside(site).get_by_text("Anna won against Boris").click()
+    site.wait_for_url("**/#games/game.jsonl/")
+    assert inside(site).locator("#title").inner_text() == "Anna won against Boris"
+    at = Recording.open(GAME).log.commit_range(20).start
+    legal = Session(Tree(Recording.open(GAME).log), NO_NAMES, "game").legal(0, at)
+    there = site.evaluate("at => carry('games/game.jsonl/legal', {line: 0, at})", at)
+    assert there == msgspec.json.decode(msgspec.json.encode(legal))
+    inside(site).locator("#home").click()
+    site.wait_for_url(lambda url: not url.partition("#")[2])
+    refuse_what_is_no_game(site, tmp_path)
+    site.click("#forget")
+    site.click("#forget")
+    site.locator("#welcome").wait_for()
+    assert site.evaluate("carry('list', {})")["size"] == 0
+
+
+def refuse_what_is_no_game(site: "Page", folder: Path) -> None:
+    hostile = folder / "<img src=x onerror=document.title='hurt'>.log"
+    hostile.write_bytes(b"no game")
+    noise = folder / "noise.log"
+    with noise.open("wb") as file:
+        file.write(b"\x9cnoise\n" * 100)
+        file.truncate(LONG)
+    said = drop(site, hostile, noise)
+    assert ["holds no game" in each for each in said] == [True, True]
+    assert site.title() == "turnfold"
+
+
+def test_a_dispute_travels_in_a_link_and_gets_the_verdict_of_the_program(site: "Page") -> None:
+    site.click("text=New dispute")
+    inside(site)
+    site.wait_for_url("**/#dispute=1.*")
+    empty = site.url
+    title = inside(site).locator("[data-at='title']")
+    title.fill("Who dies?")
+    title.press("Enter")
+    site.wait_for_url(lambda url: "#dispute=1." in url and url != empty)
+    assert linked_text(site.url.partition("#")[2]).startswith('format = 1\ntitle = "Who dies?"\n')
+    text = DISPUTES[0].read_text()
+    follow(site, link_of(text))
+    inside(site).get_by_text("Everything is as expected.").wait_for()
+    assert inside(site).locator("#text").input_value() == text
+    for bad in ("dispute=1.AAAA", "dispute=9.AAAA", "dispute=1." + "A" * 1_000_000, "games/none/"):
+        site.evaluate("document.querySelector('#said').replaceChildren()")
+        follow(site, bad)
+        site.locator("#said li").wait_for()
+        site.locator("iframe").wait_for(state="detached")
+    questions = sorted(shared_directory().glob("boards/questions/*.toml"))
+    for path in [*DISPUTES, *questions]:
+        text = path.read_text()
+        there = site.evaluate("text => carry('editor/edit', {text, changes: []})", text)
+        assert there == msgspec.json.decode(msgspec.json.encode(told(text)[0])), path.name
+
+
+def test_the_site_opens_without_a_server_and_takes_a_new_version(
+    site: "Page", files: Files
+) -> None:
+    """The policy of the pages holds for its workers too: they can reach no other place."""
+    tried = site.evaluate(
+        """(elsewhere) => new Promise((done) => {
+            const told = "(event) => postMessage(event.blockedURI)";
+            const script = `self.addEventListener("securitypolicyviolation", ${told});
+                fetch("${elsewhere}").catch(() => 0);`;
+            const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+            new Worker(address, { type: "module" }).onmessage = ({ data }) => done(data);
+        })""",
+        ELSEWHERE,
+    )
+    assert tried == ELSEWHERE
+    drop(site, GAME)
+    site.evaluate(
+        """async () => {
+            await navigator.serviceWorker.ready;
+            while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go));
+        }"""
+    )
+    newer = [("start.css", "", "/* newer */"), ("offline.js", 'N = "', 'N = "newer ')]
+    for name, old, new in newer:
+        path = files.site / name
+        path.write_text(path.read_text().replace(old, new, 1))
+    site.evaluate("navigator.serviceWorker.ready.then((it) => { it.update() })")
+    site.locator("#update").wait_for()
+    files.close()
+    with site.expect_event("load"):
+        site.click("#update")
+    ready(site)
+    assert inside(site).locator("#title").inner_text() == "Anna won against Boris"
+    held = site.evaluate("fetch('start.css').then((it) => it.text())")
+    assert held.startswith("/* newer */")
+    (kept,) = site.evaluate("caches.keys()")
+    assert kept.startswith("turnfold newer ")

@@ -1,0 +1,220 @@
+"""The site without a server, as its worker answers it: files come in, games and disputes open."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.importers.arena_script import Script
+from tests.needs import require
+
+require("tomlkit")
+
+from tests import typedefs  # noqa: E402
+from turnfold.replays.demo import GAME  # noqa: E402
+from turnfold.replays.importers.arena import import_log  # noqa: E402
+from turnfold.replays.importers.kit.shelf import Job, Shelf  # noqa: E402
+from turnfold.replays.recordings.errors import Unusable  # noqa: E402
+from turnfold.replays.viewer.app import keeping  # noqa: E402
+from turnfold.replays.viewer.app.building import POLICY, RUNTIME, WASM, write_site  # noqa: E402
+from turnfold.replays.viewer.app.desk import SiteDesk  # noqa: E402
+
+DISPUTE = Path(GAME).parent / "disputes" / "craw-wurm.toml"
+
+
+class Site:
+    """The desk, asked as the pages ask."""
+
+    def __init__(self, folder: Path) -> None:
+        self.desk = SiteDesk(folder)
+
+    def ask(self, address: str, **asked: object) -> Any:
+        return json.loads(self.desk.ask(address, json.dumps(asked)))
+
+    def read(self, path: Path) -> Any:
+        return self.ask("read", path=str(path))
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    return Site(tmp_path / "kept")
+
+
+def arena_log(folder: Path) -> Path:
+    path = folder / "Player.log"
+    path.write_bytes(b"".join(Script().opened().raw_lines()))
+    return path
+
+
+def test_what_the_scripts_know_of_the_site_is_what_it_is() -> None:
+    assert typedefs.SITE_FILE.read_text() == typedefs.site_typedefs(), "run make typedefs"
+
+
+def test_a_log_is_kept_byte_for_byte_and_opens(site: Site) -> None:
+    assert site.read(GAME) == {"said": [], "opens": "games/game.jsonl/"}
+    assert site.desk.keeping.games.joinpath("game.jsonl").read_bytes() == GAME.read_bytes()
+    assert site.ask("games/game.jsonl/game.json")["title"] == "Anna against Boris"
+    assert site.ask("games/game.jsonl/legal", line=7, at=0)["none"].startswith("There is no such")
+
+
+@pytest.mark.parametrize(
+    "name", ['a#b%2F "<b>.jsonl', ".hidden.jsonl", "..jsonl", "no ending", "ü.jsonl"]
+)
+def test_a_log_opens_whatever_its_name_is(site: Site, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(GAME.read_bytes())
+    opens = site.read(path)["opens"]
+    assert site.ask(f"{opens}grown")["title"] == "Anna against Boris"
+    assert f'href="#{opens}"' in site.ask("list")["page"]
+
+
+def test_games_of_arena_are_the_files_that_the_command_line_writes(
+    site: Site, tmp_path: Path
+) -> None:
+    log = arena_log(tmp_path)
+    told = site.read(log)
+    assert told["said"][0] == "Player.log: 1 game."
+    job = Job(log, tmp_path / "games", 0)
+    (game,) = Shelf(job.output).keep(job, import_log(job))
+    assert site.desk.keeping.games.joinpath(game.path.name).read_bytes() == game.path.read_bytes()
+    assert told["opens"] == f"games/{game.path.name}/"
+
+
+def test_the_list_leads_to_every_game_and_says_how_much_is_kept(site: Site) -> None:
+    assert site.ask("list")["games"] == 0
+    site.read(GAME)
+    kept = site.ask("list")
+    assert (kept["games"], kept["size"]) == (1, GAME.stat().st_size)
+    assert 'href="#games/game.jsonl/"' in kept["page"]
+    assert "data-served" not in kept["page"]
+
+
+def test_all_that_is_kept_can_be_deleted(site: Site) -> None:
+    site.read(GAME)
+    assert site.ask("forget") | {"page": ""} == {"page": "", "games": 0, "size": 0, "cards": []}
+    assert site.ask("games/game.jsonl/game.json") == {"none": "There is no such game here."}
+
+
+def test_a_dispute_opens_in_the_editor_by_its_link(site: Site) -> None:
+    link = site.read(DISPUTE)["opens"]
+    assert site.ask("begin", link=link) == {"link": link}
+    first = site.ask("editor/words.json")["first"]
+    assert first == DISPUTE.read_text()
+    told = site.ask("editor/edit", text=first, changes=[])
+    assert told["verdict"]["sentence"] == "Everything is as expected."
+    assert site.ask("link", text=first) == {"link": link}
+
+
+def test_the_game_of_a_dispute_has_an_address_of_its_own(site: Site) -> None:
+    address = site.ask("editor/play", text=DISPUTE.read_text())["address"]
+    assert address.startswith("./#play=1.")
+    assert "none" not in site.ask("begin", link=address.removeprefix("./#"))
+    assert site.ask("play/game.json")["dispute"]
+
+
+def test_cards_name_the_cards_of_a_game(site: Site, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.json"
+    cards.write_text('{"92081": "Llanowar Elves"}')
+    assert site.read(cards)["said"] == ["cards.json: 1 card."]
+    assert site.ask("list")["cards"] == ["cards.json"]
+    assert site.desk.keeping.catalogue[92081] == "Llanowar Elves"
+
+
+def test_a_card_file_that_memory_may_not_hold_is_refused(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_CARDS", 10)
+    cards = tmp_path / "cards.json"
+    cards.write_text('{"92081": "Llanowar Elves"}')
+    assert "is too large to be kept" in site.read(cards)["none"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("empty.log", b"", "empty.log is empty"),
+        ("games.zip", b"PK\x03\x04" + b"\0" * 40, "it is a zip archive: unpack it"),
+        ("noise.bin", bytes(range(256)) * 40, "holds no game: it is not a Player.log of Arena"),
+        ("half.jsonl", b'{"turnfold":4,', "half.jsonl"),
+        ("bad.toml", b"format = 1\nplayers = 3\n", "bad.toml"),
+        ("bad.toml", b"\xff\xfe", "is not text in UTF-8"),
+        ("cards.json", b"[]", "holds no cards"),
+        ("<img src=x onerror=alert(1)>.log", b"no", "holds no game"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_a_sentence(
+    site: Site, tmp_path: Path, name: str, content: bytes, sentence: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+    said = site.read(path)
+    assert sentence in said["none"]
+    assert "defect" not in said["none"]
+    assert site.ask("list")["games"] == 0
+
+
+@pytest.mark.parametrize(
+    "address", ["", "nothing", "games/x/game.json", "games/../../etc/game.json", "play/game.json"]
+)
+def test_what_is_not_there_is_refused_in_a_sentence(site: Site, address: str) -> None:
+    assert site.ask(address)["none"].startswith("There is no ")
+
+
+def parts(folder: Path) -> Path:
+    """What `make web` collects, without any of it."""
+    runtime = folder / "node_modules" / "pyodide"
+    runtime.mkdir(parents=True)
+    for name in (*RUNTIME, WASM):
+        (runtime / name).write_bytes(name.encode())
+    (runtime / "pyodide-lock.json").write_text('{"info": {}, "packages": {"rich": {}}}')
+    with zipfile.ZipFile(folder / "msgspec.whl", "w") as wheel:
+        wheel.writestr("msgspec/__init__.py", "")
+        wheel.writestr("msgspec-1.dist-info/METADATA", "")
+    return folder
+
+
+def test_the_site_asks_nobody_but_itself(tmp_path: Path) -> None:
+    write_site(parts(tmp_path / "parts"), tmp_path / "site")
+    for page in tmp_path.joinpath("site").glob("*.html"):
+        text = page.read_text()
+        assert POLICY in text
+        assert re.findall(r'(?:src|href)="(?:\w+:|/)[^"]*"', text) == []
+    assert "connect-src 'self';" in POLICY
+    assert "http" not in POLICY
+
+
+def test_every_file_that_a_page_names_is_in_the_site(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write_site(parts(tmp_path / "parts"), site)
+    for page in site.glob("*.html"):
+        named = re.findall(r'(?:src|href)="([^"#]+)"', page.read_text())
+        assert all((site / name).is_file() for name in named)
+    (listed,) = re.findall(r"FILES = (\[.*?\]);", site.joinpath("offline.js").read_text())
+    kept = json.loads(listed)
+    there = {each.relative_to(site).as_posix() for each in site.rglob("*") if each.is_file()}
+    assert {*kept} - {"./"} == there - {"offline.js"}
+
+
+def test_the_site_holds_what_its_pages_need_and_nothing_for_developers(tmp_path: Path) -> None:
+    write_site(parts(tmp_path / "parts"), tmp_path / "site")
+    with zipfile.ZipFile(tmp_path / "site" / "turnfold.zip") as archive:
+        names = set(archive.namelist())
+    assert {"msgspec/__init__.py", "turnfold/__init__.py", "turnfold/engine/game.py"} <= names
+    assert [each for each in names if "/cli/" in each or "/schemas/" in each] == []
+    assert [each for each in names if each.endswith((".png", ".svg", ".md"))] == []
+
+
+def test_equal_parts_make_the_same_site(tmp_path: Path) -> None:
+    found = parts(tmp_path / "parts")
+    one, other = (write_site(found, tmp_path / name) for name in ("one", "other"))
+    assert one.version == other.version
+    (found / "node_modules" / "pyodide" / RUNTIME[0]).write_bytes(b"another")
+    assert write_site(found, tmp_path / "one").version != one.version
+
+
+def test_without_the_parts_a_sentence_says_where_they_come_from(tmp_path: Path) -> None:
+    with pytest.raises(Unusable, match="make web collects the parts of the site"):
+        write_site(tmp_path / "parts", tmp_path / "site")
