@@ -21,26 +21,31 @@ class Sheet(Struct, frozen=True):
     orders_blockers: bool
     """Whether a damage assignment order is announced, and each creature in it must be assigned
     lethal damage before the next (509.2@2010)."""
-    deathtouch: Literal["none", "ignoresOrder", "oneIsLethal", "excessOnly"]
-    """What deathtouch does when damage is assigned. "none": nothing. "ignoresOrder": its damage
-    need not follow the order. "oneIsLethal": 1 damage counts as lethal. "excessOnly": 1 damage
+    deathtouch: Literal["none", "triggers", "ignoresOrder", "oneIsLethal", "excessOnly"]
+    """What deathtouch does. "none": nothing. "triggers": a triggered ability destroys what was
+    dealt damage, and no division is different (502.63@2007-05-01). In the others damage from its
+    source is destroyed for by a state-based action, and as damage is assigned "ignoresOrder": it
+    need not follow the order; "oneIsLethal": 1 damage counts as lethal; "excessOnly": 1 damage
     counts as lethal too, but division is free otherwise, so that this matters only to trample."""
+    lifelink: Literal["none", "triggers", "static"]
+    """Whether lifelink is a triggered ability (502.68@2007-05-01), or part of what damage does."""
     mana_empties_by_phase: bool
     """Whether mana pools empty as phases end, and not as steps end."""
     mana_burns: bool
     """Whether unspent mana costs its owner life."""
     attackable: tuple[str, ...]
     """The types of permanents that can be attacked."""
-    legend_rule: str
-    """Which of several legends stays: "oldest_stays" or "choose_one" (704.5j)."""
-    planeswalker_types_are_unique: bool
-    """Whether a player keeps only one planeswalker of each type (until 2017, when planeswalkers
-    became legendary)."""
+    legend_rule: Literal["oldest_stays", "all_go", "choose_one"]
+    """Which of several legends with one name stays: the oldest of all (420.5e@2004), none of all
+    (704.5k@2013-05-01), or one for each player (704.5j)."""
+    planeswalker_rule: Literal["none", "all_go", "choose_one"]
+    """Which of several planeswalkers with a type in common stays: each, none of all
+    (704.5j@2013-05-01), or one for each player (704.5j@2010)."""
     redirects_to_planeswalkers: bool
     """Whether who controls the source of noncombat damage to an opponent may have it dealt to one
     of the opponent's planeswalkers instead (306.7@2010; until April 2018)."""
     counters_annihilate: bool
-    """Whether +1/+1 and -1/-1 counters remove each other (704.5q; since 2008)."""
+    """Whether +1/+1 and -1/-1 counters remove each other (704.5q)."""
     second_step_by_assignment: bool
     """Whether creatures that assigned no damage in the first damage step assign it in the second
     (310.5@2004), instead of those that did not have first strike as the first step began

@@ -57,7 +57,7 @@ def game_began(event: GameBegan, words: SentenceNames) -> str:
     """Says which game it is, who recorded it, and which sentences of cards are not played."""
     recorded = f", recorded by {event.recorded_by}" if event.recorded_by else ""
     left_out = "".join(f"; {each}" for each in began_without(event))
-    return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}{left_out}."
+    return f"A game begins under the rules of {EDITIONS.get(event.edition, event.edition.value)}{recorded}{left_out}."
 
 
 def attack_option_chosen(event: AttackOptionChosen, words: SentenceNames) -> str:
