@@ -44,13 +44,12 @@ TIME_LINE: dict[str, tuple[Answer, ...]] = {
         Answer("2024-11-08", False, "510.1c", "creatures divide combat damage freely again"),
     ),
     "deathtouch": (
-        _first("none", "", "no creature has deathtouch"),
-        Answer("2007-05-01", "triggers", "502.63", "deathtouch comes, as a triggered ability"),
+        _first("none", "", "deathtouch does not change how damage is divided"),
         Answer(
             M10,
             "ignoresOrder",
             "702.2b",
-            "deathtouch destroys as a state-based action, and divides damage in any order",
+            "deathtouch lets damage be divided in any order",
         ),
         Answer(
             "2010-07-16",
@@ -60,10 +59,15 @@ TIME_LINE: dict[str, tuple[Answer, ...]] = {
         ),
         Answer("2024-11-08", "excessOnly", "702.2c", "deathtouch counts for trample and excess"),
     ),
-    "lifelink": (
-        _first("none", "", "no source of damage has lifelink"),
-        Answer("2007-05-01", "triggers", "502.68", "lifelink comes, as a triggered ability"),
-        Answer(M10, "static", "702.13b", "the life from lifelink is part of what the damage does"),
+    "triggered_keywords": (
+        _first((), "", "there is no deathtouch or lifelink"),
+        Answer(
+            "2007-05-01",
+            ("deathtouch", "lifelink"),
+            "502.63a",
+            "deathtouch and lifelink come, as triggered abilities",
+        ),
+        Answer(M10, (), "702.2c", "deathtouch and lifelink work as damage is dealt"),
     ),
     "mana_empties_by_phase": (
         _first(True, "300.4", "mana pools empty as phases end"),

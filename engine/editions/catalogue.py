@@ -18,6 +18,16 @@ class _Sheets(dict[Edition, Sheet]):
 SHEETS = _Sheets()
 
 
+def named_like(edition: Edition) -> Edition:
+    """The named edition that divides combat damage as an edition does: itself if it has a name."""
+    if edition in tuple(Edition):
+        return edition
+    if sheet(edition).damage_uses_stack:
+        return Edition.DAMAGE_ON_THE_STACK
+    ordered = sheet(edition).orders_blockers
+    return Edition.DAMAGE_ORDER if ordered else Edition.FREE_DIVISION
+
+
 def sheet(edition: Edition) -> Sheet:
     """The sheet of an edition: a slice of the time line."""
     return SHEETS[edition]

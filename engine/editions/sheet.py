@@ -21,14 +21,13 @@ class Sheet(Struct, frozen=True):
     orders_blockers: bool
     """Whether a damage assignment order is announced, and each creature in it must be assigned
     lethal damage before the next (509.2@2010)."""
-    deathtouch: Literal["none", "triggers", "ignoresOrder", "oneIsLethal", "excessOnly"]
-    """What deathtouch does. "none": nothing. "triggers": a triggered ability destroys what was
-    dealt damage, and no division is different (502.63@2007-05-01). In the others damage from its
-    source is destroyed for by a state-based action, and as damage is assigned "ignoresOrder": it
-    need not follow the order; "oneIsLethal": 1 damage counts as lethal; "excessOnly": 1 damage
+    deathtouch: Literal["none", "ignoresOrder", "oneIsLethal", "excessOnly"]
+    """What deathtouch does when damage is assigned. "none": nothing. "ignoresOrder": its damage
+    need not follow the order. "oneIsLethal": 1 damage counts as lethal. "excessOnly": 1 damage
     counts as lethal too, but division is free otherwise, so that this matters only to trample."""
-    lifelink: Literal["none", "triggers", "static"]
-    """Whether lifelink is a triggered ability (502.68@2007-05-01), or part of what damage does."""
+    triggered_keywords: tuple[str, ...]
+    """Keywords that are triggered abilities, though later they are part of what damage does and of
+    the state-based actions (502.63, 502.68@2007-05-01)."""
     mana_empties_by_phase: bool
     """Whether mana pools empty as phases end, and not as steps end."""
     mana_burns: bool

@@ -4,13 +4,25 @@ The rules about them are in `turnfold.engine.rules.combat.combat_damage` (assign
 `turnfold.engine.turn.by_rule` (the first damage step), `turnfold.engine.rules.damage.results` (what
 damage does) and `turnfold.engine.rules.damage.excess`."""
 
-from turnfold.engine.keywords.keyword import NUMBER, Keyword
+from turnfold.engine.keywords.keyword import NUMBER, AbilityData, Keyword
 
-DEATHTOUCH = Keyword("deathtouch", "702.2", since="2007-05-01")
+_DESTROYS: AbilityData = {
+    "kind": "triggered",
+    "trigger": {"on": "deals_damage", "creature": True},
+    "effects": [{"do": "destroy", "what": "that"}],
+}
+
+_GAINS_LIFE: AbilityData = {
+    "kind": "triggered",
+    "trigger": {"on": "deals_damage"},
+    "effects": [{"do": "gain_life", "amount": {"of": "damage"}}],
+}
+
+DEATHTOUCH = Keyword("deathtouch", "702.2", triggered=_DESTROYS, since="2007-05-01")
 """702.2b@2024: a creature that it has dealt damage to is destroyed; 702.2c: any amount above 0 is
 lethal damage. How that changes the division of damage is on the edition's sheet."""
 
-LIFELINK = Keyword("lifelink", "702.15", since="2007-05-01")
+LIFELINK = Keyword("lifelink", "702.15", triggered=_GAINS_LIFE, since="2007-05-01")
 """702.15b@2024: its controller gains as much life as it deals damage. How it does so is on the
 sheet of the day."""
 

@@ -30,7 +30,9 @@ class Keyword(Struct, frozen=True):
     with `bare` the parameter may be left out. `check` raises a `ValueError`, which says why, for a
     parameter that looks right and means nothing.
 
-    `means` gives the abilities that the keyword stands for, from its parameter. `since` is
+    `means` gives the abilities that the keyword stands for, from its parameter; `triggered` is
+    the ability that it was in the years in which the sheet has it among `triggered_keywords`.
+    `since` is
     the first day on which the rules know what it does, under this name or in longer words.
     """
 
@@ -41,6 +43,7 @@ class Keyword(Struct, frozen=True):
     bare: bool = False
     check: Callable[[str], object] | None = None
     means: Callable[[str], tuple[AbilityData, ...]] | None = None
+    triggered: AbilityData | None = None
     since: str = FIRST_DAY
 
     def takes(self, parameter: str) -> bool:

@@ -103,9 +103,7 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
             said = value if isinstance(value, str) else field
             yield said, WORDS_SINCE.get((name, field, value), ""), ""
         if value == "damage_assigned":
-            gone = next(
-                each.since for each in TIME_LINE["triggers_on_assignment"] if not each.value
-            )
+            gone = _first_day("triggers_on_assignment", False)
             yield "abilities that trigger on damage being assigned", "", gone
     yield str(part.__struct_config__.tag), DOINGS_SINCE.get(name, ""), ""
     if _speaks_of_excess(part):

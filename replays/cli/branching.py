@@ -8,7 +8,6 @@ import click
 from turnfold.engine.legal import legal
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameState
-from turnfold.events.enums import Edition
 from turnfold.replays.answers.options import TryList, edition_lines, lines_answer, tree_answer
 from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import load, save
@@ -30,6 +29,7 @@ from turnfold.replays.cli.common import (
     spare,
 )
 from turnfold.replays.cli.doubts import by_the_rules
+from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.cli.fights.trying import compare_combats, edition_of, tell_fight
 from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
@@ -62,7 +62,7 @@ def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tre
               "who attack and cast (greedy), or the recorded decisions while legal.")  # fmt: skip
 @click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
               help="How far to play on.")  # fmt: skip
-@click.option("--edition", type=click.Choice([each.value for each in Edition]),
+@click.option("--edition", "--date", "edition", type=EditionName(),
               help="Play a combat that Arena recorded under this edition.")  # fmt: skip
 @click.option("--name", metavar="NAME", help="A name for the new line.")
 @click.option("--comment", default="", metavar="TEXT", help="A comment on it.")

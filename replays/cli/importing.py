@@ -13,6 +13,7 @@ from turnfold.replays.answers.importing import import_answer
 from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import Terminal, json_option, print_line, report
+from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, Shelf
@@ -43,7 +44,9 @@ def import_() -> None:
 @click.option("--anonymous", is_flag=True, help="Leave out the players' screen names.")
 @click.option(
     "--edition",
-    type=click.Choice([each.value for each in Edition]),
+    "--date",
+    "edition",
+    type=EditionName(),
     help="The rules under which the games were played; without it, those of their day.",
 )
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")

@@ -23,6 +23,7 @@ from turnfold.replays.cli.common import (
     report,
     texts_option,
 )
+from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.players.decks import RANDOM, find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_many, titles
 from turnfold.replays.recordings.batch import Workers
@@ -39,7 +40,9 @@ SEED_BITS = 64
 @click.command()
 @click.option(
     "--edition",
-    type=click.Choice([edition.value for edition in Edition]),
+    "--date",
+    "edition",
+    type=EditionName(),
     default=Edition.FREE_DIVISION.value,
     show_default=True,
     help="The rules.",

@@ -8,6 +8,8 @@ from rich.text import Text
 
 from turnfold.events.enums import Edition
 from turnfold.replays.cli.common import Terminal, json_option, report
+from turnfold.replays.cli.editions import EditionName
+from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.why.rulebook import Rule
 from turnfold.replays.why.rulebook import rule as found_rule
 
@@ -16,7 +18,9 @@ from turnfold.replays.why.rulebook import rule as found_rule
 @click.argument("number")
 @click.option(
     "--edition",
-    type=click.Choice([each.value for each in Edition]),
+    "--date",
+    "edition",
+    type=EditionName(),
     default=Edition.FREE_DIVISION.value,
     show_default=True,
     help="The edition whose number it is.",
@@ -34,9 +38,7 @@ def rule(number: str, edition: str, with_code: bool, as_json: bool) -> int:
     NUMBER looks like 510.1c or 510.1c@2010.
     """
     number, _, named = number.partition("@")
-    if named and named not in set(Edition):
-        raise click.BadParameter(f"there is no edition {named}; there are 2004, 2010 and 2024")
-    found = found_rule(number, Edition(named or edition), with_code)
+    found = found_rule(number, edition_named(named or edition), with_code)
     if as_json:
         report(found)
     else:

@@ -11,6 +11,7 @@ from turnfold.events.enums import Edition
 from turnfold.replays.answers.disputes import run_answer, run_comparison
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare, texts_option
+from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
@@ -21,18 +22,19 @@ from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import Answered, Refusal
+from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.telling.layout import DIM, HURT, LOUD
-
-EDITIONS = [edition.value for edition in Edition]
 
 
 @click.command()
 @click.argument("scenario", metavar="FILE", type=Readable(path_type=Path))
 @click.option(
     "--edition",
-    type=click.Choice(EDITIONS),
+    "--date",
+    "edition",
+    type=EditionName(),
     help="The edition of the rules, in place of the one that the file names.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
@@ -74,12 +76,10 @@ def run(
 def editions_named(text: str) -> list[Edition]:
     """Editions as an option lists them; `Unusable` unless there are two or more."""
     names = [each.strip() for each in text.split(",") if each.strip()]
-    unknown = [each for each in names if each not in EDITIONS]
-    if unknown:
-        raise Unusable(f"there is no edition {unknown[0]}; there are {', '.join(EDITIONS)}")
+    editions = [edition_named(each) for each in names]
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Unusable("a comparison needs two different editions or more, such as 2004,2024")
-    return [Edition(each) for each in names]
+    return editions
 
 
 def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
@@ -14,6 +13,7 @@ from turnfold.replays.cli.common import (
     report,
     viewer_option,
 )
+from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.cli.sources import source
 from turnfold.replays.why import why as history_of
 from turnfold.replays.why.page import history_page
@@ -34,7 +34,9 @@ TOLD = 5
 )
 @click.option(
     "--edition",
-    type=click.Choice([each.value for each in Edition]),
+    "--date",
+    "edition",
+    type=EditionName(),
     help="The rules under which a dispute file is played.",
 )
 @cards_options

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from turnfold.engine.editions import sheet
+from turnfold.engine.editions import named_like, sheet
 from turnfold.events.enums import Edition
 
 
@@ -15,9 +15,10 @@ def sentence_of_rule(rule: str) -> str:
     A paragraph without a sentence of its own gets that of the paragraph to which it belongs.
     """
     number, _, name = rule.partition("@")
-    if name not in set(Edition):
+    try:
+        known = paragraphs(Edition(name))
+    except ValueError:
         return ""
-    known = paragraphs(Edition(name))
     return known.get(number) or known.get(number.rstrip("abcdefghijklmnopqrstuvwxyz"), "")
 
 
@@ -26,13 +27,23 @@ def paragraphs(edition: Edition) -> Mapping[str, str]:
     """The sentences by the numbers of an edition.
 
     Where an edition has no sentence of its own under a number, it says what the newest edition
-    says under the number that the same rule has there.
+    says under the number that the same rule has there. A day has the sentences of the named edition
+    that divides combat damage in the same way, under its own numbers.
     """
     newest = _read(Edition.FREE_DIVISION)
     numbers = sheet(edition).number
     known = {numbers(rule): said for rule, said in newest.items()}
+    alike = named_like(edition)
+    own = _read(alike)
+    if edition is not alike:
+        known |= {
+            numbers(rule): own[number]
+            for rule, number in sheet(alike).numbers.items()
+            if number in own
+        }
+        own = {}
     known.pop("", None)  # rules without a number there
-    return {**known, **_read(edition)}
+    return {**known, **own}
 
 
 def _read(edition: Edition) -> dict[str, str]:
