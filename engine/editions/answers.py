@@ -4,6 +4,7 @@ A row says from which day an answer holds, by which rule in the text of that day
 The day is that of the first text with the answer; the text before it has the answer before.
 """
 
+from functools import cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -213,6 +214,7 @@ def days() -> tuple[str, ...]:
     return tuple(sorted(changed))
 
 
+@cache
 def changes(day: str) -> dict[str, Answer]:
     """The answers that began on a day, by question."""
     return {

@@ -31,14 +31,20 @@ from turnfold.replays.why.rulebook import rule as found_rule
     is_flag=True,
     help="List the functions that apply it and the tests that prove it, in a checkout.",
 )
+@click.option(
+    "--history",
+    "with_history",
+    is_flag=True,
+    help="List its numbers from day to day, and what changed.",
+)
 @json_option
-def rule(number: str, edition: str, with_code: bool, as_json: bool) -> int:
+def rule(number: str, edition: str, with_code: bool, with_history: bool, as_json: bool) -> int:
     """Explain rule NUMBER in our own words, and list its numbers in other editions.
 
     NUMBER looks like 510.1c or 510.1c@2010.
     """
     number, _, named = number.partition("@")
-    found = found_rule(number, edition_named(named or edition), with_code)
+    found = found_rule(number, edition_named(named or edition), with_code, with_history)
     if as_json:
         report(found)
     else:
@@ -57,6 +63,10 @@ def rule_page(found: Rule) -> Iterator[Text]:
         if edition != found.edition.value
     ]
     yield Text(f"In other editions: {', '.join(others) or 'not known'}")
+    for past in found.history:
+        yield Text(f"  {past.since}  {past.number or 'no such rule'}")
+        for change in past.changes:
+            yield Text(f"              {change}")
     if found.cited is None:
         return
     for title, places in (("Code", found.cited.code), ("Tests", found.cited.tests)):

@@ -8,15 +8,14 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.answers.disputes import run_answer, run_comparison
+from turnfold.replays.answers.disputes import changes_on, run_answer, run_comparison
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare, texts_option
 from turnfold.replays.cli.editions import EditionName
-from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side, worded
-from turnfold.replays.disputes.judging.compare import ScriptComparison, compare
+from turnfold.replays.disputes.judging.compare import ScriptComparison, compare, turning_days
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
@@ -38,7 +37,12 @@ from turnfold.replays.telling.layout import DIM, HURT, LOUD
     help="The edition of the rules, in place of the one that the file names.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
-@click.option("--compare", "editions", metavar="E,E", help="Play under each of these editions.")
+@click.option(
+    "--compare",
+    "editions",
+    metavar="E,E",
+    help="Play under each of these editions; all: from each day on which the game changes.",
+)
 @texts_option
 @json_option
 def run(
@@ -60,7 +64,9 @@ def run(
         if editions is not None:
             if edition or output:
                 raise Unusable("--compare cannot be combined with --edition or -o")
-            return _compared(file, editions_named(editions), as_json)
+            whole = editions == "all"
+            under = turning_days(file) if whole else editions_named(editions)
+            return _compared(compare(file, under, whole), as_json)
         outcome = played(file, Edition(edition) if edition else None)
     except Misfit as misfit:
         raise placed(scenario, misfit) from None
@@ -82,8 +88,7 @@ def editions_named(text: str) -> list[Edition]:
     return editions
 
 
-def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:
-    comparison = compare(file, editions)
+def _compared(comparison: ScriptComparison, as_json: bool) -> int:
     if as_json:
         report(run_comparison(comparison))
     else:
@@ -141,6 +146,8 @@ def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
     answer of each edition to every question in the script, what was refused, and what is not as the
     file expects."""
     names = [edition.value for edition in comparison.editions]
+    for day, changes in changes_on(comparison).items():
+        yield Text.assemble((day, LOUD), *(f"\n  {each}" for each in changes))
     title = comparison.scenario.title or "A dispute"
     yield from side_by_side(title, names, comparison.rows, comparison.ends())
     games = [each.played for each in comparison.outcomes]

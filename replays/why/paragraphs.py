@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from turnfold.engine.editions import named_like, sheet
+from turnfold.engine.editions.answers import TIME_LINE, answer
 from turnfold.events.enums import Edition
 
 
@@ -42,8 +43,24 @@ def paragraphs(edition: Edition) -> Mapping[str, str]:
             if number in own
         }
         own = {}
+        known |= _as_on(edition, alike)
     known.pop("", None)  # rules without a number there
     return {**known, **own}
+
+
+def _as_on(edition: Edition, alike: Edition) -> dict[str, str]:
+    """What rules say on a day where the named edition with which it shares its sentences has
+    another answer: the clause of the change, under the number of the day."""
+    found: dict[str, str] = {}
+    for question in TIME_LINE:
+        now = answer(question, edition.day)
+        if now.value == answer(question, alike.day).value:
+            continue
+        then = sheet(Edition(now.since)).numbers
+        said = f"{now.change[0].upper()}{now.change[1:]}."
+        lines = (rule for rule, number in then.items() if number and number == now.rule)
+        found |= {sheet(edition).number(rule): said for rule in lines}
+    return found
 
 
 def _read(edition: Edition) -> dict[str, str]:
