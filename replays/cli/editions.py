@@ -14,7 +14,7 @@ class EditionName(click.ParamType):
 
     name = "edition"
 
-    def get_metavar(self, param: click.Parameter) -> str:
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         """How help shows it."""
         return f"[{'|'.join(NAMED)}|YYYY-MM-DD]"
 

@@ -30,7 +30,7 @@ def run() -> Run:
 
 
 def edition(tmp_path: Path, lines: list[bytes]) -> Edition:
-    (game,) = import_lines(tmp_path, lines)
+    (game,) = import_lines(tmp_path, lines, None)
     (began,) = told(game, GameBegan)
     assert isinstance(began, GameBegan)
     assert began.edition is game.log.header.edition
@@ -71,7 +71,7 @@ def test_rules_are_cited_by_the_numbers_of_the_edition(tmp_path: Path) -> None:
     script = Script().opened()
     script.say(annotation("ModifiedLife", [2], life=-3), life={2: 17})
     lines = [each.replace(b"1777683685097", MAY_2018) for each in script.raw_lines()]
-    (game,) = import_lines(tmp_path, lines)
+    (game,) = import_lines(tmp_path, lines, None)
     (lost,) = [each for each in game.log if type(each.event).__name__ == "LifeLost"]
     assert lost.rule == "118.3@2018-05-20"  # 119.3@2024
 

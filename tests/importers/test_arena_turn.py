@@ -140,7 +140,7 @@ def test_an_extra_combat_phase_is_added_and_played(tmp_path: Path) -> None:
     assert (added.phase, added.after) == (Phase.COMBAT, Phase.COMBAT)
     assert names(told(game, PhaseBegan)).count("PhaseBegan combat") == 2
     rules = [each.rule for each in game.log if isinstance(each.event, PhaseBegan | TurnBegan)]
-    assert rules.count("500.8@2026-05-02") == 1
+    assert rules.count("500.8@2024") == 1
     assert is_equal(game)
 
 
