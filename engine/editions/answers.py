@@ -122,8 +122,9 @@ TIME_LINE: dict[str, tuple[Answer, ...]] = {
         ),
     ),
     "excess_damage": (
-        _first(False, "", "the rules do not know damage beyond lethal"),
-        Answer("2020-04-17", True, "120.4a", "the rules know excess damage"),
+        _first("none", "", "the rules do not know damage beyond lethal"),
+        Answer("2020-04-17", "redirected", "120.4a", "excess damage to a creature is redirected"),
+        Answer("2021-02-05", "noted", "120.10", "excess damage to all permanents is noted"),
     ),
     "triggers_on_assignment": (
         _first(True, "310.2", "abilities may trigger on damage being assigned"),

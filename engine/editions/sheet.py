@@ -49,8 +49,10 @@ class Sheet(Struct, frozen=True):
     """Whether creatures that assigned no damage in the first damage step assign it in the second
     (310.5@2004), instead of those that did not have first strike as the first step began
     (510.4)."""
-    excess_damage: bool
-    """Whether the rules know damage beyond lethal (120.4a, 120.10; since 2020)."""
+    excess_damage: Literal["none", "redirected", "noted"]
+    """What the rules know of damage beyond lethal. "none": nothing. "redirected": an effect may
+    have the excess damage to a creature dealt to something else (120.4a@2020-04-17). "noted": that
+    to other permanents as well, and abilities may ask how much it was (120.10)."""
     triggers_on_assignment: bool
     """Whether abilities may trigger on damage being assigned."""
     steps_after_phases: bool

@@ -107,7 +107,8 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
             yield "abilities that trigger on damage being assigned", "", gone
     yield str(part.__struct_config__.tag), DOINGS_SINCE.get(name, ""), ""
     if _speaks_of_excess(part):
-        yield "excess damage", _first_day("excess_damage", True), ""
+        known = "redirected" if isinstance(part, DealDamage) else "noted"
+        yield "excess damage", _first_day("excess_damage", known), ""
 
 
 def _first_day(question: str, value: object) -> str:
@@ -115,7 +116,7 @@ def _first_day(question: str, value: object) -> str:
     return next(
         each.since
         for each in TIME_LINE[question]
-        if each.value is value or (isinstance(each.value, tuple) and value in each.value)
+        if each.value == value or (isinstance(each.value, tuple) and value in each.value)
     )
 
 

@@ -22,7 +22,7 @@ def explain(parts: dict[str, Schema], *kinds: object) -> None:
     may be any day as well as one of the names."""
     if "Edition" in parts:
         names = {"enum": parts["Edition"].pop("enum")}
-        parts["Edition"]["anyOf"] = [names, {"type": "string", "format": "date"}]
+        parts["Edition"]["anyOf"] = [names, {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"}]
     found: dict[str, type[Struct]] = {}
     for kind in kinds:
         _gather(shape.type_info(kind), found)

@@ -5,6 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import DealDamage
+from turnfold.events.damage import ExcessDamageNoted
 from turnfold.events.decisions import AssignDamage, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.stack import AbilityPutOnStack
@@ -152,6 +153,32 @@ def test_deathtouch_divides_damage_past_the_order_until_july_2010(
     play.to_question(Question.ASSIGN_DAMAGE)
     assert play.allowed(AssignDamage(((snake, second, 2),))) is past_the_first
     assert play.allowed(AssignDamage(((snake, first, 1), (snake, second, 1)))) is one_each
+
+
+@pytest.mark.rule("120.4a@2020-04-17", "120.10@2021-02-05")
+def test_only_excess_damage_to_creatures_is_redirected_in_the_first_year() -> None:
+    shot = DealDamage(5, "target", source="that", excess_to="controller_of_target")
+    lost = {}
+    for day in ("2020-04-17", "2021-02-04", "2021-02-05"):
+        for card in (creature("Ogre", 3, 3), JACE):
+            board = Board(Edition(day))
+            imp = board.permanent(creature("Imp"))
+            target = board.permanent(card, B, counters={"loyalty": 3} if card is JACE else {})
+            play = board.begin().effect(shot, A, that=imp, target=target)
+            lost[day, card.name] = 20 - play.life(B), len(play.events(ExcessDamageNoted))
+    assert lost["2020-04-17", "Ogre"] == lost["2021-02-04", "Ogre"] == (2, 0)
+    assert lost["2020-04-17", "Jace"] == lost["2021-02-04", "Jace"] == (0, 0)
+    assert lost["2021-02-05", "Ogre"] == lost["2021-02-05", "Jace"] == (2, 0)
+
+
+@pytest.mark.rule("120.10@2021-02-05")
+def test_excess_damage_is_noted_since_february_2021() -> None:
+    for day, amounts in (("2021-02-04", []), ("2021-02-05", [2])):
+        board = Board(Edition(day))
+        imp, ogre = board.permanent(creature("Imp")), board.permanent(creature("Ogre", 3, 3), B)
+        play = board.begin()
+        play.effect(DealDamage(5, "target", source="that"), A, that=imp, target=ogre)
+        assert [each.amount for each in play.events(ExcessDamageNoted)] == amounts
 
 
 @pytest.mark.rule("300.3@2009-05-01", "500.4@2009-07-11")

@@ -71,12 +71,12 @@ def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
 def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1) -> Outcome:
     pending = PendingFacts()
     batch = _receivable(r.state, [_with_source(r.state, each) for each in proposed], pending)
-    if r.sheet.excess_damage:
+    if r.sheet.excess_damage != "none":
         batch = _receivable(r.state, redirected(r.state, batch, pending), pending)
     batch, gains, following = after_replacement(r.state, batch, ask, pending)
     batch = _within_range(r.state, [each for each in batch if each.amount > 0], pending)
     results = results_of(r.state, batch, gains, ask)
-    if r.sheet.excess_damage:
+    if r.sheet.excess_damage == "noted":
         results += noted(r.state, batch)
     combat = any(each.kind is DamageKind.COMBAT for each in proposed)
     rule = "510.2" if combat else "120.4d"
