@@ -1,7 +1,7 @@
 """The closed lists of the rulebook: phases, steps, zones, colours, and the reasons for what
 happened."""
 
-from datetime import date
+import re
 from enum import StrEnum
 
 
@@ -37,11 +37,18 @@ FIRST_DAY = "1999-04-23"
 _DAYS = {"2004": "2004-01-15", "2010": "2015-03-27", "2024": "2024-11-08"}
 
 
+_DAY = re.compile("([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+
+
 def _is_day(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
+    found = _DAY.fullmatch(text)
+    if found is None:
         return False
+    year, month, day = map(int, found.groups())
+    if month == 2:
+        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        return day <= (29 if leap else 28)
+    return day <= (30 if month in (4, 6, 9, 11) else 31)
 
 
 class Phase(StrEnum):

@@ -9,7 +9,7 @@ from turnfold.replays.recordings.editions import NAMED, edition_named
 from turnfold.replays.recordings.errors import Unusable
 
 
-class EditionName(click.ParamType):
+class EditionName(click.ParamType[Edition]):
     """An edition by its name, 2004, 2010 or 2024, or by its day, such as 2013-07-12."""
 
     name = "edition"

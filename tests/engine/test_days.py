@@ -24,10 +24,24 @@ def test_any_day_from_the_first_text_on_is_an_edition() -> None:
     assert day is Edition("2013-07-12")
     assert day not in list(Edition)
     assert Edition(FIRST_DAY).day == "1999-04-23"
+    assert Edition("2012-02-29").day == "2012-02-29"
 
 
 @pytest.mark.parametrize(
-    "text", ["", "1999", "1999-04-22", "2013-02-29", "2013-7-12", "20130712", "2013-07-12 ", "x"]
+    "text",
+    [
+        "",
+        "1999",
+        "1999-04-22",
+        "2013-02-29",
+        "2100-02-29",
+        "2013-04-31",
+        "2013-13-01",
+        "2013-7-12",
+        "20130712",
+        "2013-07-12 ",
+        "x",
+    ],
 )
 def test_what_is_no_day_with_rules_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is not a valid Edition"):
