@@ -31,9 +31,8 @@ class Keyword(Struct, frozen=True):
     parameter that looks right and means nothing.
 
     `means` gives the abilities that the keyword stands for, from its parameter; `triggered` is
-    the ability that it was in the years in which the sheet has it among `triggered_keywords`.
-    `since` is
-    the first day on which the rules know what it does, under this name or in longer words.
+    the ability that it was in the years in which it was a triggered one. `since` is the first day
+    on which the rules know what it does, under this name or in longer words.
     """
 
     name: str

@@ -31,7 +31,7 @@ COMMANDS = {
         "Explain a rule, and show where its code and tests are.",
     ),
     "editions": (
-        "turnfold.replays.cli.days:editions",
+        "turnfold.replays.cli.rule:editions",
         "List the days on which the rules changed, and what changed.",
     ),
     "schema": (

@@ -20,6 +20,7 @@ from turnfold.replays.branches.page import LISTED, answer_lines, decision_from, 
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    EditionName,
     Terminal,
     cards_options,
     file_argument,
@@ -29,7 +30,6 @@ from turnfold.replays.cli.common import (
     spare,
 )
 from turnfold.replays.cli.doubts import by_the_rules
-from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.cli.fights.trying import compare_combats, edition_of, tell_fight
 from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source

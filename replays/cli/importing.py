@@ -12,8 +12,7 @@ from turnfold.events.enums import Edition
 from turnfold.replays.answers.importing import import_answer
 from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
-from turnfold.replays.cli.common import Terminal, json_option, print_line, report
-from turnfold.replays.cli.editions import EditionName
+from turnfold.replays.cli.common import EditionName, Terminal, json_option, print_line, report
 from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, Shelf

@@ -17,13 +17,13 @@ from turnfold.replays.answers.playing import played_game
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import workers_options
 from turnfold.replays.cli.common import (
+    EditionName,
     Terminal,
     json_option,
     make_directory,
     report,
     texts_option,
 )
-from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.players.decks import RANDOM, find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_many, titles
 from turnfold.replays.recordings.batch import Workers

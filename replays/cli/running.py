@@ -10,8 +10,15 @@ from rich.text import Text
 from turnfold.events.enums import Edition
 from turnfold.replays.answers.disputes import changes_on, run_answer, run_comparison
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare, texts_option
-from turnfold.replays.cli.editions import EditionName
+from turnfold.replays.cli.common import (
+    EditionName,
+    Readable,
+    Terminal,
+    json_option,
+    report,
+    spare,
+    texts_option,
+)
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side, worded

@@ -6,6 +6,7 @@ import click
 
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    EditionName,
     Terminal,
     cards_options,
     file_argument,
@@ -13,7 +14,6 @@ from turnfold.replays.cli.common import (
     report,
     viewer_option,
 )
-from turnfold.replays.cli.editions import EditionName
 from turnfold.replays.cli.sources import source
 from turnfold.replays.why import why as history_of
 from turnfold.replays.why.page import history_page

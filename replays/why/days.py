@@ -2,12 +2,12 @@
 
 from msgspec import Struct
 
-from turnfold.engine.editions.answers import TIME_LINE, Answer
+from turnfold.engine.editions.answers import TIME_LINE, Since
 from turnfold.engine.keywords import KEYWORDS
 from turnfold.events.enums import FIRST_DAY
 
 
-class Change(Struct, frozen=True):
+class RuleChange(Struct, frozen=True):
     """A change: the question of the sheet that has another answer, what is different, the rule in
     the text of the day ("": that text says nothing), and how sure the day is."""
 
@@ -21,7 +21,7 @@ class Day(Struct, frozen=True):
     """A day on which the rules changed: what changed, and the keywords that came."""
 
     day: str
-    changes: list[Change]
+    changes: list[RuleChange]
     keywords: list[str]
 
     def sentences(self) -> list[str]:
@@ -40,7 +40,7 @@ def days() -> list[Day]:
     ]
 
 
-def _changes(day: str) -> list[Change]:
+def _changes(day: str) -> list[RuleChange]:
     return [
         _change(question, each)
         for question, answers in TIME_LINE.items()
@@ -49,6 +49,6 @@ def _changes(day: str) -> list[Change]:
     ]
 
 
-def _change(question: str, each: Answer) -> Change:
+def _change(question: str, each: Since) -> RuleChange:
     rule = f"{each.rule}@{each.since}" if each.rule else ""
-    return Change(question, each.change, rule, each.sure)
+    return RuleChange(question, each.change, rule, each.sure)
