@@ -121,7 +121,7 @@ class Game:
         known = cards or pool()
         used = sorted({card for seat in seats for card in (*seat.library, *seat.schemes)})
         for card in used:
-            if cards or known[card].editions:
+            if cards or known[card].editions or edition not in _NAMED:
                 _require_fit(known[card], edition)
         definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
         log = Log(Header(FORMAT, edition, name))
@@ -246,6 +246,10 @@ class Game:
         fork = Game(self.log.fork(), self.state.fork())
         fork._trail = self._trail.fork(fork.log)
         return fork
+
+
+_NAMED = frozenset(Edition)
+"""The editions whose cards of the pool say which of them they are in."""
 
 
 def _require_players(number: int, first: PlayerId) -> None:

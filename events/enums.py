@@ -1,15 +1,54 @@
 """The closed lists of the rulebook: phases, steps, zones, colours, and the reasons for what
 happened."""
 
+import re
 from enum import StrEnum
 
 
 class Edition(StrEnum):
-    """The edition of the rules under which a game is played (docs/editions.md)."""
+    """The rules of a day, under which a game is played (docs/editions.md).
+
+    Three days have names. Any other is written as the day that it is, `Edition("2013-07-12")`, from
+    the day of the first text on; a `ValueError` refuses what is neither.
+    """
 
     DAMAGE_ON_THE_STACK = "2004"
     DAMAGE_ORDER = "2010"
     FREE_DIVISION = "2024"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Edition | None":
+        """A day without a name, which is one and the same value whenever it is asked for."""
+        if not isinstance(value, str) or not _is_day(value) or value < FIRST_DAY:
+            return None
+        day = str.__new__(cls, value)
+        day._name_ = day._value_ = value
+        return cls._value2member_map_.setdefault(value, day)  # type: ignore[return-value]
+
+    @property
+    def day(self) -> str:
+        """The day, such as "2013-07-12"; days are in order as texts are."""
+        return _DAYS.get(self.value, self.value)
+
+
+FIRST_DAY = "1999-04-23"
+"""The day of the first text of the Comprehensive Rules."""
+
+_DAYS = {"2004": "2004-01-15", "2010": "2015-03-27", "2024": "2024-11-08"}
+
+
+_DAY = re.compile("([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+
+
+def _is_day(text: str) -> bool:
+    found = _DAY.fullmatch(text)
+    if found is None:
+        return False
+    year, month, day = map(int, found.groups())
+    if month == 2:
+        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        return day <= (29 if leap else 28)
+    return day <= (30 if month in (4, 6, 9, 11) else 31)
 
 
 class Phase(StrEnum):

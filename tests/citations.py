@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 EDITIONS = ("2004", "2010", "2024")
 
+EDITION = rf"(?:\d{{4}}-\d\d-\d\d|(?:{'|'.join(EDITIONS)})(?!-\d))"
+"""How an edition is written: by its name, or as any day."""
+
 # 510, 510.1, 510.1c, 510.1c-ex1, or es-87 (a row of the ledger that has no number of its own).
 # The rules skip the letters l and o.
 PARAGRAPH = r"\d{3}(?:\.\d{1,3}[a-km-np-z]?)?"
 _NAME = rf"(?:{PARAGRAPH}(?:-ex\d+)?|es-\d+)"
-_CITATION = re.compile(rf"({_NAME})@({'|'.join(EDITIONS)})")
-_SELECTION = re.compile(rf"({_NAME})(?:@({'|'.join(EDITIONS)}))?")
+_CITATION = re.compile(rf"({_NAME})@({EDITION})")
+_SELECTION = re.compile(rf"({_NAME})(?:@({EDITION}))?")
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -32,7 +35,8 @@ class Citation:
         if found is None:
             raise ValueError(
                 f"{text!r} is not a citation: write <rule number or ledger example>@<edition>, "
-                f"such as '510.1c@2010' or '510.1c-ex1@2024'; editions are {', '.join(EDITIONS)}"
+                f"such as '510.1c@2010' or '510.1c-ex1@2024'; editions are {', '.join(EDITIONS)} "
+                "and days such as 2013-07-12"
             )
         return cls(*found.groups())
 

@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.citations import EDITIONS, PARAGRAPH, Citation
+from tests.citations import EDITION, PARAGRAPH, Citation
 from tests.sources import python_files, tree_of
 
 _PART = rf"{PARAGRAPH}(?:-(?:{PARAGRAPH}|[a-km-np-z]|\d{{1,3}}))?(?:, [a-km-np-z]\b)*"
-_LIST = re.compile(rf"({_PART}(?:(?:, | and ){_PART})*)@({'|'.join(EDITIONS)})")
+_LIST = re.compile(rf"({_PART}(?:(?:, | and ){_PART})*)@({EDITION})")
 _RANGE = re.compile(
     rf"({PARAGRAPH})(?:-({PARAGRAPH}|[a-km-np-z]|\d{{1,3}}))?((?:, [a-km-np-z]\b)*)"
 )

@@ -24,8 +24,10 @@ class Deck(Struct, frozen=True):
 
 
 def demo_decks(edition: Edition) -> tuple[Deck, Deck]:
-    """The two demo decks of an edition."""
-    return _DECKS[edition]
+    """The two demo decks of an edition; on a day those of the newest named edition that is not
+    later, or of the first."""
+    earlier = [named for named in _DECKS if named.day <= edition.day]
+    return _DECKS[max(earlier, default=min(_DECKS))]
 
 
 _DECKS = {

@@ -29,6 +29,12 @@ def meaning(keyword: str) -> tuple[Ability, ...]:
     return msgspec.convert(abilities, tuple[Ability, ...])
 
 
+@lru_cache(maxsize=1024)
+def once_triggered(keyword: str) -> TriggeredAbility:
+    """The triggered ability that a keyword was in the years in which it was one."""
+    return msgspec.convert(parse_keyword(keyword).keyword.triggered, TriggeredAbility)
+
+
 @lru_cache(maxsize=4096)
 def meant(card: Card) -> tuple[Meant, ...]:
     """All abilities of a card, those of its keywords first.

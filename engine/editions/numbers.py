@@ -1,11 +1,12 @@
-"""How the editions number their rules: which number a rule of 2024 has on another day.
+"""How the texts number their rules: which number a rule of 2024 has on another day.
 
-`numbers.csv` has a line for each rule that is cited, with its number in the texts of other days.
-An empty cell says that the text has no such rule. A star marks what was decided by reading both
-texts, because their wordings alone do not show it (510.2 and 310.4). A tilde marks a rule that the
-text does not have, with the number of the one under which the same facts come there: milling is an
-instruction that is followed (608.2c). A rule that only an earlier text has stands at the end, with
-"=" before its own number.
+`numbers.csv` has a line for each day from which a rule has another number, or none, in the texts
+that came out. No number is kept by default: before its first line, and from a line with an empty
+number on, the text has no such rule. A star marks what was decided by reading the texts, because
+their wordings alone do not show it (510.2 and 310.4). A tilde marks a rule that the text does not
+have, with the number of the one under which the same facts come there: milling is an instruction
+that is followed (608.2c). A rule that no text of 2024 has stands at the end, with "=" before its
+number of 2015 or, if it was gone by then, of 2003.
 """
 
 from functools import cache, cached_property
@@ -36,19 +37,22 @@ class Numbers(dict[str, str]):
         return rule in self.lent, rule.startswith("=")
 
 
-@cache
 def numbers(day: str) -> Numbers:
-    """The numbers in the text of a day that the table has; "2024-11-08" is that of its rules."""
-    heads, *lines = _lines()
-    if day == heads[0]:
-        return Numbers({rule: rule for rule, *_ in lines if not rule.startswith("=")})
-    at = heads.index(day)
-    found = Numbers({line[0]: line[at].rstrip("*~") for line in lines})
-    found.lent = frozenset(line[0] for line in lines if line[at].endswith("~"))
+    """The numbers in the text that was in force on a day."""
+    cells = {rule: cell for rule, since, cell in runs() if since <= day}
+    known = {rule for rule, _, _ in runs()}
+    found = Numbers({rule: cells.get(rule, "").rstrip("*~") for rule in known})
+    found.lent = frozenset(rule for rule, cell in cells.items() if cell.endswith("~"))
     return found
 
 
 @cache
-def _lines() -> tuple[list[str], ...]:
+def runs() -> tuple[tuple[str, str, str], ...]:
+    """The lines of the table, in the order of their days for each rule: the rule, the day from
+    which it has the number, and the number with its mark."""
     text = files("turnfold.engine.editions").joinpath("numbers.csv").read_text("utf-8")
-    return tuple(line.split(",") for line in text.splitlines())
+    return tuple((rule, since, cell) for rule, since, cell in _cells(text))
+
+
+def _cells(text: str) -> list[list[str]]:
+    return [line.split(",") for line in text.splitlines()[1:]]

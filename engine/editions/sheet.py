@@ -25,28 +25,34 @@ class Sheet(Struct, frozen=True):
     """What deathtouch does when damage is assigned. "none": nothing. "ignoresOrder": its damage
     need not follow the order. "oneIsLethal": 1 damage counts as lethal. "excessOnly": 1 damage
     counts as lethal too, but division is free otherwise, so that this matters only to trample."""
+    triggered_keywords: tuple[str, ...]
+    """Keywords that are triggered abilities, though later they are part of what damage does and of
+    the state-based actions (502.63, 502.68@2007-05-01)."""
     mana_empties_by_phase: bool
     """Whether mana pools empty as phases end, and not as steps end."""
     mana_burns: bool
     """Whether unspent mana costs its owner life."""
     attackable: tuple[str, ...]
     """The types of permanents that can be attacked."""
-    legend_rule: str
-    """Which of several legends stays: "oldest_stays" or "choose_one" (704.5j)."""
-    planeswalker_types_are_unique: bool
-    """Whether a player keeps only one planeswalker of each type (until 2017, when planeswalkers
-    became legendary)."""
+    legend_rule: Literal["oldest_stays", "all_go", "choose_one"]
+    """Which of several legends with one name stays: the oldest of all (420.5e@2004), none of all
+    (704.5k@2013-05-01), or one for each player (704.5j)."""
+    planeswalker_rule: Literal["none", "all_go", "choose_one"]
+    """Which of several planeswalkers with a type in common stays: each, none of all
+    (704.5j@2013-05-01), or one for each player (704.5j@2010)."""
     redirects_to_planeswalkers: bool
     """Whether who controls the source of noncombat damage to an opponent may have it dealt to one
     of the opponent's planeswalkers instead (306.7@2010; until April 2018)."""
     counters_annihilate: bool
-    """Whether +1/+1 and -1/-1 counters remove each other (704.5q; since 2008)."""
+    """Whether +1/+1 and -1/-1 counters remove each other (704.5q)."""
     second_step_by_assignment: bool
     """Whether creatures that assigned no damage in the first damage step assign it in the second
     (310.5@2004), instead of those that did not have first strike as the first step began
     (510.4)."""
-    excess_damage: bool
-    """Whether the rules know damage beyond lethal (120.4a, 120.10; since 2020)."""
+    excess_damage: Literal["none", "redirected", "noted"]
+    """What the rules know of damage beyond lethal. "none": nothing. "redirected": an effect may
+    have the excess damage to a creature dealt to something else (120.4a@2020-04-17). "noted": that
+    to other permanents as well, and abilities may ask how much it was (120.10)."""
     triggers_on_assignment: bool
     """Whether abilities may trigger on damage being assigned."""
     steps_after_phases: bool

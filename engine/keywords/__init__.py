@@ -24,6 +24,7 @@ from turnfold.engine.keywords.catalogue import (
     KEYWORDS,
     UnknownKeyword,
     is_known,
+    keyword_since,
     parse_keyword,
     require_described,
 )
@@ -146,6 +147,7 @@ __all__ = [
     "has_quality",
     "is_described",
     "is_known",
+    "keyword_since",
     "keywords_left",
     "landwalk_types",
     "parameters",

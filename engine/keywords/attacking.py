@@ -1,6 +1,6 @@
 """Keywords about attacking, each of which stands for abilities (508.1m): from exalted to enlist."""
 
-from turnfold.engine.keywords.keyword import NUMBER, SINCE_2024, AbilityData, Keyword
+from turnfold.engine.keywords.keyword import NUMBER, AbilityData, Keyword
 
 
 def _when_it_attacks(*effects: AbilityData, **more: object) -> tuple[AbilityData, ...]:
@@ -115,9 +115,9 @@ PROVOKE = Keyword("provoke", "702.39", repeated="separate", means=_provoke)
 DECAYED = Keyword("decayed", "702.147", repeated="separate", means=_decayed)
 """702.147a@2024: it cannot block, and when it attacks it is sacrificed at end of combat."""
 
-ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, editions=SINCE_2024)
+ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, since="2023-06-16")
 """702.154a@2024: as it attacks, you may tap a creature that does not attack; it gets +X/+0, where X
-is the power of that creature. Only the edition of 2024 has optional costs to attack (508.1g)."""
+is the power of that creature. Optional costs to attack came in April 2017 (508.1g)."""
 
 ENTRIES = (
     EXALTED,

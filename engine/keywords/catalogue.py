@@ -16,7 +16,7 @@ from turnfold.engine.keywords import (
 )
 from turnfold.engine.keywords.keyword import Instance, Keyword
 from turnfold.engine.spelling import nearest
-from turnfold.events.enums import Edition
+from turnfold.events.enums import FIRST_DAY, Edition
 
 FAMILIES = (
     attacking,
@@ -76,10 +76,16 @@ def require_described(text: str) -> None:
 def is_known(text: str, edition: Edition) -> bool:
     """Whether an edition has the keyword. A text that is no keyword of the catalogue counts as
     known."""
+    return keyword_since(text) <= edition.day
+
+
+@lru_cache(maxsize=4096)
+def keyword_since(text: str) -> str:
+    """The first day whose rules know a keyword; that of the first text for no keyword."""
     try:
-        return edition in parse_keyword(text).keyword.editions
+        return parse_keyword(text).keyword.since
     except UnknownKeyword:
-        return True
+        return FIRST_DAY
 
 
 def _hint(text: str) -> str:

@@ -2,9 +2,9 @@
 
 What it means is in `turnfold.engine.characteristics.printed`."""
 
-from turnfold.engine.keywords.keyword import SINCE_2010, Keyword
+from turnfold.engine.keywords.keyword import Keyword
 
-CHANGELING = Keyword("changeling", "702.73", editions=SINCE_2010)
+CHANGELING = Keyword("changeling", "702.73", since="2007-10-01")
 """702.73a@2024: the object is every creature type."""
 
 ENTRIES = (CHANGELING,)

@@ -4,7 +4,7 @@
 The rules about them are in `turnfold.engine.query.evasion`; menace is in
 `turnfold.engine.query.declaring`."""
 
-from turnfold.engine.keywords.keyword import SINCE_2010, Keyword
+from turnfold.engine.keywords.keyword import Keyword
 
 FLYING = Keyword("flying", "702.9")
 """702.9b@2024: only creatures with flying or reach can block it."""
@@ -15,7 +15,7 @@ REACH = Keyword("reach", "702.17")
 FEAR = Keyword("fear", "702.36")
 """702.36b@2024: only artifact creatures and black creatures can block it."""
 
-INTIMIDATE = Keyword("intimidate", "702.13", editions=SINCE_2010)
+INTIMIDATE = Keyword("intimidate", "702.13", since="2009-07-11")
 """702.13b@2024: only artifact creatures and creatures that share a colour with it can block it."""
 
 SHADOW = Keyword("shadow", "702.28")
@@ -24,7 +24,7 @@ SHADOW = Keyword("shadow", "702.28")
 HORSEMANSHIP = Keyword("horsemanship", "702.31")
 """702.31b@2024: only creatures with horsemanship can block it."""
 
-SKULK = Keyword("skulk", "702.118", editions=SINCE_2010)
+SKULK = Keyword("skulk", "702.118", since="2009-07-11")
 """702.118b@2024: creatures with greater power cannot block it."""
 
 MENACE = Keyword("menace", "702.111")

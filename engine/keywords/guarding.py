@@ -5,7 +5,7 @@ The rules about them are in `turnfold.engine.rules.announcing.targeting`,
 `turnfold.engine.rules.objects.destroying`, `turnfold.engine.query.protection` and
 `turnfold.engine.rules.objects.phasing`."""
 
-from turnfold.engine.keywords.keyword import COST, NUMBER, SINCE_2024, AbilityData, Keyword
+from turnfold.engine.keywords.keyword import COST, NUMBER, AbilityData, Keyword
 from turnfold.engine.keywords.qualities import quality
 
 WARD_COST = rf"{COST}|pay {NUMBER} life|{COST}, pay {NUMBER} life|discard a card"
@@ -41,7 +41,7 @@ target it, be attached to it, deal damage to it or block it. Protection from a p
 refused."""
 
 WARD = Keyword(
-    "ward", "702.21", repeated="separate", written=WARD_COST, means=_ward, editions=SINCE_2024
+    "ward", "702.21", repeated="separate", written=WARD_COST, means=_ward, since="2021-04-22"
 )
 """702.21a@2024: a spell or ability of an opponent that targets it is countered unless that player
 pays the cost."""

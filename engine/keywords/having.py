@@ -68,9 +68,10 @@ def counted_instances(instances: Iterable[str]) -> KeywordInstances:
 
 @lru_cache(maxsize=4096)
 def adds_up(text: str) -> bool:
-    """Whether a second instance of a keyword counts (702: "each triggers separately", or the
-    numbers are added)."""
+    """Whether a second instance of a keyword counts on some day (702: "each triggers separately",
+    or the numbers are added)."""
     try:
-        return parse_keyword(text).keyword.repeated != "redundant"
+        keyword = parse_keyword(text).keyword
+        return keyword.repeated != "redundant" or keyword.triggered is not None
     except UnknownKeyword:
         return False

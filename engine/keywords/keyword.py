@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from turnfold.events.enums import Edition
+from turnfold.events.enums import FIRST_DAY
 
 AbilityData = dict[str, Any]
 """An ability as a card file writes it: "kind", "trigger", "effects" and so on."""
@@ -21,10 +21,6 @@ NUMBER = r"[1-9][0-9]{0,3}"
 COST = r"(\{[0-9A-Z/]+\})+"
 """How a cost is written after a keyword: "echo {2}{R}"."""
 
-EVERY_EDITION = frozenset(Edition)
-SINCE_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})
-SINCE_2024 = frozenset({Edition.FREE_DIVISION})
-
 
 class Keyword(Struct, frozen=True):
     """702@2024: one keyword ability.
@@ -34,8 +30,9 @@ class Keyword(Struct, frozen=True):
     with `bare` the parameter may be left out. `check` raises a `ValueError`, which says why, for a
     parameter that looks right and means nothing.
 
-    `means` gives the abilities that the keyword stands for, from its parameter. `editions` are
-    those that know what it does, under this name or in longer words.
+    `means` gives the abilities that the keyword stands for, from its parameter; `triggered` is
+    the ability that it was in the years in which it was a triggered one. `since` is the first day
+    on which the rules know what it does, under this name or in longer words.
     """
 
     name: str
@@ -45,7 +42,8 @@ class Keyword(Struct, frozen=True):
     bare: bool = False
     check: Callable[[str], object] | None = None
     means: Callable[[str], tuple[AbilityData, ...]] | None = None
-    editions: frozenset[Edition] = EVERY_EDITION
+    triggered: AbilityData | None = None
+    since: str = FIRST_DAY
 
     def takes(self, parameter: str) -> bool:
         """Whether it can have this parameter ("" for none)."""

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.cards.instructions import Held
-from turnfold.engine.cards.meaning import triggered_meaning
+from turnfold.engine.cards.meaning import once_triggered, triggered_meaning
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.in_play import Triggers, gives_triggers, in_play
 from turnfold.engine.characteristics.present import board
+from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameState, Lasting
 
 FIRST = 1000
@@ -22,15 +23,20 @@ def heard(state: GameState) -> frozenset[str]:
 
 
 def given_abilities(state: GameState) -> list[Triggers]:
-    """The triggered abilities that effects give to permanents, as keywords or spelled out, oldest
-    permanent first."""
+    """The triggered abilities that effects give to permanents, as keywords or spelled out, and
+    those that keywords are on that day (502.63@2007-05-01), oldest permanent first."""
     return list(_given(state)) if may_be_given(state) else []
 
 
 def may_be_given(state: GameState) -> bool:
-    """Whether an effect gives triggered abilities, or a keyword that stands for some."""
+    """Whether an effect gives triggered abilities, or a keyword that stands for some, or keywords
+    are triggered abilities on that day."""
     effects = state.effects  # there are rarely any
-    return in_play(state).giving or (bool(effects) and any(map(_gives, effects.values())))
+    return (
+        in_play(state).giving
+        or (bool(effects) and any(map(_gives, effects.values())))
+        or bool(sheet(state.edition).triggered_keywords)
+    )
 
 
 def _gives(lasting: Lasting) -> bool:
@@ -39,7 +45,7 @@ def _gives(lasting: Lasting) -> bool:
 
 
 def _given(state: GameState) -> Iterator[Triggers]:
-    now = board(state)
+    now, once = board(state), sheet(state.edition).triggered_keywords
     for permanent in reversed(state.battlefield):
         has = Counter(now[permanent].instances)
         obj = state.objects[permanent]
@@ -49,6 +55,9 @@ def _given(state: GameState) -> Iterator[Triggers]:
             for ability in triggered_meaning(keyword):
                 yield Triggers(permanent, number, ability, keyword)
                 number += 1
+        for keyword in (each for each in once for _ in range(has[each])):
+            yield Triggers(permanent, number, once_triggered(keyword), keyword)
+            number += 1
         for given in now[permanent].given:
             if isinstance(given, TriggeredAbility):
                 yield Triggers(permanent, number, given, given=True)

@@ -12,47 +12,49 @@ from msgspec import Struct
 from turnfold.engine.cards.checking import DESCRIBED, GIVEN, parts
 from turnfold.engine.cards.effects import DealDamage
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.editions import sheet
-from turnfold.engine.keywords import is_known
+from turnfold.engine.editions.answers import TIME_LINE
+from turnfold.engine.keywords import keyword_since
 from turnfold.events.enums import Edition
 
 SINCE = {
-    **dict.fromkeys(("planeswalker", "tribal", "scheme"), Edition.DAMAGE_ORDER),
-    "battle": Edition.FREE_DIVISION,
-    **dict.fromkeys(("Saga", "Siege", "Attraction"), Edition.FREE_DIVISION),
+    "tribal": "2007-05-01",
+    "planeswalker": "2007-10-01",
+    "scheme": "2010-06-18",
+    "Saga": "2018-04-27",
+    **dict.fromkeys(("battle", "Siege", "Attraction"), "2023-06-16"),
 }
-"""Types and subtypes that came after the first edition, each with the first that has it."""
+"""Types and subtypes that came later, each with its first day."""
 
 WORDS_SINCE = {
-    ("Trigger", "on", "set_in_motion"): Edition.DAMAGE_ORDER,
-    ("Trigger", "on", "chapter"): Edition.FREE_DIVISION,
-    ("Trigger", "on", "day_night_changes"): Edition.FREE_DIVISION,
-    ("Trigger", "on", "defeated"): Edition.FREE_DIVISION,
-    ("Trigger", "on", "enlists"): Edition.FREE_DIVISION,
-    ("Trigger", "on", "exerted"): Edition.FREE_DIVISION,
-    ("Trigger", "on", "visited"): Edition.FREE_DIVISION,
-    ("Trigger", "on", "commits_crime"): Edition.FREE_DIVISION,
-    ("Measure", "of", "crimes"): Edition.FREE_DIVISION,
-    ("Measure", "of", "descended"): Edition.FREE_DIVISION,
-    ("Requirement", "must", "goaded"): Edition.FREE_DIVISION,
-    ("Requirement", "planeswalkers", True): Edition.DAMAGE_ORDER,
-    ("ReplacementAbility", "replaces", "enters_day"): Edition.FREE_DIVISION,
-    ("Price", "exert", True): Edition.FREE_DIVISION,
-    ("Price", "enlist", True): Edition.FREE_DIVISION,
-    ("Price", "planeswalkers", True): Edition.DAMAGE_ORDER,
-    ("Price", "planeswalkers_only", True): Edition.DAMAGE_ORDER,
+    ("Trigger", "on", "set_in_motion"): "2010-06-18",
+    ("Trigger", "on", "chapter"): "2018-04-27",
+    ("Trigger", "on", "day_night_changes"): "2021-09-24",
+    ("Trigger", "on", "defeated"): "2023-06-16",
+    ("Trigger", "on", "enlists"): "2023-06-16",
+    ("Trigger", "on", "exerted"): "2017-04-28",
+    ("Trigger", "on", "visited"): "2023-06-16",
+    ("Trigger", "on", "commits_crime"): "2024-04-12",
+    ("Measure", "of", "crimes"): "2024-04-12",
+    ("Measure", "of", "descended"): "2023-11-17",
+    ("Requirement", "must", "goaded"): "2016-08-26",
+    ("Requirement", "planeswalkers", True): "2007-10-01",
+    ("ReplacementAbility", "replaces", "enters_day"): "2021-09-24",
+    ("Price", "exert", True): "2017-04-28",
+    ("Price", "enlist", True): "2023-06-16",
+    ("Price", "planeswalkers", True): "2007-10-01",
+    ("Price", "planeswalkers_only", True): "2007-10-01",
 }
-"""Values of fields that came after the first edition, each with the first that has them."""
+"""Values of fields that came later, each with its first day."""
 
 DOINGS_SINCE = {
-    "SetInMotion": Edition.DAMAGE_ORDER,
-    "Abandon": Edition.DAMAGE_ORDER,
-    "SetDayNight": Edition.FREE_DIVISION,
-    "Scry": Edition.DAMAGE_ORDER,
-    "Surveil": Edition.FREE_DIVISION,
-    "CastTransformed": Edition.FREE_DIVISION,
+    "SetInMotion": "2010-06-18",
+    "Abandon": "2010-06-18",
+    "SetDayNight": "2021-09-24",
+    "Scry": "2004-06-01",
+    "Surveil": "2018-10-05",
+    "CastTransformed": "2023-06-16",
 }
-"""Effects that came after the first edition, each with the first that has it."""
+"""Effects that came later, each with its first day."""
 
 TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes")
 """The fields that name types and subtypes which something has or must have."""
@@ -63,7 +65,8 @@ RULED = ("finality", "shield", "stun")
 
 def unknown_wordings(definition: object, edition: Edition) -> list[str]:
     """What a card, an ability or an effect says that the rules of an edition cannot know, each in
-    a sentence that names it and the edition; none where the edition knows all of it."""
+    a sentence that names it, the edition and the day on which it came; none where the edition knows
+    all of it."""
     found = (each for part in parts(definition) for each in _of(part, edition))
     return list(dict.fromkeys(f"the rules of {edition.value} know no {each}" for each in found))
 
@@ -76,32 +79,49 @@ def require_known(definition: object, edition: Edition) -> None:
 
 
 def _of(part: Struct, edition: Edition) -> Iterator[str]:
-    answers, name = sheet(edition), type(part).__name__
+    for said, first, end in _dated(part):
+        if edition.day < first:
+            yield f"{said}, which came on {first}"
+        elif end and edition.day >= end:
+            yield f"{said}, which went on {end}"
+
+
+def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
+    """What a part of a definition says that the rules have not always known: its name, the day on
+    which it came and, if it went again, the day of that."""
+    name = type(part).__name__
     for field in part.__struct_fields__:
         value = getattr(part, field)
         if field in TYPED:
-            yield from (each for each in value if _is_later(SINCE.get(each), edition))
+            yield from ((each, SINCE.get(each, ""), "") for each in value)
         elif field in GIVEN | DESCRIBED:
-            yield from (each for each in value if not is_known(each, edition))
+            yield from ((each, keyword_since(each), "") for each in value)
         elif field == "counter":
-            if value in RULED and value not in answers.counters_with_rules:
-                yield f"{value} counters"
-        elif _is_word(value) and _is_later(WORDS_SINCE.get((name, field, value)), edition):
-            yield value if isinstance(value, str) else field
-        elif value == "damage_assigned" and not answers.triggers_on_assignment:
-            yield "abilities that trigger on damage being assigned"
-    if _is_later(DOINGS_SINCE.get(name), edition):
-        yield str(part.__struct_config__.tag)
-    if _speaks_of_excess(part) and not answers.excess_damage:
-        yield "excess damage"
+            if value in RULED:
+                yield f"{value} counters", _first_day("counters_with_rules", value), ""
+        elif _is_word(value):
+            said = value if isinstance(value, str) else field
+            yield said, WORDS_SINCE.get((name, field, value), ""), ""
+        if value == "damage_assigned":
+            gone = _first_day("triggers_on_assignment", False)
+            yield "abilities that trigger on damage being assigned", "", gone
+    yield str(part.__struct_config__.tag), DOINGS_SINCE.get(name, ""), ""
+    if _speaks_of_excess(part):
+        known = "redirected" if isinstance(part, DealDamage) else "noted"
+        yield "excess damage", _first_day("excess_damage", known), ""
+
+
+def _first_day(question: str, value: object) -> str:
+    """The first day on which the answer to a question is a value, or has it among others."""
+    return next(
+        each.since
+        for each in TIME_LINE[question]
+        if each.value == value or (isinstance(each.value, tuple) and value in each.value)
+    )
 
 
 def _is_word(value: object) -> bool:
     return isinstance(value, str) or value is True
-
-
-def _is_later(first: Edition | None, edition: Edition) -> bool:
-    return first is not None and edition.value < first.value
 
 
 def _speaks_of_excess(part: Struct) -> bool:

@@ -4,8 +4,9 @@
         for log in logs:
             tables.add(log)
 
-Each edition has files of its own: `2024-00000.parquet` in the folder `events` holds the events of
-part 0 that happened under the rules of 2024. Files appear only on `close`, and then all of them.
+Each named edition has files of its own: `2024-00000.parquet` in the folder `events` holds the
+events of part 0 under the rules of 2024, and of days that divide combat damage alike. Files appear
+only on `close`, and then all of them.
 The same logs in the same order give the same bytes. A part that is written again replaces the
 earlier one, so each batch is in the tables exactly once, whichever process is killed.
 """
@@ -20,6 +21,7 @@ from typing import Any, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from turnfold.engine.editions import named_like
 from turnfold.events.log.log import Log
 from turnfold.replays.analytics.columns import numbered
 from turnfold.replays.analytics.events_table import events_table
@@ -65,7 +67,7 @@ class Tables:
     def add(self, log: Log) -> None:
         """Add all rows of a game. If its log contradicts itself, adds none and raises
         `CannotFold`."""
-        edition = log.header.edition.value
+        edition = named_like(log.header.edition).value
         for name, rows in rows_of(log, self.names).items():
             self._rows[edition][name] += rows
         self._logs[edition].append(log)

@@ -14,6 +14,7 @@ from turnfold.replays.answers import (
     verifying,
 )
 from turnfold.replays.why import Why
+from turnfold.replays.why.days import Day
 from turnfold.replays.why.rulebook import Rule
 
 ANSWERS: dict[str, Any] = {
@@ -21,6 +22,7 @@ ANSWERS: dict[str, Any] = {
     "card": files.CardAnswer,
     "cards coverage": files.CoverageAnswer,
     "compare": options.LinesAnswer | options.EditionLines | options.DivisionsAnswer,
+    "editions": list[Day],
     "explain": explaining.ExplainAnswer,
     "export 17lands": files.SeventeenLandsAnswer,
     "export csv": files.CsvAnswer,

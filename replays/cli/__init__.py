@@ -30,6 +30,10 @@ COMMANDS = {
         "turnfold.replays.cli.rule:rule",
         "Explain a rule, and show where its code and tests are.",
     ),
+    "editions": (
+        "turnfold.replays.cli.rule:editions",
+        "List the days on which the rules changed, and what changed.",
+    ),
     "schema": (
         "turnfold.replays.cli.exporting.schema:schema",
         "Print the JSON Schema of a kind of file.",

@@ -8,7 +8,6 @@ import click
 from turnfold.engine.legal import legal
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameState
-from turnfold.events.enums import Edition
 from turnfold.replays.answers.options import TryList, edition_lines, lines_answer, tree_answer
 from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import load, save
@@ -21,6 +20,7 @@ from turnfold.replays.branches.page import LISTED, answer_lines, decision_from, 
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    EditionName,
     Terminal,
     cards_options,
     file_argument,
@@ -63,7 +63,7 @@ def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tre
               "who attack and cast (greedy), or the recorded decisions while legal.")  # fmt: skip
 @click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
               help="How far to play on.")  # fmt: skip
-@click.option("--edition", type=click.Choice([each.value for each in Edition]),
+@click.option("--edition", "--date", "edition", type=EditionName(),
               help="Play a combat that Arena recorded under this edition.")  # fmt: skip
 @click.option("--name", metavar="NAME", help="A name for the new line.")
 @click.option("--comment", default="", metavar="TEXT", help="A comment on it.")

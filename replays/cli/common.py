@@ -14,8 +14,10 @@ import click
 import msgspec
 from rich.text import Text
 
+from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.catalogue import chosen
+from turnfold.replays.recordings.editions import NAMED, edition_named
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.paper import Paper, cleaned
@@ -52,6 +54,25 @@ SPOOLED = "standard input"
 
 PACKED = {b"\x1f\x8b": ".jsonl.gz", b"\x28\xb5\x2f\xfd": ".jsonl.zst"}
 """How packed logs begin."""
+
+
+class EditionName(click.ParamType[Edition]):
+    """An edition by its name, 2004, 2010 or 2024, or by its day, such as 2013-07-12."""
+
+    name = "edition"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """How help shows it."""
+        return f"[{'|'.join(NAMED)}|YYYY-MM-DD]"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Edition:
+        """The edition that a text names; another text is refused."""
+        try:
+            return edition_named(str(value))
+        except Unusable as error:
+            self.fail(str(error), param, ctx)
 
 
 class Readable(click.Path):

@@ -67,7 +67,9 @@ def output_options(command: Callable[..., Any]) -> Callable[..., Any]:
     anonymous = click.option("--anonymous", is_flag=True, help="Leave out the players' names.")
     edition = click.option(
         "--edition",
-        type=click.Choice([each.value for each in Edition]),
+        "--date",
+        "edition",
+        type=EditionName(),
         help="The rules under which the games were played; without it, those of their day.",
     )
     return output(anonymous(edition(command)))

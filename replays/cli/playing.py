@@ -17,6 +17,7 @@ from turnfold.replays.answers.playing import played_game
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import workers_options
 from turnfold.replays.cli.common import (
+    EditionName,
     Terminal,
     json_option,
     make_directory,
@@ -39,7 +40,9 @@ SEED_BITS = 64
 @click.command()
 @click.option(
     "--edition",
-    type=click.Choice([edition.value for edition in Edition]),
+    "--date",
+    "edition",
+    type=EditionName(),
     default=Edition.FREE_DIVISION.value,
     show_default=True,
     help="The rules.",

@@ -1,4 +1,5 @@
-"""`turnfold rule NUMBER`: what a rule says, and its numbers in other editions."""
+"""`turnfold rule NUMBER`: what a rule says, and its numbers in other editions; `turnfold editions`:
+the days on which the rules changed."""
 
 import textwrap
 from collections.abc import Iterator
@@ -7,7 +8,10 @@ import click
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.cli.common import Terminal, json_option, report
+from turnfold.replays.cli.common import EditionName, Terminal, json_option, report
+from turnfold.replays.recordings.editions import edition_named
+from turnfold.replays.telling.layout import DIM, LOUD
+from turnfold.replays.why.days import Day, days
 from turnfold.replays.why.rulebook import Rule
 from turnfold.replays.why.rulebook import rule as found_rule
 
@@ -16,7 +20,9 @@ from turnfold.replays.why.rulebook import rule as found_rule
 @click.argument("number")
 @click.option(
     "--edition",
-    type=click.Choice([each.value for each in Edition]),
+    "--date",
+    "edition",
+    type=EditionName(),
     default=Edition.FREE_DIVISION.value,
     show_default=True,
     help="The edition whose number it is.",
@@ -27,16 +33,20 @@ from turnfold.replays.why.rulebook import rule as found_rule
     is_flag=True,
     help="List the functions that apply it and the tests that prove it, in a checkout.",
 )
+@click.option(
+    "--history",
+    "with_history",
+    is_flag=True,
+    help="List its numbers from day to day, and what changed.",
+)
 @json_option
-def rule(number: str, edition: str, with_code: bool, as_json: bool) -> int:
+def rule(number: str, edition: str, with_code: bool, with_history: bool, as_json: bool) -> int:
     """Explain rule NUMBER in our own words, and list its numbers in other editions.
 
     NUMBER looks like 510.1c or 510.1c@2010.
     """
     number, _, named = number.partition("@")
-    if named and named not in set(Edition):
-        raise click.BadParameter(f"there is no edition {named}; there are 2004, 2010 and 2024")
-    found = found_rule(number, Edition(named or edition), with_code)
+    found = found_rule(number, edition_named(named or edition), with_code, with_history)
     if as_json:
         report(found)
     else:
@@ -55,6 +65,10 @@ def rule_page(found: Rule) -> Iterator[Text]:
         if edition != found.edition.value
     ]
     yield Text(f"In other editions: {', '.join(others) or 'not known'}")
+    for past in found.history:
+        yield Text(f"  {past.since}  {past.number or 'no such rule'}")
+        for change in past.changes:
+            yield Text(f"              {change}")
     if found.cited is None:
         return
     for title, places in (("Code", found.cited.code), ("Tests", found.cited.tests)):
@@ -62,3 +76,34 @@ def rule_page(found: Rule) -> Iterator[Text]:
         for place in places:
             path, _, name = place.partition("::")
             yield Text(f"  {path}  {name}".rstrip())
+
+
+@click.command()
+@json_option
+def editions(as_json: bool) -> int:
+    """List the days on which the rules changed, and what changed.
+
+    Any day is an edition: --edition 2013-07-12. 2004, 2010 and 2024 are names of three days.
+    """
+    found = days()
+    if as_json:
+        report(found)
+    else:
+        Terminal().lines(days_page(found))
+    return 0
+
+
+def days_page(found: list[Day]) -> Iterator[Text]:
+    """The days as a page, with the named editions in their places."""
+    named = {each.day: each.value for each in Edition}
+    known = {each.day: each for each in found}
+    for day in sorted({*known, *named}):
+        yield Text.assemble((day, LOUD), f"  the edition {named[day]}" if day in named else "")
+        if day not in known:
+            continue
+        for change in known[day].changes:
+            about = (change.rule, "the day may be earlier" if change.sure == "middle" else "")
+            said = ", ".join(filter(None, about))
+            yield Text.assemble(f"  {change.change}", (f"  {said}" if said else "", DIM))
+        if known[day].keywords:
+            yield Text(f"  new keywords: {', '.join(known[day].keywords)}")

@@ -8,9 +8,10 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.answers.disputes import run_answer, run_comparison
+from turnfold.replays.answers.disputes import changes_on, run_answer, run_comparison
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    EditionName,
     Readable,
     Terminal,
     json_option,
@@ -19,11 +20,10 @@ from turnfold.replays.cli.common import (
     spare,
     texts_option,
 )
-from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side
-from turnfold.replays.disputes.judging.compare import ScriptComparison, compare
+from turnfold.replays.disputes.judging.compare import ScriptComparison, compare, turning_days
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
@@ -31,23 +31,29 @@ from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.disputes.playing.played import Answered, Refusal
 from turnfold.replays.disputes.writing.link import link_of
+from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.recordings.texts import read_text
 from turnfold.replays.telling.layout import DIM, HURT, LOUD
-
-EDITIONS = [edition.value for edition in Edition]
 
 
 @click.command()
 @click.argument("scenario", metavar="FILE", type=Readable(path_type=Path))
 @click.option(
     "--edition",
-    type=click.Choice(EDITIONS),
+    "--date",
+    "edition",
+    type=EditionName(),
     help="The edition of the rules, in place of the one that the file names.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
-@click.option("--compare", "editions", metavar="E,E", help="Play under each of these editions.")
+@click.option(
+    "--compare",
+    "editions",
+    metavar="E,E",
+    help="Play under each of these editions; all: from each day on which the game changes.",
+)
 @click.option(
     "--link",
     is_flag=False,
@@ -80,7 +86,9 @@ def run(
         if editions is not None:
             if edition or output:
                 raise Unusable("--compare cannot be combined with --edition or -o")
-            return _compared(file, editions_named(editions), as_json)
+            whole = editions == "all"
+            under = turning_days(file) if whole else editions_named(editions)
+            return _compared(compare(file, under, whole), as_json)
         outcome = played(file, Edition(edition) if edition else None)
     except Misfit as misfit:
         raise placed(scenario, misfit) from None
@@ -106,16 +114,13 @@ def _linked(file: Path) -> str:
 def editions_named(text: str) -> list[Edition]:
     """Editions as an option lists them; `Unusable` unless there are two or more."""
     names = [each.strip() for each in text.split(",") if each.strip()]
-    unknown = [each for each in names if each not in EDITIONS]
-    if unknown:
-        raise Unusable(f"there is no edition {unknown[0]}; there are {', '.join(EDITIONS)}")
+    editions = [edition_named(each) for each in names]
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Unusable("a comparison needs two different editions or more, such as 2004,2024")
-    return [Edition(each) for each in names]
+    return editions
 
 
-def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:
-    comparison = compare(file, editions)
+def _compared(comparison: ScriptComparison, as_json: bool) -> int:
     if as_json:
         report(run_comparison(comparison))
     else:
@@ -173,6 +178,8 @@ def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
     answer of each edition to every question in the script, what was refused, and what is not as the
     file expects."""
     names = [edition.value for edition in comparison.editions]
+    for day, changes in changes_on(comparison).items():
+        yield Text.assemble((day, LOUD), *(f"\n  {each}" for each in changes))
     title = comparison.scenario.title or "A dispute"
     yield from side_by_side(title, names, comparison.rows, comparison.ends())
     games = [each.played for each in comparison.outcomes]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    EditionName,
     Terminal,
     cards_options,
     file_argument,
@@ -34,7 +34,9 @@ TOLD = 5
 )
 @click.option(
     "--edition",
-    type=click.Choice([each.value for each in Edition]),
+    "--date",
+    "edition",
+    type=EditionName(),
     help="The rules under which a dispute file is played.",
 )
 @cards_options

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from rich.text import Text
 
-from turnfold.events.enums import Edition
 from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import save
 from turnfold.replays.branches.going_on import Then, Until
@@ -14,6 +13,7 @@ from turnfold.replays.branches.page import decision_from, tree_lines
 from turnfold.replays.debugger.asking import question
 from turnfold.replays.debugger.desk import Desk, Page
 from turnfold.replays.disputes.judging.beside import side_by_side
+from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.observed import is_observed
@@ -72,12 +72,12 @@ def diff(desk: Desk, text: str) -> Page:
 
 
 def edition(desk: Desk, text: str) -> Page:
-    """edition E: take the same decisions under the rules of 2004, 2010 or 2024, as a new line."""
+    """edition E: take the same decisions under the rules of 2004, 2010, 2024 or a day such as
+    2013-07-12, as a new line."""
     desk.require_playable()
-    if text not in set(Edition):
-        raise Unusable(f"there is no edition {text!r}; there are {', '.join(Edition)}")
+    under = edition_named(text)
     known = len(desk.tree.branches)
-    made = add_line_under_edition(desk.tree, desk.line, Edition(text))
+    made = add_line_under_edition(desk.tree, desk.line, under)
     desk.unsaved |= len(desk.tree.branches) > known
     return _beside(desk, desk.line, made.name, desk.timeline.log.commit_range(0).stop)
 

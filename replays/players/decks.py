@@ -101,4 +101,7 @@ def _by_text(printed: Catalogue, name: str, edition: Edition, place: str) -> Car
 
 
 def _is_in(card: Card, edition: Edition) -> bool:
-    return not card.editions or edition in card.editions
+    """Whether an edition has a card of the pool; a day has each whose rules it knows."""
+    if edition in tuple(Edition):
+        return not card.editions or edition in card.editions
+    return not unknown_wordings(card, edition)

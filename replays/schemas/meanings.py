@@ -18,7 +18,11 @@ Schema = dict[str, Any]
 
 
 def explain(parts: dict[str, Schema], *kinds: object) -> None:
-    """Give the parts of a schema, and their keys, the descriptions that the types have."""
+    """Give the parts of a schema, and their keys, the descriptions that the types have; an edition
+    may be any day as well as one of the names."""
+    if "Edition" in parts:
+        names = {"enum": parts["Edition"].pop("enum")}
+        parts["Edition"]["anyOf"] = [names, {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"}]
     found: dict[str, type[Struct]] = {}
     for kind in kinds:
         _gather(shape.type_info(kind), found)

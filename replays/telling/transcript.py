@@ -32,7 +32,7 @@ from turnfold.replays.timeline.timeline import Timeline
 ALARMING = (ActionReversed, GapFound, SnapshotLoaded)
 
 NUMBER, STEP, RULE = 7, 20, 13
-"""The widths of the columns beside the sentence."""
+"""The widths of the columns beside the sentence; that of rules for editions of four letters."""
 
 
 class TranscribedEvent(NamedTuple):
@@ -109,7 +109,8 @@ class Transcript:
         state, recorded = each.state, each.recorded
         step = spaced(state.step or state.phase or "") if state.turn else ""
         shown, self._step = ("" if step == self._step else step), step
-        room = self.width - NUMBER - STEP - RULE - 1
+        rule = RULE + len(state.edition.value) - len("2024")
+        room = self.width - NUMBER - STEP - rule - 1
         words = SentenceNames(state, self.names)
         text = Text(each.text, HURT if isinstance(recorded.event, ALARMING) else "")
         text.highlight_regex(r"\(\d+(→\d+)?\)", DIM)

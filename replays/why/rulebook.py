@@ -8,6 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from turnfold.engine.editions import sheet
+from turnfold.engine.editions.answers import changes
+from turnfold.engine.editions.answers import days as known_days
+from turnfold.engine.editions.numbers import runs
 from turnfold.engine.spelling import nearest
 from turnfold.events.enums import Edition
 from turnfold.replays.recordings.errors import Unusable
@@ -21,38 +24,66 @@ class Cited(Struct, frozen=True):
     tests: tuple[str, ...] = ()
 
 
+class Past(Struct, frozen=True):
+    """What a rule was from a day on: its number ("": the texts have no such rule), and what the
+    rules about it changed on that day, in our words."""
+
+    since: str
+    number: str
+    changes: list[str]
+
+
 class Rule(Struct, frozen=True):
     """A rule of one edition: its number, the edition, what it says in our words ("": no sentence is
-    written for it), its numbers by edition ("": that edition does not have it), and, for those who
-    change the code, where it is cited."""
+    written for it), its numbers by edition ("": that edition does not have it), for those who
+    change the code, where it is cited, and its history, oldest first, if it is asked for."""
 
     number: str
     edition: Edition
     says: str
     numbers: dict[str, str]
     cited: Cited | None
+    history: list[Past] = []
 
 
 NOWHERE = Cited()
 
 
-def rule(number: str, edition: Edition, with_code: bool = False) -> Rule:
-    """A rule of an edition by its number there; `with_code` adds where it is cited. Raises
+def rule(
+    number: str, edition: Edition, with_code: bool = False, with_history: bool = False
+) -> Rule:
+    """A rule of an edition by its number there; `with_code` adds where it is cited, `with_history`
+    its numbers and changes from day to day. Raises
     `Unusable` for an unknown number; the message names the editions that have it, or else the
     nearest numbers. Raises it as well where nobody has listed what cites the rules."""
     said = sentence_of_rule(f"{number}@{edition.value}")
     if number not in _known(edition):
         raise Unusable(_unknown(number, edition))
     cited = _places().get(number, {}).get(edition.value, NOWHERE) if with_code else None
-    return Rule(number, edition, said, _numbers(number, edition), cited)
+    past = _history(number, edition) if with_history else []
+    return Rule(number, edition, said, _numbers(number, edition), cited, past)
 
 
 def _numbers(number: str, edition: Edition) -> dict[str, str]:
     """The numbers of the same rule in every edition, as far as they are known."""
-    newest = _newest(number, edition)
-    if newest is None and f"={number}" not in sheet(edition).numbers:
+    line = _line(number, edition)
+    if line is None:
         return {edition.value: number}
-    return {each.value: _own(newest or "", each) for each in Edition} | {edition.value: number}
+    return {each.value: _own(line, each) for each in Edition} | {edition.value: number}
+
+
+def _history(number: str, edition: Edition) -> list[Past]:
+    """Each day on which the rule got another number, or what it says changed."""
+    line = _line(number, edition)
+    numbers = {since: cell.rstrip("*") for each, since, cell in runs() if each == line}
+    found: list[Past] = []
+    for day in sorted({*numbers, *known_days()}):
+        now = numbers.get(day, found[-1].number if found else "")
+        now = "" if now.endswith("~") else now
+        said = [each.change for each in changes(day).values() if now and each.rule == now]
+        if said or (day in numbers and now != (found[-1].number if found else "")):
+            found.append(Past(day, now, said))
+    return found
 
 
 def _own(newest: str, edition: Edition) -> str:
@@ -61,11 +92,13 @@ def _own(newest: str, edition: Edition) -> str:
     return "" if newest in numbers.lent else numbers[newest]
 
 
-def _newest(number: str, edition: Edition) -> str | None:
-    """The 2024 number of a rule of an edition; None where no rule of 2024 has that number there."""
+def _line(number: str, edition: Edition) -> str | None:
+    """The line of a rule of an edition in the table of numbers: its 2024 number, or "=" and its own
+    if it is no rule of 2024; None where no line has that number there."""
     if edition is Edition.FREE_DIVISION:
         return number
-    known = (each for each in _known(Edition.FREE_DIVISION))
+    earlier = [each for each in sheet(edition).numbers if each.startswith("=")]
+    known = [*_known(Edition.FREE_DIVISION), *earlier]
     return next((each for each in known if _own(each, edition) == number), None)
 
 

@@ -246,7 +246,7 @@ def test_any_beginning_of_a_command_will_do() -> None:
         ("diff", "compare with which line?"),
         ("diff nobody", "there is no line 'nobody'; there are main"),
         ("branch name other", "line 'main' is not a branch, so it cannot be renamed"),
-        ("edition 1999", "there is no edition '1999'"),
+        ("edition 1999", "there is no edition 1999"),
         ("comment", "write a text"),
         ("save", "where to?"),
         ("find", "find what?"),

@@ -31,6 +31,9 @@ FIRST, SECOND, NOW = (
 )
 
 
+NO_TOXIC = "the rules of 2010 know no toxic 1, which came on 2023-06-16"
+
+
 def triggered(on: str, **more: object) -> TriggeredAbility:
     return TriggeredAbility(Trigger(on=on, **more), (GainLife(1),))  # type: ignore[arg-type]
 
@@ -75,7 +78,8 @@ def test_what_an_edition_cannot_know_is_named(
 ) -> None:
     for edition in Edition:
         sentence = f"the rules of {edition.value} know no {named}"
-        assert (sentence in unknown_wordings(said, edition)) is (edition in editions)
+        refused = [each.split(", which ")[0] for each in unknown_wordings(said, edition)]
+        assert (sentence in refused) is (edition in editions)
 
 
 def test_what_every_edition_knows_is_not_named() -> None:
@@ -87,8 +91,8 @@ def test_what_every_edition_knows_is_not_named() -> None:
 def test_a_thing_that_is_said_twice_is_named_once() -> None:
     both = creature("Snakes", 1, 1, "toxic 1", abilities=(triggered("dies"),))
     twice = Modify(Modification(add_keywords=("toxic 1", "toxic 1")))
-    assert unknown_wordings(twice, SECOND) == ["the rules of 2010 know no toxic 1"]
-    assert unknown_wordings(both, SECOND) == ["the rules of 2010 know no toxic 1"]
+    assert unknown_wordings(twice, SECOND) == [NO_TOXIC]
+    assert unknown_wordings(both, SECOND) == [NO_TOXIC]
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -169,5 +173,5 @@ def test_a_dispute_file_that_says_it_is_refused_with_the_place(
         return
     with pytest.raises(Misfit) as refused:
         check(scenario(data))
-    assert str(refused.value) == f"the rules of {edition.value} know no toxic 1"
+    assert str(refused.value).startswith(f"the rules of {edition.value} know no toxic 1, ")
     assert refused.value.place == place

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from turnfold.events.base import Event
+from turnfold.events.enums import Edition
 from turnfold.replays.importers.arena import ImportedGame, import_games
 
 Json = dict[str, Any]
@@ -294,11 +295,13 @@ def server_line(states: list[Json], number: int) -> bytes:
     return json.dumps({"timestamp": "1777683685097", "greToClientEvent": event}).encode() + b"\n"
 
 
-def import_lines(directory: Path, lines: list[bytes]) -> list[ImportedGame]:
-    """The games in a file of these lines."""
+def import_lines(
+    directory: Path, lines: list[bytes], edition: Edition | None = Edition.FREE_DIVISION
+) -> list[ImportedGame]:
+    """The games in a file of these lines, under an edition or (None) the rules of their day."""
     path = directory / "Player.log"
     path.write_bytes(b"".join(lines))
-    return list(import_games(path))
+    return list(import_games(path, edition=edition))
 
 
 def told(game: ImportedGame, *kinds: type[Event]) -> list[Event]:

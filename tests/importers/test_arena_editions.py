@@ -20,6 +20,9 @@ LAST = b"1731023999999"
 
 FIRST = b"1731024000000"
 
+MAY_2018 = b"1526774400000"
+"""20 May 2018, when damage had another chapter."""
+
 
 @pytest.fixture
 def run() -> Run:
@@ -27,7 +30,7 @@ def run() -> Run:
 
 
 def edition(tmp_path: Path, lines: list[bytes]) -> Edition:
-    (game,) = import_lines(tmp_path, lines)
+    (game,) = import_lines(tmp_path, lines, None)
     (began,) = told(game, GameBegan)
     assert isinstance(began, GameBegan)
     assert began.edition is game.log.header.edition
@@ -40,7 +43,7 @@ def dated(time: bytes) -> list[bytes]:
 
 @pytest.mark.parametrize(
     ("time", "rules"),
-    [(LAST, Edition.DAMAGE_ORDER), (FIRST, Edition.FREE_DIVISION), (b"", Edition.FREE_DIVISION)],
+    [(LAST, Edition("2024-11-07")), (FIRST, Edition("2024-11-08")), (b"", Edition.FREE_DIVISION)],
     ids=["the day before", "the day", "no day"],
 )
 def test_a_game_is_played_under_the_rules_of_its_day(
@@ -67,10 +70,10 @@ def test_without_a_time_the_year_of_arenas_lines_says_which(
 def test_rules_are_cited_by_the_numbers_of_the_edition(tmp_path: Path) -> None:
     script = Script().opened()
     script.say(annotation("ModifiedLife", [2], life=-3), life={2: 17})
-    lines = [each.replace(b"1777683685097", LAST) for each in script.raw_lines()]
-    (game,) = import_lines(tmp_path, lines)
+    lines = [each.replace(b"1777683685097", MAY_2018) for each in script.raw_lines()]
+    (game,) = import_lines(tmp_path, lines, None)
     (lost,) = [each for each in game.log if type(each.event).__name__ == "LifeLost"]
-    assert lost.rule == "118.3@2010"  # 119.3@2024
+    assert lost.rule == "118.3@2018-05-20"  # 119.3@2024
 
 
 def test_the_edition_may_be_named(tmp_path: Path, run: Run) -> None:

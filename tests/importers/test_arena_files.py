@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.importers.arena_script import Script, import_lines, is_equal, server_line
+from turnfold.events.enums import Edition
 from turnfold.events.log import encode
 from turnfold.events.record import GapFound
 from turnfold.replays.importers.arena import ImportedGame, import_games
@@ -88,7 +89,7 @@ def test_stray_bytes_do_no_harm(script: Script, tmp_path: Path, spoil) -> None: 
 def test_a_packed_log_is_unpacked(script: Script, tmp_path: Path) -> None:
     path = tmp_path / "Player.log.gz"
     path.write_bytes(gzip.compress(b"".join(script.raw_lines())))
-    (game,) = import_games(path)
+    (game,) = import_games(path, edition=Edition.FREE_DIVISION)
     assert as_bytes(game) == as_bytes(script.imported(tmp_path))
 
 
@@ -100,10 +101,10 @@ def test_a_log_packed_by_other_programs_is_unpacked(
 ) -> None:
     path = tmp_path / f"Player.log.{ending}"
     path.write_bytes(pack(b"".join(script.raw_lines())))
-    (game,) = import_games(path)
+    (game,) = import_games(path, edition=Edition.FREE_DIVISION)
     assert as_bytes(game) == as_bytes(script.imported(tmp_path))
     path.write_bytes(path.read_bytes()[:-8])
-    (game,) = import_games(path)
+    (game,) = import_games(path, edition=Edition.FREE_DIVISION)
     assert "cut here" in game.damage[0]
 
 
@@ -117,7 +118,7 @@ def test_a_log_that_powershell_wrote_is_decoded(
     mark = "\ufeff" if encoding == "utf-16-be" else ""
     path = tmp_path / "Player.log"
     path.write_bytes((mark + text).encode(encoding))
-    (game,) = import_games(path)
+    (game,) = import_games(path, edition=Edition.FREE_DIVISION)
     (plain,) = import_lines(tmp_path, script.cut_lines())
     assert as_bytes(game) == as_bytes(plain)
 
@@ -142,7 +143,7 @@ def test_json_in_a_list_over_many_lines_is_read(script: Script, tmp_path: Path) 
     every = [json.loads(each) for each in script.cut_lines()]
     path = tmp_path / "cut.json"
     path.write_text(json.dumps(every, indent=2))
-    (game,) = import_games(path)
+    (game,) = import_games(path, edition=Edition.FREE_DIVISION)
     (plain,) = import_lines(tmp_path, script.cut_lines())
     assert as_bytes(game) == as_bytes(plain)
 
@@ -218,7 +219,7 @@ def test_a_packed_log_that_breaks_off_is_imported_as_far_as_it_goes(
 ) -> None:
     path = tmp_path / "Player.log.gz"
     path.write_bytes(gzip.compress(b"".join(script.raw_lines()), compresslevel=0)[:-300])
-    (game,) = import_games(path)
+    (game,) = import_games(path, edition=Edition.FREE_DIVISION)
     assert "cut here" in game.damage[0]
     assert is_equal(game)
 
@@ -293,7 +294,7 @@ def test_a_file_without_a_game_gets_one_sentence(
     path = tmp_path / "Player.log"
     path.write_bytes(content)
     with pytest.raises(Unusable) as refused:
-        list(import_games(path))
+        list(import_games(path, edition=Edition.FREE_DIVISION))
     assert sentence in str(refused.value)
     assert str(path) in str(refused.value)
     assert "\n" not in str(refused.value)

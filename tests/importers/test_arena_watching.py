@@ -204,7 +204,7 @@ def test_a_game_that_is_complete_from_another_recording_is_not_kept_again(
 ) -> None:
     """The other log begins in the middle of the game."""
     path, script = tmp_path / "Player.log", played()
-    (game,) = import_lines(tmp_path, script.raw_lines())
+    (game,) = import_lines(tmp_path, script.raw_lines(), None)
     import_log(store, game.log, complete=True)
     name, before = game.log.header.game, kept(store)
     script.full(info=script.info("GameStage_Play"))

@@ -72,7 +72,7 @@ def test_a_number_of_another_edition_is_refused_with_that_edition(run: Run) -> N
 def test_an_edition_that_does_not_exist_is_refused(run: Run) -> None:
     result = run("rule", "510.1c@2011")
     assert result.exit_code == 2
-    assert "2004, 2010 and 2024" in result.stderr
+    assert "2004, 2010, 2024 and every day" in result.stderr
 
 
 @pytest.mark.parametrize(

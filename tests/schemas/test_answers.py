@@ -35,6 +35,7 @@ ASKED = {
         "compare {wurm} --editions 2004,2024",
         "compare {fight} --editions 2010,2024 --combats",
     ),
+    "editions": ("editions",),
     "explain": ("explain {game} 900",),
     "export 17lands": ("export 17lands {duel} -o {out}/l.csv",),
     "export csv": ("export csv {duel} -o {out}/csv",),

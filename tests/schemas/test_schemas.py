@@ -45,7 +45,7 @@ def test_dispute_files_fit_their_schema(path: Path) -> None:
     ("key", "value", "said"),
     [
         ("editions", 1, "'editions' was unexpected"),
-        ("edition", "2015", "'2015' is not one of"),
+        ("edition", "2015", "'2015' is not valid under any of"),
         ("turn", 0, "0 is less than the minimum of 1"),
     ],
 )

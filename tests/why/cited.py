@@ -8,8 +8,9 @@ from tests.needs import ROOT
 from tests.sources import python_files, tree_of
 
 NUMBER = re.compile(r"=?\d{3}\.\d{1,3}[a-km-np-z]?")
-CATALOGUE = ROOT / "engine" / "keywords"
-"""Here stand the numbers of keywords, which no log cites."""
+CATALOGUES = (ROOT / "engine" / "keywords", ROOT / "engine" / "editions")
+"""Here stand the numbers of keywords, and of changes in the texts of their days; no log cites
+them."""
 
 
 @cache
@@ -19,7 +20,7 @@ def cited() -> frozenset[str]:
     return frozenset(
         node.value
         for path in python_files()
-        if path.parent != CATALOGUE
+        if path.parent not in CATALOGUES
         for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if NUMBER.fullmatch(node.value)

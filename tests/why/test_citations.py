@@ -9,11 +9,13 @@ from functools import cache
 import pytest
 
 from tests.engine.games import played
-from tests.needs import ROOT, shared
+from tests.needs import shared
 from tests.rules_code import cited_in
 from tests.sources import name_of, python_files, tree_of
 from tests.why.cited import cited
 from turnfold.engine.editions import sheet
+from turnfold.engine.editions.answers import TIME_LINE
+from turnfold.engine.editions.numbers import runs
 from turnfold.engine.keywords import KEYWORDS
 from turnfold.events.enums import Edition
 from turnfold.events.record import DecisionTaken
@@ -25,8 +27,6 @@ DAYS = {
 }
 """The days of the texts by which the editions number their rules."""
 
-TABLE = ROOT / "engine" / "editions" / "numbers.csv"
-
 SURE = 0.8
 """How alike two wordings are that are taken to be the same rule without being read."""
 
@@ -36,8 +36,15 @@ in_every_edition = pytest.mark.parametrize("edition", list(Edition))
 @cache
 def paragraphs(edition: Edition) -> frozenset[str]:
     """Every number at the beginning of a line of the text of an edition."""
-    text = shared(f"rules/cr/cr-{DAYS[edition]}.txt").read_text("utf-8", "replace")
-    return frozenset(re.findall(r"^(\d{3}(?:\.\d{1,3}[a-z]?)?)\b", text, re.MULTILINE))
+    day = DAYS.get(edition, edition.value)
+    text = shared(f"rules/cr/cr-{day}.txt").read_text("utf-8", "replace")
+    return frozenset(re.findall(r"^ *\(?(\d{3}(?:\.\d{1,3}[a-z]?)?)\b", text, re.MULTILINE))
+
+
+def days_of_texts() -> list[Edition]:
+    """The days of which there is a whole text."""
+    texts = shared("rules/cr").glob("cr-????-??-??.txt")
+    return [Edition(each.stem.removeprefix("cr-")) for each in sorted(texts)]
 
 
 def docstrings_cite(edition: Edition) -> set[tuple[str, str]]:
@@ -61,25 +68,35 @@ def test_every_rule_that_is_cited_has_a_line_in_the_table(edition: Edition) -> N
     assert sheet(edition).number("999.9") == ""
 
 
-@in_every_edition
-def test_every_number_of_an_edition_stands_in_its_text(edition: Edition) -> None:
-    assert {*sheet(edition).numbers.values(), ""} - paragraphs(edition) == {""}
+def test_every_number_of_a_day_stands_in_the_text_of_the_day() -> None:
+    wrong = {
+        (day.value, number)
+        for day in [*Edition, *days_of_texts()]
+        for number in {*sheet(day).numbers.values()} - paragraphs(day) - {""}
+    }
+    assert wrong == set()
+    assert len(days_of_texts()) > 30
+
+
+def test_the_rule_of_every_change_stands_in_the_text_of_its_day() -> None:
+    texts = {each.value: paragraphs(each) for each in days_of_texts()}
+    dated = [each for answers in TIME_LINE.values() for each in answers if each.rule]
+    assert [each for each in dated if each.rule not in texts.get(each.since, {each.rule})] == []
+    assert sum(each.since in texts for each in dated) > 40
 
 
 @pytest.mark.parametrize("edition", [Edition.DAMAGE_ON_THE_STACK, Edition.DAMAGE_ORDER])
 def test_a_number_without_a_mark_is_that_of_the_same_words(edition: Edition) -> None:
-    """The wordings of both texts are alike, or the later one is like none of the earlier."""
+    """The wordings of both texts are alike."""
     with shared("rules/numbers-by-date.csv").open(encoding="utf-8", newline="") as file:
         found = {
             line["rule_2024"]: (line["number"], float(line["confidence"]) >= SURE)
             for line in csv.DictReader(file)
             if line["date"] == DAYS[edition]
         }
-    with TABLE.open(encoding="utf-8", newline="") as file:
-        lines = list(csv.DictReader(file))
-    cells = {line[DAYS[Edition.FREE_DIVISION]]: line[DAYS[edition]] for line in lines}
-    by_words = {rule: cell for rule, cell in cells.items() if not cell.endswith(("*", "~"))}
-    assert len(by_words) > 350
+    cells = {rule: cell for rule, since, cell in runs() if since <= edition.day}
+    by_words = {rule: cell for rule, cell in cells.items() if cell and cell[-1] not in "*~"}
+    assert len(by_words) > 130
     wrong = {rule: n for rule, n in by_words.items() if found.get(rule) != (n, True)}
     assert wrong == {}
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace as with_changes
 
 from turnfold.engine.characteristics.present import present
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import is_known
 from turnfold.engine.record.causes import brought
 from turnfold.engine.record.recorder import Recorder, probe
@@ -70,12 +71,12 @@ def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
 def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1) -> Outcome:
     pending = PendingFacts()
     batch = _receivable(r.state, [_with_source(r.state, each) for each in proposed], pending)
-    if r.sheet.excess_damage:
+    if r.sheet.excess_damage != "none":
         batch = _receivable(r.state, redirected(r.state, batch, pending), pending)
     batch, gains, following = after_replacement(r.state, batch, ask, pending)
     batch = _within_range(r.state, [each for each in batch if each.amount > 0], pending)
     results = results_of(r.state, batch, gains, ask)
-    if r.sheet.excess_damage:
+    if r.sheet.excess_damage == "noted":
         results += noted(r.state, batch)
     combat = any(each.kind is DamageKind.COMBAT for each in proposed)
     rule = "510.2" if combat else "120.4d"
@@ -119,13 +120,15 @@ def _with_source(state: GameState, each: Proposed) -> Proposed:
     """120.7@2024: the damage with the characteristics of its source, as it is now or last was
     (608.2h).
 
-    Keywords that the edition does not have do nothing.
+    Keywords that the edition does not have do nothing, and those that are triggered abilities there
+    (502.68@2007-05-01) nothing by themselves.
     """
     obj = state.objects.get(each.source) or state.last_known.get(each.source)
     if obj is None:
         return each
     keywords = present(state, each.source).instances
-    known = tuple(each for each in keywords if is_known(each, state.edition))
+    trigger = sheet(state.edition).triggered_keywords
+    known = tuple(e for e in keywords if e not in trigger and is_known(e, state.edition))
     return with_changes(each, keywords=known, controller=obj.controller)
 
 

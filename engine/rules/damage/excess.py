@@ -3,6 +3,7 @@
 from msgspec.structs import replace as with_changes
 
 from turnfold.engine.characteristics.present import present
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEATHTOUCH, has
 from turnfold.engine.rules.damage.proposed import DamageResult, PendingFacts, Proposed
 from turnfold.engine.state import GameState, number_of
@@ -17,7 +18,7 @@ def redirected(state: GameState, batch: list[Proposed], pending: PendingFacts) -
     """120.4a@2024: the batch with excess damage redirected, before anything is prevented."""
     result = []
     for each in batch:
-        if not each.excess_to or is_player(each.target):
+        if not each.excess_to or not _may_exceed(state, each.target):
             result.append(each)
             continue
         others = sum(b.amount for b in batch if b.target == each.target and b is not each)
@@ -37,6 +38,14 @@ def redirected(state: GameState, batch: list[Proposed], pending: PendingFacts) -
         if beyond < each.amount:
             result.append(with_changes(each, amount=each.amount - beyond, excess_to=0))
     return result
+
+
+def _may_exceed(state: GameState, target: int) -> bool:
+    """120.4a@2024: whether damage to it may be excess damage: to a permanent, in the
+    first year only to a creature."""
+    if is_player(target):
+        return False
+    return sheet(state.edition).excess_damage == "noted" or present(state, target).is_creature
 
 
 def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: bool) -> int:

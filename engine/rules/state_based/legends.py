@@ -23,7 +23,7 @@ in common."""
 
 
 class Group(NamedTuple):
-    """Permanents of which only one stays, newest first, with the player who chooses (`NOBODY` if
+    """Permanents of which at most one stays, newest first, with the player who chooses (`NOBODY` if
     they belong to all players together) and the rule."""
 
     player: PlayerId
@@ -47,29 +47,27 @@ def legends_in_question(state: GameState) -> tuple[ObjectId, ...]:
 
 
 def open_groups(state: GameState) -> list[Group]:
-    """The groups from which a player must still choose, in turn order; none if the oldest stays by
-    rule."""
-    found = groups(state)
-    return [] if not found or _oldest_stays(state) else found
-
-
-def _oldest_stays(state: GameState) -> bool:
-    return sheet(state.edition).legend_rule == "oldest_stays"
+    """The groups from which a player must choose, in turn order; not those of all players together,
+    for which the rule itself says what stays."""
+    return [each for each in groups(state) if each.player != NOBODY]
 
 
 @LEGENDS.remembered
 def groups(state: GameState) -> list[Group]:
-    """704.5j@2024: legends with the same name that one player controls; in 2004, those of all
-    players together (420.5e@2004). In 2010 also planeswalkers with a type in common. Remembered."""
-    shared = _oldest_stays(state)
-    by_type = sheet(state.edition).planeswalker_types_are_unique
+    """704.5j@2024: legends with the same name that one player controls; until July 2013, those of
+    all players together (704.5k@2013-05-01). The same with planeswalkers that have a type in
+    common, as long as that was a rule of its own (704.5j@2010). Remembered."""
+    answers = sheet(state.edition)
+    kept = {OF_ONE_NAME: answers.legend_rule, OF_ONE_TYPE: answers.planeswalker_rule}
+    by_type = answers.planeswalker_rule != "none"
     found: dict[tuple[PlayerId, str, str], list[ObjectId]] = {}
     concerned = {*of_type(state, "legendary"), *of_type(state, "planeswalker")}
     for each, what in board(state).items() if concerned else ():
         if each not in concerned:
             continue
         for rule, quality in _unique(state.objects[each], what, by_type):
-            whose = NOBODY if shared else state.objects[each].controller
+            alone = kept[rule] == "choose_one"
+            whose = state.objects[each].controller if alone else NOBODY
             found.setdefault((whose, rule, quality), []).append(each)
     if not found:
         return []
@@ -94,14 +92,16 @@ def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, st
 
 def surplus_legends(state: GameState) -> Iterator[tuple[ObjectId, str]]:
     """704.5j@2024: the legends that do not stay, each with the rule. If nobody has chosen, the
-    newest stays. Answers given to what resolves are about something else."""
+    newest stays; of those of all players together the oldest (420.5e@2004), later none
+    (704.5k@2013-05-01). Answers given to what resolves are about something else."""
     answers = () if state.resolving else state.answers
     chosen = [each.objects[0] for each in answers if isinstance(each, ChooseObjects)]
-    found = groups(state)
-    oldest = bool(found) and _oldest_stays(state)
-    for number, (_, alike, rule) in enumerate(found):
-        kept = chosen[number] if number < len(chosen) else alike[0]
-        stays = alike[-1] if oldest else kept
+    oldest = sheet(state.edition).legend_rule == "oldest_stays"
+    of_all = [each for each in groups(state) if each.player == NOBODY]
+    for _, alike, rule in of_all:
+        yield from ((each, rule) for each in (alike[:-1] if oldest else alike))
+    for number, (_, alike, rule) in enumerate(open_groups(state)):
+        stays = chosen[number] if number < len(chosen) else alike[0]
         yield from ((each, rule) for each in alike if each != stays)
 
 

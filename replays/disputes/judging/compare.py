@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnfold.events.enums import Edition
+from turnfold.engine.editions.answers import days as changed_days
+from turnfold.events.enums import FIRST_DAY, Edition
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import ToldEvent, told_events
@@ -42,6 +43,8 @@ class ScriptComparison(Struct):
     editions: tuple[Edition, ...]
     outcomes: tuple[Judgement, ...]
     rows: list[ComparedStep]
+    whole: bool = False
+    """Whether the editions are the days of the time line on which the game changes."""
 
     def __repr__(self) -> str:
         editions = ", ".join(each.value for each in self.editions)
@@ -56,8 +59,12 @@ class ScriptComparison(Struct):
     @property
     def deciding(self) -> tuple[Judgement, ...]:
         """The outcomes of which the file says what must come out: under its own edition, or under
-        every edition if its own was not played."""
+        every edition if its own was not played. On the whole time line it is the last day that is
+        not later than its own."""
         own = self.scenario.edition
+        if self.whole:
+            until = [e for e in self.outcomes if e.played.edition.day <= own.day]
+            return tuple(until[-1:]) or self.outcomes[:1]
         return tuple(each for each in self.outcomes if each.played.edition is own) or self.outcomes
 
     @property
@@ -77,12 +84,28 @@ class ScriptComparison(Struct):
         return differing([each.board for each in self.outcomes])
 
 
-def compare(scenario: Scenario, editions: Sequence[Edition]) -> ScriptComparison:
+def compare(
+    scenario: Scenario, editions: Sequence[Edition], whole: bool = False
+) -> ScriptComparison:
     """Play a scenario under each edition. An action that does not exist in an edition is left out
-    there."""
+    there. `whole`: the editions are its `turning_days`."""
     outcomes = tuple(run(scenario, edition) for edition in editions)
     rows = side_by_side([list(told_events(each.played)) for each in outcomes])
-    return ScriptComparison(scenario, tuple(editions), outcomes, rows)
+    return ScriptComparison(scenario, tuple(editions), outcomes, rows, whole)
+
+
+def turning_days(scenario: Scenario) -> list[Edition]:
+    """The day of the first text, and each later day on which the game of a scenario is another than
+    on the day before."""
+    found: list[Edition] = []
+    before: object = None
+    for day in map(Edition, (FIRST_DAY, *changed_days())):
+        outcome = run(scenario, day)
+        now = [each.sign for each in told_events(outcome.played)], outcome.board
+        if now != before:
+            found.append(day)
+        before = now
+    return found
 
 
 def side_by_side(games: Sequence[list[ToldEvent]]) -> list[ComparedStep]:

@@ -1,5 +1,6 @@
 """Arena's words and numbers for what happens: places in the turn, zones, moves, damage, losses."""
 
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Phase, Step, Zone
@@ -65,15 +66,13 @@ STEPS = {
 }
 
 
-_FREE_DIVISION_SINCE = 1_731_024_000_000
-"""8 November 2024, in ms since 1970."""
-
-
 def edition_on(time: int, year: int) -> Edition:
-    """The edition of the day on which a game began, by its time (ms since 1970; 0: not known), else
-    by its year (0: not known). Arena began in 2017."""
-    is_ordered = time < _FREE_DIVISION_SINCE if time else 0 < year < 2024
-    return Edition.DAMAGE_ORDER if is_ordered else Edition.FREE_DIVISION
+    """The rules of the day on which a game began, by its time (ms since 1970; 0: not known), else
+    those of its year (0: not known). Arena began in 2017."""
+    try:
+        return Edition(datetime.fromtimestamp(time / 1000, UTC).date().isoformat())
+    except (ValueError, OverflowError, OSError):  # no time, or one that nobody played at
+        return Edition.DAMAGE_ORDER if 0 < year < 2024 else Edition.FREE_DIVISION
 
 
 class MoveReason(NamedTuple):

@@ -1,5 +1,6 @@
 """Sentences about players, life, losing and winning."""
 
+from turnfold.engine.editions import named_like
 from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
 from turnfold.events.game import (
     AttackOptionChosen,
@@ -22,10 +23,10 @@ from turnfold.events.game import (
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counters
 from turnfold.replays.telling.unread import began_without
 
-EDITIONS = {
-    Edition.DAMAGE_ON_THE_STACK: "2004 (damage on the stack)",
-    Edition.DAMAGE_ORDER: "2010 (damage assignment order)",
-    Edition.FREE_DIVISION: "2024 (free division of damage)",
+KNOWN_FOR = {
+    Edition.DAMAGE_ON_THE_STACK: "damage on the stack",
+    Edition.DAMAGE_ORDER: "damage assignment order",
+    Edition.FREE_DIVISION: "free division of damage",
 }
 
 ATTACKED = {
@@ -57,7 +58,8 @@ def game_began(event: GameBegan, words: SentenceNames) -> str:
     """Says which game it is, who recorded it, and which sentences of cards are not played."""
     recorded = f", recorded by {event.recorded_by}" if event.recorded_by else ""
     left_out = "".join(f"; {each}" for each in began_without(event))
-    return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}{left_out}."
+    rules = f"{event.edition.value} ({KNOWN_FOR[named_like(event.edition)]})"
+    return f"A game begins under the rules of {rules}{recorded}{left_out}."
 
 
 def attack_option_chosen(event: AttackOptionChosen, words: SentenceNames) -> str:

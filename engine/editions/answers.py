@@ -1,0 +1,226 @@
+"""The time line of the rules: each question of the sheet with its answers, from day to day.
+
+A row says from which day an answer holds, by which rule in the text of that day, and what changed.
+The day is that of the first text with the answer; the text before it has the answer before.
+"""
+
+from functools import cache
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from turnfold.events.enums import FIRST_DAY
+
+
+class Since(Struct, frozen=True):
+    """An answer to a question, from a day until the next answer.
+
+    `rule` is the number in the text of that day; "" where that text says nothing. `change` is a
+    clause for people. `sure` is "middle" where the day may be earlier, or where what is played
+    follows from the words less clearly.
+    """
+
+    since: str
+    value: Any
+    rule: str
+    change: str
+    sure: Literal["high", "middle"] = "high"
+
+
+def _first(value: Any, rule: str, change: str) -> Since:
+    return Since(FIRST_DAY, value, rule, change)
+
+
+M10 = "2009-07-11"
+"""Magic 2010, the day on which most changed."""
+
+TIME_LINE: dict[str, tuple[Since, ...]] = {
+    "damage_uses_stack": (
+        _first(True, "310.2", "combat damage waits on the stack between being assigned and dealt"),
+        Since(M10, False, "510.2", "combat damage is dealt as soon as it is assigned"),
+    ),
+    "orders_blockers": (
+        _first(False, "310.2", "creatures divide combat damage freely"),
+        Since(M10, True, "510.1c", "combat damage is divided along a damage assignment order"),
+        Since("2024-11-08", False, "510.1c", "creatures divide combat damage freely again"),
+    ),
+    "deathtouch": (
+        _first("none", "", "deathtouch does not change how damage is divided"),
+        Since(
+            M10,
+            "ignoresOrder",
+            "702.2b",
+            "deathtouch lets damage be divided in any order",
+        ),
+        Since(
+            "2010-07-16",
+            "oneIsLethal",
+            "702.2b",
+            "1 damage by deathtouch is lethal",
+        ),
+        Since("2024-11-08", "excessOnly", "702.2c", "deathtouch counts for trample and excess"),
+    ),
+    "triggered_keywords": (
+        _first((), "", "there is no deathtouch or lifelink"),
+        Since(
+            "2007-05-01",
+            ("deathtouch", "lifelink"),
+            "502.63a",
+            "deathtouch and lifelink come, as triggered abilities",
+        ),
+        Since(M10, (), "702.2c", "deathtouch and lifelink work as damage is dealt"),
+    ),
+    "mana_empties_by_phase": (
+        _first(True, "300.4", "mana pools empty as phases end"),
+        Since(M10, False, "500.4", "mana pools empty as steps end, too"),
+    ),
+    "mana_burns": (
+        _first(True, "300.4", "unspent mana costs its owner life"),
+        Since(M10, False, "500.4", "unspent mana costs no life"),
+    ),
+    "attackable": (
+        _first((), "308.2", "only players can be attacked"),
+        Since("2007-10-01", ("planeswalker",), "308.2a", "planeswalkers come"),
+        Since("2023-06-16", ("battle", "planeswalker"), "508.1b", "battles come", "middle"),
+    ),
+    "legend_rule": (
+        _first("oldest_stays", "420.5e", "of legends with one name, the oldest stays"),
+        Since("2004-10-01", "all_go", "420.5e", "all legendary permanents with one name go"),
+        Since(
+            "2013-07-13",
+            "choose_one",
+            "704.5k",
+            "each player keeps one legend of each name",
+        ),
+    ),
+    "planeswalker_rule": (
+        _first("none", "", "there are no planeswalkers"),
+        Since("2007-10-01", "all_go", "420.5q", "all planeswalkers with a type in common go"),
+        Since(
+            "2013-07-13", "choose_one", "704.5j", "each player keeps one planeswalker of each type"
+        ),
+        Since("2017-09-29", "none", "306.4", "planeswalkers are legendary instead of unique"),
+    ),
+    "redirects_to_planeswalkers": (
+        _first(False, "", "there are no planeswalkers"),
+        Since(
+            "2007-10-01", True, "212.9g", "noncombat damage may go to a planeswalker of the player"
+        ),
+        Since("2018-04-27", False, "306.7", "no damage is redirected to planeswalkers any more"),
+    ),
+    "counters_annihilate": (
+        _first(False, "", "+1/+1 and -1/-1 counters both stay"),
+        Since("2006-10-01", True, "420.5n", "+1/+1 and -1/-1 counters remove each other"),
+    ),
+    "second_step_by_assignment": (
+        _first(True, "502.2b", "who assigned no damage in the first step assigns it in the second"),
+        Since(
+            M10,
+            False,
+            "510.5",
+            "first strike as the first step begins decides on the second",
+        ),
+    ),
+    "excess_damage": (
+        _first("none", "", "the rules do not know damage beyond lethal"),
+        Since("2020-04-17", "redirected", "120.4a", "excess damage to a creature is redirected"),
+        Since("2021-02-05", "noted", "120.10", "excess damage to all permanents is noted"),
+    ),
+    "triggers_on_assignment": (
+        _first(True, "310.2", "abilities may trigger on damage being assigned"),
+        Since("2016-09-30", False, "510.3a", "nothing triggers on damage being assigned any more"),
+    ),
+    "steps_after_phases": (
+        _first(False, "", "no step is added after a phase"),
+        Since("2024-04-12", True, "500.10", "a step after a phase comes in a phase of its own"),
+    ),
+    "optional_attack_costs": (
+        _first(False, "", "no optional cost is paid as creatures attack"),
+        Since("2017-04-28", True, "508.1g", "optional costs may be paid as creatures attack"),
+    ),
+    "mulligan_to_bottom": (
+        _first(False, "101.5", "each mulligan costs a card of the new hand"),
+        Since(
+            "2019-07-12",
+            True,
+            "103.4",
+            "a new hand has seven cards; some go to the bottom",
+        ),
+    ),
+    "mulligans_in_rounds": (
+        _first(False, "101.5", "a player takes all mulligans before the next player decides"),
+        Since(M10, True, "103.4", "all players decide on mulligans in turn order, round by round"),
+    ),
+    "phased_out_tokens_cease": (
+        _first(True, "", "a token that phases out ceases to exist"),
+        Since("2017-08-25", False, "702.25d", "a token that phases out comes back"),
+    ),
+    "creature_types_that_cannot_attack": (
+        _first(("Wall",), "308.1", "Walls cannot attack"),
+        Since("2004-10-01", (), "502.41", "defender comes in place of the rule about Walls"),
+    ),
+    "requirements_without_others": (
+        Since(
+            FIRST_DAY, True, "500.2", "requirements do not reach creatures that have none", "middle"
+        ),
+        Since("2007-05-01", False, "500.4", "every legal declaration counts for requirements"),
+    ),
+    "counters_with_rules": (
+        _first((), "", "counters on permanents only mark"),
+        Since("2022-04-29", ("shield",), "122.1c", "shield counters come"),
+        Since("2023-06-16", ("shield", "stun"), "122.1d", "stun counters come", "middle"),
+        Since("2023-11-17", ("finality", "shield", "stun"), "122.1h", "finality counters come"),
+    ),
+    "sources_in_command_zone": (
+        _first("none", "", "there is no command zone"),
+        Since("2009-10-01", "cards", "118.7", "cards in the command zone may be sources"),
+        Since("2016-09-30", "objects", "119.7", "so may everything that is face up there"),
+    ),
+    "counters_are_put_by_players": (
+        _first(False, "", "nobody is said to put the counters that damage brings"),
+        Since("2017-04-28", True, "119.3d", "a player puts the counters that damage brings"),
+    ),
+    "waiting_abilities_cease": (
+        _first(False, "", "abilities that wait as an effect ends the turn go on the stack later"),
+        Since("2015-07-17", True, "713.1a", "abilities that wait as the turn is ended cease"),
+    ),
+    "bands_with_quality": (
+        _first(False, "", "bands with other gathers creatures with the same ability"),
+        Since(M10, True, "702.19c", "bands with other gathers all creatures of the quality"),
+    ),
+    "schemes_wait_for_all": (
+        _first(False, "", "a scheme waits for its own abilities to be turned down"),
+        Since("2017-06-05", True, "904.10", "a scheme waits for the abilities of all schemes"),
+    ),
+    "teams_attacked_whole": (
+        _first(True, "", "in Two-Headed Giant a team is attacked as a whole"),
+        Since("2018-04-27", False, "810.7", "in Two-Headed Giant one player is attacked"),
+    ),
+    "divided_among_nobody": (
+        _first(False, "", "who divides something must choose somebody"),
+        Since("2019-07-12", True, "107.1c", "something may be divided among nobody"),
+    ),
+}
+"""The questions, each with its answers in the order of their days."""
+
+
+def answer(question: str, day: str) -> Since:
+    """The answer to a question that holds on a day."""
+    return next(each for each in reversed(TIME_LINE[question]) if each.since <= day)
+
+
+def days() -> tuple[str, ...]:
+    """The days on which an answer changed, in order; not the first."""
+    changed = {each.since for answers in TIME_LINE.values() for each in answers[1:]}
+    return tuple(sorted(changed))
+
+
+@cache
+def changes(day: str) -> dict[str, Since]:
+    """The answers that began on a day, by question."""
+    return {
+        question: each
+        for question, answers in TIME_LINE.items()
+        for each in answers
+        if each.since == day
+    }
