@@ -23,6 +23,7 @@ from turnfold.engine.keywords.casting import ENCHANT, FLASH, PROWESS
 from turnfold.engine.keywords.catalogue import (
     KEYWORDS,
     UnknownKeyword,
+    find_keyword,
     is_known,
     parse_keyword,
     require_described,
@@ -141,6 +142,7 @@ __all__ = [
     "Keyword",
     "UnknownKeyword",
     "counted_instances",
+    "find_keyword",
     "has",
     "has_any",
     "has_quality",

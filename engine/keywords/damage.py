@@ -4,7 +4,20 @@ The rules about them are in `turnfold.engine.rules.combat.combat_damage` (assign
 `turnfold.engine.turn.by_rule` (the first damage step), `turnfold.engine.rules.damage.results` (what
 damage does) and `turnfold.engine.rules.damage.excess`."""
 
-from turnfold.engine.keywords.keyword import NUMBER, SINCE_2010, SINCE_2024, Keyword
+from turnfold.engine.keywords.keyword import (
+    NUMBER,
+    SINCE_2010,
+    SINCE_2024,
+    AbilityData,
+    Keyword,
+)
+
+
+def _poisonous(number: str) -> tuple[AbilityData, ...]:
+    put = {"do": "put_counters", "counter": "poison", "amount": int(number), "to": "that_player"}
+    trigger = {"on": "deals_damage", "combat": True, "player": "any"}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [put]},)
+
 
 DEATHTOUCH = Keyword("deathtouch", "702.2", editions=SINCE_2010)
 """702.2b@2024: a creature that it has dealt damage to is destroyed; 702.2c: any amount above 0 is
@@ -39,6 +52,9 @@ TOXIC = Keyword("toxic", "702.164", repeated="added", written=NUMBER, editions=S
 """702.164b-c@2024: combat damage to a player also gives poison counters: the sum of the numbers of
 all toxic abilities of the creature."""
 
+POISONOUS = Keyword("poisonous", "702.70", repeated="separate", written=NUMBER, means=_poisonous)
+"""702.70a@2024: a player to whom it deals combat damage gets N poison counters."""
+
 ENTRIES = (
     DEATHTOUCH,
     LIFELINK,
@@ -49,4 +65,5 @@ ENTRIES = (
     WITHER,
     INFECT,
     TOXIC,
+    POISONOUS,
 )

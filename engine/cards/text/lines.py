@@ -23,10 +23,8 @@ from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.instructions.libraries import TYPECYCLING
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
-from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
-from turnfold.engine.cards.text.named import NAMED
+from turnfold.engine.cards.text.keywords import KEYWORD_LINE, WARD
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
@@ -65,15 +63,6 @@ def _many(phrase: Phrase) -> Phrase:
         phrase,
         lambda abilities: Line(abilities=abilities),
         lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
-    )
-
-
-def _of_keyword(phrase: Phrase) -> Phrase:
-    """A keyword that stands for one ability or for several."""
-    return Made(
-        phrase,
-        lambda abilities: Line(abilities=abilities),
-        lambda line: line.abilities if not line.keywords else None,
     )
 
 
@@ -311,7 +300,6 @@ def _keywords(phrase: Phrase) -> Phrase:
 
 _KEYWORDS = _keywords(KEYWORD_LINE)
 _ACTIVATED = _one(ActivatedAbility, ACTIVATED)
-_CYCLING = _one(ActivatedAbility, OneOf(CYCLING, TYPECYCLING))
 
 PERMANENT = OneOf(
     _KEYWORDS,
@@ -321,10 +309,6 @@ PERMANENT = OneOf(
     _MODAL_TRIGGERED,
     _ACTIVATED,
     _many(MANA_CHOICE),
-    _one(ActivatedAbility, EQUIP),
-    _CYCLING,
-    _one(TriggeredAbility, MOBILIZE),
-    _of_keyword(NAMED),
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
     _one(StaticAbility, OWN_COST),
@@ -339,7 +323,6 @@ PERMANENT = OneOf(
 
 SPELL = OneOf(
     _KEYWORDS,
-    _CYCLING,
     _SPELL,
     _ADDITIONAL,
     _one(StaticAbility, _UNCOUNTERED),

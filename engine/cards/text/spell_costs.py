@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from turnfold.engine.cards.abilities import StaticAbility
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.effects import Condition
@@ -13,7 +11,6 @@ from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
-from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _CASTERS = Words(
@@ -60,28 +57,6 @@ _BY_X = Said(
 )
 
 
-def _affinity(given: dict[str, Any]) -> SpellCost:
-    filter = replace(given["filter"], controller="you")
-    return SpellCost(mana="{1}", times=Measure("count", filter))
-
-
-def _of_affinity(value: Any) -> dict[str, Any] | None:
-    times = getattr(value, "times", None)
-    if not isinstance(times, Measure) or times.filter is None:
-        return None
-    given = {"filter": replace(times.filter, controller="any")}
-    return given if _affinity(given) == value else None
-
-
-AFFINITY = Said(
-    "{change}",
-    StaticAbility,
-    {"change": Made(Wording("affinity for {filter}", filter=DESCRIBED_MANY), _affinity,
-                    _of_affinity)},
-)  # fmt: skip
-"""The keyword affinity (702.41a)."""
-
-
 def _is_settled(value: Any) -> bool:
     """Whether it is the same while the card is in hand and while it is cast. The spells cast this
     turn and the cards in hand are counted without it."""
@@ -105,7 +80,6 @@ def _always(change: Phrase) -> Phrase:
 
 
 OWN_COST = OneOf(
-    AFFINITY,
     _always(_settled(_FOR_EACH)),
     _always(_settled(_BY_X)),
     Said(

@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.cards.effects import LookAtTop, SearchLibrary
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.words.amounts import MANA, MANY_OR_X, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
-from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import Article
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording
 
 _ONE = Article(CARD)
 
@@ -133,30 +131,3 @@ def _chosen(end: str, fixed: dict[str, Any]) -> list[Phrase]:
 
 LIBRARIES: tuple[Phrase, ...] = (*_searches(), *_looks())
 """An effect that looks for cards in a library."""
-
-_LANDS: list[tuple[str, Any]] = [
-    ("basic landcycling", (("supertypes", ("basic",)), ("types", ("land",)))),
-    ("landcycling", (("types", ("land",)),)),
-    ("artifact landcycling", (("types", ("artifact", "land")),)),
-    *((f"{each.lower()}cycling", (("subtypes", (each,)),)) for each in SUBTYPES),
-]
-
-
-def _typecycling(parts: dict[str, Any]) -> ActivatedAbility:
-    """The activated ability that the keyword stands for (702.29e@2024)."""
-    search = SearchLibrary(Filter(**dict(parts["kind"])), revealed=True)
-    return ActivatedAbility(Cost(parts["mana"], discard_self=True), (search,), works_in="hand")
-
-
-def _kind_of(value: Any) -> dict[str, Any] | None:
-    search = value.effects[0] if isinstance(value, ActivatedAbility) else None
-    if not isinstance(search, SearchLibrary) or search.filter is None:
-        return None
-    given = {name: getattr(search.filter, name) for name in ("supertypes", "types", "subtypes")}
-    kind = tuple((name, each) for name, each in given.items() if each)
-    parts = {"kind": kind, "mana": value.cost.mana}
-    return parts if _typecycling(parts) == value else None
-
-
-TYPECYCLING = Made(Wording("{kind} {mana}", kind=Words(_LANDS), mana=MANA), _typecycling, _kind_of)
-"""Cycling that searches for a kind of card (702.29e)."""
