@@ -40,7 +40,7 @@ from turnfold.engine.keywords.damage import (
     TRAMPLE_OVER_PLANESWALKERS,
     WITHER,
 )
-from turnfold.engine.keywords.defining import CHANGELING
+from turnfold.engine.keywords.defining import CHANGELING, DEVOID
 from turnfold.engine.keywords.evasion import (
     FEAR,
     FLYING,
@@ -91,6 +91,7 @@ __all__ = [
     "DECAYED",
     "DEFENDER",
     "DETHRONE",
+    "DEVOID",
     "DOUBLE_STRIKE",
     "ECHO",
     "ENCHANT",

@@ -41,7 +41,7 @@ MANY: dict[str, str] = {each: titled(_plural(each.lower())) for each in SUBTYPES
 KEYWORD_NAMES: tuple[str, ...] = tuple(
     name
     for name, entry in KEYWORDS.items()
-    if not entry.written and name not in ("exalted", "changeling")
+    if not entry.written and name not in ("exalted", "changeling", "devoid")
 )
 """Keywords without a parameter that effects give, take and ask for. What gives changeling changes
 types as well, in a layer of its own (613.1d)."""
