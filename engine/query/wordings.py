@@ -50,6 +50,7 @@ DOINGS_SINCE = {
     "SetDayNight": Edition.FREE_DIVISION,
     "Scry": Edition.DAMAGE_ORDER,
     "Surveil": Edition.FREE_DIVISION,
+    "Proliferate": Edition.DAMAGE_ORDER,
     "CastTransformed": Edition.FREE_DIVISION,
 }
 """Effects that came after the first edition, each with the first that has it."""

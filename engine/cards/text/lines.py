@@ -25,6 +25,7 @@ from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, WARD
+from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
@@ -204,12 +205,38 @@ def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
     return {"trigger": value.trigger, "modes": modes}
 
 
+def _several_triggered(parts: dict[str, Any], number: int) -> TriggeredAbility | None:
+    made = _modal_triggered(parts)
+    if made is None or len(made.modes) != number:
+        return None
+    modes = every_choice(made.modes)
+    return modes and replace(made, modes=modes)
+
+
+def _parts_of_several(value: TriggeredAbility, number: int) -> dict[str, Any] | None:
+    single = single_modes(value.modes, number) if value.modes else None
+    return _parts_of_modal(replace(value, modes=single)) if single else None
+
+
+_SEVERAL_TRIGGERED = OneOf(
+    *(
+        _one(
+            TriggeredAbility,
+            Made(
+                Wording(f"{{trigger}}, {words} — • {{modes}}", trigger=TRIGGER, modes=_MODES),
+                lambda parts, number=number: _several_triggered(parts, number),
+                lambda value, number=number: _parts_of_several(value, number),
+            ),
+        )
+        for words, number in CHOICES
+    )
+)
 _MODAL_TRIGGERED = _one(
     TriggeredAbility,
     Made(
         Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
         _modal_triggered,
-        _parts_of_modal,
+        lambda value: None if are_combined(value.modes) else _parts_of_modal(value),
     ),
 )
 
@@ -261,10 +288,38 @@ _MODAL = Made(
     Wording("choose one — • {modes}", modes=Several(_DONE, (". • ",), most=5)),
     lambda parts: SpellAbility(modes=parts["modes"]) if len(parts["modes"]) > 1 else None,
     lambda value: (
-        {"modes": value.modes} if value.modes and value == SpellAbility(modes=value.modes) else None
+        {"modes": value.modes}
+        if value.modes
+        and value == SpellAbility(modes=value.modes)
+        and not are_combined(value.modes)
+        else None
     ),
 )
-_SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL))
+
+
+def _several_modes(parts: dict[str, Any], number: int) -> SpellAbility | None:
+    modes = every_choice(parts["modes"]) if len(parts["modes"]) == number else None
+    return modes and SpellAbility(modes=modes)
+
+
+def _modes_of_several(value: Any, number: int) -> dict[str, Any] | None:
+    if not value.modes or value != SpellAbility(modes=value.modes):
+        return None
+    single = single_modes(value.modes, number)
+    return single and {"modes": single}
+
+
+_SEVERAL_MODES = OneOf(
+    *(
+        Made(
+            Wording(f"{words} — • {{modes}}", modes=Several(_DONE, (". • ",), most=5)),
+            lambda parts, number=number: _several_modes(parts, number),
+            lambda value, number=number: _modes_of_several(value, number),
+        )
+        for words, number in CHOICES
+    )
+)
+_SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
 _PAID_WITH_OBJECTS = frozenset({"sacrifice", "discard", "life"})
 
 
@@ -307,6 +362,7 @@ PERMANENT = OneOf(
     _TRIGGERED,
     _TWO_TRIGGERED,
     _MODAL_TRIGGERED,
+    _SEVERAL_TRIGGERED,
     _ACTIVATED,
     _many(MANA_CHOICE),
     _one(StaticAbility, STATIC),

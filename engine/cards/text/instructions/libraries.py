@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import LookAtTop, SearchLibrary
-from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.effects import LookAtTop, May, SearchLibrary
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.cards.text.subjects import PLAYER
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.nouns import Article
@@ -31,6 +32,46 @@ def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
     if "{number}" in words:
         gaps["number"] = NUMBER_WORDS
     return Made(Wording(words, **gaps), make, take)
+
+
+def _of_another(words: str, *, may: bool, **fixed: Any) -> Phrase:
+    """A search of another player, who may decline it if the words say "may"."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        who = parts["who"]
+        if isinstance(who, Target) or who in ("each_player", "each_opponent"):
+            return None
+        search = SearchLibrary(parts["cards"], who=who, **fixed)
+        return May((search,), who=who) if may else search
+
+    def take(value: Any) -> dict[str, Any] | None:
+        search = value.effects[0] if may and isinstance(value, May) and value.effects else value
+        if not isinstance(search, SearchLibrary) or search.filter is None:
+            return None
+        parts = {"who": search.who, "cards": search.filter}
+        return parts if make(parts) == value else None
+
+    return Made(Wording(words, who=PLAYER, cards=_ONE), make, take)
+
+
+def _searches_of_others() -> list[Phrase]:
+    found: list[Phrase] = []
+    for verb, put, shuffles, may in (
+        ("may search", "put", "shuffle", True),
+        ("searches", "puts", "shuffles", False),
+    ):
+        for tapped in ("", " tapped"):
+            for it in ("it", "that card"):
+                found.append(
+                    _of_another(
+                        f"{{who}} {verb} their library for {{cards}}, {put} {it} onto the "
+                        f"battlefield{tapped}, then {shuffles}",
+                        may=may,
+                        to="battlefield",
+                        tapped=bool(tapped),
+                    )
+                )
+    return found
 
 
 def _searches() -> list[Phrase]:
@@ -129,5 +170,5 @@ def _chosen(end: str, fixed: dict[str, Any]) -> list[Phrase]:
     return found
 
 
-LIBRARIES: tuple[Phrase, ...] = (*_searches(), *_looks())
+LIBRARIES: tuple[Phrase, ...] = (*_searches(), *_searches_of_others(), *_looks())
 """An effect that looks for cards in a library."""
