@@ -2,12 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import (
     Ability,
     ActivatedAbility,
-    Cost,
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
@@ -22,14 +21,13 @@ from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_
 from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
-from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, WARD
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
-from turnfold.engine.cards.text.spell_costs import OWN_COST, SPELL_COST
+from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
@@ -210,7 +208,7 @@ def _several_triggered(parts: dict[str, Any], number: int) -> TriggeredAbility |
     if made is None or len(made.modes) != number:
         return None
     modes = every_choice(made.modes)
-    return modes and replace(made, modes=modes)
+    return None if modes is None else replace(made, modes=modes)
 
 
 def _parts_of_several(value: TriggeredAbility, number: int) -> dict[str, Any] | None:
@@ -299,14 +297,14 @@ _MODAL = Made(
 
 def _several_modes(parts: dict[str, Any], number: int) -> SpellAbility | None:
     modes = every_choice(parts["modes"]) if len(parts["modes"]) == number else None
-    return modes and SpellAbility(modes=modes)
+    return None if modes is None else SpellAbility(modes=modes)
 
 
 def _modes_of_several(value: Any, number: int) -> dict[str, Any] | None:
     if not value.modes or value != SpellAbility(modes=value.modes):
         return None
     single = single_modes(value.modes, number)
-    return single and {"modes": single}
+    return None if single is None else {"modes": single}
 
 
 _SEVERAL_MODES = OneOf(
@@ -320,27 +318,7 @@ _SEVERAL_MODES = OneOf(
     )
 )
 _SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
-_PAID_WITH_OBJECTS = frozenset({"sacrifice", "discard", "life"})
-
-
-def _additional(parts: dict[str, Any]) -> SpellAbility | None:
-    """118.8@2024: an additional cost: what is sacrificed, discarded, or paid in life."""
-    given = {name for name, each in asdict(parts["cost"]).items() if each != getattr(Cost(), name)}
-    return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
-
-
-_ADDITIONAL = _one(
-    SpellAbility,
-    Made(
-        Wording("as an additional cost to cast ~, {cost}", cost=COST),
-        _additional,
-        lambda value: (
-            {"cost": value.additional}
-            if value.additional is not None and value == SpellAbility(additional=value.additional)
-            else None
-        ),
-    ),
-)
+_ADDITIONAL = _one(SpellAbility, ADDITIONAL)
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
 

@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import StaticAbility
+from msgspec.structs import asdict
+
+from turnfold.engine.cards.abilities import Cost, SpellAbility, StaticAbility
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.modifications import SpellCost
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
@@ -98,3 +101,23 @@ SPELL_COST = OneOf(
     ),
 )
 """What spells of a kind cost."""
+
+_PAID_WITH_OBJECTS = frozenset({"sacrifice", "discard", "life"})
+
+
+def _additional(parts: dict[str, Any]) -> SpellAbility | None:
+    """118.8@2024: an additional cost: what is sacrificed, discarded, or paid in life."""
+    given = {name for name, each in asdict(parts["cost"]).items() if each != getattr(Cost(), name)}
+    return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
+
+
+ADDITIONAL = Made(
+    Wording("as an additional cost to cast ~, {cost}", cost=COST),
+    _additional,
+    lambda value: (
+        {"cost": value.additional}
+        if value.additional is not None and value == SpellAbility(additional=value.additional)
+        else None
+    ),
+)
+"""An additional cost to cast the spell."""

@@ -27,7 +27,14 @@ from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.named import ACTIONS
-from turnfold.engine.cards.text.pronouns import IN_GRAVEYARD, IT, THAT_CARD, THE_SAME, Pronoun
+from turnfold.engine.cards.text.pronouns import (
+    IN_GRAVEYARD,
+    IT,
+    PLACES,
+    THAT_CARD,
+    THE_SAME,
+    Pronoun,
+)
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,
@@ -170,15 +177,16 @@ def _doubled(words: str) -> Phrase:
 
     def make(parts: dict[str, Any]) -> PutCounters:
         to = parts["to"]
-        again = THE_SAME if isinstance(to, Target) else to
+        again: Any = THE_SAME if isinstance(to, Target) else to
         return PutCounters(parts["kind"], Measure("counters", ref=again, counter=parts["kind"]), to)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, PutCounters) or not isinstance(value.amount, Measure):
             return None
         parts = {"kind": value.counter, "to": value.to}
-        ref = value.amount.ref
-        same = THE_SAME if isinstance(value.to, Target) and ref in ("target", "target2") else ref
+        to: Any = value.to
+        ref: Any = value.amount.ref
+        same = THE_SAME if isinstance(to, Target) and ref in PLACES else ref
         told = replace(value, amount=replace(value.amount, ref=same))
         return parts if make(parts) == told else None
 

@@ -9,7 +9,7 @@ from turnfold.engine.cards.effects import AddMana, Condition, DealDamage, IfSo
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
-from turnfold.engine.cards.text.pronouns import THE_SAME
+from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
@@ -63,9 +63,10 @@ def _more_damage(words: str) -> Phrase:
         condition, usual, other = found
         if not isinstance(usual, DealDamage) or not isinstance(other, DealDamage):
             return None
-        parts = {"condition": condition, "amount": usual.amount, "more": other.amount}
-        parts |= {"to": usual.to, "source": usual.source}
-        place = isinstance(usual.to, Target) and other.to in ("target", "target2")
+        to: Any = usual.to
+        parts: dict[str, Any] = {"condition": condition, "to": to, "source": usual.source}
+        parts |= {"amount": usual.amount, "more": other.amount}
+        place = isinstance(to, Target) and other.to in PLACES
         told = replace(value, otherwise=(replace(other, to=THE_SAME),)) if place else value
         return parts if make(parts) == told else None
 
