@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cards.text.test_played import beast
+from tests.cards.text.test_reading import creature as printed
 from tests.cards.text.test_reading import spell
 from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
@@ -172,3 +173,24 @@ def test_these_are_read(text: str) -> None:
 def test_two_modes_of_which_the_later_refers_to_what_was_made_are_read_as_no_pair() -> None:
     text = "Choose one or both —\n• Destroy target artifact.\n• Exile up to one target creature, "
     assert not spell(text + "then return it to the battlefield under its owner's control.").is_whole
+
+
+@pytest.mark.rule("603.7@2024", "400.7@2024")
+def test_a_card_returns_to_the_hand_at_the_next_end_step_after_it_died() -> None:
+    text = (
+        "When this creature dies, return it to its owner's hand at the beginning of the next end "
+        "step."
+    )
+    board = Board(EDITION)
+    it = board.permanent(beast(text))
+    play = board.begin()
+    play.effect_destroy(it).settle()
+    assert play.named("Test Beast", Zone.GRAVEYARD)
+    play.to_turn(2)
+    assert play.named("Test Beast", Zone.HAND)
+
+
+@pytest.mark.rule("605.1a@2024")
+def test_mana_that_is_added_instead_is_not_read_yet() -> None:
+    text = "{T}: Add {G}. If you control a creature with power 4 or greater, add {G}{G} instead."
+    assert not printed(text).is_whole
