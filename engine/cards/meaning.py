@@ -6,7 +6,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from turnfold.engine.cards.abilities import Ability, StaticAbility, TriggeredAbility
+from turnfold.engine.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from turnfold.engine.cards.card import Card
 from turnfold.engine.keywords import UnknownKeyword, parse_keyword
 
@@ -52,6 +57,12 @@ def meant(card: Card) -> tuple[Meant, ...]:
         ),
         *(Meant("", ability) for ability in card.abilities),
     )
+
+
+@lru_cache(maxsize=1024)
+def activated_meaning(keyword: str) -> tuple[ActivatedAbility, ...]:
+    """The activated abilities that a keyword stands for."""
+    return tuple(each for each in meaning(keyword) if isinstance(each, ActivatedAbility))
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,7 @@ from turnfold.engine.cards.abilities import (
 )
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.meaning import meant
+from turnfold.engine.cards.meaning import meant, static_meaning
 from turnfold.engine.state import GameObject, GameState
 
 NO_CARD = Card(name="", types=())
@@ -31,8 +31,9 @@ def front_of(state: GameState, obj: GameObject) -> Card:
 
 @lru_cache(maxsize=4096)
 def activated_abilities(card: Card) -> tuple[ActivatedAbility, ...]:
-    """113.3b@2024: a card's activated abilities in their order."""
-    return tuple(each for each in card.abilities if isinstance(each, ActivatedAbility))
+    """113.3b@2024: a card's activated abilities in their order, and then those of its keywords."""
+    found = [(said, each) for said, each in meant(card) if isinstance(each, ActivatedAbility)]
+    return tuple(each for _, each in sorted(found, key=lambda pair: bool(pair[0])))
 
 
 @lru_cache(maxsize=4096)
@@ -46,6 +47,12 @@ def triggered_abilities(card: Card) -> tuple[tuple[str, TriggeredAbility], ...]:
 def static(card: Card) -> tuple[StaticAbility, ...]:
     """113.3d@2024: a card's static abilities in their order."""
     return tuple(each for each in card.abilities if isinstance(each, StaticAbility))
+
+
+@lru_cache(maxsize=4096)
+def static_of_keywords(card: Card) -> tuple[StaticAbility, ...]:
+    """The static abilities that a card's own keywords stand for, wherever it is (113.6)."""
+    return tuple(each for keyword in card.keywords for each in static_meaning(keyword))
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility
 from turnfold.engine.cards.costs import reduced
-from turnfold.engine.cards.meaning import static_meaning
+from turnfold.engine.cards.meaning import activated_meaning, static_meaning
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics import changes, layers, measuring
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, static
@@ -167,6 +167,13 @@ def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     own = activated_abilities(card_of(state, obj)) if now.abilities else ()
     if obj.entered == state.turn:
         own = tuple(_cheaper(state, obj, each) if each.power_up else each for each in own)
-    if not now.given:
-        return own
-    return (*own, *(each for each in now.given if isinstance(each, ActivatedAbility)))
+    given = [each for each in now.given if isinstance(each, ActivatedAbility)]
+    return (*own, *_of_given_keywords(state, obj, now), *given)
+
+
+def _of_given_keywords(
+    state: GameState, obj: GameObject, now: Present
+) -> Iterator[ActivatedAbility]:
+    """The activated abilities that the keywords stand for which effects gave it."""
+    for keyword in sorted(now.keywords.difference(card_of(state, obj).keywords)):
+        yield from activated_meaning(keyword)

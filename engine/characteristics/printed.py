@@ -7,7 +7,7 @@ from msgspec import Struct
 from turnfold.engine.cards.abilities import Ability
 from turnfold.engine.cards.card import Card
 from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.keywords import CHANGELING, counted_instances, has
+from turnfold.engine.keywords import CHANGELING, DEVOID, counted_instances, has
 from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.permanents import Characteristics
@@ -74,7 +74,7 @@ def of_card(card: Card) -> Present:
         frozenset(card.types),
         subtypes | CREATURE_TYPES if has(keywords, CHANGELING) else subtypes,
         frozenset(card.supertypes),
-        frozenset(card.color_names),
+        frozenset() if has(keywords, DEVOID) else frozenset(card.color_names),
         keywords,
         card.power or 0,
         card.toughness or 0,

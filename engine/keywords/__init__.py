@@ -23,6 +23,7 @@ from turnfold.engine.keywords.casting import ENCHANT, FLASH, PROWESS
 from turnfold.engine.keywords.catalogue import (
     KEYWORDS,
     UnknownKeyword,
+    find_keyword,
     is_known,
     keyword_since,
     parse_keyword,
@@ -40,7 +41,7 @@ from turnfold.engine.keywords.damage import (
     TRAMPLE_OVER_PLANESWALKERS,
     WITHER,
 )
-from turnfold.engine.keywords.defining import CHANGELING
+from turnfold.engine.keywords.defining import CHANGELING, DEVOID
 from turnfold.engine.keywords.evasion import (
     FEAR,
     FLYING,
@@ -91,6 +92,7 @@ __all__ = [
     "DECAYED",
     "DEFENDER",
     "DETHRONE",
+    "DEVOID",
     "DOUBLE_STRIKE",
     "ECHO",
     "ENCHANT",
@@ -142,6 +144,7 @@ __all__ = [
     "Keyword",
     "UnknownKeyword",
     "counted_instances",
+    "find_keyword",
     "has",
     "has_any",
     "has_quality",

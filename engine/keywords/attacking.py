@@ -71,6 +71,30 @@ def _decayed(_: str) -> tuple[AbilityData, ...]:
     )
 
 
+def _mobilize(number: str) -> tuple[AbilityData, ...]:
+    warrior = {
+        "name": "Warrior",
+        "subtypes": ["Warrior"],
+        "colors": ["red"],
+        "power": 1,
+        "toughness": 1,
+    }
+    create = {
+        "do": "create_token",
+        "token": warrior,
+        "amount": int(number),
+        "tapped": True,
+        "attacking": True,
+    }
+    gone = {
+        "do": "delay",
+        "step": "end",
+        "effects": [{"do": "sacrifice", "what": "that"}],
+        "about": "made",
+    }
+    return _when_it_attacks(create, gone)
+
+
 def _enlist(_: str) -> tuple[AbilityData, ...]:
     power = {"of": "power", "ref": "that"}
     return (
@@ -119,6 +143,10 @@ ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, since=
 """702.154a@2024: as it attacks, you may tap a creature that does not attack; it gets +X/+0, where X
 is the power of that creature. Optional costs to attack came in April 2017 (508.1g)."""
 
+MOBILIZE = Keyword("mobilize", "702.1", repeated="separate", written=NUMBER, means=_mobilize)
+"""702.1@2024: N Warriors attack along with it and are sacrificed at the end step. The text of 2024
+does not have the keyword yet."""
+
 ENTRIES = (
     EXALTED,
     BATTLE_CRY,
@@ -130,4 +158,5 @@ ENTRIES = (
     PROVOKE,
     DECAYED,
     ENLIST,
+    MOBILIZE,
 )

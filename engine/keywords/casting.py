@@ -1,10 +1,12 @@
-"""Keywords of spells, and about casting them (601): flash, enchant, prowess.
+"""Keywords of spells, and about casting them (601): flash, enchant, prowess, affinity.
 
 The rules about the first two are in `turnfold.engine.rules.casting.casting` and
 `turnfold.engine.query.auras`. These keywords are a family of their own, because no other family is
 about spells."""
 
 from turnfold.engine.keywords.keyword import AbilityData, Keyword
+from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES, quality
+from turnfold.engine.keywords.subtypes import SUBTYPES, titled
 
 
 def _prowess(_: str) -> tuple[AbilityData, ...]:
@@ -12,6 +14,27 @@ def _prowess(_: str) -> tuple[AbilityData, ...]:
     grow = {"do": "modify", "what": "self", "change": {"power": 1, "toughness": 1}}
     trigger = {"on": "casts", "subject": noncreature, "whose": "you"}
     return ({"kind": "triggered", "trigger": trigger, "effects": [grow]},)
+
+
+def _described(words: str) -> AbilityData:
+    """The filter for permanents of yours with a quality: "artifacts", "snow lands", "tokens"."""
+    if words == "tokens":
+        return {"token": True, "controller": "you"}
+    found = quality(words)
+    if words == "permanents" or not found <= SUPERTYPES | TYPES | SUBTYPES:
+        raise ValueError(f"{words!r} names no card type, supertype or subtype")
+    return {
+        "types": sorted(found & TYPES),
+        "supertypes": sorted(found & SUPERTYPES),
+        "subtypes": [titled(each) for each in sorted(found & SUBTYPES)],
+        "controller": "you",
+    }
+
+
+def _affinity(words: str) -> tuple[AbilityData, ...]:
+    count = {"of": "count", "filter": _described(words.lower())}
+    change = {"is": "spell_cost", "mana": "{1}", "times": count}
+    return ({"kind": "static", "change": change},)
 
 
 FLASH = Keyword("flash", "702.8")
@@ -24,4 +47,14 @@ ENCHANT = Keyword("enchant", "702.5", written=r"[A-Za-z]+")
 PROWESS = Keyword("prowess", "702.108", repeated="separate", means=_prowess)
 """702.108a@2024: as you cast a noncreature spell, it gets +1/+1 until end of turn."""
 
-ENTRIES = (FLASH, ENCHANT, PROWESS)
+AFFINITY = Keyword(
+    "affinity for",
+    "702.41",
+    repeated="separate",
+    written=r"[A-Za-z ]+",
+    check=lambda words: _described(words.lower()),
+    means=_affinity,
+)
+"""702.41a@2024: the spell costs {1} less for each permanent of yours with the quality."""
+
+ENTRIES = (FLASH, ENCHANT, PROWESS, AFFINITY)

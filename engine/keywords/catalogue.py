@@ -8,12 +8,17 @@ from turnfold.engine.keywords import (
     blocked,
     casting,
     combat,
+    counters,
     damage,
     defining,
+    dying,
+    equipment,
     evasion,
     guarding,
+    hand,
     lasting,
 )
+from turnfold.engine.keywords.hand import typecycling
 from turnfold.engine.keywords.keyword import Instance, Keyword
 from turnfold.engine.spelling import nearest
 from turnfold.events.enums import FIRST_DAY, Edition
@@ -23,10 +28,14 @@ FAMILIES = (
     blocked,
     casting,
     combat,
+    counters,
     damage,
     defining,
+    dying,
+    equipment,
     evasion,
     guarding,
+    hand,
     lasting,
 )
 
@@ -43,16 +52,25 @@ class UnknownKeyword(ValueError):
     """A keyword that does not exist, or that cannot have this parameter."""
 
 
-@lru_cache(maxsize=1024)
 def parse_keyword(text: str) -> Instance:
     """The keyword in a text from a card; `UnknownKeyword` if there is no such keyword."""
+    found = find_keyword(text)
+    if found is None:
+        raise UnknownKeyword(f"{text!r} {REFUSED}{_hint(text)}")
+    return _checked(found, text)
+
+
+@lru_cache(maxsize=4096)
+def find_keyword(text: str) -> Instance | None:
+    """The keyword that a text names, whatever its parameter means; None if it names none."""
     words = text.split(" ")
     for end in range(len(words), 0, -1):
-        keyword = KEYWORDS.get(" ".join(words[:end]))
+        name = " ".join(words[:end])
+        keyword = KEYWORDS.get(name) or typecycling(name)
         parameter = " ".join(words[end:])
         if keyword is not None and keyword.takes(parameter):
-            return _checked(Instance(keyword, parameter), text)
-    raise UnknownKeyword(f"{text!r} {REFUSED}{_hint(text)}")
+            return Instance(keyword, parameter)
+    return None
 
 
 def _checked(found: Instance, text: str) -> Instance:

@@ -6,6 +6,13 @@ damage does) and `turnfold.engine.rules.damage.excess`."""
 
 from turnfold.engine.keywords.keyword import NUMBER, AbilityData, Keyword
 
+
+def _poisonous(number: str) -> tuple[AbilityData, ...]:
+    put = {"do": "put_counters", "counter": "poison", "amount": int(number), "to": "that_player"}
+    trigger = {"on": "deals_damage", "combat": True, "player": "any"}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [put]},)
+
+
 _DESTROYS: AbilityData = {
     "kind": "triggered",
     "trigger": {"on": "deals_damage", "creature": True},
@@ -51,6 +58,9 @@ TOXIC = Keyword("toxic", "702.164", repeated="added", written=NUMBER, since="202
 """702.164b-c@2024: combat damage to a player also gives poison counters: the sum of the numbers of
 all toxic abilities of the creature."""
 
+POISONOUS = Keyword("poisonous", "702.70", repeated="separate", written=NUMBER, means=_poisonous)
+"""702.70a@2024: a player to whom it deals combat damage gets N poison counters."""
+
 ENTRIES = (
     DEATHTOUCH,
     LIFELINK,
@@ -61,4 +71,5 @@ ENTRIES = (
     WITHER,
     INFECT,
     TOXIC,
+    POISONOUS,
 )

@@ -1,4 +1,4 @@
-"""Keywords that define what an object is, in every zone (604.3): changeling.
+"""Keywords that define what an object is, in every zone (604.3): changeling, devoid.
 
 What it means is in `turnfold.engine.characteristics.printed`."""
 
@@ -7,4 +7,7 @@ from turnfold.engine.keywords.keyword import Keyword
 CHANGELING = Keyword("changeling", "702.73", since="2007-10-01")
 """702.73a@2024: the object is every creature type."""
 
-ENTRIES = (CHANGELING,)
+DEVOID = Keyword("devoid", "702.114")
+"""702.114a@2024: the object is colorless."""
+
+ENTRIES = (CHANGELING, DEVOID)

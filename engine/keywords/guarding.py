@@ -12,6 +12,10 @@ WARD_COST = rf"{COST}|pay {NUMBER} life|{COST}, pay {NUMBER} life|discard a card
 """How the cost of ward is written: "ward {2}", "ward pay 3 life", "ward discard a card"."""
 
 
+def _absorb(number: str) -> tuple[AbilityData, ...]:
+    return ({"kind": "replacement", "replaces": "damage", "to": "self", "prevent": int(number)},)
+
+
 def _ward(cost: str) -> tuple[AbilityData, ...]:
     trigger = {"on": "becomes_targeted", "whose": "opponent"}
     counter: AbilityData = {"do": "counter", "what": "that"}
@@ -49,4 +53,7 @@ pays the cost."""
 PHASING = Keyword("phasing", "702.26")
 """702.26a@2024: it phases in or out during each of its controller's untap steps."""
 
-ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING)
+ABSORB = Keyword("absorb", "702.64", repeated="separate", written=NUMBER, means=_absorb)
+"""702.64a@2024: N of the damage that a source would deal to it is prevented."""
+
+ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING, ABSORB)

@@ -18,8 +18,8 @@ Repeated = Literal["redundant", "separate", "added"]
 NUMBER = r"[1-9][0-9]{0,3}"
 """How a number is written after a keyword: "bushido 2"."""
 
-COST = r"(\{[0-9A-Z/]+\})+"
-"""How a cost is written after a keyword: "echo {2}{R}"."""
+COST = r"(\{([0-9]+|X|[WUBRGC](/[WUBRGC])?|2/[WUBRG])\})+"
+"""How a cost is written after a keyword, in symbols that can be paid: "echo {2}{R}"."""
 
 
 class Keyword(Struct, frozen=True):

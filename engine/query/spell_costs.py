@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from turnfold.engine.cards.costs import reduced
 from turnfold.engine.cards.modifications import SpellCost
-from turnfold.engine.characteristics.cards import card_of, static
+from turnfold.engine.characteristics.cards import card_of, static, static_of_keywords
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.present import changes_in_force
@@ -58,7 +58,8 @@ def _about(
         ):
             yield change, each
     obj = state.objects[object_id]
-    for ability in static(card_of(state, obj)):
+    card = card_of(state, obj)
+    for ability in (*static(card), *static_of_keywords(card)):
         change = ability.change
         if isinstance(change, SpellCost) and change.spells is None:
             effect = of_ability(obj, ability)._replace(controller=player)

@@ -52,6 +52,7 @@ DOINGS_SINCE = {
     "SetDayNight": "2021-09-24",
     "Scry": "2004-06-01",
     "Surveil": "2018-10-05",
+    "Proliferate": "2010-10-01",
     "CastTransformed": "2023-06-16",
 }
 """Effects that came later, each with its first day."""

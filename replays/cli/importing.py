@@ -16,6 +16,7 @@ from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import (
+    EditionName,
     Terminal,
     cards_options,
     json_option,

@@ -26,7 +26,8 @@ NO_CARD = {
     "trample over planeswalkers",  # its one card needs costs that change
     *("last_counter_removed", "enlists"),  # said by the keywords vanishing and enlist
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
-    *("persist", "undying", "vanishing"),
+    *("persist", "undying", "vanishing", "evolve"),
+    *("living weapon", "for Mirrodin!", "job select", "devoid"),
     "attack_along",
     "reflexive",  # of an effect, not of a card
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),

@@ -224,8 +224,10 @@ def test_an_older_card_that_says_both_the_keyword_and_its_ability_has_it_once() 
 
 def test_every_keyword_of_the_catalogue_means_abilities_that_there_are() -> None:
     examples = {"[": "2", "(": "{2}"}
+    odd = {"reinforce": "2—{1}{G}", "affinity for": "artifacts"}
     for keyword in KEYWORDS.values():
-        text = f"{keyword.name} {examples.get(keyword.written[:1], '')}".strip()
+        parameter = odd.get(keyword.name, examples.get(keyword.written[:1], ""))
+        text = f"{keyword.name} {parameter}".strip()
         if keyword.means is not None:
             assert meaning(text), text
         else:

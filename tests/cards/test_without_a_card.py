@@ -157,6 +157,9 @@ OF_PLAYED_TEXTS = {
 
 OF_TEXTS = {
     ("ActivatedAbility", "works_in = hand"),
+    ("Counter", "exile"),
+    ("DiscardChosen", "exile"),
+    ("DiscardChosen", "who"),
     ("Cost", "discard_self"),
     ("ActivatedAbility", "power_up"),
     ("Filter", "entered_this_turn"),

@@ -41,11 +41,13 @@ from turnfold.engine.cards.effects.permanents import (
 )
 from turnfold.engine.cards.effects.players import (
     DiscardCards,
+    DiscardChosen,
     DrawCards,
     GainLife,
     LoseGame,
     LoseLife,
     MillCards,
+    Proliferate,
     RevealTop,
     Scry,
     SetLife,
@@ -195,6 +197,8 @@ Effect = (
     | SetLife
     | DrawCards
     | DiscardCards
+    | DiscardChosen
+    | Proliferate
     | MillCards
     | Scry
     | Surveil
@@ -266,6 +270,7 @@ __all__ = [
     "Delay",
     "Destroy",
     "DiscardCards",
+    "DiscardChosen",
     "DrawCards",
     "Duration",
     "Effect",
@@ -286,6 +291,7 @@ __all__ = [
     "Permit",
     "PhaseOut",
     "PreventDamage",
+    "Proliferate",
     "PutCounters",
     "PutItsCounters",
     "RedirectDamage",

@@ -1,7 +1,7 @@
 """Effects on players: life, cards, winning and losing (104, 119, 121, 701)."""
 
 from turnfold.engine.cards.effects.base import OneEffect
-from turnfold.engine.cards.selections import Amount, Reference
+from turnfold.engine.cards.selections import Amount, Filter, Reference
 
 
 class GainLife(OneEffect, frozen=True, tag="gain_life"):
@@ -38,6 +38,20 @@ class DiscardCards(OneEffect, frozen=True, tag="discard"):
     amount: Amount = 1
     who: Reference = "target"
     at_random: bool = False
+
+
+class DiscardChosen(OneEffect, frozen=True, tag="discard_chosen"):
+    """701.8, 701.16@2024: a player reveals their hand, the effect's controller chooses a card of it
+    that `filter` describes, and the player discards it; or, with `exile`, it is exiled."""
+
+    who: Reference = "target"
+    filter: Filter | None = None
+    exile: bool = False
+
+
+class Proliferate(OneEffect, frozen=True, tag="proliferate"):
+    """701.27a@2024: you choose any number of permanents and players that have counters, and each of
+    them gets another of each kind that it has."""
 
 
 class MillCards(OneEffect, frozen=True, tag="mill"):

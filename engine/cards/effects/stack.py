@@ -16,6 +16,8 @@ class Counter(OneEffect, frozen=True, tag="counter"):
     """Part of the price: so much life is paid (119.4)."""
     unless_discards: int = 0
     """Part of the price: so many cards are discarded."""
+    exile: bool = False
+    """A spell that is countered is exiled and not put into a graveyard."""
 
 
 class AddMana(OneEffect, frozen=True, tag="add_mana"):

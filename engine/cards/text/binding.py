@@ -16,9 +16,14 @@ from turnfold.engine.cards.effects import (
     CreateToken,
     DealDamage,
     Destroy,
+    DiscardCards,
+    DrawCards,
     ExileIt,
+    GainLife,
     IfSo,
+    LoseLife,
     May,
+    MillCards,
     Modify,
     Permit,
     PutCounters,
@@ -41,6 +46,8 @@ from turnfold.engine.cards.text.pronouns import (
     PLACES,
     SAME,
     SAME_MANY,
+    SAME_PLAYER,
+    SAME_YOU,
     THE_SAME,
     Meanings,
     Unclear,
@@ -76,6 +83,9 @@ def _several(targets: tuple[Target, ...]) -> SeveralTargets:
 _WITH_SUBJECT = (Modify, Restrict, Require, Permit)
 """Effects with a verb whose subject a second verb may share."""
 
+_OF_PLAYERS = (GainLife, LoseLife, DrawCards, DiscardCards, MillCards, SacrificeIt)
+"""Effects with a verb whose player a second verb may share."""
+
 _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
@@ -106,6 +116,8 @@ def _bind_each(effects: tuple[Any, ...], meanings: Meanings) -> tuple[Any, ...]:
 
 def _with_subject(effect: Any, done: list[Any]) -> Any:
     """The effect with the subject of the effect before it, if its words leave that out."""
+    if getattr(effect, "who", None) in (SAME_PLAYER, SAME_YOU):
+        return _with_player(effect, done)
     left_out = getattr(effect, "source" if isinstance(effect, DealDamage) else "what", None)
     if left_out not in (SAME, SAME_MANY):
         return effect
@@ -116,6 +128,14 @@ def _with_subject(effect: Any, done: list[Any]) -> Any:
     ):
         raise Unclear(SAME)
     return replaced(effect, lambda value, *_: subject if value == left_out else value)
+
+
+def _with_player(effect: Any, done: list[Any]) -> Any:
+    """The effect with the player of the effect before it."""
+    before = getattr(done[-1], "who", None) if done and isinstance(done[-1], _OF_PLAYERS) else None
+    if before is None or (before == "you") is not (effect.who == SAME_YOU):
+        raise Unclear(effect.who)
+    return replace(effect, who=before)
 
 
 def _bind(effect: Any, meanings: Meanings) -> Any:

@@ -8,9 +8,9 @@ from msgspec.structs import fields, replace
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.counted import EACH_COUNTED_ALWAYS
-from turnfold.engine.cards.text.words.amounts import Strength
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, Strength
 from turnfold.engine.cards.text.words.describing import COLORS
-from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
+from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, WITH_COST, WITH_NUMBER
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Made,
@@ -22,9 +22,32 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 
-KEYWORD = Words(
-    [(each, each) for each in KEYWORD_NAMES if each != "flash"]  # matters off the battlefield only
-    + [(f"protection from {each}", f"protection from {each}") for each in COLORS]
+
+def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:
+    """A keyword with its parameter: "ward {2}", "toxic 1"."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        name, _, given = value.rpartition(" ") if isinstance(value, str) else ("", "", "")
+        number = given.isdecimal()
+        if name not in names or number is not (parameter == "number"):
+            return None
+        return {"name": name, parameter: int(given) if number else given}
+
+    return Made(
+        Wording(f"{{name}} {{{parameter}}}", name=Words({each: each for each in names}),
+                **{parameter: phrase}),
+        lambda it: f"{it['name']} {it[parameter]}" if it[parameter] else None,
+        take,
+    )  # fmt: skip
+
+
+KEYWORD = OneOf(
+    Words(
+        [(each, each) for each in KEYWORD_NAMES if each != "flash"]  # matters in hand only
+        + [(f"protection from {each}", f"protection from {each}") for each in COLORS]
+    ),
+    _with("number", NUMBER, WITH_NUMBER),
+    _with("cost", MANA, WITH_COST),
 )
 _DEFAULT = {each.name: each.default for each in fields(Modification)}
 

@@ -1,26 +1,17 @@
-"""Lines of keywords: "Flying, ward {2}", and keywords that stand for one ability (702.1)."""
+"""Lines of keywords: "Flying, ward {2}" (702.1)."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import (
-    AttachIt,
-    CreateToken,
-    Delay,
-    DrawCards,
-    SacrificeIt,
-    TokenDefinition,
-)
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.wording import Found, Made, OneOf, Source, Wording, Words
-from turnfold.engine.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from turnfold.engine.keywords import UnknownKeyword, find_keyword, parse_keyword
 
 _PLURALS = {each: each.lower() for each in MANY.values()}
 _AGAIN = " and from "
 _PROTECTION = "protection from "
+_OF_QUALITIES = ("protection from", "affinity for")
 
 
 class KeywordLine:
@@ -65,10 +56,11 @@ def _together(written: list[str]) -> list[str]:
 
 
 def _is_known(words: str) -> bool:
-    if words not in KEYWORDS and not _starts_with_keyword(words):
+    small = _small(words)
+    if find_keyword(small) is None:
         return False
     try:
-        parse_keyword(_small(words))
+        parse_keyword(small)
     except UnknownKeyword:
         return False
     return True
@@ -84,59 +76,11 @@ def _written(words: str) -> str:
     """The keyword as a card spells it: "protection from Elves"."""
     start, _, quality = words.rpartition(" ")
     name = quality.title()
-    return f"{start} {name}" if start == _PROTECTION.strip() and name in _PLURALS else words
-
-
-def _starts_with_keyword(words: str) -> bool:
-    return any(entry.written and words.startswith(f"{name} ") for name, entry in KEYWORDS.items())
+    return f"{start} {name}" if start in _OF_QUALITIES and name in _PLURALS else words
 
 
 KEYWORD_LINE = KeywordLine()
 """A paragraph of keywords; the value is a tuple of their names."""
-
-
-def _equip(parts: dict[str, Any]) -> ActivatedAbility:
-    """The activated ability that the keyword stands for (702.6a@2024)."""
-    yours = Target("creature", Filter(controller="you"))
-    return ActivatedAbility(Cost(parts["mana"]), (AttachIt(),), (yours,), sorcery_speed=True)
-
-
-EQUIP = Made(
-    Wording("equip {mana}", mana=MANA),
-    _equip,
-    lambda value: {"mana": value.cost.mana} if value == _equip({"mana": value.cost.mana}) else None,
-)
-
-
-def _cycling(parts: dict[str, Any]) -> ActivatedAbility:
-    """The activated ability that the keyword stands for (702.29a@2024)."""
-    return ActivatedAbility(Cost(parts["mana"], discard_self=True), (DrawCards(),), works_in="hand")
-
-
-CYCLING = Made(
-    Wording("cycling {mana}", mana=MANA),
-    _cycling,
-    lambda value: (
-        {"mana": value.cost.mana} if value == _cycling({"mana": value.cost.mana}) else None
-    ),
-)
-
-_WARRIOR = TokenDefinition("Warrior", subtypes=("Warrior",), colors=("red",), power=1, toughness=1)
-
-
-def _mobilize(parts: dict[str, Any]) -> TriggeredAbility:
-    """The triggered ability that the keyword stands for (702.1)."""
-    create = CreateToken(_WARRIOR, parts["number"], tapped=True, attacking=True)
-    gone = Delay(step="end", effects=(SacrificeIt("that"),), about="made")
-    return TriggeredAbility(Trigger("attacks"), (create, gone))
-
-
-def _mobilized(value: TriggeredAbility) -> dict[str, Any] | None:
-    number = getattr(value.effects[0], "amount", None)
-    return {"number": number} if value == _mobilize({"number": number}) else None
-
-
-MOBILIZE = Made(Wording("mobilize {number}", number=NUMBER), _mobilize, _mobilized)
 
 
 def _life_of(price: str) -> dict[str, Any] | None:

@@ -2,12 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import (
     Ability,
     ActivatedAbility,
-    Cost,
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
@@ -22,15 +21,13 @@ from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_
 from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
-from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.instructions.libraries import TYPECYCLING
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
-from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
-from turnfold.engine.cards.text.named import NAMED
+from turnfold.engine.cards.text.keywords import KEYWORD_LINE, WARD
+from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
-from turnfold.engine.cards.text.spell_costs import OWN_COST, SPELL_COST
+from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
@@ -65,15 +62,6 @@ def _many(phrase: Phrase) -> Phrase:
         phrase,
         lambda abilities: Line(abilities=abilities),
         lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
-    )
-
-
-def _of_keyword(phrase: Phrase) -> Phrase:
-    """A keyword that stands for one ability or for several."""
-    return Made(
-        phrase,
-        lambda abilities: Line(abilities=abilities),
-        lambda line: line.abilities if not line.keywords else None,
     )
 
 
@@ -215,12 +203,38 @@ def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
     return {"trigger": value.trigger, "modes": modes}
 
 
+def _several_triggered(parts: dict[str, Any], number: int) -> TriggeredAbility | None:
+    made = _modal_triggered(parts)
+    if made is None or len(made.modes) != number:
+        return None
+    modes = every_choice(made.modes)
+    return None if modes is None else replace(made, modes=modes)
+
+
+def _parts_of_several(value: TriggeredAbility, number: int) -> dict[str, Any] | None:
+    single = single_modes(value.modes, number) if value.modes else None
+    return _parts_of_modal(replace(value, modes=single)) if single else None
+
+
+_SEVERAL_TRIGGERED = OneOf(
+    *(
+        _one(
+            TriggeredAbility,
+            Made(
+                Wording(f"{{trigger}}, {words} — • {{modes}}", trigger=TRIGGER, modes=_MODES),
+                lambda parts, number=number: _several_triggered(parts, number),
+                lambda value, number=number: _parts_of_several(value, number),
+            ),
+        )
+        for words, number in CHOICES
+    )
+)
 _MODAL_TRIGGERED = _one(
     TriggeredAbility,
     Made(
         Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
         _modal_triggered,
-        _parts_of_modal,
+        lambda value: None if are_combined(value.modes) else _parts_of_modal(value),
     ),
 )
 
@@ -272,31 +286,39 @@ _MODAL = Made(
     Wording("choose one — • {modes}", modes=Several(_DONE, (". • ",), most=5)),
     lambda parts: SpellAbility(modes=parts["modes"]) if len(parts["modes"]) > 1 else None,
     lambda value: (
-        {"modes": value.modes} if value.modes and value == SpellAbility(modes=value.modes) else None
+        {"modes": value.modes}
+        if value.modes
+        and value == SpellAbility(modes=value.modes)
+        and not are_combined(value.modes)
+        else None
     ),
 )
-_SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL))
-_PAID_WITH_OBJECTS = frozenset({"sacrifice", "discard", "life"})
 
 
-def _additional(parts: dict[str, Any]) -> SpellAbility | None:
-    """118.8@2024: an additional cost: what is sacrificed, discarded, or paid in life."""
-    given = {name for name, each in asdict(parts["cost"]).items() if each != getattr(Cost(), name)}
-    return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
+def _several_modes(parts: dict[str, Any], number: int) -> SpellAbility | None:
+    modes = every_choice(parts["modes"]) if len(parts["modes"]) == number else None
+    return None if modes is None else SpellAbility(modes=modes)
 
 
-_ADDITIONAL = _one(
-    SpellAbility,
-    Made(
-        Wording("as an additional cost to cast ~, {cost}", cost=COST),
-        _additional,
-        lambda value: (
-            {"cost": value.additional}
-            if value.additional is not None and value == SpellAbility(additional=value.additional)
-            else None
-        ),
-    ),
+def _modes_of_several(value: Any, number: int) -> dict[str, Any] | None:
+    if not value.modes or value != SpellAbility(modes=value.modes):
+        return None
+    single = single_modes(value.modes, number)
+    return None if single is None else {"modes": single}
+
+
+_SEVERAL_MODES = OneOf(
+    *(
+        Made(
+            Wording(f"{words} — • {{modes}}", modes=Several(_DONE, (". • ",), most=5)),
+            lambda parts, number=number: _several_modes(parts, number),
+            lambda value, number=number: _modes_of_several(value, number),
+        )
+        for words, number in CHOICES
+    )
 )
+_SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
+_ADDITIONAL = _one(SpellAbility, ADDITIONAL)
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
 
@@ -311,7 +333,6 @@ def _keywords(phrase: Phrase) -> Phrase:
 
 _KEYWORDS = _keywords(KEYWORD_LINE)
 _ACTIVATED = _one(ActivatedAbility, ACTIVATED)
-_CYCLING = _one(ActivatedAbility, OneOf(CYCLING, TYPECYCLING))
 
 PERMANENT = OneOf(
     _KEYWORDS,
@@ -319,12 +340,9 @@ PERMANENT = OneOf(
     _TRIGGERED,
     _TWO_TRIGGERED,
     _MODAL_TRIGGERED,
+    _SEVERAL_TRIGGERED,
     _ACTIVATED,
     _many(MANA_CHOICE),
-    _one(ActivatedAbility, EQUIP),
-    _CYCLING,
-    _one(TriggeredAbility, MOBILIZE),
-    _of_keyword(NAMED),
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
     _one(StaticAbility, OWN_COST),
@@ -339,7 +357,6 @@ PERMANENT = OneOf(
 
 SPELL = OneOf(
     _KEYWORDS,
-    _CYCLING,
     _SPELL,
     _ADDITIONAL,
     _one(StaticAbility, _UNCOUNTERED),

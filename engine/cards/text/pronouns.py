@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnfold.engine.cards.abilities import Trigger
-from turnfold.engine.cards.effects import DealDamage, ExileIt, PutItsCounters, ReturnIt
+from turnfold.engine.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
 from turnfold.engine.cards.selections import Filter, Measure, Target
 
 IT = "<it>"
@@ -33,6 +33,10 @@ THE_SAME = "<the same>"
 SAME = "<same>"
 SAME_MANY = "<same many>"
 """The subject of the verb before, which is not said again: "gets +1/+1 and deals 1 damage"."""
+
+SAME_PLAYER = "<same player>"
+SAME_YOU = "<same you>"
+"""The player of the verb before, who is not said again: "draws a card and loses 1 life"."""
 
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
@@ -167,7 +171,9 @@ class Meanings:
                 return ["self"]
             if isinstance(effect, PutItsCounters):
                 return ["self"]
-            return ["that"] if isinstance(effect, ReturnIt | ExileIt) and field == "what" else []
+            later = isinstance(effect, Delay) and field == "about"
+            moves = isinstance(effect, ReturnIt | ExileIt) and field == "what"
+            return ["that"] if moves or later else []
         if trigger.on == "deals_damage" and not trigger.batch:
             return ["that_source"] if trigger.player is not None else []
         return ["that"] if trigger.on in _OF_SUBJECT and not trigger.batch else []

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict
 
-from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.abilities import Cost, SpellAbility, StaticAbility
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.modifications import SpellCost
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
-from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _CASTERS = Words(
@@ -60,28 +60,6 @@ _BY_X = Said(
 )
 
 
-def _affinity(given: dict[str, Any]) -> SpellCost:
-    filter = replace(given["filter"], controller="you")
-    return SpellCost(mana="{1}", times=Measure("count", filter))
-
-
-def _of_affinity(value: Any) -> dict[str, Any] | None:
-    times = getattr(value, "times", None)
-    if not isinstance(times, Measure) or times.filter is None:
-        return None
-    given = {"filter": replace(times.filter, controller="any")}
-    return given if _affinity(given) == value else None
-
-
-AFFINITY = Said(
-    "{change}",
-    StaticAbility,
-    {"change": Made(Wording("affinity for {filter}", filter=DESCRIBED_MANY), _affinity,
-                    _of_affinity)},
-)  # fmt: skip
-"""The keyword affinity (702.41a)."""
-
-
 def _is_settled(value: Any) -> bool:
     """Whether it is the same while the card is in hand and while it is cast. The spells cast this
     turn and the cards in hand are counted without it."""
@@ -105,7 +83,6 @@ def _always(change: Phrase) -> Phrase:
 
 
 OWN_COST = OneOf(
-    AFFINITY,
     _always(_settled(_FOR_EACH)),
     _always(_settled(_BY_X)),
     Said(
@@ -124,3 +101,23 @@ SPELL_COST = OneOf(
     ),
 )
 """What spells of a kind cost."""
+
+_PAID_WITH_OBJECTS = frozenset({"sacrifice", "discard", "life"})
+
+
+def _additional(parts: dict[str, Any]) -> SpellAbility | None:
+    """118.8@2024: an additional cost: what is sacrificed, discarded, or paid in life."""
+    given = {name for name, each in asdict(parts["cost"]).items() if each != getattr(Cost(), name)}
+    return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
+
+
+ADDITIONAL = Made(
+    Wording("as an additional cost to cast ~, {cost}", cost=COST),
+    _additional,
+    lambda value: (
+        {"cost": value.additional}
+        if value.additional is not None and value == SpellAbility(additional=value.additional)
+        else None
+    ),
+)
+"""An additional cost to cast the spell."""

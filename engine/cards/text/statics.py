@@ -67,6 +67,7 @@ _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater
 _PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
     *_so("has {change}", HAS, "have {change}"),
+    *_so("loses all abilities", Modification(lose_all_abilities=True), "lose all abilities"),
     *_so("can't attack", Restriction("attack"), "can't attack"),
     *_so("can't block", Restriction("block"), "can't block"),
     *_so("can't be blocked", Restriction("be_blocked"), "can't be blocked"),

@@ -14,6 +14,8 @@ from turnfold.engine.cards.text.pronouns import (
     ITS_CONTROLLER,
     SAME,
     SAME_MANY,
+    SAME_PLAYER,
+    SAME_YOU,
     THAT_OBJECT,
     THAT_PLAYER,
     THEY,
@@ -158,6 +160,28 @@ class _Unsaid:
             yield ""
 
 
+class _UnsaidPlayer:
+    """The player of the verb before, who is not said again."""
+
+    def __init__(self, mark: str, begins: str) -> None:
+        self.mark, self.begins = mark, frozenset(begins)
+
+    def read(self, source: Source, at: int) -> Found:
+        """The mark, which takes no words."""
+        return [(self.mark, at)]
+
+    def letters(self) -> frozenset[str]:
+        """Those of the verbs."""
+        return self.begins
+
+    def say(self, value: Any) -> Iterator[str]:
+        """No words, for the player of whom an earlier verb may have been said."""
+        if isinstance(value, str) and (value == "you") is (self.mark == SAME_YOU):
+            yield ""
+
+
+UNSAID_PLAYER = _UnsaidPlayer(SAME_PLAYER, "gldm")
+UNSAID_YOU = _UnsaidPlayer(SAME_YOU, "gl")
 UNSAID = _Unsaid(SAME, "gldcahbm")
 UNSAID_MANY = _Unsaid(SAME_MANY, "glcahbm")
 EACH_OF = OneOf(
@@ -176,7 +200,10 @@ PLAYER = OneOf(
     Words({"defending player": "defending_player"}),
     Pronoun("that player", THAT_PLAYER, "target", "that_player"),
     Pronoun("its controller", ITS_CONTROLLER, "controller_of_target"),
-    Pronoun("that creature's controller", ITS_CONTROLLER, "controller_of_target"),
+    *(
+        Pronoun(f"that {each}'s controller", ITS_CONTROLLER, "controller_of_target")
+        for each in ("creature", "permanent", "land", "artifact", "enchantment", "spell")
+    ),
 )
 """A player, with a verb in the third person."""
 

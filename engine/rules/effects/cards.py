@@ -3,6 +3,7 @@
 from turnfold.engine.cards.effects import (
     Abandon,
     DiscardCards,
+    DiscardChosen,
     DrawCards,
     MillCards,
     RevealTop,
@@ -11,7 +12,8 @@ from turnfold.engine.cards.effects import (
     Shuffle,
     Surveil,
 )
-from turnfold.engine.characteristics.selecting import measure, select, select_players
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.selecting import matches, measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import (
     chosen,
@@ -57,6 +59,23 @@ def discard(r: Recorder, player: PlayerId, card: int, rule: str) -> None:
     moved = r.next_seq
     became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
     r.emit(CardDiscarded(player, became), rule, (moved,))
+
+
+def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None:
+    """701.8, 701.16@2024: a player reveals a hand and discards the card of it that you choose."""
+    you = context.speaker.controller
+    for player in select_players(r.state, effect.who, context.speaker)[:1]:
+        hand = r.state.zone(Zone.HAND, player)
+        able = [each for each in hand
+                if matches(r.state, effect.filter or Filter(), each, context.speaker)]  # fmt: skip
+        picked = chosen(context, you, Question.CHOOSE, able, 1)
+        for each in hand:
+            r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
+        for each in picked:
+            if effect.exile:
+                move(r, each, Zone.EXILE, Movement.EXILED, "701.11")
+            else:
+                discard(r, player, each, "701.8")
 
 
 def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
@@ -164,6 +183,7 @@ def abandon(r: Recorder, effect: Abandon, context: Context) -> None:
 EXECUTE: Execute = {
     DrawCards: draw_cards,
     DiscardCards: discard_cards,
+    DiscardChosen: discard_chosen,
     MillCards: mill_cards,
     Scry: scry,
     Surveil: surveil,

@@ -7,6 +7,7 @@ from turnfold.engine.cards.effects import (
     Destroy,
     ExileIt,
     PhaseOut,
+    Proliferate,
     PutCounters,
     PutItsCounters,
     RemoveCounters,
@@ -20,7 +21,7 @@ from turnfold.engine.characteristics.selecting import measure, refer, select, se
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, divided
+from turnfold.engine.rules.effects.asking import chosen, divided, some_of
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects import phasing
@@ -34,8 +35,8 @@ from turnfold.engine.rules.objects.entering import (
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters
-from turnfold.engine.seating.seats import in_turn_order
-from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.engine.seating.seats import in_turn_order, reaches
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
 
@@ -219,6 +220,27 @@ def put_its_counters(r: Recorder, effect: PutItsCounters, context: Context) -> N
                     r.emit(change, "122.8", present_and(r, effects))
 
 
+def proliferate(r: Recorder, _: Proliferate, context: Context) -> None:
+    """701.27a@2024: a player chooses permanents and players with counters, and each gets another of
+    each kind that it has already."""
+    you = context.speaker.controller
+    have = {
+        each: [kind for kind, number in _counters_of(r, each) if number > 0]
+        for each in refer(r.state, "anything", context.speaker)
+        if reaches(r.state, you, each)
+    }
+    picked = some_of(context, you, [each for each, kinds in have.items() if kinds])
+    amounts = {(each, kind): 1 for each in picked for kind in have[each]}
+    counters.put_kinds(r, you, amounts, context.ask, "701.27a")
+
+
+def _counters_of(r: Recorder, each: int) -> tuple[tuple[str, int], ...]:
+    if is_player(each):
+        return r.state.players[each].counters
+    obj = r.state.objects[each]
+    return () if obj.phased_out else obj.counters
+
+
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:
     """122.1@2024: counters are removed, but no more than there are."""
     amount = measure(r.state, effect.amount, context.speaker)
@@ -254,6 +276,7 @@ EXECUTE: Execute = {
     PutCounters: put_counters,
     PutItsCounters: put_its_counters,
     RemoveCounters: remove_counters,
+    Proliferate: proliferate,
     AttachIt: attach,
     PhaseOut: phase_out,
 }

@@ -31,7 +31,8 @@ def counter(r: Recorder, effect: Counter, context: Context) -> None:
         if obj.nature is Nature.ABILITY:
             r.emit(ObjectCeased(each), "701.5a")
         else:
-            move(r, each, Zone.GRAVEYARD, Movement.COUNTERED, "701.5a")
+            zone = Zone.EXILE if effect.exile else Zone.GRAVEYARD
+            move(r, each, zone, Movement.COUNTERED, "701.5a")
 
 
 def _has_price(effect: Counter) -> bool:

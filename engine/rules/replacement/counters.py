@@ -27,14 +27,21 @@ def put_counters(
 ) -> None:
     """122.1, 101.4@2024: put counters on permanents and players, so many on each, at one instant.
     Players choose in turn order."""
+    put_kinds(r, by, {(each, counter): number for each, number in amounts.items()}, ask, rule)
+
+
+def put_kinds(
+    r: Recorder, by: PlayerId, amounts: Mapping[tuple[int, str], int], ask: Ask, rule: str
+) -> None:
+    """The same with counters of several kinds."""
     order = in_turn_order(r.state)
-    whose = {each: player_or_controller(r.state, each) for each in amounts}
+    whose = {each: player_or_controller(r.state, each) for each, _ in amounts}
     numbers = {
-        each: counters_put(r.state, by, each, counter, amounts[each], ask)
-        for each in sorted(amounts, key=lambda each: order.index(whose[each]))
+        (each, counter): counters_put(r.state, by, each, counter, amounts[each, counter], ask)
+        for each, counter in sorted(amounts, key=lambda pair: order.index(whose[pair[0]]))
     }
-    for each in amounts:
-        number, effects = numbers[each]
+    for each, counter in amounts:
+        number, effects = numbers[each, counter]
         if number > 0:
             r.emit(_changed(each, counter, number, by), rule, present_and(r, effects))
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from turnfold.engine.cards.abilities import Ability
+from turnfold.engine.cards.meaning import meant
 from turnfold.engine.cards.text import Printed, Reading, read, says, written
 
 TARGET_CREATURE = {"targets": [{"what": "creature"}]}
@@ -239,7 +240,8 @@ def spell(text: str, cost: str = "{1}{R}") -> Reading:
 def assert_means(reading: Reading, abilities: list[object]) -> None:
     assert reading.is_whole, reading.unread
     assert reading.card is not None
-    assert reading.card.abilities == msgspec.convert(abilities, tuple[Ability, ...])
+    found = reading.card.abilities or tuple(each.ability for each in meant(reading.card))
+    assert found == msgspec.convert(abilities, tuple[Ability, ...])
 
 
 @pytest.mark.rule("113.3c@2024")

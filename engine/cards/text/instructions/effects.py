@@ -2,39 +2,39 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.effects import (
     AddMana,
     Counter,
     CreateToken,
     Destroy,
-    DiscardCards,
-    DrawCards,
     ExileIt,
-    ExtraTurns,
-    GainLife,
-    LoseGame,
-    LoseLife,
-    MillCards,
     PutCounters,
     PutItsCounters,
     RemoveCounters,
     RemoveFromCombat,
     ReturnIt,
     SacrificeIt,
-    Scry,
-    SetLife,
-    Surveil,
     TapIt,
     UntapIt,
-    WinGame,
 )
+from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
+from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.named import ACTIONS
-from turnfold.engine.cards.text.pronouns import IN_GRAVEYARD, IT, THAT_CARD, Pronoun
+from turnfold.engine.cards.text.pronouns import (
+    IN_GRAVEYARD,
+    IT,
+    PLACES,
+    THAT_CARD,
+    THE_SAME,
+    Pronoun,
+)
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,
@@ -49,12 +49,10 @@ from turnfold.engine.cards.text.subjects import (
 )
 from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
 from turnfold.engine.cards.text.words.amounts import (
-    AMOUNT,
     COUNTER,
     MANA,
     MANY_OR_X,
     NUMBER_WORDS,
-    NUMERAL_OR_X,
     PRODUCED,
 )
 from turnfold.engine.cards.text.words.cards import (
@@ -65,67 +63,12 @@ from turnfold.engine.cards.text.words.cards import (
     in_zone,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, TARGET_PLAYER, Article
-from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
     return OneOf(*(Said(each, kind, gaps, **fixed) for each in words))
-
-
-def _player_verbs() -> list[Phrase]:
-    found: list[Phrase] = []
-    gaps: dict[str, Phrase]
-    for kind, verb in ((GainLife, "gain"), (LoseLife, "lose")):
-        found.append(Said(f"you {verb} {{amount}} life", kind, {"amount": AMOUNT}, who="you"))
-        gaps = {"amount": AMOUNT, "who": PLAYER}
-        found.append(Said(f"{{who}} {verb}s {{amount}} life", kind, gaps))
-    cards: list[tuple[Any, str]] = [(DrawCards, "draw"), (DiscardCards, "discard")]
-    for kind, verb in cards:
-        for start in ("", "you "):
-            found.append(Said(f"{start}{verb} a card", kind, {}, who="you", amount=1))
-            number: dict[str, Phrase] = {"amount": MANY_OR_X}
-            found.append(Said(f"{start}{verb} {{amount}} cards", kind, number, who="you"))
-        found.append(Said(f"{{who}} {verb}s a card", kind, {"who": PLAYER}, amount=1))
-        gaps = {"who": PLAYER, "amount": MANY_OR_X}
-        found.append(Said(f"{{who}} {verb}s {{amount}} cards", kind, gaps))
-    many: dict[str, Phrase] = {"amount": MANY_OR_X}
-    for many_or_one, words in (({}, "a card"), (many, "{amount} cards")):
-        fixed = {} if many_or_one else {"amount": 1}
-        found += [
-            Said(f"{{who}} discards {words} at random", DiscardCards,
-                 {"who": PLAYER, **many_or_one}, at_random=True, **fixed),
-            Said(f"discard {words} at random", DiscardCards, many_or_one, who="you",
-                 at_random=True, **fixed),
-        ]  # fmt: skip
-    found.append(Said("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
-    gaps = {"who": PLAYER, "amount": COUNT}
-    found.append(Said("{who} loses life equal to {amount}", LoseLife, gaps))
-    for start in ("", "you "):
-        words = f"{start}draw cards equal to {{amount}}"
-        found.append(Said(words, DrawCards, {"amount": COUNT}, who="you"))
-    found.append(Said("mill a card", MillCards, {}, who="you", amount=1))
-    found.append(Said("mill {amount} cards", MillCards, {"amount": MANY_OR_X}, who="you"))
-    found.append(Said("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))
-    gaps = {"who": PLAYER, "amount": MANY_OR_X}
-    found.append(Said("{who} mills {amount} cards", MillCards, gaps))
-    looks: list[tuple[Any, str]] = [(Scry, "scry"), (Surveil, "surveil")]
-    for kind, verb in looks:
-        found.append(Said(f"{verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
-        found.append(Said(f"you {verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
-        end = "scries" if verb == "scry" else "surveils"
-        found.append(
-            Said(f"{{who}} {end} {{amount}}", kind, {"who": PLAYER, "amount": NUMERAL_OR_X})
-        )
-    found.append(Said("{who} loses the game", LoseGame, {"who": PLAYER}))
-    found.append(Said("you lose the game", LoseGame, {}, who="you"))
-    found.append(Said("you win the game", WinGame, {}, who="you"))
-    found.append(Said("your life total becomes {to}", SetLife, {"to": AMOUNT}, who="you"))
-    found.append(Said("take an extra turn after this one", ExtraTurns, {}, who="you"))
-    found.append(
-        Said("{who} takes an extra turn after this one", ExtraTurns, {"who": TARGET_PLAYER})
-    )
-    return found
 
 
 def _sacrifices() -> list[Phrase]:
@@ -170,6 +113,9 @@ def _permanents() -> list[Phrase]:
         *_cards_returned(),
         Said("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
         Said("put {what} on top of its owner's library", ReturnIt, {"what": ONE}, to="library"),
+        Said("put {what} on top of your library", ReturnIt, {"what": TARGET_CARD}, to="library"),
+        Said("put {what} on top of its owner's library", ReturnIt, {"what": TARGET_ANY_CARD},
+             to="library"),
         *_counters_and_tokens(),
     ]  # fmt: skip
 
@@ -214,6 +160,37 @@ _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("{to}", "s", {"to": PLAYER}, {}),
 )
 """Who gets counters."""
+_CREATING: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
+    ("you create", {}, {"who": "you"}),
+    ("{who} creates", {"who": PLAYER}, {}),
+)
+"""Who creates tokens."""
+
+
+_EXILED_INSTEAD = (
+    "if that spell is countered this way, exile it instead of putting it into its owner's graveyard"
+)
+
+
+def _doubled(words: str) -> Phrase:
+    """As many counters again as there are (701.10e)."""
+
+    def make(parts: dict[str, Any]) -> PutCounters:
+        to = parts["to"]
+        again: Any = THE_SAME if isinstance(to, Target) else to
+        return PutCounters(parts["kind"], Measure("counters", ref=again, counter=parts["kind"]), to)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, PutCounters) or not isinstance(value.amount, Measure):
+            return None
+        parts = {"kind": value.counter, "to": value.to}
+        to: Any = value.to
+        ref: Any = value.amount.ref
+        same = THE_SAME if isinstance(to, Target) and ref in PLACES else ref
+        told = replace(value, amount=replace(value.amount, ref=same))
+        return parts if make(parts) == told else None
+
+    return Made(Wording(words, kind=COUNTER, to=ONE), make, take)
 
 
 def _counters_and_tokens() -> list[Phrase]:
@@ -234,6 +211,15 @@ def _counters_and_tokens() -> list[Phrase]:
             {"amount": MANY_OR_X, "token": MANY_TOKENS},
         ),
         Said("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
+        *(
+            Said(f"{who} {{token}}", CreateToken, {**given, "token": Article(ONE_TOKEN)}, **fixed)
+            for who, given, fixed in _CREATING
+        ),
+        *(
+            Said(f"{who} {{amount}} {{token}}", CreateToken,
+                 {**given, "amount": MANY_OR_X, "token": MANY_TOKENS}, **fixed)
+            for who, given, fixed in _CREATING
+        ),
         Said("create {amount} tapped {token}", CreateToken,
              {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, tapped=True),
         Said("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
@@ -268,6 +254,10 @@ def _counters_and_tokens() -> list[Phrase]:
         Said("remove {amount} {counter} counters from {what}", RemoveCounters,
              {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
         Said("counter {what}", Counter, {"what": TARGET_SPELL}),
+        Said(f"counter {{what}}. {_EXILED_INSTEAD}", Counter, {"what": TARGET_SPELL}, exile=True),
+        Said(f"counter {{what}} unless its controller pays {{unless_pays}}. {_EXILED_INSTEAD}",
+             Counter, {"what": TARGET_SPELL, "unless_pays": MANA}, exile=True),
+        _doubled("double the number of {kind} counters on {to}"),
         Said("counter {what} unless its controller pays {unless_pays}", Counter,
              {"what": TARGET_SPELL, "unless_pays": MANA}),
     ]  # fmt: skip
@@ -285,7 +275,7 @@ ONE_EFFECT = OneOf(
     *ACTIONS,
     *CHOSEN_EFFECTS,
     *LIBRARIES,
-    *_player_verbs(),
+    *PLAYERS,
     *DAMAGE,
     *_permanents(),
     *LASTING,

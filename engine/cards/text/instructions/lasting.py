@@ -6,6 +6,7 @@ from turnfold.engine.cards.effects import (
     AddPhases,
     Delay,
     Destroy,
+    DrawCards,
     Duration,
     ExileIt,
     Modify,
@@ -13,16 +14,25 @@ from turnfold.engine.cards.effects import (
     RemoveCounters,
     Require,
     Restrict,
+    ReturnIt,
     SacrificeIt,
 )
 from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
-from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
-from turnfold.engine.cards.text.subjects import AGAIN, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
+from turnfold.engine.cards.text.pronouns import THAT_CARD, THE_TOKENS, Pronoun
+from turnfold.engine.cards.text.subjects import (
+    AGAIN,
+    OF_ONE,
+    ONE,
+    SEVERAL,
+    THEM,
+    UNSAID,
+    UNSAID_MANY,
+)
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY
+from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording
 
 
@@ -49,6 +59,8 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
     )  # fmt: skip
 
 
+THAT_CARDS = tuple(Pronoun(words, THAT_CARD, "made") for words in ("it", "that card"))
+"""A card that was just exiled."""
 MADE = tuple(
     Pronoun(words, THE_TOKENS, "made")
     for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens")
@@ -126,6 +138,22 @@ def _later_in_the_turn() -> list[Phrase]:
             for verb, effect in (("sacrifice", SacrificeIt("that")), ("exile", ExileIt("that")))
             for about in (OneOf(AGAIN, *MADE),)
         ),
+        Said("return {about} to its owner's hand at the beginning of the next end step", Delay,
+             {"about": AGAIN}, step="end", effects=(ReturnIt("that"),)),
+        *(
+            Said(f"return {{about}} to the battlefield{tapped} under {whose} control at the "
+                 "beginning of the next end step", Delay,
+                 {"about": OneOf(*THAT_CARDS)}, step="end",
+                 effects=(ReturnIt("that", "battlefield", bool(tapped), of_owner),))
+            for tapped in ("", " tapped")
+            for whose, of_owner in (("its owner's", True), ("their owner's", True), ("your", False))
+        ),
+        Said("draw a card at the beginning of the next turn's upkeep", Delay, {}, step="upkeep",
+             effects=(DrawCards(),)),
+        Said("switch {what} power and toughness until end of turn", Modify,
+             {"what": OF_ONE}, change=Modification(switch=True)),
+        Said("switch {what}'s power and toughness until end of turn", Modify,
+             {"what": TARGET_OBJECT}, change=Modification(switch=True)),
         Said("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
              step="end_of_combat", effects=(RemoveCounters("+1/+1", what="that"),)),
         Said("{what} gains {change} until end of turn", Modify,

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.effects import LookAtTop, SearchLibrary
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.words.amounts import MANA, MANY_OR_X, NUMBER_WORDS
+from turnfold.engine.cards.effects import LookAtTop, May, SearchLibrary
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.cards.text.subjects import PLAYER
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
-from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import Article
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording
 
 _ONE = Article(CARD)
 
@@ -33,6 +32,46 @@ def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
     if "{number}" in words:
         gaps["number"] = NUMBER_WORDS
     return Made(Wording(words, **gaps), make, take)
+
+
+def _of_another(words: str, *, may: bool, **fixed: Any) -> Phrase:
+    """A search of another player, who may decline it if the words say "may"."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        who = parts["who"]
+        if isinstance(who, Target) or who in ("each_player", "each_opponent"):
+            return None
+        search = SearchLibrary(parts["cards"], who=who, **fixed)
+        return May((search,), who=who) if may else search
+
+    def take(value: Any) -> dict[str, Any] | None:
+        search = value.effects[0] if may and isinstance(value, May) and value.effects else value
+        if not isinstance(search, SearchLibrary) or search.filter is None:
+            return None
+        parts = {"who": search.who, "cards": search.filter}
+        return parts if make(parts) == value else None
+
+    return Made(Wording(words, who=PLAYER, cards=_ONE), make, take)
+
+
+def _searches_of_others() -> list[Phrase]:
+    found: list[Phrase] = []
+    for verb, put, shuffles, may in (
+        ("may search", "put", "shuffle", True),
+        ("searches", "puts", "shuffles", False),
+    ):
+        for tapped in ("", " tapped"):
+            for it in ("it", "that card"):
+                found.append(
+                    _of_another(
+                        f"{{who}} {verb} their library for {{cards}}, {put} {it} onto the "
+                        f"battlefield{tapped}, then {shuffles}",
+                        may=may,
+                        to="battlefield",
+                        tapped=bool(tapped),
+                    )
+                )
+    return found
 
 
 def _searches() -> list[Phrase]:
@@ -131,32 +170,5 @@ def _chosen(end: str, fixed: dict[str, Any]) -> list[Phrase]:
     return found
 
 
-LIBRARIES: tuple[Phrase, ...] = (*_searches(), *_looks())
+LIBRARIES: tuple[Phrase, ...] = (*_searches(), *_searches_of_others(), *_looks())
 """An effect that looks for cards in a library."""
-
-_LANDS: list[tuple[str, Any]] = [
-    ("basic landcycling", (("supertypes", ("basic",)), ("types", ("land",)))),
-    ("landcycling", (("types", ("land",)),)),
-    ("artifact landcycling", (("types", ("artifact", "land")),)),
-    *((f"{each.lower()}cycling", (("subtypes", (each,)),)) for each in SUBTYPES),
-]
-
-
-def _typecycling(parts: dict[str, Any]) -> ActivatedAbility:
-    """The activated ability that the keyword stands for (702.29e@2024)."""
-    search = SearchLibrary(Filter(**dict(parts["kind"])), revealed=True)
-    return ActivatedAbility(Cost(parts["mana"], discard_self=True), (search,), works_in="hand")
-
-
-def _kind_of(value: Any) -> dict[str, Any] | None:
-    search = value.effects[0] if isinstance(value, ActivatedAbility) else None
-    if not isinstance(search, SearchLibrary) or search.filter is None:
-        return None
-    given = {name: getattr(search.filter, name) for name in ("supertypes", "types", "subtypes")}
-    kind = tuple((name, each) for name, each in given.items() if each)
-    parts = {"kind": kind, "mana": value.cost.mana}
-    return parts if _typecycling(parts) == value else None
-
-
-TYPECYCLING = Made(Wording("{kind} {mana}", kind=Words(_LANDS), mana=MANA), _typecycling, _kind_of)
-"""Cycling that searches for a kind of card (702.29e)."""

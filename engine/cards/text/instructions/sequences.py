@@ -22,6 +22,7 @@ from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
+from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
@@ -167,13 +168,14 @@ _THEN_IF = OneOf(
          {"effects": _DONE, "condition": OneOf(_is("target_is"), _is("made_is"))}),
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
+_INSTEAD = OneOf(*INSTEAD)
 _ALL = Several(
-    OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF, _THEN_IF),
+    OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _IF, _NOT_IF, _THEN_IF),
     (". ", " and ", ", then ", ". then "),
     most=5,
     # what follows "and" is part of what may be done, or of what happens if so
     after={May: (". ", ". then "), IfSo: (". ", ". then ")},
-    first=OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF),
+    first=OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _IF, _NOT_IF),
     last=_IF_DONE,
 )
 EFFECTS = OneOf(_ALL, where_x(_ALL))

@@ -1,6 +1,7 @@
 """Names in rules English: subtypes in singular and plural (205.3), and keywords (702)."""
 
 from turnfold.engine.keywords import KEYWORDS
+from turnfold.engine.keywords.keyword import NUMBER, Keyword
 from turnfold.engine.keywords.qualities import PLURALS
 from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
 from turnfold.engine.keywords.subtypes import titled
@@ -40,7 +41,26 @@ MANY: dict[str, str] = {each: titled(_plural(each.lower())) for each in SUBTYPES
 KEYWORD_NAMES: tuple[str, ...] = tuple(
     name
     for name, entry in KEYWORDS.items()
-    if not entry.written and name not in ("exalted", "changeling")
+    if not entry.written and name not in ("exalted", "changeling", "devoid")
 )
 """Keywords without a parameter that effects give, take and ask for. What gives changeling changes
 types as well, in a layer of its own (613.1d)."""
+
+
+def _is_givable(entry: Keyword, parameter: str = "1") -> bool:
+    """Whether what it stands for triggers, is static or is activated on the battlefield."""
+    kinds = entry.means(parameter) if entry.means is not None else ()
+    return all(
+        each["kind"] != "replacement" and each.get("works_in", "battlefield") == "battlefield"
+        for each in kinds
+    )
+
+
+WITH_NUMBER: tuple[str, ...] = tuple(
+    name for name, entry in KEYWORDS.items() if entry.written == NUMBER and _is_givable(entry)
+)
+WITH_COST: tuple[str, ...] = tuple(
+    name for name, entry in KEYWORDS.items() if entry.takes("{1}") and _is_givable(entry, "{1}")
+)
+"""Keywords with a number or a cost that effects give: what they stand for works on a permanent that
+is there already."""

@@ -1,0 +1,130 @@
+"""Keywords that put +1/+1 counters on creatures, each of which stands for abilities (122)."""
+
+from turnfold.engine.keywords.keyword import COST, NUMBER, AbilityData, Keyword
+
+_COUNTERS = {"of": "counters", "counter": "+1/+1"}
+
+
+def _grow(amount: object = 1, to: str = "self") -> AbilityData:
+    return {"do": "put_counters", "counter": "+1/+1", "amount": amount, "to": to}
+
+
+def _enters_with(number: str, **more: object) -> AbilityData:
+    return {
+        "kind": "replacement",
+        "replaces": "enters_with_counters",
+        "to": "self",
+        "counter": "+1/+1",
+        "amount": int(number),
+        **more,
+    }
+
+
+def _bloodthirst(number: str) -> tuple[AbilityData, ...]:
+    return (_enters_with(number, condition={"was_dealt_damage": "each_opponent"}),)
+
+
+def _evolve(_: str) -> tuple[AbilityData, ...]:
+    larger = [{f"{each}_than_source": "greater"} for each in ("power", "toughness")]
+    yours = {"types": ["creature"], "controller": "you", "other": True}
+    return (
+        {
+            "kind": "triggered",
+            "trigger": {"on": "enters", "subject": yours},
+            "effects": [_grow()],
+            "condition": {"that_is": {"any_of": larger}},
+        },
+    )
+
+
+def _fabricate(number: str) -> tuple[AbilityData, ...]:
+    servo = {
+        "name": "Servo",
+        "types": ["artifact", "creature"],
+        "subtypes": ["Servo"],
+        "power": 1,
+        "toughness": 1,
+    }
+    create = {"do": "create_token", "token": servo, "amount": int(number)}
+    choice = {"do": "may", "effects": [_grow(int(number))], "otherwise": [create]}
+    return ({"kind": "triggered", "trigger": {"on": "enters"}, "effects": [choice]},)
+
+
+def _graft(number: str) -> tuple[AbilityData, ...]:
+    another = {"types": ["creature"], "other": True}
+    move = {"do": "may", "effects": [{"do": "remove_counters", "counter": "+1/+1"},
+                                     _grow(1, "that")]}  # fmt: skip
+    return (
+        _enters_with(number),
+        {
+            "kind": "triggered",
+            "trigger": {"on": "enters", "subject": another},
+            "effects": [move],
+            "condition": {"self_is": {"counter": "+1/+1"}},
+        },
+    )
+
+
+def _modular(number: str) -> tuple[AbilityData, ...]:
+    heir = {"what": "permanent", "filter": {"types": ["artifact", "creature"]}}
+    return (
+        _enters_with(number),
+        {
+            "kind": "triggered",
+            "trigger": {"on": "dies"},
+            "effects": [{"do": "may", "effects": [_grow(_COUNTERS, "target")]}],
+            "targets": [heir],
+        },
+    )
+
+
+def _outlast(cost: str) -> tuple[AbilityData, ...]:
+    return (
+        {
+            "kind": "activated",
+            "cost": {"mana": cost, "tap": True},
+            "effects": [_grow()],
+            "sorcery_speed": True,
+        },
+    )
+
+
+def _reinforce(parameter: str) -> tuple[AbilityData, ...]:
+    number, cost = parameter.split("—")
+    return (
+        {
+            "kind": "activated",
+            "cost": {"mana": cost, "discard_self": True},
+            "effects": [_grow(int(number), "target")],
+            "targets": [{"what": "creature"}],
+            "works_in": "hand",
+        },
+    )
+
+
+MODULAR = Keyword("modular", "702.43", repeated="separate", written=NUMBER, means=_modular)
+"""702.43a@2024: it enters with N counters, and leaves them to an artifact creature as it dies."""
+
+BLOODTHIRST = Keyword(
+    "bloodthirst", "702.54", repeated="separate", written=NUMBER, means=_bloodthirst
+)
+"""702.54a@2024: it enters with N counters if an opponent was dealt damage this turn."""
+
+GRAFT = Keyword("graft", "702.58", repeated="separate", written=NUMBER, means=_graft)
+"""702.58a@2024: it enters with N counters, and may give one to each creature that enters later."""
+
+REINFORCE = Keyword(
+    "reinforce", "702.77", repeated="separate", written=f"{NUMBER}—{COST}", means=_reinforce
+)
+"""702.77a@2024: the card may be discarded to put N counters on a creature."""
+
+EVOLVE = Keyword("evolve", "702.100", repeated="separate", means=_evolve)
+"""702.100a@2024: it grows as a creature with more power or toughness enters."""
+
+OUTLAST = Keyword("outlast", "702.107", repeated="separate", written=COST, means=_outlast)
+"""702.107a@2024: it may be tapped, at the time of a sorcery, to grow."""
+
+FABRICATE = Keyword("fabricate", "702.123", repeated="separate", written=NUMBER, means=_fabricate)
+"""702.123a@2024: as it enters, its controller takes N counters or N Servos."""
+
+ENTRIES = (MODULAR, BLOODTHIRST, GRAFT, REINFORCE, EVOLVE, OUTLAST, FABRICATE)

@@ -1,0 +1,52 @@
+"""Keywords of cards in hand: cycling, for a card or for a card of a type (702.29)."""
+
+from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
+from turnfold.engine.keywords.subtypes import SUBTYPES, titled
+
+_KINDS = {
+    "landcycling": {"types": ["land"]},
+    "basic landcycling": {"supertypes": ["basic"], "types": ["land"]},
+    "artifact landcycling": {"types": ["artifact", "land"]},
+}
+
+
+def _discarding(cost: str, effect: AbilityData) -> tuple[AbilityData, ...]:
+    return (
+        {
+            "kind": "activated",
+            "cost": {"mana": cost, "discard_self": True},
+            "effects": [effect],
+            "works_in": "hand",
+        },
+    )
+
+
+def typecycling(name: str) -> Keyword | None:
+    """702.29e@2024: "plainscycling", "basic landcycling" and the like: the card may be discarded to
+    search for a card of the type. None if the name is none of a type."""
+    subtype = name.removesuffix("cycling")
+    wanted = _KINDS.get(name)
+    if wanted is None and subtype != name and subtype in SUBTYPES:
+        wanted = {"subtypes": [titled(subtype)]}
+    if wanted is None:
+        return None
+    search = {"do": "search", "filter": wanted, "revealed": True}
+    return Keyword(
+        name,
+        "702.29",
+        repeated="separate",
+        written=COST,
+        means=lambda cost: _discarding(cost, search),
+    )
+
+
+CYCLING = Keyword(
+    "cycling",
+    "702.29",
+    repeated="separate",
+    written=COST,
+    means=lambda cost: _discarding(cost, {"do": "draw"}),
+)
+"""702.29a@2024: the card may be discarded to draw a card."""
+
+ENTRIES = (CYCLING,)
