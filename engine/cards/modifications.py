@@ -96,6 +96,8 @@ class Restriction(_Change, frozen=True, tag="restriction"):
         "have_damage_prevented",
         "cast_spells",
         "lose_damage_in_cleanup",
+        "become_untapped",
+        "gain_life",
     ]
     """What cannot be done. "untap_more_than": players can't untap more than `number` of the
     permanents that `by` describes in their untap steps. "have_damage_prevented": damage that the
@@ -195,6 +197,7 @@ class Permission(_Change, frozen=True, tag="permission"):
         "stay_with_no_life",
         "untap_in_others_untap_steps",
         "keep_mana",
+        "deal_damage_as_wither",
     ]
     """What they may do."""
     number: int = 0

@@ -125,6 +125,8 @@ def _of_object(state: GameState, amount: Measure, about: int) -> int:
     if obj is None:
         return 0
     match amount.of:
+        case "attacks":
+            return sum(each.creature == about for each in state.declared_attacks)
         case "blockers":
             return len(state.attackers[about].blockers) if about in state.attackers else 0
         case "counters":

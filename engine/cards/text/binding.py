@@ -5,7 +5,7 @@ such as `IT` for each pronoun. `bound` lists the targets, and replaces targets a
 references. If a pronoun could refer to two objects, the sentence is not read.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -65,6 +65,14 @@ class SeveralTargets(Struct, frozen=True):
         number = self.number or most
         optional = replace(self.target, up_to=True)
         return [self.target] * self.least + [optional] * (number - self.least)
+
+
+class OfTarget(Struct, frozen=True):
+    """All permanents that a filter describes and that a target player controls, as they are
+    read."""
+
+    filter: Filter
+    target: Target
 
 
 def _several(targets: tuple[Target, ...]) -> SeveralTargets:
@@ -159,8 +167,14 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             new.extend(value.each(most))
             meanings.are_several = True
             return "target" if getattr(within, "divided", False) else ALL_TARGETS
+        if isinstance(value, OfTarget):
+            if start or new or value.filter.controller != "any":
+                raise Unclear("targets")
+            new.append(value.target)
+            return replace(value.filter, controller="target")
         if not isinstance(value, Target):
             return value
+        value = _another(value, [*meanings.targets, *new])
         if len(meanings.targets) > 1 and meanings.are_several:
             raise Unclear("targets")
         new.append(value)
@@ -169,8 +183,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
             raise Unclear("up to")  # only targets that come last can be left out
         filter = value.filter or Filter()
-        if filter.other and (start + len(new) > 1 or meanings.of_another):
-            raise Unclear("another")  # may mean: not the one before; data cannot say so
+        if filter.other and meanings.of_another:
+            raise Unclear("another")  # the source, or the object of the trigger event
         if filter.controller == "that_player" and not meanings.that_player():
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
@@ -185,6 +199,17 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     meanings.created |= isinstance(effect, CreateToken)
     meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, Target | str)
     return done
+
+
+def _another(value: Target, before: Sequence[Target]) -> Target:
+    """A target that is said to be another one: not the one before, if there is one; then the source
+    may be it."""
+    if value.filter is None or not value.filter.other or not before:
+        return value
+    if any(each.what in ("player", "opponent") for each in before):
+        raise Unclear("another")
+    filter = replace(value.filter, other=False)
+    return replace(value, filter=None if filter == Filter() else filter, another=True)
 
 
 def _dealt_by_power(value: Any, *_: Any) -> Any:
@@ -237,10 +262,19 @@ def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, 
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, str) and value in left and not isinstance(within, Filter):
-            return left.pop(value)
+            return _as_said(left.pop(value))
+        if isinstance(value, Filter) and value.controller == "target" and "target" in left:
+            return OfTarget(replace(value, controller="any"), left.pop("target"))
         return value
 
     return tuple(replaced(replaced(each, _dealt_by_dealer), place) for each in effects)
+
+
+def _as_said(target: Any) -> Any:
+    """The inverse of `_another`."""
+    if not getattr(target, "another", False):
+        return target
+    return replace(target, filter=replace(target.filter or Filter(), other=True), another=False)
 
 
 def settled(ability: Any) -> Any:

@@ -23,6 +23,7 @@ from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.costs import COST
+from turnfold.engine.cards.text.governing import GOVERNING, GOVERNING_REPLACED
 from turnfold.engine.cards.text.instructions.libraries import TYPECYCLING
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
@@ -333,6 +334,8 @@ PERMANENT = OneOf(
     _pair(TWO_STATICS),
     _one(ReplacementAbility, ENTERING),
     _one(ReplacementAbility, REPLACING),
+    _one(ReplacementAbility, GOVERNING_REPLACED),
+    _one(StaticAbility, GOVERNING),
     _pair(TWO_REPLACING),
 )
 """A paragraph of a permanent card."""

@@ -115,7 +115,7 @@ def _names(name: str, *, legend: bool) -> tuple[str, ...]:
     if not legend:
         return name, name.split(",")[0]
     short = {name.split(each)[0] for each in (",", " of ", " the ")}
-    short |= {name.split(" ")[0]} - _NAMES
+    short |= {name.split(" ")[0].rstrip(",")} - _NAMES
     able = sorted(short - _NO_NAMES - {name}, key=len, reverse=True)
     return (name, *able)
 

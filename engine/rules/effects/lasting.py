@@ -148,7 +148,7 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
     plain = plain and not isinstance(effect.to, Filter)
     shield = effect if plain else Shield(effect, sources, speaker.targets, bound)
     for objects in guarded if amount else ():
-        begin_effect(r, speaker, objects, shield, "turn", _rule(effect), amount)
+        begin_effect(r, speaker, objects, shield, effect.duration, _rule(effect), amount)
 
 
 def _rule(effect: PreventDamage) -> str:
@@ -215,13 +215,14 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
     amount = -1 if effect.amount is None else measure(r.state, effect.amount, speaker)
     sources = _sources(r, effect, context)
     away = list(select(r.state, effect.away_from, speaker))
-    if effect.or_away_from is not None:
+    if effect.or_away_from is not None and not isinstance(effect.or_away_from, Filter):
         away += select(r.state, effect.or_away_from, speaker)
     to = select(r.state, effect.to, speaker)
     if away and len(to) == 1 and amount and sources != ():
         bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
         shield = Shield(effect, sources, speaker.targets, bound)
-        said = effect if effect.source is None and sources is None else shield
+        plain = effect.source is None and sources is None
+        said = effect if plain and not isinstance(effect.or_away_from, Filter) else shield
         begin_effect(r, speaker, (away[0], *to, *away[1:]), said, "turn", "614.9", amount)
 
 

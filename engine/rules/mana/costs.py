@@ -3,6 +3,7 @@
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
@@ -89,6 +90,8 @@ def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
         raise Illegal("107.5", "it is already tapped")
     if not tapped and cost.untap:
         raise Illegal("107.6", "it is not tapped")
+    if cost.untap and is_restricted(state, "become_untapped", source):
+        raise Illegal("101.2", "it can't become untapped")
     if not mana.may_use_tap_symbol(state, source):
         raise Illegal("302.6", "the creature came under its controller's control this turn")
 

@@ -8,7 +8,7 @@ from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.keywords import HASTE, has_any
-from turnfold.engine.query.permissions import permissions
+from turnfold.engine.query.permissions import is_restricted, permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -131,8 +131,9 @@ def can_tap(state: GameState, object_id: ObjectId) -> bool:
 
 def can_untap(state: GameState, object_id: ObjectId) -> bool:
     """302.6, 107.6@2024: whether a permanent can be untapped for a cost: tapped, and not a creature
-    that came under control this turn."""
-    return state.objects[object_id].tapped and may_use_tap_symbol(state, object_id)
+    that came under control this turn, and nothing that can't become untapped."""
+    able = state.objects[object_id].tapped and may_use_tap_symbol(state, object_id)
+    return able and not is_restricted(state, "become_untapped", object_id)
 
 
 def may_use_tap_symbol(state: GameState, object_id: ObjectId) -> bool:

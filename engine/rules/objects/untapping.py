@@ -45,6 +45,7 @@ def untappable(state: GameState) -> list[ObjectId]:
         )
         and not each.phased_out
         and not is_restricted(state, "untap_in_untap_step", each.id)
+        and not is_restricted(state, "become_untapped", each.id)
     ]
 
 

@@ -33,6 +33,8 @@ from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
+from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
+from turnfold.engine.cards.text.instructions.turns import TURNS
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.pronouns import IN_GRAVEYARD, IT, THAT_CARD, Pronoun
 from turnfold.engine.cards.text.subjects import (
@@ -289,6 +291,8 @@ ONE_EFFECT = OneOf(
     *DAMAGE,
     *_permanents(),
     *LASTING,
+    *TURNS,
+    *REDIRECTING,
     *_sacrifices(),
     *_mana(),
 )

@@ -19,7 +19,7 @@ from turnfold.engine.cards.modifications import Modification, Permission, Requir
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
-from turnfold.engine.cards.text.subjects import AGAIN, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
+from turnfold.engine.cards.text.subjects import AGAIN, MANY_OF_TARGET, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY
@@ -36,6 +36,7 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
     return OneOf(
         Said(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
         Said(words.replace("[s]", ""), kind, {**many, "what": ALL}, **fixed),
+        Said(words.replace("[s]", ""), kind, {**many, "what": MANY_OF_TARGET}, **fixed),
         Said(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
         Said(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
              {**many, "what": SEVERAL}, **fixed),

@@ -118,6 +118,9 @@ def _signed(text: str) -> int | Measure | None:
     return int(text) if digits.isdecimal() and len(digits) <= MOST_DIGITS else None
 
 
+_FIRST = frozenset({"source", "away_from"})
+"""The parts that come before the rest of their effect, as in the words: the source of damage, and
+whom damage is redirected from."""
 _OF_THEIR_OWN = (Target, WhenYouDo, ActivatedAbility, TriggeredAbility, StaticAbility)
 """What has words of its own: pronouns in it refer to nothing outside."""
 
@@ -143,8 +146,8 @@ def replaced(value: Any, change: Any, field: str = "", within: object = None) ->
 def _with_parts_replaced(value: Struct, change: Any) -> Any:
     """The same of a Struct. Parts that say nothing stay as they are."""
     names = value.__struct_fields__
-    if "source" in names:
-        names = tuple(sorted(names, key=lambda name: name != "source"))
+    if not _FIRST.isdisjoint(names):
+        names = tuple(sorted(names, key=lambda name: name not in _FIRST))
     parts = {}
     for name in names:
         part = getattr(value, name)
