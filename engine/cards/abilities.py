@@ -64,6 +64,9 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     that came under control this turn may be among them (302.6)."""
     number_tapped: int = 1
     """How many permanents are tapped for `tap_others`."""
+    power_tapped: int = 0
+    """With `tap_others`: any number of them are tapped, whose powers together are at least this
+    (702.122a); `number_tapped` then says nothing."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
     loyalty: int | None = None
@@ -239,7 +242,8 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """The kind of counter that is put on or removed."""
     ordinal: int = 0
     """Only the spell that the player casts, or the card that the player draws, as that one of the
-    turn ("your second spell each turn"). 0: whichever."""
+    turn ("your second spell each turn"); or life gained or lost for the first time in the turn. 0:
+    whichever."""
     beside: Filter | None = None
     """Another creature that this filter describes must be declared as an attacker as well
     (702.149a)."""

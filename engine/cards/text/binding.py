@@ -93,15 +93,20 @@ _MOVING = (Destroy, ExileIt, ReturnIt, SacrificeIt)
 
 
 def bound(
-    effects: tuple[Any, ...], trigger: Trigger | None = None, *, self_is_spoken_of: bool = False
+    effects: tuple[Any, ...],
+    trigger: Trigger | None = None,
+    *,
+    self_is_spoken_of: bool = False,
+    of_spell: bool = False,
 ) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
     """The effects with references in place of targets and pronouns, and the list of targets.
 
     `self_is_spoken_of`: the words before the effects mention the source, as a cost may do; then
-    "it" can refer to the source. Raises `Unclear` if a pronoun does not refer to exactly one
+    "it" can refer to the source. `of_spell`: it is what a spell does. Raises `Unclear` if a pronoun does not refer to exactly one
     object, or there are more than two targets.
     """
     meanings = Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
+    meanings.of_spell = of_spell
     return _bind_each(effects, meanings), tuple(meanings.targets)
 
 
@@ -174,7 +179,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             return replace(value.filter, controller="target")
         if not isinstance(value, Target):
             return value
-        value = _another(value, [*meanings.targets, *new])
+        # on a permanent, "another" behind a target of another effect may mean: not the permanent
+        value = _another(value, [*meanings.targets, *new] if meanings.of_spell else new)
         if len(meanings.targets) > 1 and meanings.are_several:
             raise Unclear("targets")
         new.append(value)
@@ -183,7 +189,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
             raise Unclear("up to")  # only targets that come last can be left out
         filter = value.filter or Filter()
-        if filter.other and meanings.of_another:
+        if filter.other and (start + len(new) > 1 or meanings.of_another):
             raise Unclear("another")  # the source, or the object of the trigger event
         if filter.controller == "that_player" and not meanings.that_player():
             raise Unclear("that player")

@@ -38,6 +38,10 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ("is untapped", Filter(tapped=False)),
     ("is attacking", Filter(attacking=True)),
     ("is blocking", Filter(blocking=True)),
+    (
+        "is attacking the player with the most life or tied for most life",
+        Filter(attacking_whose="with_most_life"),
+    ),
     ("is enchanted", Filter(enchanted=True)),
     ("is equipped", Filter(equipped=True)),
     ("has a counter on it", Filter(counter="any")),
@@ -266,12 +270,17 @@ CONDITION = OneOf(
             "you attacked this turn": Condition(attacked="anything"),
             "it's your turn": Condition(your_turn=True),
             "it's not your turn": Condition(your_turn=False),
+            "it's your main phase": Condition(
+                your_turn=True, steps=("precombat_main", "postcombat_main")
+            ),
         }
     ),
     Said("an opponent controls {at_least} or more {controls}", Condition,
          {"at_least": NUMBER_WORDS, "controls": _MANY}, who="each_opponent"),
     Said("defending player controls {controls}", Condition, {"controls": ANY_ONE},
          who="defending_player"),
+    Said("defending player controls no {controls}", Condition, {"controls": _MANY},
+         who="defending_player", at_least=0, at_most=0),
     Said("no opponent controls {controls}", Condition, {"controls": ANY_ONE},
          who="each_opponent", at_least=0, at_most=0),
     Said("you don't control {controls}", Condition, {"controls": ANY_ONE}, at_least=0, at_most=0),

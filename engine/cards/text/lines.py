@@ -28,6 +28,7 @@ from turnfold.engine.cards.text.instructions.libraries import TYPECYCLING
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
 from turnfold.engine.cards.text.named import NAMED
+from turnfold.engine.cards.text.kinds import CHAPTERS, CREW, EXERT, EXERTING, LOYALTY
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
@@ -254,7 +255,7 @@ _TWO_TRIGGERED = _pair(
 
 def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
     try:
-        done, targets = bound(effects)
+        done, targets = bound(effects, of_spell=True)
     except Unclear:
         return None
     return SpellAbility(done, targets)
@@ -326,6 +327,10 @@ PERMANENT = OneOf(
     _CYCLING,
     _one(TriggeredAbility, MOBILIZE),
     _of_keyword(NAMED),
+    _of_keyword(CHAPTERS),
+    _pair(EXERTING),
+    _one(StaticAbility, EXERT),
+    _one(ActivatedAbility, OneOf(LOYALTY, CREW)),
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
     _one(StaticAbility, OWN_COST),

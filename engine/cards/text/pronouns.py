@@ -92,6 +92,7 @@ class Meanings:
         self.returned = False
         self.perhaps: set[str] = set()
         self.latest = ""
+        self.of_spell = False
         self.of_another = _is_of_another(trigger)
         self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
 

@@ -168,12 +168,15 @@ def _of_turn(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
     return TriggerRow(on, fact, read)
 
 
-def _of_life(on: str, fact: type[Event]) -> TriggerRow:
-    return TriggerRow(
-        on,
-        fact,
-        lambda state, event: [TriggerEvent(on, player=event.player, amount=event.amount)],
-    )
+def _of_life(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
+    """Life that was gained or lost, and whether it was for the first time in the turn."""
+
+    def read(state: GameState, event: LifeGained | LifeLost) -> list[TriggerEvent]:
+        of_turn = getattr(state.done.get(event.player, NO_DEEDS), deed)
+        place = 1 if of_turn == event.amount else 2
+        return [TriggerEvent(on, player=event.player, amount=event.amount, ordinal=place)]
+
+    return TriggerRow(on, fact, read)
 
 
 ROWS = (
@@ -198,8 +201,8 @@ ROWS = (
     _of_turn("draws", CardDrawn, "cards_drawn"),
     _of_card("discards", CardDiscarded),
     _of_card("plays_land", LandPlayed),
-    _of_life("gains_life", LifeGained),
-    _of_life("loses_life", LifeLost),
+    _of_life("gains_life", LifeGained, "life_gained"),
+    _of_life("loses_life", LifeLost, "life_lost"),
     _of_permanent("becomes_tapped", PermanentTapped),
     _of_permanent("becomes_untapped", PermanentUntapped),
     TriggerRow("day_night_changes", DayNightChanged, _day_night_changes, looks_back=True),

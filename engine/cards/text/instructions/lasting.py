@@ -19,7 +19,7 @@ from turnfold.engine.cards.modifications import Modification, Permission, Requir
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
-from turnfold.engine.cards.text.subjects import AGAIN, MANY_OF_TARGET, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
+from turnfold.engine.cards.text.subjects import AGAIN, MANY_OF_TARGET, ONE, SEVERAL, THEM, THIS_OR_IT, UNSAID, UNSAID_MANY
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY
@@ -160,6 +160,23 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
             None,
             change=Requirement("block", once=True),
         ),
+        _verb("{what} attack[s] this combat if able", Require, None,
+              change=Requirement("attack"), duration="combat"),
+        Said("{what} attack this combat if able", Require, {"what": OneOf(*MADE)},
+             change=Requirement("attack"), duration="combat"),
+        Said("{what} attacks this combat if able", Require, {"what": OneOf(*MADE)},
+             change=Requirement("attack"), duration="combat"),
+        Said("{what} doesn't untap during your next untap step", Restrict,
+             {"what": THIS_OR_IT}, change=stay, duration="next_untap_step"),
+        *(
+            Said(f"{{what}} don't untap during {whose} next untap step", Restrict,
+                 {"what": MANY_OF_TARGET}, change=stay, duration="next_untap_step")
+            for whose in ("that player's", "their")
+        ),
+        Said("{what} don't untap during their controllers' next untap steps", Restrict,
+             {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
+        Said("{what} don't untap during their controller's next untap step", Restrict,
+             {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
         Said(
             "{what} doesn't untap during its controller's next untap step",
             Restrict,
