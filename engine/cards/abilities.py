@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from turnfold.engine.cards import modifications
 from turnfold.engine.cards.counters import require
-from turnfold.engine.cards.effects import AddMana, Condition, Effect, permanents
+from turnfold.engine.cards.effects import AddMana, Condition, Effect, lasting, permanents
 from turnfold.engine.cards.effects.damage import FollowUp, require_undivided
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.occasions import require_meetable
@@ -392,7 +392,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
 
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility
 
-for each in (modifications, permanents):
+for each in (modifications, permanents, lasting):
     vars(each)["Ability"] = Ability
 """Effects give abilities and create tokens that have them, and abilities have effects. This closes
 the circle: the modules below name the type as text, and it is looked up there."""

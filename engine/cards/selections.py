@@ -40,9 +40,9 @@ the damage in that event; `spared` is what would have been dealt damage that was
 the source has attacked this turn (508.6@2024); `attached` is what the source is attached to;
 `controller_of_source` is the controller of `that_source`;
 `defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or
-planeswalker that the creature of the trigger event, or the source, attacks or attacked; `made` is what the earlier
-instructions made (tokens created, cards revealed, exiled or returned); `anything` is every object
-and player, or the game itself.
+planeswalker that the creature of the trigger event, or the source, attacks or attacked;
+`made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
+`anything` is every object and player, or the game itself.
 """
 
 Whose = Literal[

@@ -57,9 +57,7 @@ def objects_chosen(
     )
 
 
-def _turned(
-    state: GameState, able: Sequence[ObjectId], cost: Cost
-) -> list[tuple[ObjectId, ...]]:
+def _turned(state: GameState, able: Sequence[ObjectId], cost: Cost) -> list[tuple[ObjectId, ...]]:
     """702.122a@2024: every choice of permanents to tap: so many, or with so much power together."""
     if not cost.power_tapped:
         return list(combinations(able, cost.number_tapped))

@@ -22,7 +22,14 @@ from turnfold.engine.cards.effects.damage import (
     RedirectDamage,
     Regenerate,
 )
-from turnfold.engine.cards.effects.lasting import Charge, Modify, Permit, Require, Restrict
+from turnfold.engine.cards.effects.lasting import (
+    Charge,
+    Modify,
+    Permit,
+    Require,
+    Restrict,
+    Whenever,
+)
 from turnfold.engine.cards.effects.libraries import LookAtTop, SearchLibrary
 from turnfold.engine.cards.effects.permanents import (
     AttachIt,
@@ -245,6 +252,7 @@ Effect = (
     | LoseGame
     | May
     | WhenYouDo
+    | Whenever
     | IfSo
 )
 
@@ -310,5 +318,6 @@ __all__ = [
     "TokenDefinition",
     "UntapIt",
     "WhenYouDo",
+    "Whenever",
     "WinGame",
 ]

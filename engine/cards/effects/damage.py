@@ -23,8 +23,8 @@ class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     (608.2d).
 
     Excess damage is dealt to `excess_to` instead, with `excess_if` only if that describes the
-    source (120.4a). `also_to` is dealt the same amount at the same time ("each creature and each player"), and
-    `portions` are amounts for others ("and 2 damage to you").
+    source (120.4a). `also_to` is dealt the same amount at the same time ("each creature and each
+    player"), and `portions` are amounts for others ("and 2 damage to you").
     """
 
     amount: Amount

@@ -102,8 +102,8 @@ def bound(
     """The effects with references in place of targets and pronouns, and the list of targets.
 
     `self_is_spoken_of`: the words before the effects mention the source, as a cost may do; then
-    "it" can refer to the source. `of_spell`: it is what a spell does. Raises `Unclear` if a pronoun does not refer to exactly one
-    object, or there are more than two targets.
+    "it" can refer to the source. `of_spell`: it is what a spell does. Raises `Unclear` if a pronoun
+    does not refer to exactly one object, or there are more than two targets.
     """
     meanings = Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
     meanings.of_spell = of_spell

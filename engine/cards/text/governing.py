@@ -9,7 +9,7 @@ from turnfold.engine.cards.modifications import Permission, Price, Restriction
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EVERY
+from turnfold.engine.cards.text.words.nouns import ALL, EVERY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _SKIPPED = (
@@ -162,12 +162,22 @@ def _taxes() -> list[Phrase]:
             change = Said("{mana}", Price, price, to=verb, **fixed)
             for each in _ENDS.get((verb, where), ()):
                 words = f"can't {verb}{' ' + where if where else ''} unless "
-                found.append(Said(f"{{affects}} {words}their controller pays {{change}}{each}",
-                                  StaticAbility, {"affects": DESCRIBED_MANY, "change": change}))
+                found.append(
+                    Said(
+                        f"{{affects}} {words}their controller pays {{change}}{each}",
+                        StaticAbility,
+                        {"affects": DESCRIBED_MANY, "change": change},
+                    )
+                )
             for whose in ("its controller pays", "you pay"):
                 if not where:
-                    found.append(Said(f"{{affects}} can't {verb} unless {whose} {{change}}",
-                                      StaticAbility, {"affects": _ONE[whose], "change": change}))
+                    found.append(
+                        Said(
+                            f"{{affects}} can't {verb} unless {whose} {{change}}",
+                            StaticAbility,
+                            {"affects": _ONE[whose], "change": change},
+                        )
+                    )
     return found  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from turnfold.engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import Modify
+from turnfold.engine.cards.effects import AddMana, Modify
 from turnfold.engine.cards.modifications import Modification, Price
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.activated import speaks_of_x
@@ -23,7 +23,6 @@ from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Made,
-    OneOf,
     Phrase,
     Source,
     Wording,
@@ -79,9 +78,7 @@ def _parts_of_loyal(value: Any) -> dict[str, Any] | None:
     return parts if _loyal(parts) == value else None
 
 
-LOYALTY = Made(
-    Wording("{cost}{effects}", cost=_Cost(), effects=EFFECTS), _loyal, _parts_of_loyal
-)
+LOYALTY = Made(Wording("{cost}{effects}", cost=_Cost(), effects=EFFECTS), _loyal, _parts_of_loyal)
 """A loyalty ability; whenever it may be activated follows from its cost (606.3)."""
 
 # Sagas
@@ -211,3 +208,20 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> 
 
 CREW = _keyword("crew {n}", _crew)
 """702.122: the crew ability."""
+
+
+def _firebending(parts: dict[str, Any]) -> TriggeredAbility:
+    """702.189a@2026: mana that stays until end of combat, whenever it attacks."""
+    mana = AddMana("{R}" * parts["n"], stays=True, in_combat=True)
+    return TriggeredAbility(Trigger("attacks"), (mana,))
+
+
+def _bends(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, TriggeredAbility) or len(value.effects) != 1:
+        return None
+    parts = {"n": getattr(value.effects[0], "mana", "").count("{R}")}
+    return parts if _firebending(parts) == value else None
+
+
+FIREBENDING = Made(Wording("firebending {n}", n=NUMBER), _firebending, _bends)
+"""702.189: the firebending ability."""

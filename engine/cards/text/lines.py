@@ -18,6 +18,7 @@ from turnfold.engine.cards.effects import (
     AddMana,
 )
 from turnfold.engine.cards.modifications import Restriction
+from turnfold.engine.cards.selections import Whose
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
@@ -26,9 +27,17 @@ from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.governing import GOVERNING, GOVERNING_REPLACED
 from turnfold.engine.cards.text.instructions.libraries import TYPECYCLING
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
+from turnfold.engine.cards.text.kinds import (
+    CHAPTERS,
+    CREW,
+    EXERT,
+    EXERTING,
+    FIREBENDING,
+    LOYALTY,
+)
 from turnfold.engine.cards.text.named import NAMED
-from turnfold.engine.cards.text.kinds import CHAPTERS, CREW, EXERT, EXERTING, LOYALTY
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
@@ -148,7 +157,35 @@ def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
 _MODES = Several(EFFECTS, (". • ",), most=5)
 """Modes, one after the other."""
 _GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONCE}
+_WHOSE_FIRST: tuple[tuple[str, Whose], ...] = (("enchanted player's", "attached"), ("your", "you"))
+
+
+def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
+    """An ability about the first step of its name in each turn: it triggers once each turn."""
+    return Made(
+        Wording(f"{words}, {{effects}}", effects=EFFECTS),
+        lambda parts: _triggered({**parts, "trigger": trigger, "once": True}),
+        lambda value: (
+            _parts_of_triggered(value)
+            if value.trigger == trigger and value.once_each_turn and not value.condition
+            else None
+        ),
+    )
+
+
 _TRIGGERED = OneOf(
+    _one(
+        TriggeredAbility,
+        OneOf(
+            *(
+                _first_of_turn(
+                    f"at the beginning of {whose} first upkeep each turn",
+                    Trigger("step_begins", step="upkeep", whose=who),
+                )
+                for whose, who in _WHOSE_FIRST
+            )
+        ),
+    ),
     _one(
         TriggeredAbility,
         Made(
@@ -325,7 +362,7 @@ PERMANENT = OneOf(
     _many(MANA_CHOICE),
     _one(ActivatedAbility, EQUIP),
     _CYCLING,
-    _one(TriggeredAbility, MOBILIZE),
+    _one(TriggeredAbility, OneOf(MOBILIZE, FIREBENDING)),
     _of_keyword(NAMED),
     _of_keyword(CHAPTERS),
     _pair(EXERTING),
@@ -372,3 +409,15 @@ QUOTED.inner = Made(
     lambda ability: Line(abilities=(ability,)),
 )
 """Abilities that effects give. Mana abilities among them are not played yet."""
+
+
+def _for_a_while(line: Line) -> Ability | None:
+    """A triggered ability that goes on for a while: it has no modes and no limit."""
+    ability = _quoted(line)
+    if not isinstance(ability, TriggeredAbility) or ability.works_in != "battlefield":
+        return None
+    return None if ability.once_each_turn or ability.modes else ability
+
+
+REPEATED.inner = Made(_TRIGGERED, _for_a_while, lambda ability: Line(abilities=(ability,)))
+"""Abilities that trigger for a while."""

@@ -181,6 +181,8 @@ def small(line: str) -> str:
 def _starts(line: str) -> list[int]:
     """The positions where sentences, costs and modes begin."""
     found = [0]
+    if chapter := _CHAPTER.match(line):
+        found.append(chapter.end())
     in_cost = line.find(":")
     for number, letter in enumerate(line):
         if letter == '"' and line[number - 1 : number] in (" ", ""):
@@ -192,6 +194,8 @@ def _starts(line: str) -> list[int]:
     return found
 
 
+_CHAPTER = re.compile(r"[IV]+(, [IV]+)* — ")
+"""The numbers of the chapters of a Saga."""
 _LEVEL = re.compile(r"LEVEL \d|STATION \d|(\{[^{}]+\})+: Level \d|\d+([-–—]\d+|\+)? \||\d+\+$")
 """A level bar, a class level, a station line or a row of results."""
 

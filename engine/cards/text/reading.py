@@ -212,7 +212,7 @@ def _card(
     except BadCost as error:
         raise _Unfit(str(error)) from None
     lines = [each.line for each in found if each.line is not None]
-    is_creature = "creature" in types
+    is_creature = "creature" in types or "Vehicle" in subtypes  # 301.7a
     return Card(
         printed.name,
         types,

@@ -15,9 +15,7 @@ _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
 _ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 
-FIRST_ATTACK = Condition(
-    amount=Measure("attacks", ref="that"), amount_at_least=2, denied=True
-)
+FIRST_ATTACK = Condition(amount=Measure("attacks", ref="that"), amount_at_least=2, denied=True)
 """508.1@2024: the creature was not declared as an attacker before in this turn."""
 
 OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -14,6 +14,7 @@ from turnfold.engine.cards.effects import (
     Regenerate,
     Require,
     Restrict,
+    Whenever,
     WhenYouDo,
 )
 from turnfold.engine.cards.instructions import Held, Instruction, Shield, text_of
@@ -241,6 +242,11 @@ def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
     trigger(r, Triggering(speaker.source, speaker.controller, ability, bound, 0))
 
 
+def whenever(r: Recorder, effect: Whenever, context: Context) -> None:
+    """603.7b@2024: create a delayed triggered ability that goes on triggering for a while."""
+    begin_effect(r, context.speaker, (), effect, effect.duration, "603.7b")
+
+
 EXECUTE: Execute = {
     Modify: continuous,
     Restrict: continuous,
@@ -252,4 +258,5 @@ EXECUTE: Execute = {
     RedirectDamage: redirect_damage,
     Delay: delay,
     WhenYouDo: when_you_do,
+    Whenever: whenever,
 }

@@ -18,8 +18,8 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
 from turnfold.engine.query.auras import can_enchant
-from turnfold.engine.record.causes import present_and
 from turnfold.engine.query.permissions import is_restricted
+from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, divided
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking

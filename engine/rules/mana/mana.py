@@ -49,14 +49,19 @@ def mana_added_by(
     return amounts
 
 
-def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int, int]]:
-    """500.4@2010, 300.3@2004: unspent mana vanishes, except what stays until the turn ends. Returns
-    how much each player lost, and the number of the fact."""
+def empty_pools(
+    r: Recorder, rule: str, *, phase_ends: bool = False
+) -> list[tuple[PlayerId, int, int]]:
+    """500.4@2010, 300.3@2004: unspent mana vanishes, except what stays until the turn ends or, as
+    long as the combat phase does not end, until then. Returns how much each player lost, and the
+    number of the fact."""
     lost = []
     turn_ends = r.state.phase is Phase.ENDING and r.state.step is not Step.END
     for player in [each for each in r.state.players.values() if each.mana]:
         types = kept_mana(r.state, player.id)
         staying = {} if turn_ends else dict(player.staying_mana)
+        if phase_ends and r.state.phase is Phase.COMBAT:
+            staying = _without_that_of_combat(r.state, player.id, staying)
         kept = {
             symbol: amount if symbol in types else staying.get(symbol, 0)
             for symbol, amount in player.mana
@@ -69,6 +74,18 @@ def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int, int]]:
             seq = r.emit(ManaEmptied(player.id, amount, stayed, some), rule)
             lost.append((player.id, amount, seq))
     return lost
+
+
+def _without_that_of_combat(
+    state: GameState, player: PlayerId, staying: dict[str, int]
+) -> dict[str, int]:
+    """500.4@2024: what stays in a pool after the combat phase."""
+    left = dict(staying)
+    for each in permissions(state, "keep_mana_in_combat", player):
+        assert isinstance(each.change, Permission)
+        for symbol in each.change.mana:
+            left[symbol] = max(left.get(symbol, 0) - each.change.number, 0)
+    return left
 
 
 def kept_mana(state: GameState, player: PlayerId) -> set[str]:

@@ -211,6 +211,8 @@ def _cards_returned() -> list[Phrase]:
     return found
 
 
+ENERGY = Words([("{E}" * number, number) for number in range(1, 9)])
+"""107.14: energy symbols, each of which stands for an energy counter."""
 _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("you", "", {}, {"to": "you"}),
     ("{to}", "s", {"to": PLAYER}, {}),
@@ -257,6 +259,7 @@ def _counters_and_tokens() -> list[Phrase]:
                  {"counter": OF_PLAYER, **given}, **fixed)
             for who, s, given, fixed in _GETTING
         ),
+        Said("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
         *(
             Said(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
                  {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)

@@ -19,7 +19,16 @@ from turnfold.engine.cards.modifications import Modification, Permission, Requir
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
-from turnfold.engine.cards.text.subjects import AGAIN, MANY_OF_TARGET, ONE, SEVERAL, THEM, THIS_OR_IT, UNSAID, UNSAID_MANY
+from turnfold.engine.cards.text.subjects import (
+    AGAIN,
+    MANY_OF_TARGET,
+    ONE,
+    SEVERAL,
+    THEM,
+    THIS_OR_IT,
+    UNSAID,
+    UNSAID_MANY,
+)
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY
@@ -167,7 +176,8 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
         Said("{what} attacks this combat if able", Require, {"what": OneOf(*MADE)},
              change=Requirement("attack"), duration="combat"),
         Said("{what} doesn't untap during your next untap step", Restrict,
-             {"what": THIS_OR_IT}, change=stay, duration="next_untap_step"),
+             {"what": THIS_OR_IT}, duration="next_untap_step",
+             change=Restriction("untap_in_untap_step", your_step=True)),
         *(
             Said(f"{{what}} don't untap during {whose} next untap step", Restrict,
                  {"what": MANY_OF_TARGET}, change=stay, duration="next_untap_step")

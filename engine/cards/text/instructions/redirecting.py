@@ -13,9 +13,7 @@ from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
 
 _TO = OneOf(ANY_TARGET, ONE, TARGET_PLAYER)
 _AWAY = OneOf(ONE, YOU)
-_YOUR_CREATURES = Words(
-    [("creatures you control", Filter(types=("creature",), controller="you"))]
-)
+_YOUR_CREATURES = Words([("creatures you control", Filter(types=("creature",), controller="you"))])
 _AMOUNTS: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("the next {amount} damage", {"amount": NUMERAL_OR_X}, {}),
     ("all damage", {}, {}),

@@ -1,8 +1,10 @@
 """Effects on turns, phases and steps in words (500.7-500.11, 614.10, 724)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from turnfold.engine.cards.effects import (
+    AddMana,
     AddPhases,
     AddSteps,
     Delay,
@@ -11,12 +13,23 @@ from turnfold.engine.cards.effects import (
     LoseGame,
     SkipNext,
     UntapIt,
+    Whenever,
     WinGame,
 )
+from turnfold.engine.cards.effects.base import Duration
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
-from turnfold.engine.cards.text.words.amounts import MANY_OR_X
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED
 from turnfold.engine.cards.text.words.nouns import EVERY, TARGET_PLAYER
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Made,
+    OneOf,
+    Phrase,
+    Said,
+    Source,
+    Wording,
+    Words,
+)
 
 _SKIPPED = (
     *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),
@@ -107,6 +120,42 @@ def _delayed() -> list[Phrase]:
     return found
 
 
+class Repeated:
+    """A triggered ability without quotation marks, for a while. `inner` is the grammar of triggered
+    abilities, which the module of whole paragraphs fills in, because it is built from this one."""
+
+    def __init__(self) -> None:
+        self.inner: Phrase | None = None
+
+    def read(self, source: Source, at: int) -> Found:
+        """The ability."""
+        return self.inner.read(source, at) if self.inner is not None else []
+
+    def letters(self) -> frozenset[str]:
+        """That of "when" and "whenever"."""
+        return frozenset("w")
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The ability in words."""
+        yield from self.inner.say(value) if self.inner is not None else ()
+
+
+REPEATED = Repeated()
+_FOR_A_WHILE: tuple[tuple[str, Duration], ...] = (
+    ("until your next turn, ", "your_next_turn"),
+    ("until end of turn, ", "turn"),
+    ("this turn, ", "turn"),
+)
+
+
+def _repeated() -> list[Phrase]:
+    """ "Until your next turn, whenever a creature attacks you, ..." (603.7b)."""
+    return [
+        Said(f"{words}{{ability}}", Whenever, {"ability": REPEATED}, duration=duration)
+        for words, duration in _FOR_A_WHILE
+    ]
+
+
 TURNS: tuple[Phrase, ...] = (
     Made(Wording("end the turn"), lambda _: EndTheTurn(),
          lambda value: {} if value == EndTheTurn() else None),
@@ -114,5 +163,8 @@ TURNS: tuple[Phrase, ...] = (
     *_phases(),
     *_steps(),
     *_delayed(),
+    *_repeated(),
+    Said("add {mana}. until end of turn, you don't lose this mana as steps and phases end",
+         AddMana, {"mana": PRODUCED}, stays=True),
 )  # fmt: skip
 """An effect on the turn, or one that waits for a later step."""
