@@ -180,9 +180,8 @@ def small(line: str) -> str:
 
 def _starts(line: str) -> list[int]:
     """The positions where sentences, costs and modes begin."""
-    found = [0]
-    if chapter := _CHAPTER.match(line):
-        found.append(chapter.end())
+    chapter = _CHAPTER.match(line)
+    found = [chapter.end() if chapter else 0]
     in_cost = line.find(":")
     for number, letter in enumerate(line):
         if letter == '"' and line[number - 1 : number] in (" ", ""):

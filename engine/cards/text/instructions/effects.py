@@ -29,6 +29,7 @@ from turnfold.engine.cards.effects import (
     WinGame,
 )
 from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.lasting import LASTING
@@ -294,6 +295,7 @@ ONE_EFFECT = OneOf(
     *DAMAGE,
     *_permanents(),
     *LASTING,
+    *ATTACHING,
     *TURNS,
     *REDIRECTING,
     *_sacrifices(),
