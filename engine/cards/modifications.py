@@ -201,11 +201,15 @@ class Permission(_Change, frozen=True, tag="permission"):
         "keep_mana",
         "deal_damage_as_wither",
         "keep_mana_in_combat",
+        "be_saddled",
+        "be_of_level",
     ]
-    """What they may do."""
+    """What they may do. "be_saddled" and "be_of_level" are designations, which say nothing by
+    themselves (702.171b, 716.2b)."""
     number: int = 0
-    """How many: additional attackers that a creature can block (-1: any number), or additional
-    lands that may be played; or how much mana of each type stays until the combat phase ends."""
+    """How many, or which level: additional attackers that a creature can block (-1: any number), or
+    additional lands that may be played; or how much mana of each type stays until the combat phase
+    ends."""
     mana: tuple[Literal["W", "U", "B", "R", "G", "C"], ...] = ()
     """With "keep_mana" and "keep_mana_in_combat": the types of mana that stay in the pool; none:
     every type."""

@@ -188,6 +188,8 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "excess",
         "attackers",
         "attacks",
+        "saddled",
+        "level",
         "opponents_attacked",
         "blockers",
         "hand",
@@ -217,7 +219,8 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """What is counted. "x": the value chosen for X. "count": the permanents that `filter`
     describes. "damage": the damage of the trigger event, or the life gained or lost in it.
     "excess": damage beyond lethal. "attackers": all attacking creatures.
-    "attacks": how often the object was declared as an attacker this turn. "opponents_attacked": the
+    "attacks": how often the object was declared as an attacker this turn. "saddled": 1 if it is
+    saddled (702.171b). "level": its level, 1 if it has none (716.2d). "opponents_attacked": the
     opponents on whom the controller declared attacks in this combat. "made": the objects that
     earlier instructions made and `filter` describes. "colors": the number of colours among the
     permanents that `filter` describes. "basic_land_types": the number of basic land types among

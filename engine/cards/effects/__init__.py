@@ -24,6 +24,7 @@ from turnfold.engine.cards.effects.damage import (
 )
 from turnfold.engine.cards.effects.lasting import (
     Charge,
+    GetEmblem,
     Modify,
     Permit,
     Require,
@@ -253,6 +254,7 @@ Effect = (
     | May
     | WhenYouDo
     | Whenever
+    | GetEmblem
     | IfSo
 )
 
@@ -283,6 +285,7 @@ __all__ = [
     "ExtraTurns",
     "Fight",
     "GainLife",
+    "GetEmblem",
     "IfSo",
     "LookAtTop",
     "LoseGame",

@@ -10,7 +10,7 @@ from turnfold.engine.cards.modifications import (
     Requirement,
     Restriction,
 )
-from turnfold.engine.cards.selections import Selection
+from turnfold.engine.cards.selections import Reference, Selection
 
 if TYPE_CHECKING:
     from turnfold.engine.cards.abilities import Ability
@@ -75,3 +75,13 @@ class Whenever(OneEffect, frozen=True, tag="whenever"):
         plain = type(said).__name__ == "TriggeredAbility" and not getattr(said, "modes", ())
         if not plain or getattr(said, "once_each_turn", False):
             raise ValueError('"whenever" needs a triggered ability without modes and limits')
+
+
+class GetEmblem(OneEffect, frozen=True, tag="get_emblem"):
+    """114.1@2024: players get an emblem with these abilities, which nothing takes away.
+
+    They are triggered abilities, and static abilities about what a filter or another reference than
+    "self" names. Nothing in them speaks of the emblem itself."""
+
+    abilities: "tuple[Ability, ...]"
+    who: Reference = "you"

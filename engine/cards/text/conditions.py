@@ -127,7 +127,9 @@ def _with_counter(who: str) -> list[Phrase]:
     ]  # fmt: skip
 
 
+SADDLED = Condition(amount=Measure("saddled"))
 ABOUT_SELF = OneOf(
+    Words({"~ is saddled": SADDLED}),
     Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF]),
     _counters("~ has"),
     _counters("there are"),
@@ -137,6 +139,7 @@ ABOUT_SELF = OneOf(
 """What the source is; behind it "it" means the source."""
 
 ABOUT_IT = OneOf(
+    Words({"it's saddled": SADDLED}),
     *_power("its"),
     *_with_counter("it"),
     _counters("it has"),

@@ -4,6 +4,8 @@ crewing (301.7, 306.5, 606, 701.43, 702.122, 714)."""
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.abilities import (
     Ability,
     ActivatedAbility,
@@ -12,17 +14,20 @@ from turnfold.engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import AddMana, Modify
-from turnfold.engine.cards.modifications import Modification, Price
-from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.effects import AddMana, AttachIt, Modify, Permit
+from turnfold.engine.cards.modifications import Modification, Permission, Price
+from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import bound, spoken
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.pronouns import Unclear
-from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
+from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, After, described_by, target_of
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Made,
+    OneOf,
     Phrase,
     Source,
     Wording,
@@ -206,8 +211,64 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> 
     return Made(Wording(words, n=NUMBER), make, take)
 
 
-CREW = _keyword("crew {n}", _crew)
-"""702.122: the crew ability."""
+def _saddle(parts: dict[str, Any]) -> ActivatedAbility:
+    """702.171a@2024: the same, and it becomes saddled; only as a sorcery."""
+    cost = Cost(tap_others=Filter(types=("creature",), other=True), power_tapped=parts["n"])
+    return ActivatedAbility(cost, (Permit(Permission("be_saddled"), "self"),), sorcery_speed=True)
+
+
+CREW = OneOf(_keyword("crew {n}", _crew), _keyword("saddle {n}", _saddle))
+"""702.122, 702.171: crewing and saddling."""
+
+
+def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
+    """702.6c: equip for one kind of creatures, or at another cost than mana."""
+
+    def make(parts: dict[str, Any]) -> ActivatedAbility | None:
+        target = parts.get("what", Target("creature", Filter(controller="you")))
+        whose = getattr(target.filter, "controller", "any")
+        if target.what not in ("creature", "permanent") or target.up_to:
+            return None
+        if "what" in parts:
+            if whose != "any":
+                return None
+            filter = replace(target.filter or Filter(), controller="you")
+            target = replace(target, filter=filter, what="creature")
+        paid = Cost(**{field: parts["cost"]})
+        return ActivatedAbility(paid, (AttachIt(),), (target,), sorcery_speed=True)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, ActivatedAbility) or len(value.targets) != 1:
+            return None
+        target, parts = value.targets[0], {"cost": getattr(value.cost, field)}
+        if not parts["cost"] or target.filter is None:
+            return None
+        if "{what}" in words:
+            plain = replace(target.filter, controller="any")
+            kinds = ("permanent",) if plain == Filter(subtypes=plain.subtypes) else ("creature",)
+            whats = [replace(target, what=each, filter=plain) for each in kinds]
+            for parts["what"] in whats:
+                if any(targets.say(parts["what"])) and make(parts) == value:
+                    return parts
+            return None
+        return parts if make(parts) == value else None
+
+    gaps = {"what": targets, "cost": cost}
+    return Made(
+        Wording(words, **{n: p for n, p in gaps.items() if f"{{{n}}}" in words}), make, take
+    )
+
+
+_DESCRIBED_TARGET = Made(DESCRIBED, target_of, described_by)
+EQUIPPING = OneOf(
+    _equip_one("equip {what} {cost}", _DESCRIBED_TARGET, MANA, "mana"),
+    _equip_one("equip—Pay {cost} life", _DESCRIBED_TARGET, NUMBER, "life"),
+    _equip_one("equip—{cost}", _DESCRIBED_TARGET,
+               Words({"Discard a card": 1, "discard a card": 1}), "discard"),
+    _equip_one("equip—{cost}", _DESCRIBED_TARGET,
+               After("Sacrifice ", ANY_ONE), "sacrifice"),
+)  # fmt: skip
+"""702.6: equip with more than a cost in mana."""
 
 
 def _firebending(parts: dict[str, Any]) -> TriggeredAbility:

@@ -32,6 +32,7 @@ from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MO
 from turnfold.engine.cards.text.kinds import (
     CHAPTERS,
     CREW,
+    EQUIPPING,
     EXERT,
     EXERTING,
     FIREBENDING,
@@ -367,7 +368,7 @@ PERMANENT = OneOf(
     _of_keyword(CHAPTERS),
     _pair(EXERTING),
     _one(StaticAbility, EXERT),
-    _one(ActivatedAbility, OneOf(LOYALTY, CREW)),
+    _one(ActivatedAbility, OneOf(LOYALTY, CREW, EQUIPPING)),
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
     _one(StaticAbility, OWN_COST),

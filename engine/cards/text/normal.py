@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.words.names import MANY, SUBTYPES
 ITSELF = (
     *("this creature", "this land", "this artifact", "this enchantment", "this permanent"),
     *("this Aura", "this Equipment", "this Vehicle", "this spell", "this Saga", "this Class"),
-    *("this Spacecraft", "this Case", "this planeswalker"),
+    *("this Mount", "this Spacecraft", "this Case", "this planeswalker"),
 )
 """How a card refers to itself without its name."""
 

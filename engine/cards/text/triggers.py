@@ -5,6 +5,7 @@ from typing import Any
 from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.engine.cards.text.conditions import SADDLED
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
@@ -23,6 +24,7 @@ OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("dies", {"on": "dies"}),
     ("attacks", {"on": "attacks"}),
     ("attacks alone", {"on": "attacks", "alone": True}),
+    ("attacks while saddled", {"on": "attacks", "provided": SADDLED}),
     ("attacks for the first time each turn", {"on": "attacks", "provided": FIRST_ATTACK}),
     (
         "attacks you or a planeswalker you control",

@@ -3,10 +3,11 @@
 import msgspec
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
 from turnfold.engine.cards.effects import (
     Charge,
     Delay,
+    GetEmblem,
     Modify,
     Permit,
     PreventDamage,
@@ -26,6 +27,7 @@ from turnfold.engine.characteristics.selecting import (
     measure,
     refer,
     select,
+    select_players,
 )
 from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
@@ -247,6 +249,18 @@ def whenever(r: Recorder, effect: Whenever, context: Context) -> None:
     begin_effect(r, context.speaker, (), effect, effect.duration, "603.7b")
 
 
+def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
+    """114.2, 114.4@2024: players get an emblem. Its abilities function for the rest of the game,
+    from the point of view of that player."""
+    for player in select_players(r.state, effect.who, context.speaker):
+        speaker = replace(context.speaker, controller=player, targets=())
+        for ability in effect.abilities:
+            said: Instruction = Whenever(ability, "forever")
+            if isinstance(ability, StaticAbility):
+                said = Held(ability.change, ability.affects)
+            begin_effect(r, speaker, (), said, "forever", "114.2")
+
+
 EXECUTE: Execute = {
     Modify: continuous,
     Restrict: continuous,
@@ -259,4 +273,5 @@ EXECUTE: Execute = {
     Delay: delay,
     WhenYouDo: when_you_do,
     Whenever: whenever,
+    GetEmblem: get_emblem,
 }

@@ -32,6 +32,7 @@ from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
+from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
@@ -296,6 +297,7 @@ ONE_EFFECT = OneOf(
     *_permanents(),
     *LASTING,
     *ATTACHING,
+    *EMBLEMS,
     *TURNS,
     *REDIRECTING,
     *_sacrifices(),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from turnfold.engine.cards.costs import is_colored, is_generic
 from turnfold.engine.cards.counters import KEYWORDS, strength
-from turnfold.engine.cards.effects import WhenYouDo
+from turnfold.engine.cards.effects import GetEmblem, Whenever, WhenYouDo
 from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
 
@@ -121,7 +121,10 @@ def _signed(text: str) -> int | Measure | None:
 _FIRST = frozenset({"source", "away_from"})
 """The parts that come before the rest of their effect, as in the words: the source of damage, and
 whom damage is redirected from."""
-_OF_THEIR_OWN = (Target, WhenYouDo, ActivatedAbility, TriggeredAbility, StaticAbility)
+_OF_THEIR_OWN = (
+    *(Target, WhenYouDo, Whenever, GetEmblem),
+    *(ActivatedAbility, TriggeredAbility, StaticAbility),
+)
 """What has words of its own: pronouns in it refer to nothing outside."""
 
 
