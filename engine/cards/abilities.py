@@ -194,6 +194,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "set_in_motion",
         "visited",
         "commits_crime",
+        "becomes_level",
         "reflexive",
     ]
     """The kind of event; each has a row in `turnfold.engine.rules.triggers.rows`.
@@ -201,6 +202,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     "dies" also stands for noncreature permanents that are put into a graveyard;
     "put_into_graveyard": a card was put there from anywhere, and the subject is the card there;
     "reflexive": of a reflexive ability, which triggers on what its own effect did (603.12);
+    "becomes_level": the subject's level became `number` (716.2b);
     "commits_crime": a player, by `whose`, targets what an opponent has (700.13);
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
     reach `number` (714.2b); "counters_put": on an object or a player, by `whose`;

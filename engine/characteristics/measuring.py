@@ -196,10 +196,7 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
         and (condition.extra_turn is None or condition.extra_turn is bool(state.extra_turn))
         and (condition.night is None or condition.night is bool(state.night))
         and (not condition.steps or not here.isdisjoint(condition.steps))
-        and (
-            condition.amount is None
-            or measure(state, condition.amount, speaker) >= condition.amount_at_least
-        )
+        and (condition.amount is None or _is_as_much(state, condition, speaker))
         and (
             condition.self_is is None
             or matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
@@ -208,6 +205,12 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
         and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
         and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
     )
+
+
+def _is_as_much(state: GameState, condition: Condition, speaker: Speaker) -> bool:
+    assert condition.amount is not None
+    amount, most = measure(state, condition.amount, speaker), condition.amount_at_most
+    return condition.amount_at_least <= amount and (most is None or amount <= most)
 
 
 def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speaker: Speaker) -> bool:

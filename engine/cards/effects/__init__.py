@@ -191,6 +191,8 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """This amount is at least `amount_at_least`."""
     amount_at_least: int = 1
     """The least that `amount` may be."""
+    amount_at_most: int | None = None
+    """The greatest that `amount` may be. None: anything."""
     denied: bool = False
     """The condition holds if what the other fields say does not."""
 

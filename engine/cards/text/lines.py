@@ -38,6 +38,7 @@ from turnfold.engine.cards.text.kinds import (
     FIREBENDING,
     LOYALTY,
 )
+from turnfold.engine.cards.text.levels import LEVEL_UP, LEVELS, close
 from turnfold.engine.cards.text.named import NAMED
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
@@ -366,6 +367,8 @@ PERMANENT = OneOf(
     _one(TriggeredAbility, OneOf(MOBILIZE, FIREBENDING)),
     _of_keyword(NAMED),
     _of_keyword(CHAPTERS),
+    _of_keyword(LEVELS),
+    _one(ActivatedAbility, LEVEL_UP),
     _pair(EXERTING),
     _one(StaticAbility, EXERT),
     _one(ActivatedAbility, OneOf(LOYALTY, CREW, EQUIPPING)),
@@ -382,6 +385,8 @@ PERMANENT = OneOf(
     _pair(TWO_REPLACING),
 )
 """A paragraph of a permanent card."""
+
+close(Line, PERMANENT)
 
 SPELL = OneOf(
     _KEYWORDS,

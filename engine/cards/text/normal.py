@@ -88,7 +88,28 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
     text = text.replace("\n•", " •")  # modes belong to the paragraph before them
     called = _names(plain(name), legend=legend)
     lines = (_own_names(line.strip(), called) for line in text.splitlines())
-    return [_without_ability_word(each) for each in lines if each]
+    return _in_sections([_without_ability_word(each) for each in lines if each])
+
+
+BAR = " | "
+"""What stands between the lines of a section that holds from a level on."""
+_SECTION = re.compile(r"LEVEL \d+(-\d+|\+)$|((\{[^{}]+\})+: Level \d)( — |$)")
+"""The first line of such a section: a level symbol, or the level bar of a Class."""
+
+
+def _in_sections(lines: list[str]) -> list[str]:
+    """711.2, 716.2@2024: the lines with those of each section joined."""
+    found: list[str] = []
+    is_open = False
+    for each in lines:
+        opens = _SECTION.match(each)
+        if opens or not is_open:
+            text = each.replace(" — ", BAR, 1) if opens and opens[4] else each
+            found.append(text)
+        else:
+            found[-1] += BAR + each
+        is_open = is_open or bool(opens)
+    return found
 
 
 def _without_reminders(text: str) -> str:
@@ -181,14 +202,14 @@ def small(line: str) -> str:
 def _starts(line: str) -> list[int]:
     """The positions where sentences, costs and modes begin."""
     chapter = _CHAPTER.match(line)
-    found = [chapter.end() if chapter else 0]
+    found = [chapter.end() if chapter else len(line) if line.startswith("LEVEL ") else 0]
     in_cost = line.find(":")
     for number, letter in enumerate(line):
         if letter == '"' and line[number - 1 : number] in (" ", ""):
             found.append(number + 1)
         if line[number + 1 : number + 2] != " ":
             continue
-        if letter in ".:•" or (letter == "," and number < in_cost):
+        if letter in ".:•|" or (letter == "," and number < in_cost):
             found.append(number + 2)
     return found
 

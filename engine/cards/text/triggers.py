@@ -6,7 +6,7 @@ from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import SADDLED
-from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
@@ -239,6 +239,9 @@ def _of_object() -> list[Phrase]:
             {"subject": ANY_ONE},
             on="dies",
         )
+    )
+    found.append(
+        Said("when ~ becomes level {number}", Trigger, {"number": NUMBER}, on="becomes_level")
     )
     targeted: dict[str, Any] = {"on": "becomes_targeted"}
     for words, given in (

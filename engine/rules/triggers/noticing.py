@@ -307,7 +307,7 @@ def _is_number(trigger: Trigger, what: TriggerEvent) -> bool:
     """508.3, 509.3e@2024: whether there are at least that many. If there were some before, they
     must reach the number now. A chapter must be exactly the one reached (714.2b@2024). Damage is
     counted later, when all of it is known."""
-    if trigger.on == "chapter":
+    if trigger.on in ("chapter", "becomes_level"):
         return trigger.number == what.amount
     if trigger.on in DAMAGE:
         return True

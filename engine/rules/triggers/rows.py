@@ -1,12 +1,15 @@
 """One row for each kind of trigger event: the fact that it comes from, and how the fact is read
 (603.2)."""
 
+from turnfold.engine.cards.instructions import read_instruction
+from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
+from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import (
@@ -132,6 +135,14 @@ def _removed_last(on: str, state: GameState, event: CountersChanged) -> list[Tri
     return [TriggerEvent(on, permanent, name=kind)]
 
 
+def _becomes_level(state: GameState, event: EffectBegan) -> list[TriggerEvent]:
+    """716.2b@2024: the level of a permanent became a number."""
+    said = read_instruction(event.instruction)
+    if not isinstance(said, Permission) or said.may != "be_of_level":
+        return []
+    return [TriggerEvent("becomes_level", each, amount=said.number) for each in event.objects]
+
+
 def _activates(state: GameState, event: AbilityActivated) -> list[TriggerEvent]:
     """605.1a@2024: an activated ability that is not a mana ability, because mana abilities never
     use the stack."""
@@ -196,6 +207,7 @@ ROWS = (
     TriggerRow("last_counter_removed", CountersChanged, _last_counter_removed),
     TriggerRow("defeated", CountersChanged, _defeated),
     _of_turn("casts", SpellCast, "spells_cast"),
+    TriggerRow("becomes_level", EffectBegan, _becomes_level),
     TriggerRow("activates", AbilityActivated, _activates),
     _of_permanent("exerted", CreatureExerted),
     _of_turn("draws", CardDrawn, "cards_drawn"),
