@@ -255,9 +255,10 @@ def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
     for player in select_players(r.state, effect.who, context.speaker):
         speaker = replace(context.speaker, controller=player, targets=())
         for ability in effect.abilities:
-            said: Instruction = Whenever(ability, "forever")
             if isinstance(ability, StaticAbility):
-                said = Held(ability.change, ability.affects)
+                said: Instruction = Held(ability.change, ability.affects)
+            else:
+                said = Whenever(ability, "forever")
             begin_effect(r, speaker, (), said, "forever", "114.2")
 
 
