@@ -136,7 +136,7 @@ def _names(name: str, *, legend: bool) -> tuple[str, ...]:
     """201.5@2024: what a card calls itself: its name and, of a legend, the beginning of it."""
     if not legend:
         return name, name.split(",")[0]
-    short = {name.split(each)[0] for each in (",", " of ", " the ")}
+    short = {name.split(each)[0].rstrip(",") for each in (",", " of ", " the ")}
     short |= {name.split(" ")[0].rstrip(",")} - _NAMES
     able = sorted(short - _NO_NAMES - {name}, key=len, reverse=True)
     return (name, *able)
