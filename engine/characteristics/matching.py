@@ -213,9 +213,14 @@ def _blocks(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     return blocker in state.blockers and attacker in state.blockers[blocker].attackers
 
 
+def _asks_what_it_attacks(filter: Filter) -> bool:
+    asked = (filter.attacking_you, filter.attacking_yours, filter.attacking_whose)
+    return any(each is not None for each in asked)
+
+
 def _fits_attack(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
     """508.6@2024: who attacks a planeswalker or battle does not attack a player."""
-    if filter.attacking_you is filter.attacking_yours is filter.attacking_whose is None:
+    if not _asks_what_it_attacks(filter):
         return True
     you, attacker = speaker.controller, state.attackers.get(obj.id)
     target = attacker.target if attacker is not None else NOBODY

@@ -113,7 +113,7 @@ _EVERY: dict[str, Any] = {"affects": "anything"}
 
 
 def _forbidden() -> list[Phrase]:
-    found = [
+    found: list[Phrase] = [
         Said("players can't gain life", StaticAbility, {}, change=Restriction("gain_life"),
              **_EVERY),
         Said("your opponents can't gain life", StaticAbility, {}, affects="each_opponent",

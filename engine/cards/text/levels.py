@@ -130,7 +130,7 @@ class Levels:
                 yield from self._ends((change.add_keywords, ()))
             if change.add_abilities:
                 yield from self._ends(((), change.add_abilities))
-        plain = tuple(replace(each, condition=None) for each in abilities)  # type: ignore[type-var]
+        plain = tuple(replace(each, condition=None) for each in abilities)
         if at_level((), plain, condition) == abilities:
             yield from self._ends(((), plain))
 

@@ -1,6 +1,6 @@
 """Whole paragraphs of a card's text: lines of keywords, and abilities (113)."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
@@ -39,6 +39,14 @@ from turnfold.engine.cards.text.kinds import (
     LOYALTY,
 )
 from turnfold.engine.cards.text.levels import LEVEL_UP, LEVELS, close
+from turnfold.engine.cards.text.line import (
+    Line,
+    keywords_only,
+    many_abilities,
+    of_keyword,
+    one_ability,
+    pair,
+)
 from turnfold.engine.cards.text.named import NAMED
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
@@ -48,56 +56,6 @@ from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
-
-
-class Line(NamedTuple):
-    """What a paragraph means: keywords, or abilities that it spells out."""
-
-    keywords: tuple[str, ...] = ()
-    abilities: tuple[Ability, ...] = ()
-
-
-def _one(kind: type, phrase: Phrase) -> Phrase:
-    """A paragraph that is one ability of type `kind`."""
-    return Made(
-        phrase,
-        lambda ability: None if ability is None else Line(abilities=(ability,)),
-        lambda line: (
-            line.abilities[0]
-            if not line.keywords
-            and len(line.abilities) == 1
-            and isinstance(line.abilities[0], kind)
-            else None
-        ),
-    )
-
-
-def _many(phrase: Phrase) -> Phrase:
-    """A paragraph that is several abilities."""
-    return Made(
-        phrase,
-        lambda abilities: Line(abilities=abilities),
-        lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
-    )
-
-
-def _of_keyword(phrase: Phrase) -> Phrase:
-    """A keyword that stands for one ability or for several."""
-    return Made(
-        phrase,
-        lambda abilities: Line(abilities=abilities),
-        lambda line: line.abilities if not line.keywords else None,
-    )
-
-
-def _pair(phrase: Phrase) -> Phrase:
-    """A paragraph that is two abilities."""
-    return Made(
-        phrase,
-        lambda abilities: Line(abilities=abilities),
-        lambda line: line.abilities if not line.keywords and len(line.abilities) == 2 else None,
-    )
-
 
 # Triggered abilities
 
@@ -176,7 +134,7 @@ def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
 
 
 _TRIGGERED = OneOf(
-    _one(
+    one_ability(
         TriggeredAbility,
         OneOf(
             *(
@@ -188,7 +146,7 @@ _TRIGGERED = OneOf(
             )
         ),
     ),
-    _one(
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger}, {effects}{once}", **_GAPS),
@@ -196,7 +154,7 @@ _TRIGGERED = OneOf(
             lambda value: None if value.condition else _parts_of_triggered(value),
         ),
     ),
-    _one(
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
@@ -204,7 +162,7 @@ _TRIGGERED = OneOf(
             lambda value: _parts_of_triggered(value) if value.condition else None,
         ),
     ),
-    _one(
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
@@ -213,7 +171,7 @@ _TRIGGERED = OneOf(
         ),
     ),
     *(
-        _one(
+        one_ability(
             TriggeredAbility,
             Made(
                 Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
@@ -227,7 +185,7 @@ _TRIGGERED = OneOf(
         )
         for words in (", if ~ is", ", if this card is", " while this card is", " while ~ is")
     ),
-    _one(
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
@@ -256,7 +214,7 @@ def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
     return {"trigger": value.trigger, "modes": modes}
 
 
-_MODAL_TRIGGERED = _one(
+_MODAL_TRIGGERED = one_ability(
     TriggeredAbility,
     Made(
         Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
@@ -281,7 +239,7 @@ def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
     return parts and {**parts, "triggers": (one.trigger, other.trigger)}
 
 
-_TWO_TRIGGERED = _pair(
+_TWO_TRIGGERED = pair(
     Made(
         Wording("{triggers}, {effects}{once}", triggers=TWO_TRIGGERS, effects=EFFECTS, once=_ONCE),
         _two_triggered,
@@ -316,7 +274,7 @@ _MODAL = Made(
         {"modes": value.modes} if value.modes and value == SpellAbility(modes=value.modes) else None
     ),
 )
-_SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL))
+_SPELL = one_ability(SpellAbility, OneOf(_DONE, _MODAL))
 _PAID_WITH_OBJECTS = frozenset({"sacrifice", "discard", "life"})
 
 
@@ -326,7 +284,7 @@ def _additional(parts: dict[str, Any]) -> SpellAbility | None:
     return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
 
 
-_ADDITIONAL = _one(
+_ADDITIONAL = one_ability(
     SpellAbility,
     Made(
         Wording("as an additional cost to cast ~, {cost}", cost=COST),
@@ -341,48 +299,39 @@ _ADDITIONAL = _one(
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
 
-def _keywords(phrase: Phrase) -> Phrase:
-    """A paragraph of keywords."""
-    return Made(
-        phrase,
-        lambda keywords: Line(keywords=keywords),
-        lambda line: line.keywords if line.keywords and not line.abilities else None,
-    )
-
-
-_KEYWORDS = _keywords(KEYWORD_LINE)
-_ACTIVATED = _one(ActivatedAbility, ACTIVATED)
-_CYCLING = _one(ActivatedAbility, OneOf(CYCLING, TYPECYCLING))
+_KEYWORDS = keywords_only(KEYWORD_LINE)
+_ACTIVATED = one_ability(ActivatedAbility, ACTIVATED)
+_CYCLING = one_ability(ActivatedAbility, OneOf(CYCLING, TYPECYCLING))
 
 PERMANENT = OneOf(
     _KEYWORDS,
-    _keywords(WARD),
+    keywords_only(WARD),
     _TRIGGERED,
     _TWO_TRIGGERED,
     _MODAL_TRIGGERED,
     _ACTIVATED,
-    _many(MANA_CHOICE),
-    _one(ActivatedAbility, EQUIP),
+    many_abilities(MANA_CHOICE),
+    one_ability(ActivatedAbility, EQUIP),
     _CYCLING,
-    _one(TriggeredAbility, OneOf(MOBILIZE, FIREBENDING)),
-    _of_keyword(NAMED),
-    _of_keyword(CHAPTERS),
-    _of_keyword(LEVELS),
-    _one(ActivatedAbility, LEVEL_UP),
-    _pair(EXERTING),
-    _one(StaticAbility, EXERT),
-    _one(ActivatedAbility, OneOf(LOYALTY, CREW, EQUIPPING)),
-    _one(StaticAbility, STATIC),
-    _one(StaticAbility, DEFINING),
-    _one(StaticAbility, OWN_COST),
-    _one(StaticAbility, SPELL_COST),
+    one_ability(TriggeredAbility, OneOf(MOBILIZE, FIREBENDING)),
+    of_keyword(NAMED),
+    of_keyword(CHAPTERS),
+    of_keyword(LEVELS),
+    one_ability(ActivatedAbility, LEVEL_UP),
+    pair(EXERTING),
+    one_ability(StaticAbility, EXERT),
+    one_ability(ActivatedAbility, OneOf(LOYALTY, CREW, EQUIPPING)),
+    one_ability(StaticAbility, STATIC),
+    one_ability(StaticAbility, DEFINING),
+    one_ability(StaticAbility, OWN_COST),
+    one_ability(StaticAbility, SPELL_COST),
     _ADDITIONAL,
-    _pair(TWO_STATICS),
-    _one(ReplacementAbility, ENTERING),
-    _one(ReplacementAbility, REPLACING),
-    _one(ReplacementAbility, GOVERNING_REPLACED),
-    _one(StaticAbility, GOVERNING),
-    _pair(TWO_REPLACING),
+    pair(TWO_STATICS),
+    one_ability(ReplacementAbility, ENTERING),
+    one_ability(ReplacementAbility, REPLACING),
+    one_ability(ReplacementAbility, GOVERNING_REPLACED),
+    one_ability(StaticAbility, GOVERNING),
+    pair(TWO_REPLACING),
 )
 """A paragraph of a permanent card."""
 
@@ -393,8 +342,8 @@ SPELL = OneOf(
     _CYCLING,
     _SPELL,
     _ADDITIONAL,
-    _one(StaticAbility, _UNCOUNTERED),
-    _one(StaticAbility, OWN_COST),
+    one_ability(StaticAbility, _UNCOUNTERED),
+    one_ability(StaticAbility, OWN_COST),
 )
 """A paragraph of an instant or sorcery."""
 
@@ -410,7 +359,7 @@ def _quoted(line: Line) -> Ability | None:
 
 
 QUOTED.inner = Made(
-    OneOf(_TRIGGERED, _ACTIVATED, _one(StaticAbility, STATIC)),
+    OneOf(_TRIGGERED, _ACTIVATED, one_ability(StaticAbility, STATIC)),
     _quoted,
     lambda ability: Line(abilities=(ability,)),
 )

@@ -308,5 +308,6 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
 
 def _is_described(state: GameState, wanted: object, target: int, speaker: Speaker) -> bool:
     """Whether `wanted` is a filter and describes the permanent that would be dealt the damage."""
-    is_object = isinstance(wanted, Filter) and not is_player(target)
-    return is_object and matches(state, wanted, target, speaker)
+    if not isinstance(wanted, Filter) or is_player(target):
+        return False
+    return matches(state, wanted, target, speaker)

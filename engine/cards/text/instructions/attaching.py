@@ -1,7 +1,7 @@
 """Attaching Equipment and Auras in words (301.5, 303.4, 701.3)."""
 
 from turnfold.engine.cards.effects import AttachIt
-from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.cards.selections import Target
 from turnfold.engine.cards.text.pronouns import IT, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
@@ -10,9 +10,9 @@ from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, 
 
 def _equipment(value: object) -> object:
     """A target Equipment or Aura."""
-    filter = getattr(value, "filter", None)
-    known = isinstance(value, Target) and isinstance(filter, Filter)
-    return value if known and filter.subtypes in (("Equipment",), ("Aura",)) else None
+    filter = value.filter if isinstance(value, Target) else None
+    known = filter is not None and filter.subtypes in (("Equipment",), ("Aura",))
+    return value if known else None
 
 
 _ATTACHED = OneOf(Words({"~": "self"}), Made(TARGET_OBJECT, _equipment, _equipment))

@@ -120,7 +120,7 @@ def _delayed() -> list[Phrase]:
     return found
 
 
-class Repeated:
+class ForAWhile:
     """A triggered ability without quotation marks, for a while. `inner` is the grammar of triggered
     abilities, which the module of whole paragraphs fills in, because it is built from this one."""
 
@@ -140,7 +140,7 @@ class Repeated:
         yield from self.inner.say(value) if self.inner is not None else ()
 
 
-REPEATED = Repeated()
+REPEATED = ForAWhile()
 _FOR_A_WHILE: tuple[tuple[str, Duration], ...] = (
     ("until your next turn, ", "your_next_turn"),
     ("until end of turn, ", "turn"),
