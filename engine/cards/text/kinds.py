@@ -230,8 +230,8 @@ def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
         if target.what not in ("creature", "permanent") or target.up_to:
             return None
         if "what" in parts:
-            if whose != "any":
-                return None
+            if whose != "any" or (target.filter is not None and target.filter.any_type):
+                return None  # what is no creature cannot be equipped (301.5)
             filter = replace(target.filter or Filter(), controller="you")
             target = replace(target, filter=filter, what="creature")
         paid = Cost(**{field: parts["cost"]})
@@ -245,9 +245,10 @@ def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
             return None
         if "{what}" in words:
             plain = replace(target.filter, controller="any")
-            kinds = ("permanent",) if plain == Filter(subtypes=plain.subtypes) else ("creature",)
-            whats = [replace(target, what=each, filter=plain) for each in kinds]
-            for parts["what"] in whats:
+            of_types = plain.subtypes or plain.any_of
+            kinds = ("permanent",) if of_types else ("creature",)
+            able = [replace(target, what=each, filter=plain) for each in kinds]
+            for parts["what"] in able:
                 if any(targets.say(parts["what"])) and make(parts) == value:
                     return parts
             return None
