@@ -6,9 +6,9 @@
     normal     prepares a text: drops reminder text, writes "~" for the card's own name
     line, lines
                whole paragraphs: lines of keywords, and abilities
-    kinds, levels
-               paragraphs that only some kinds of cards have: loyalty, chapters, crew, levels
-    activated, keywords, named, triggers, costs, statics, pairs, governing, replacing, spell_costs
+    kinds      paragraphs that only some kinds of cards have: special (loyalty, chapters, crew),
+               levels; and governing, which are about all players and damage
+    activated, keywords, named, triggers, costs, statics, pairs, replacing, spell_costs
                the kinds of abilities and their parts, one row for each wording
     instructions
                what abilities do: effects, damage, redirecting, lasting, turns, attaching, emblems,

@@ -24,12 +24,13 @@ from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.governing import GOVERNING, GOVERNING_REPLACED
 from turnfold.engine.cards.text.instructions.libraries import TYPECYCLING
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
-from turnfold.engine.cards.text.kinds import (
+from turnfold.engine.cards.text.kinds.governing import GOVERNING, GOVERNING_REPLACED
+from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, close
+from turnfold.engine.cards.text.kinds.special import (
     CHAPTERS,
     CREW,
     EQUIPPING,
@@ -38,7 +39,6 @@ from turnfold.engine.cards.text.kinds import (
     FIREBENDING,
     LOYALTY,
 )
-from turnfold.engine.cards.text.levels import LEVEL_UP, LEVELS, close
 from turnfold.engine.cards.text.line import (
     Line,
     keywords_only,

@@ -18,7 +18,7 @@ from turnfold.engine.cards.costs import BadCost, parse_cost, shown
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import settled
 from turnfold.engine.cards.text.fault import at_fault
-from turnfold.engine.cards.text.kinds import untold_chapters
+from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import Line
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
