@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from turnfold.engine.cards import modifications
 from turnfold.engine.cards.counters import require
-from turnfold.engine.cards.effects import AddMana, Condition, Effect, permanents
+from turnfold.engine.cards.effects import AddMana, Condition, Effect, lasting, permanents
 from turnfold.engine.cards.effects.damage import FollowUp, require_undivided
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.occasions import require_meetable
@@ -64,6 +64,9 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     that came under control this turn may be among them (302.6)."""
     number_tapped: int = 1
     """How many permanents are tapped for `tap_others`."""
+    power_tapped: int = 0
+    """With `tap_others`: any number of them are tapped, whose powers together are at least this
+    (702.122a); `number_tapped` then says nothing."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
     loyalty: int | None = None
@@ -191,6 +194,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "set_in_motion",
         "visited",
         "commits_crime",
+        "becomes_level",
         "reflexive",
     ]
     """The kind of event; each has a row in `turnfold.engine.rules.triggers.rows`.
@@ -198,6 +202,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     "dies" also stands for noncreature permanents that are put into a graveyard;
     "put_into_graveyard": a card was put there from anywhere, and the subject is the card there;
     "reflexive": of a reflexive ability, which triggers on what its own effect did (603.12);
+    "becomes_level": the subject's level became `number` (716.2b);
     "commits_crime": a player, by `whose`, targets what an opponent has (700.13);
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
     reach `number` (714.2b); "counters_put": on an object or a player, by `whose`;
@@ -239,7 +244,8 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """The kind of counter that is put on or removed."""
     ordinal: int = 0
     """Only the spell that the player casts, or the card that the player draws, as that one of the
-    turn ("your second spell each turn"). 0: whichever."""
+    turn ("your second spell each turn"); or life gained or lost for the first time in the turn. 0:
+    whichever."""
     beside: Filter | None = None
     """Another creature that this filter describes must be declared as an attacker as well
     (702.149a)."""
@@ -388,7 +394,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
 
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility
 
-for each in (modifications, permanents):
+for each in (modifications, permanents, lasting):
     vars(each)["Ability"] = Ability
 """Effects give abilities and create tokens that have them, and abilities have effects. This closes
 the circle: the modules below name the type as text, and it is looked up there."""

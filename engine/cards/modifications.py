@@ -96,6 +96,8 @@ class Restriction(_Change, frozen=True, tag="restriction"):
         "have_damage_prevented",
         "cast_spells",
         "lose_damage_in_cleanup",
+        "become_untapped",
+        "gain_life",
     ]
     """What cannot be done. "untap_more_than": players can't untap more than `number` of the
     permanents that `by` describes in their untap steps. "have_damage_prevented": damage that the
@@ -109,6 +111,8 @@ class Restriction(_Change, frozen=True, tag="restriction"):
     """The restriction does not hold while the effect's controller controls such a permanent."""
     unless_defender_controls: Filter | None = None
     """The restriction does not hold against a player who controls such a permanent."""
+    your_step: bool = False
+    """With "untap_in_untap_step": it holds only in the untap steps of the effect's controller."""
 
 
 class Requirement(_Change, frozen=True, tag="requirement"):
@@ -195,17 +199,24 @@ class Permission(_Change, frozen=True, tag="permission"):
         "stay_with_no_life",
         "untap_in_others_untap_steps",
         "keep_mana",
+        "deal_damage_as_wither",
+        "keep_mana_in_combat",
+        "be_saddled",
+        "be_of_level",
     ]
-    """What they may do."""
+    """What they may do. "be_saddled" and "be_of_level" are designations, which say nothing by
+    themselves (702.171b, 716.2b)."""
     number: int = 0
-    """How many: additional attackers that a creature can block (-1: any number), or additional
-    lands that may be played."""
+    """How many, or which level: additional attackers that a creature can block (-1: any number), or
+    additional lands that may be played; or how much mana of each type stays until the combat phase
+    ends."""
     mana: tuple[Literal["W", "U", "B", "R", "G", "C"], ...] = ()
-    """With "keep_mana": the types of mana that stay in the pool; none: every type."""
+    """With "keep_mana" and "keep_mana_in_combat": the types of mana that stay in the pool; none:
+    every type."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for types of mana where no mana is kept."""
-        if self.mana and self.may != "keep_mana":
+        if self.mana and self.may not in ("keep_mana", "keep_mana_in_combat"):
             raise ValueError(f'"mana" does not go with "{self.may}"')
 
 

@@ -8,7 +8,7 @@ SAID_OF = (
     ("excess", False, ("is_dealt_damage",)),
     ("alone", None, ("attacks", "blocks")),
     ("counter", "", ("counters_put", "last_counter_removed", "defeated")),
-    ("ordinal", 0, ("casts", "draws")),
+    ("ordinal", 0, ("casts", "draws", "gains_life", "loses_life")),
     ("beside", None, ("attacks",)),
     ("targeting", None, ("casts",)),
 )

@@ -23,6 +23,9 @@ Reference = Literal[
     "defending_player",
     "controller_of_target",
     "controller_of_that",
+    "controller_of_target2",
+    "controller_of_source",
+    "attacked",
     "owner_of_target",
     "made",
     "anything",
@@ -35,9 +38,11 @@ and `that_player` are the object and the player of the trigger event; `that_sour
 the damage in that event; `spared` is what would have been dealt damage that was prevented;
 `each_other_opponent` is every opponent but `that_player`; `players_attacked` are the players that
 the source has attacked this turn (508.6@2024); `attached` is what the source is attached to;
-`defending_player` is the player that the source attacks (508.5@2024); `made` is what the earlier
-instructions made (tokens created, cards revealed, exiled or returned); `anything` is every object
-and player, or the game itself.
+`controller_of_source` is the controller of `that_source`;
+`defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or
+planeswalker that the creature of the trigger event, or the source, attacks or attacked;
+`made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
+`anything` is every object and player, or the game itself.
 """
 
 Whose = Literal[
@@ -111,6 +116,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     attacking_yours: bool | None = None
     """It attacks the ability's controller or a planeswalker of theirs. False: it attacks
     neither."""
+    attacking_whose: Whose | None = None
+    """It attacks a player whom this word means, and not a permanent."""
     fights_source: Literal["", "blocking", "blocked_by", "either"] = ""
     """It blocks the ability's source, is blocked by it, or either of the two."""
     token: bool | None = None
@@ -180,6 +187,9 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "damage",
         "excess",
         "attackers",
+        "attacks",
+        "saddled",
+        "level",
         "opponents_attacked",
         "blockers",
         "hand",
@@ -208,7 +218,9 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ]
     """What is counted. "x": the value chosen for X. "count": the permanents that `filter`
     describes. "damage": the damage of the trigger event, or the life gained or lost in it.
-    "excess": damage beyond lethal. "attackers": all attacking creatures. "opponents_attacked": the
+    "excess": damage beyond lethal. "attackers": all attacking creatures.
+    "attacks": how often the object was declared as an attacker this turn. "saddled": 1 if it is
+    saddled (702.171b). "level": its level, 1 if it has none (716.2d). "opponents_attacked": the
     opponents on whom the controller declared attacks in this combat. "made": the objects that
     earlier instructions made and `filter` describes. "colors": the number of colours among the
     permanents that `filter` describes. "basic_land_types": the number of basic land types among
@@ -244,3 +256,5 @@ class Target(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """The zone that the target must be in if it is an object."""
     up_to: bool = False
     """Whether the target may be left out (115.6)."""
+    another: bool = False
+    """Whether it must not be one of the targets before it ("another target creature")."""

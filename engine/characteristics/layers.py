@@ -3,13 +3,14 @@
 While they are being applied, a question about a permanent is answered by the layers applied so far.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import repeat
 
 from msgspec.structs import replace
 
 from turnfold.engine.cards.counters import strength
 from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Amount
+from turnfold.engine.cards.selections import Amount, Measure
 from turnfold.engine.characteristics import changes, measuring
 from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_play import in_play
@@ -17,7 +18,7 @@ from turnfold.engine.characteristics.memory import BOARD
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.keywords import counted_instances, keywords_left
 from turnfold.engine.state import GameObject, GameState
-from turnfold.events.base import ObjectId
+from turnfold.events.base import NOBODY, ObjectId
 
 PresentObjects = dict[ObjectId, Present]
 
@@ -45,9 +46,20 @@ class Part:
             ]
         return self.affected
 
-    def amount(self, value: Amount) -> int:
-        """The value of one of its amounts now."""
-        return measuring.measure(self.state, value, self.effect.speaker)
+    def amount(self, value: Amount, each: ObjectId) -> int:
+        """The value of one of its amounts now. In it "that" is the object that is changed."""
+        speaker = self.effect.speaker
+        if isinstance(value, Measure) and value.ref == "that":
+            speaker = replace(speaker, bindings={**speaker.bindings, "that": each}, those=())
+        return measuring.measure(self.state, value, speaker)
+
+    def amounts(self, *values: Amount) -> Iterator[tuple[int, ...]]:
+        """The values of its amounts now, for each object that it applies to."""
+        own = any(isinstance(each, Measure) and each.ref == "that" for each in values)
+        affected = self.affected or ()
+        if own:
+            return iter([tuple(self.amount(v, each) for v in values) for each in affected])
+        return repeat(tuple(self.amount(v, NOBODY) for v in values) if affected else ())
 
 
 def board_by_layers(state: GameState) -> PresentObjects:
@@ -171,8 +183,7 @@ def _power_and_toughness(seen: PresentObjects, parts: list[Part], first: bool) -
         power, toughness = part.change.power, part.change.toughness
         if power != 0 or toughness != 0:
             affected = part.start(seen)
-            more = (part.amount(power), part.amount(toughness)) if affected else (0, 0)
-            for each in affected:
+            for each, more in zip(affected, part.amounts(power, toughness), strict=False):
                 seen[each] = _stronger(seen[each], *more)
     for part in parts:
         if part.change.switch:
@@ -186,8 +197,8 @@ def _set(seen: PresentObjects, part: Part) -> None:
     if power is None and toughness is None:
         return
     affected = part.start(seen)
-    new_power = None if power is None or not affected else part.amount(power)
-    new_toughness = None if toughness is None or not affected else part.amount(toughness)
+    new_power = None if power is None or not affected else part.amount(power, NOBODY)
+    new_toughness = None if toughness is None or not affected else part.amount(toughness, NOBODY)
     for each in affected:
         was = seen[each]
         seen[each] = replace(

@@ -11,7 +11,7 @@ from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import attacked_as_one, partners
 from turnfold.engine.seating.speaking import Speaker, is_of
 from turnfold.engine.state import GameObject, GameState, number_of
-from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.enums import Nature, Zone
 
 
@@ -213,12 +213,20 @@ def _blocks(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     return blocker in state.blockers and attacker in state.blockers[blocker].attackers
 
 
+def _asks_what_it_attacks(filter: Filter) -> bool:
+    asked = (filter.attacking_you, filter.attacking_yours, filter.attacking_whose)
+    return any(each is not None for each in asked)
+
+
 def _fits_attack(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
     """508.6@2024: who attacks a planeswalker or battle does not attack a player."""
-    if filter.attacking_you is None and filter.attacking_yours is None:
+    if not _asks_what_it_attacks(filter):
         return True
     you, attacker = speaker.controller, state.attackers.get(obj.id)
     target = attacker.target if attacker is not None else NOBODY
+    whose = filter.attacking_whose
+    if whose is not None and not (is_player(target) and is_of(state, whose, target, speaker)):
+        return False
     attacks_you = target != NOBODY and attacked_as_one(state, target, you)
     walker = (
         target in state.objects

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 from msgspec.structs import replace
 
 from turnfold.engine.cards.effects import Condition
+from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics import present as characteristics
@@ -13,7 +14,7 @@ from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import active_players, opponents, partners, reaches
 from turnfold.engine.seating.speaking import Speaker
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
-from turnfold.events.base import NOBODY, PlayerId, is_player
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.enums import Zone
 
 _SINGLE: Mapping[str, Literal["power", "toughness", "mana_value"]] = {
@@ -125,6 +126,12 @@ def _of_object(state: GameState, amount: Measure, about: int) -> int:
     if obj is None:
         return 0
     match amount.of:
+        case "saddled":
+            return min(len(designated(state, about, "be_saddled")), 1)
+        case "level":
+            return max(designated(state, about, "be_of_level"), default=1)
+        case "attacks":
+            return sum(each.creature == about for each in state.declared_attacks)
         case "blockers":
             return len(state.attackers[about].blockers) if about in state.attackers else 0
         case "counters":
@@ -136,6 +143,13 @@ def _of_object(state: GameState, amount: Measure, about: int) -> int:
         case "toughness":
             return max(characteristics.present(state, about).toughness, 0)
     return 0
+
+
+def designated(state: GameState, about: ObjectId, what: str) -> list[int]:
+    """702.171b, 716.2b@2024: the numbers of the designations of a kind that an object has. They are
+    no part of its characteristics, so nothing takes them away while they last."""
+    said = (each.instruction for each in state.effects.values() if about in each.objects)
+    return [each.number for each in said if isinstance(each, Permission) and each.may == what]
 
 
 def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
@@ -182,10 +196,7 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
         and (condition.extra_turn is None or condition.extra_turn is bool(state.extra_turn))
         and (condition.night is None or condition.night is bool(state.night))
         and (not condition.steps or not here.isdisjoint(condition.steps))
-        and (
-            condition.amount is None
-            or measure(state, condition.amount, speaker) >= condition.amount_at_least
-        )
+        and (condition.amount is None or _is_as_much(state, condition, speaker))
         and (
             condition.self_is is None
             or matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
@@ -194,6 +205,12 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
         and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
         and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
     )
+
+
+def _is_as_much(state: GameState, condition: Condition, speaker: Speaker) -> bool:
+    assert condition.amount is not None
+    amount, most = measure(state, condition.amount, speaker), condition.amount_at_most
+    return condition.amount_at_least <= amount and (most is None or amount <= most)
 
 
 def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speaker: Speaker) -> bool:

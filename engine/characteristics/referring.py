@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turnfold.engine.cards.selections import Filter, Selection
-from turnfold.engine.characteristics import matching
+from turnfold.engine.characteristics import matching, present
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import in_turn_order, opponents, reaches
 from turnfold.engine.seating.speaking import Speaker, defending_players
@@ -78,7 +78,15 @@ def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
         case "attached":
             source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
             return [source.attached_to] if source else []
-        case "controller_of_target" | "controller_of_that" | "owner_of_target":
+        case "attacked":
+            return _attacked(state, speaker)
+        case (
+            "controller_of_target"
+            | "controller_of_target2"
+            | "controller_of_that"
+            | "controller_of_source"
+            | "owner_of_target"
+        ):
             return _player_of(state, reference, speaker)
     return _players(state, reference, speaker)
 
@@ -105,9 +113,29 @@ def _players(state: GameState, reference: str, speaker: Speaker) -> list[int]:
     raise ValueError(f"{reference} refers to nothing")
 
 
+def _attacked(state: GameState, speaker: Speaker) -> list[int]:
+    """508.5, 608.2h@2024: the player or planeswalker that an attacker attacks, or was declared to
+    attack last if it has left combat."""
+    for each in (*speaker.those, speaker.source):
+        attacking = state.attackers.get(each)
+        declared = [one.target for one in state.declared_attacks if one.creature == each]
+        if attacking is not None or declared:
+            target = attacking.target if attacking is not None else declared[-1]
+            obj = state.objects.get(target)
+            fits = is_player(target) or (
+                obj is not None and "planeswalker" in present.present(state, target).types
+            )
+            return [target] if fits else []
+    return []
+
+
+_ABOUT = {"target": "target", "target2": "target2", "that": "that", "source": "that_source"}
+"""Whose controller or owner it is."""
+
+
 def _player_of(state: GameState, reference: str, speaker: Speaker) -> list[int]:
     """The controller or owner of an object, even if it has left (608.2h@2024)."""
-    said = "target" if reference.endswith("target") else "that"
+    said = _ABOUT[reference.removeprefix("controller_of_").removeprefix("owner_of_")]
     about = next(iter(refer(state, said, speaker)), NOBODY)
     obj = state.objects.get(about) or state.last_known.get(about)
     if obj is None:

@@ -125,7 +125,11 @@ def mana_emptied(state: GameState, event: ManaEmptied) -> None:
         for symbol, amount in old.mana
         if symbol in event.stayed or symbol in kept
     )
-    staying = tuple(each for each in old.staying_mana if each[0] in event.stayed or each[0] in kept)
+    staying = tuple(
+        (symbol, min(amount, kept.get(symbol, amount)))
+        for symbol, amount in old.staying_mana
+        if symbol in event.stayed or symbol in kept
+    )
     state.players[event.player] = replace(old, mana=pool, staying_mana=staying)
 
 

@@ -4,6 +4,7 @@ The rules about the first two are in `turnfold.engine.rules.casting.casting` and
 `turnfold.engine.query.auras`. These keywords are a family of their own, because no other family is
 about spells."""
 
+from turnfold.engine.keywords.enchanting import require_known
 from turnfold.engine.keywords.keyword import AbilityData, Keyword
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES, quality
 from turnfold.engine.keywords.subtypes import SUBTYPES, titled
@@ -40,9 +41,9 @@ def _affinity(words: str) -> tuple[AbilityData, ...]:
 FLASH = Keyword("flash", "702.8")
 """702.8a@2024: a spell that may be cast whenever an instant could be."""
 
-ENCHANT = Keyword("enchant", "702.5", written=r"[A-Za-z]+")
-"""702.5a@2024: what an Aura targets and can be attached to: a type or "player" in small letters
-("enchant creature"), or a subtype ("enchant Wall")."""
+ENCHANT = Keyword("enchant", "702.5", written=r"[A-Za-z][A-Za-z -]*", check=require_known)
+"""702.5a@2024: what an Aura targets and can be attached to: types or "player" in small letters
+("enchant creature"), or subtypes ("enchant Wall"), and whose they are."""
 
 PROWESS = Keyword("prowess", "702.108", repeated="separate", means=_prowess)
 """702.108a@2024: as you cast a noncreature spell, it gets +1/+1 until end of turn."""

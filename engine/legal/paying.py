@@ -13,15 +13,19 @@ from turnfold.engine.characteristics.present import usable_abilities, usable_on_
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
-from turnfold.engine.rules.mana.costs import sacrificeable, tappable
+from turnfold.engine.rules.mana.costs import is_power_enough, sacrificeable, tappable
 from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, purse_of
-from turnfold.engine.solve.too_many import Budget
+from turnfold.engine.solve.too_many import Budget, TooMany
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Zone
 
 Activations = tuple[tuple[ObjectId, int], ...]
 """Mana abilities as decisions list them: (permanent, number of the ability)."""
+
+
+PAID = "finding out what can be paid here takes more steps than are allowed"
+"""The message if more would have to be tried."""
 
 
 def objects_chosen(
@@ -46,11 +50,26 @@ def objects_chosen(
     turned: list[tuple[ObjectId, ...]] = [()]
     if cost.tap_others is not None:
         able = sorted(tappable(state, player, source, cost))
-        turned = list(combinations(able, cost.number_tapped))
+        turned = _turned(state, able, cost)
     discards = combinations(hand, cost.discard)
     return (
         (*cards, *tapped, *victim) for cards in discards for tapped in turned for victim in victims
     )
+
+
+def _turned(state: GameState, able: Sequence[ObjectId], cost: Cost) -> list[tuple[ObjectId, ...]]:
+    """702.122a@2024: every choice of permanents to tap: so many, or with so much power together."""
+    if not cost.power_tapped:
+        return list(combinations(able, cost.number_tapped))
+    if len(able) > MOST_TAPPED:
+        raise TooMany(PAID)
+    sizes = range(1, len(able) + 1)
+    found = (each for size in sizes for each in combinations(able, size))
+    return [each for each in found if is_power_enough(state, each, cost)]
+
+
+MOST_TAPPED = 12
+"""Of more permanents that may be tapped together for their power, the choices are not listed."""
 
 
 def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> bool:
@@ -68,9 +87,6 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
 
 ACTIVATIONS = 2_000
 """How many activations of mana abilities are tried to find out what a player can pay now."""
-
-PAID = "finding out what can be paid here takes more steps than are allowed"
-"""The message if more would have to be tried."""
 
 
 class OtherMeans:

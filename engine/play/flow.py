@@ -34,7 +34,7 @@ from turnfold.engine.turn.origins import TOLD_BY, origin
 from turnfold.engine.turn.structure import MAIN_PHASES, PLACES, place_of
 from turnfold.events.base import Event, PlayerId
 from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
-from turnfold.events.enums import Question
+from turnfold.events.enums import Phase, Question
 from turnfold.events.log.log import Causes
 from turnfold.events.record import QuestionAsked
 from turnfold.events.turn import (
@@ -95,7 +95,8 @@ class TurnWalker:
 
 def _step_ends(walker: TurnWalker) -> None:
     r = walker.recorder
-    phase_ends = r.sheet.mana_empties_by_phase and _has_mana(r.state) and _is_last(r.state)
+    matters = r.sheet.mana_empties_by_phase or r.state.phase is Phase.COMBAT
+    phase_ends = matters and _has_mana(r.state) and _is_last(r.state)
     turn_actions.leave_step(r, phase_ends)
 
 

@@ -4,9 +4,9 @@ from turnfold.engine.machine.machine import ahead, go_on
 from turnfold.engine.machine.moves import Move
 from turnfold.engine.play.flow import TurnWalker, enter
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.turn.structure import entrance
+from turnfold.engine.turn.structure import STEPS, entrance
 from turnfold.events.base import PlayerId
-from turnfold.events.enums import Step
+from turnfold.events.enums import Phase, Step
 from turnfold.events.turn import SubstepBegan, TurnBegan
 
 
@@ -25,16 +25,20 @@ def turn_begins(r: Recorder, turn: int, player: PlayerId) -> None:
 
 
 def pass_quietly(r: Recorder, step: Step) -> bool:
-    """Go on to the end of the step before `step`, as if nobody did anything.
+    """Go on to the end of the step before `step`, as if nobody did anything. If something skips a
+    step of the beginning phase, the next one of that phase takes its place (614.10a).
 
     False if the step does not take place in this turn because something skips it.
     """
+    beginning = STEPS[Phase.BEGINNING]
+    able = beginning[beginning.index(step) :] if step in beginning else (step,)
+    wanted = [SubstepBegan(entrance(each)) for each in able]
     with r.unseen():
         while True:
             coming = [each.event for each in ahead(r.state)]
             if any(isinstance(each, TurnBegan) for each in coming):
                 return False
-            if coming[-1] == SubstepBegan(entrance(step)):
+            if coming[-1] in wanted:
                 return True
             go_on(_Quietly(r))
 

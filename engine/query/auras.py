@@ -4,29 +4,33 @@ from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.keywords import ENCHANT, parameters
+from turnfold.engine.keywords.enchanting import enchanted
 from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
-from turnfold.engine.seating.seats import reaches
+from turnfold.engine.seating.seats import opponents, reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
 
 
 def enchant_target(quality: str) -> Target:
-    """702.5a@2024: the target that the words after "enchant" mean. With a small first letter they
-    are a card type or "player" ("enchant creature"); with a capital, a subtype ("enchant Wall")."""
-    if quality in ("creature", "player"):
-        return Target("creature" if quality == "creature" else "player")
-    if quality == "permanent":
-        return Target("permanent", Filter())
-    if quality[:1].isupper():
-        return Target("permanent", Filter(subtypes=(quality,)))
-    return Target("permanent", Filter(types=(quality,)))
+    """702.5a@2024: the target that the words after "enchant" mean."""
+    if quality == "player":
+        return Target("player")
+    if quality == "opponent":
+        return Target("opponent")
+    said = enchanted(quality)
+    either = tuple(Filter(**each) for each in said.pop("either", ()))
+    if said == {"types": ("creature",)}:
+        return Target("creature")
+    return Target("permanent", Filter(**said, any_of=either))
 
 
 def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -> bool:
     """303.4c@2024: whether an Aura may be attached to something. Hexproof and shroud do not
     matter."""
     if is_player(host):
-        return target.what == "player" and state.players[host].lost is None
+        there = state.players[host].lost is None
+        rival = host in opponents(state, state.objects[aura].controller)
+        return there and (target.what == "player" or (target.what == "opponent" and rival))
     if target.what == "creature":
         return present(state, host).is_creature
     speaker = Speaker(aura, state.objects[aura].controller)

@@ -28,7 +28,7 @@ def card_text(card: Card) -> str:
 def ability_text(card: Card, ability: Ability) -> str:
     """What one ability of a card says, without a full stop: "{T}: Add {G}"."""
     from turnfold.engine.cards.text import written  # only who shows texts loads the grammar
-    from turnfold.engine.cards.text.lines import Line
+    from turnfold.engine.cards.text.line import Line
 
     said = written(Line(abilities=(ability,))) or _part_by_part(ability)
     cost, colon, what = said.partition(": ")

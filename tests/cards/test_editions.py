@@ -22,7 +22,8 @@ ONLY_2024 = frozenset({Edition.FREE_DIVISION})
 def limits(card: Card) -> Iterator[frozenset[Edition]]:
     """The editions that know a thing which not all of them know, for each such thing it says."""
     for keyword in values(card, "keywords", "add_keywords"):
-        yield parse_keyword(keyword).keyword.editions
+        since = parse_keyword(keyword).keyword.since
+        yield frozenset(each for each in Edition if each.day >= since)
     if {"planeswalker", "scheme"} & {*card.types}:
         yield FROM_2010
     if {"battle", "Saga", "Attraction"} & {*card.types, *card.subtypes}:

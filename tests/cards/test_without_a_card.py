@@ -155,6 +155,33 @@ OF_PLAYED_TEXTS = {
 }
 """What printed texts say as well; played in `tests/cards/text/test_played.py`."""
 
+OF_KINDS = {
+    ("AddMana", "in_combat"),
+    ("Condition", "amount_at_most"),
+    ("Cost", "power_tapped"),
+    ("DealDamage", "excess_if"),
+    ("Filter", "attacking_whose"),
+    ("GetEmblem", "abilities"),
+    ("GetEmblem", "who"),
+    *(("Measure", f"of = {each}") for each in ("attacks", "level", "saddled")),
+    *(
+        ("Permission", f"may = {each}")
+        for each in (
+            *("be_of_level", "be_saddled", "deal_damage_as_wither", "keep_mana_in_combat"),
+        )
+    ),
+    ("PreventDamage", "duration"),
+    ("Restriction", "cannot = become_untapped"),
+    ("Restriction", "cannot = gain_life"),
+    ("Restriction", "your_step"),
+    ("Target", "another"),
+    ("Trigger", "on = becomes_level"),
+    ("Whenever", "ability"),
+    ("Whenever", "duration"),
+}
+"""What texts of other kinds of cards say; played in `tests/cards/text/test_kinds.py` and
+`tests/cards/text/test_governing.py`."""
+
 OF_TEXTS = {
     ("ActivatedAbility", "works_in = hand"),
     ("Counter", "exile"),
@@ -201,6 +228,7 @@ OF_TEXTS = {
     ("Trigger", "on = reflexive"),
     ("Trigger", "ordinal"),
     *OF_PLAYED_TEXTS,
+    *OF_KINDS,
 }
 """What printed texts say and no card of the pool does; played in
 `tests/rules/test_500_printed_words.py`."""

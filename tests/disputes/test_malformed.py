@@ -235,8 +235,16 @@ def test_what_is_no_file(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_board_whose_step_is_skipped(run: Run, write: Write) -> None:
+    peace = '\n[[battlefield]]\nid = "peace"\nname = "Peace"\ncontroller = "A"\n'
+    peace += 'types = ["enchantment"]\ntext = "Players skip their combat phases."\n'
+    assert_refused(run("run", write('begin = "beginning_of_combat"\n' + DUEL + peace)), "begin")
+
+
+def test_a_board_whose_untap_step_is_skipped_begins_in_the_upkeep(run: Run, write: Write) -> None:
     stasis = '\n[[battlefield]]\nid = "stasis"\nname = "Stasis"\ncontroller = "A"\n'
-    assert_refused(run("run", write('begin = "untap"\n' + DUEL + stasis)), "begin")
+    expected = '\n[expect]\nsteps = ["upkeep", "draw"]\n'
+    head = 'begin = "untap"\nuntil = "draw"\n'
+    assert run("run", write(head + DUEL + stasis + expected)).exit_code == 0
 
 
 WHOLE: dict[str, Any] = {

@@ -22,7 +22,15 @@ from turnfold.engine.cards.effects.damage import (
     RedirectDamage,
     Regenerate,
 )
-from turnfold.engine.cards.effects.lasting import Charge, Modify, Permit, Require, Restrict
+from turnfold.engine.cards.effects.lasting import (
+    Charge,
+    GetEmblem,
+    Modify,
+    Permit,
+    Require,
+    Restrict,
+    Whenever,
+)
 from turnfold.engine.cards.effects.libraries import LookAtTop, SearchLibrary
 from turnfold.engine.cards.effects.permanents import (
     AttachIt,
@@ -185,6 +193,8 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """This amount is at least `amount_at_least`."""
     amount_at_least: int = 1
     """The least that `amount` may be."""
+    amount_at_most: int | None = None
+    """The greatest that `amount` may be. None: anything."""
     denied: bool = False
     """The condition holds if what the other fields say does not."""
 
@@ -249,6 +259,8 @@ Effect = (
     | LoseGame
     | May
     | WhenYouDo
+    | Whenever
+    | GetEmblem
     | IfSo
 )
 
@@ -280,6 +292,7 @@ __all__ = [
     "ExtraTurns",
     "Fight",
     "GainLife",
+    "GetEmblem",
     "IfSo",
     "LookAtTop",
     "LoseGame",
@@ -316,5 +329,6 @@ __all__ = [
     "TokenDefinition",
     "UntapIt",
     "WhenYouDo",
+    "Whenever",
     "WinGame",
 ]

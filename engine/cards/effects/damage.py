@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.effects.base import Duration, OneEffect
 from turnfold.engine.cards.effects.permanents import PutCounters, RemoveCounters
 from turnfold.engine.cards.effects.players import GainLife, LoseLife
-from turnfold.engine.cards.selections import Amount, Reference, Selection
+from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection
 
 
 class Portion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -22,8 +22,9 @@ class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     announced (601.2d), or among any number of those that `to` and `also_to` describe as it is dealt
     (608.2d).
 
-    `also_to` is dealt the same amount at the same time ("each creature and each player"), and
-    `portions` are amounts for others ("and 2 damage to you").
+    Excess damage is dealt to `excess_to` instead, with `excess_if` only if that describes the
+    source (120.4a). `also_to` is dealt the same amount at the same time ("each creature and each
+    player"), and `portions` are amounts for others ("and 2 damage to you").
     """
 
     amount: Amount
@@ -32,6 +33,7 @@ class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     divided: bool = False
     unpreventable: bool = False
     excess_to: Reference | None = None
+    excess_if: Filter | None = None
     also_to: Selection | None = None
     portions: tuple[Portion, ...] = ()
 
@@ -72,7 +74,7 @@ def require_undivided(then: Iterable[object]) -> None:
 
 
 class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
-    """615@2024: a prevention shield until end of turn.
+    """615@2024: a prevention shield, until end of turn unless `duration` says otherwise.
 
     `amount` is how much it prevents (None: all). With `next_time` it prevents all damage, but only
     the next time. `source` limits it to damage from an object, and `combat` to combat damage. The
@@ -89,6 +91,8 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     choose_source: bool = False
     all_but: int = 0
     """All but this much of the damage from each source is prevented."""
+    duration: Duration = "turn"
+    """For how long it goes on."""
     or_to: Reference | None = None
     """The same shield is about this object or player as well ("you or target creature")."""
     then: tuple["FollowUp", ...] = ()
@@ -116,5 +120,6 @@ class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
     """Only damage from a source that this describes. None: from any source."""
     choose_source: bool = False
     """Its controller chooses one source that `source` describes (609.7)."""
-    or_away_from: Reference | None = None
-    """Damage to this object or player is redirected as well, by the same shield."""
+    or_away_from: Selection | None = None
+    """Damage to this object or player, or to every permanent that is described as it would be
+    dealt, is redirected as well, by the same shield."""

@@ -1,5 +1,7 @@
 """Effects that last: modifications, restrictions, requirements, costs, permissions (611)."""
 
+from typing import TYPE_CHECKING
+
 from turnfold.engine.cards.effects.base import Duration, OneEffect
 from turnfold.engine.cards.modifications import (
     Modification,
@@ -8,7 +10,10 @@ from turnfold.engine.cards.modifications import (
     Requirement,
     Restriction,
 )
-from turnfold.engine.cards.selections import Selection
+from turnfold.engine.cards.selections import Reference, Selection
+
+if TYPE_CHECKING:
+    from turnfold.engine.cards.abilities import Ability
 
 
 class Modify(OneEffect, frozen=True, tag="modify"):
@@ -54,3 +59,29 @@ class Permit(OneEffect, frozen=True, tag="permit"):
     change: Permission
     what: Selection = "target"
     duration: Duration = "turn"
+
+
+class Whenever(OneEffect, frozen=True, tag="whenever"):
+    """603.7b@2024: a delayed triggered ability that triggers on each event of its kind, for a
+    duration. The object that its words name as the source is that of the effect."""
+
+    ability: "Ability"
+    """The triggered ability, without modes and without a limit on how often it triggers."""
+    duration: Duration = "turn"
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for another kind of ability."""
+        said = self.ability
+        plain = type(said).__name__ == "TriggeredAbility" and not getattr(said, "modes", ())
+        if not plain or getattr(said, "once_each_turn", False):
+            raise ValueError('"whenever" needs a triggered ability without modes and limits')
+
+
+class GetEmblem(OneEffect, frozen=True, tag="get_emblem"):
+    """114.1@2024: players get an emblem with these abilities, which nothing takes away.
+
+    They are triggered abilities, and static abilities about what a filter or another reference than
+    "self" names. Nothing in them speaks of the emblem itself."""
+
+    abilities: "tuple[Ability, ...]"
+    who: Reference = "you"

@@ -22,14 +22,15 @@ class Counter(OneEffect, frozen=True, tag="counter"):
 
 class AddMana(OneEffect, frozen=True, tag="add_mana"):
     """106.4@2024: `mana` (in symbols, such as "{G}") is added `times` times. `any` adds that much
-    mana of one colour, which is chosen. If it `stays`, its player keeps it until the turn ends
-    (500.4)."""
+    mana of one colour, which is chosen. If it `stays`, its player keeps it until the turn ends, or
+    with `in_combat` until the combat phase ends (500.4)."""
 
     mana: str = ""
     any: Amount = 0
     who: Reference = "you"
     times: Amount = 1
     stays: bool = False
+    in_combat: bool = False
 
 
 class CastTransformed(OneEffect, frozen=True, tag="cast_transformed"):

@@ -4,11 +4,15 @@
                not be read. `with_text` adds the abilities of a text to a card. `written` turns
                abilities into text.
     normal     prepares a text: drops reminder text, writes "~" for the card's own name
-    lines      whole paragraphs: lines of keywords, and abilities
+    line, lines
+               whole paragraphs: lines of keywords, and abilities
+    kinds      paragraphs that only some kinds of cards have: special (loyalty, chapters, crew),
+               levels; and governing, which are about all players and damage
     activated, keywords, named, triggers, costs, statics, pairs, replacing, spell_costs
                the kinds of abilities and their parts, one row for each wording
     instructions
-               what abilities do: effects, damage, lasting, libraries, choosing, sequences
+               what abilities do: effects, damage, redirecting, lasting, turns, attaching, emblems,
+               libraries, choosing, sequences
     subjects, changes, counted, conditions, tokens, zones
                what fills the gaps in those rows
     fault      the sentences because of which a paragraph is not read

@@ -5,7 +5,7 @@ such as `IT` for each pronoun. `bound` lists the targets, and replaces targets a
 references. If a pronoun could refer to two objects, the sentence is not read.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -74,6 +74,14 @@ class SeveralTargets(Struct, frozen=True):
         return [self.target] * self.least + [optional] * (number - self.least)
 
 
+class OfTarget(Struct, frozen=True):
+    """All permanents that a filter describes and that a target player controls, as they are
+    read."""
+
+    filter: Filter
+    target: Target
+
+
 def _several(targets: tuple[Target, ...]) -> SeveralTargets:
     """The other way of `SeveralTargets.each`."""
     least = sum(not each.up_to for each in targets)
@@ -95,15 +103,20 @@ _MOVING = (Destroy, ExileIt, ReturnIt, SacrificeIt)
 
 
 def bound(
-    effects: tuple[Any, ...], trigger: Trigger | None = None, *, self_is_spoken_of: bool = False
+    effects: tuple[Any, ...],
+    trigger: Trigger | None = None,
+    *,
+    self_is_spoken_of: bool = False,
+    of_spell: bool = False,
 ) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
     """The effects with references in place of targets and pronouns, and the list of targets.
 
     `self_is_spoken_of`: the words before the effects mention the source, as a cost may do; then
-    "it" can refer to the source. Raises `Unclear` if a pronoun does not refer to exactly one
-    object, or there are more than two targets.
+    "it" can refer to the source. `of_spell`: it is what a spell does. Raises `Unclear` if a pronoun
+    does not refer to exactly one object, or there are more than two targets.
     """
     meanings = Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
+    meanings.of_spell = of_spell
     return _bind_each(effects, meanings), tuple(meanings.targets)
 
 
@@ -179,8 +192,15 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             new.extend(value.each(most))
             meanings.are_several = True
             return "target" if getattr(within, "divided", False) else ALL_TARGETS
+        if isinstance(value, OfTarget):
+            if start or new or value.filter.controller != "any":
+                raise Unclear("targets")
+            new.append(value.target)
+            return replace(value.filter, controller="target")
         if not isinstance(value, Target):
             return value
+        # on a permanent, "another" behind a target of another effect may mean: not the permanent
+        value = _another(value, [*meanings.targets, *new] if meanings.of_spell else new)
         if len(meanings.targets) > 1 and meanings.are_several:
             raise Unclear("targets")
         new.append(value)
@@ -190,7 +210,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             raise Unclear("up to")  # only targets that come last can be left out
         filter = value.filter or Filter()
         if filter.other and (start + len(new) > 1 or meanings.of_another):
-            raise Unclear("another")  # may mean: not the one before; data cannot say so
+            raise Unclear("another")  # the source, or the object of the trigger event
         if filter.controller == "that_player" and not meanings.that_player():
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
@@ -205,6 +225,17 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     meanings.created |= isinstance(effect, CreateToken)
     meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, Target | str)
     return done
+
+
+def _another(value: Target, before: Sequence[Target]) -> Target:
+    """A target that is said to be another one: not the one before, if there is one; then the source
+    may be it."""
+    if value.filter is None or not value.filter.other or not before:
+        return value
+    if any(each.what in ("player", "opponent") for each in before):
+        raise Unclear("another")
+    filter = replace(value.filter, other=False)
+    return replace(value, filter=None if filter == Filter() else filter, another=True)
 
 
 def _dealt_by_power(value: Any, *_: Any) -> Any:
@@ -257,10 +288,19 @@ def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, 
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, str) and value in left and not isinstance(within, Filter):
-            return left.pop(value)
+            return _as_said(left.pop(value))
+        if isinstance(value, Filter) and value.controller == "target" and "target" in left:
+            return OfTarget(replace(value, controller="any"), left.pop("target"))
         return value
 
     return tuple(replaced(replaced(each, _dealt_by_dealer), place) for each in effects)
+
+
+def _as_said(target: Any) -> Any:
+    """The inverse of `_another`."""
+    if not getattr(target, "another", False):
+        return target
+    return replace(target, filter=replace(target.filter or Filter(), other=True), another=False)
 
 
 def settled(ability: Any) -> Any:

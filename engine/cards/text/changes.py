@@ -237,6 +237,51 @@ def _losing(words: str) -> Phrase:
     )
 
 
+def _losing_all(words: str) -> Phrase:
+    """Power and toughness change, and all abilities are lost."""
+
+    def take(given: dict[str, Any]) -> Any:
+        lost = given.pop("lose_all_abilities", False)
+        strength = _strength(given)
+        return {"strength": strength} if lost and strength else None
+
+    return _change(
+        lambda parts: {
+            "power": parts["strength"][0],
+            "toughness": parts["strength"][1],
+            "lose_all_abilities": True,
+        },
+        take,
+        Wording(words, strength=_STRENGTH),
+    )
+
+
+def _base(words: str, **more: Any) -> Phrase:
+    """Base power and toughness are set; `more`: what else is changed."""
+
+    def take(given: dict[str, Any]) -> Any:
+        power, toughness = given.get("set_power"), given.get("set_toughness")
+        same = given == {"set_power": power, "set_toughness": toughness, **more}
+        numbers = isinstance(power, int) and isinstance(toughness, int)
+        return {"power": power, "toughness": toughness} if same and numbers else None
+
+    return _change(
+        lambda parts: {"set_power": parts["power"], "set_toughness": parts["toughness"], **more},
+        take,
+        Wording(words, power=NUMBER, toughness=NUMBER),
+    )
+
+
+BASE = _base("base power and toughness {power}/{toughness}")
+"""What stands behind "has" or "have"."""
+LOSES_AND_BASE = OneOf(
+    *(
+        _base(f"all abilities and {have} base power and toughness {{power}}/{{toughness}}",
+              lose_all_abilities=True)
+        for have in ("has", "have")
+    ),
+)  # fmt: skip
+"""What stands behind "loses" or "lose"."""
 _PLAIN = _change(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
 _FOR_EACH = _change(
     _counting,
@@ -302,8 +347,10 @@ GETS_ALWAYS = (
             _armed_for_each(have),
             _both(f"{{strength}} and {have} {{keywords}}"),
             _all_with_abilities(have),
+            _losing(f"{{strength}} and {lose} {{keywords}}"),
+            _losing_all(f"{{strength}} and {lose} all abilities"),
         )
-        for have in ("has", "have")
+        for have, lose in (("has", "loses"), ("have", "lose"))
     ),
 )
 """What a static ability says after "gets", and after "get"."""

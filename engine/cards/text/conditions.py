@@ -38,6 +38,10 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ("is untapped", Filter(tapped=False)),
     ("is attacking", Filter(attacking=True)),
     ("is blocking", Filter(blocking=True)),
+    (
+        "is attacking the player with the most life or tied for most life",
+        Filter(attacking_whose="with_most_life"),
+    ),
     ("is enchanted", Filter(enchanted=True)),
     ("is equipped", Filter(equipped=True)),
     ("has a counter on it", Filter(counter="any")),
@@ -123,7 +127,9 @@ def _with_counter(who: str) -> list[Phrase]:
     ]  # fmt: skip
 
 
+SADDLED = Condition(amount=Measure("saddled"))
 ABOUT_SELF = OneOf(
+    Words({"~ is saddled": SADDLED}),
     Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF]),
     _counters("~ has"),
     _counters("there are"),
@@ -133,6 +139,7 @@ ABOUT_SELF = OneOf(
 """What the source is; behind it "it" means the source."""
 
 ABOUT_IT = OneOf(
+    Words({"it's saddled": SADDLED}),
     *_power("its"),
     *_with_counter("it"),
     _counters("it has"),
@@ -266,12 +273,17 @@ CONDITION = OneOf(
             "you attacked this turn": Condition(attacked="anything"),
             "it's your turn": Condition(your_turn=True),
             "it's not your turn": Condition(your_turn=False),
+            "it's your main phase": Condition(
+                your_turn=True, steps=("precombat_main", "postcombat_main")
+            ),
         }
     ),
     Said("an opponent controls {at_least} or more {controls}", Condition,
          {"at_least": NUMBER_WORDS, "controls": _MANY}, who="each_opponent"),
     Said("defending player controls {controls}", Condition, {"controls": ANY_ONE},
          who="defending_player"),
+    Said("defending player controls no {controls}", Condition, {"controls": _MANY},
+         who="defending_player", at_least=0, at_most=0),
     Said("no opponent controls {controls}", Condition, {"controls": ANY_ONE},
          who="each_opponent", at_least=0, at_most=0),
     Said("you don't control {controls}", Condition, {"controls": ANY_ONE}, at_least=0, at_most=0),

@@ -193,7 +193,10 @@ def _each_counted(whose: Phrase) -> Phrase:
 
 
 EACH_COUNTED = _each_counted(ONE)
-EACH_COUNTED_ALWAYS = _each_counted(Words([("~", "self"), ("it", Its("self"))]))
+EACH_COUNTED_ALWAYS = OneOf(
+    _each_counted(Words([("~", "self"), ("it", Its("self"))])),
+    Words({"time it has attacked this turn": Measure("attacks", ref="that")}),
+)
 """What stands behind "for each" in an effect, and in a static ability."""
 
 _KINDS = (GainLife, LoseLife, DrawCards, MillCards, DealDamage, PutCounters, CreateToken)

@@ -1,6 +1,6 @@
 """Whole paragraphs of a card's text: lines of keywords, and abilities (113)."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,12 +17,33 @@ from turnfold.engine.cards.effects import (
     AddMana,
 )
 from turnfold.engine.cards.modifications import Restriction
+from turnfold.engine.cards.selections import Whose
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, WARD
+from turnfold.engine.cards.text.kinds.governing import GOVERNING, GOVERNING_REPLACED
+from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, close
+from turnfold.engine.cards.text.kinds.special import (
+    CHAPTERS,
+    CREW,
+    EQUIPPING,
+    EXERT,
+    EXERTING,
+    FIREBENDING,
+    LOYALTY,
+)
+from turnfold.engine.cards.text.line import (
+    Line,
+    keywords_only,
+    many_abilities,
+    of_keyword,
+    one_ability,
+    pair,
+)
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
@@ -32,47 +53,6 @@ from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
-
-
-class Line(NamedTuple):
-    """What a paragraph means: keywords, or abilities that it spells out."""
-
-    keywords: tuple[str, ...] = ()
-    abilities: tuple[Ability, ...] = ()
-
-
-def _one(kind: type, phrase: Phrase) -> Phrase:
-    """A paragraph that is one ability of type `kind`."""
-    return Made(
-        phrase,
-        lambda ability: None if ability is None else Line(abilities=(ability,)),
-        lambda line: (
-            line.abilities[0]
-            if not line.keywords
-            and len(line.abilities) == 1
-            and isinstance(line.abilities[0], kind)
-            else None
-        ),
-    )
-
-
-def _many(phrase: Phrase) -> Phrase:
-    """A paragraph that is several abilities."""
-    return Made(
-        phrase,
-        lambda abilities: Line(abilities=abilities),
-        lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
-    )
-
-
-def _pair(phrase: Phrase) -> Phrase:
-    """A paragraph that is two abilities."""
-    return Made(
-        phrase,
-        lambda abilities: Line(abilities=abilities),
-        lambda line: line.abilities if not line.keywords and len(line.abilities) == 2 else None,
-    )
-
 
 # Triggered abilities
 
@@ -134,8 +114,36 @@ def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
 _MODES = Several(EFFECTS, (". • ",), most=5)
 """Modes, one after the other."""
 _GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONCE}
+_WHOSE_FIRST: tuple[tuple[str, Whose], ...] = (("enchanted player's", "attached"), ("your", "you"))
+
+
+def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
+    """An ability about the first step of its name in each turn: it triggers once each turn."""
+    return Made(
+        Wording(f"{words}, {{effects}}", effects=EFFECTS),
+        lambda parts: _triggered({**parts, "trigger": trigger, "once": True}),
+        lambda value: (
+            _parts_of_triggered(value)
+            if value.trigger == trigger and value.once_each_turn and not value.condition
+            else None
+        ),
+    )
+
+
 _TRIGGERED = OneOf(
-    _one(
+    one_ability(
+        TriggeredAbility,
+        OneOf(
+            *(
+                _first_of_turn(
+                    f"at the beginning of {whose} first upkeep each turn",
+                    Trigger("step_begins", step="upkeep", whose=who),
+                )
+                for whose, who in _WHOSE_FIRST
+            )
+        ),
+    ),
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger}, {effects}{once}", **_GAPS),
@@ -143,7 +151,7 @@ _TRIGGERED = OneOf(
             lambda value: None if value.condition else _parts_of_triggered(value),
         ),
     ),
-    _one(
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
@@ -151,7 +159,7 @@ _TRIGGERED = OneOf(
             lambda value: _parts_of_triggered(value) if value.condition else None,
         ),
     ),
-    _one(
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
@@ -160,7 +168,7 @@ _TRIGGERED = OneOf(
         ),
     ),
     *(
-        _one(
+        one_ability(
             TriggeredAbility,
             Made(
                 Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
@@ -174,7 +182,7 @@ _TRIGGERED = OneOf(
         )
         for words in (", if ~ is", ", if this card is", " while this card is", " while ~ is")
     ),
-    _one(
+    one_ability(
         TriggeredAbility,
         Made(
             Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
@@ -218,7 +226,7 @@ def _parts_of_several(value: TriggeredAbility, number: int) -> dict[str, Any] | 
 
 _SEVERAL_TRIGGERED = OneOf(
     *(
-        _one(
+        one_ability(
             TriggeredAbility,
             Made(
                 Wording(f"{{trigger}}, {words} — • {{modes}}", trigger=TRIGGER, modes=_MODES),
@@ -229,7 +237,7 @@ _SEVERAL_TRIGGERED = OneOf(
         for words, number in CHOICES
     )
 )
-_MODAL_TRIGGERED = _one(
+_MODAL_TRIGGERED = one_ability(
     TriggeredAbility,
     Made(
         Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
@@ -254,7 +262,7 @@ def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
     return parts and {**parts, "triggers": (one.trigger, other.trigger)}
 
 
-_TWO_TRIGGERED = _pair(
+_TWO_TRIGGERED = pair(
     Made(
         Wording("{triggers}, {effects}{once}", triggers=TWO_TRIGGERS, effects=EFFECTS, once=_ONCE),
         _two_triggered,
@@ -267,7 +275,7 @@ _TWO_TRIGGERED = _pair(
 
 def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
     try:
-        done, targets = bound(effects)
+        done, targets = bound(effects, of_spell=True)
     except Unclear:
         return None
     return SpellAbility(done, targets)
@@ -317,50 +325,52 @@ _SEVERAL_MODES = OneOf(
         for words, number in CHOICES
     )
 )
-_SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
-_ADDITIONAL = _one(SpellAbility, ADDITIONAL)
+_SPELL = one_ability(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
+_ADDITIONAL = one_ability(SpellAbility, ADDITIONAL)
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
 
-def _keywords(phrase: Phrase) -> Phrase:
-    """A paragraph of keywords."""
-    return Made(
-        phrase,
-        lambda keywords: Line(keywords=keywords),
-        lambda line: line.keywords if line.keywords and not line.abilities else None,
-    )
-
-
-_KEYWORDS = _keywords(KEYWORD_LINE)
-_ACTIVATED = _one(ActivatedAbility, ACTIVATED)
+_KEYWORDS = keywords_only(KEYWORD_LINE)
+_ACTIVATED = one_ability(ActivatedAbility, ACTIVATED)
 
 PERMANENT = OneOf(
     _KEYWORDS,
-    _keywords(WARD),
+    keywords_only(WARD),
     _TRIGGERED,
     _TWO_TRIGGERED,
     _MODAL_TRIGGERED,
     _SEVERAL_TRIGGERED,
     _ACTIVATED,
-    _many(MANA_CHOICE),
-    _one(StaticAbility, STATIC),
-    _one(StaticAbility, DEFINING),
-    _one(StaticAbility, OWN_COST),
-    _one(StaticAbility, SPELL_COST),
+    many_abilities(MANA_CHOICE),
+    one_ability(TriggeredAbility, FIREBENDING),
+    of_keyword(CHAPTERS),
+    of_keyword(LEVELS),
+    one_ability(ActivatedAbility, LEVEL_UP),
+    pair(EXERTING),
+    one_ability(StaticAbility, EXERT),
+    one_ability(ActivatedAbility, OneOf(LOYALTY, CREW, EQUIPPING)),
+    one_ability(StaticAbility, STATIC),
+    one_ability(StaticAbility, DEFINING),
+    one_ability(StaticAbility, OWN_COST),
+    one_ability(StaticAbility, SPELL_COST),
     _ADDITIONAL,
-    _pair(TWO_STATICS),
-    _one(ReplacementAbility, ENTERING),
-    _one(ReplacementAbility, REPLACING),
-    _pair(TWO_REPLACING),
+    pair(TWO_STATICS),
+    one_ability(ReplacementAbility, ENTERING),
+    one_ability(ReplacementAbility, REPLACING),
+    one_ability(ReplacementAbility, GOVERNING_REPLACED),
+    one_ability(StaticAbility, GOVERNING),
+    pair(TWO_REPLACING),
 )
 """A paragraph of a permanent card."""
+
+close(Line, PERMANENT)
 
 SPELL = OneOf(
     _KEYWORDS,
     _SPELL,
     _ADDITIONAL,
-    _one(StaticAbility, _UNCOUNTERED),
-    _one(StaticAbility, OWN_COST),
+    one_ability(StaticAbility, _UNCOUNTERED),
+    one_ability(StaticAbility, OWN_COST),
 )
 """A paragraph of an instant or sorcery."""
 
@@ -376,8 +386,20 @@ def _quoted(line: Line) -> Ability | None:
 
 
 QUOTED.inner = Made(
-    OneOf(_TRIGGERED, _ACTIVATED, _one(StaticAbility, STATIC)),
+    OneOf(_TRIGGERED, _ACTIVATED, one_ability(StaticAbility, STATIC)),
     _quoted,
     lambda ability: Line(abilities=(ability,)),
 )
 """Abilities that effects give. Mana abilities among them are not played yet."""
+
+
+def _for_a_while(line: Line) -> Ability | None:
+    """A triggered ability that goes on for a while: it has no modes and no limit."""
+    ability = _quoted(line)
+    if not isinstance(ability, TriggeredAbility) or ability.works_in != "battlefield":
+        return None
+    return None if ability.once_each_turn or ability.modes else ability
+
+
+REPEATED.inner = Made(_TRIGGERED, _for_a_while, lambda ability: Line(abilities=(ability,)))
+"""Abilities that trigger for a while."""

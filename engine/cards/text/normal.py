@@ -10,7 +10,8 @@ from turnfold.engine.cards.text.words.names import MANY, SUBTYPES
 
 ITSELF = (
     *("this creature", "this land", "this artifact", "this enchantment", "this permanent"),
-    *("this Aura", "this Equipment", "this Vehicle", "this spell"),
+    *("this Aura", "this Equipment", "this Vehicle", "this spell", "this Saga", "this Class"),
+    *("this Mount", "this Spacecraft", "this Case", "this planeswalker"),
 )
 """How a card refers to itself without its name."""
 
@@ -87,7 +88,28 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
     text = text.replace("\n•", " •")  # modes belong to the paragraph before them
     called = _names(plain(name), legend=legend)
     lines = (_own_names(line.strip(), called) for line in text.splitlines())
-    return [_without_ability_word(each) for each in lines if each]
+    return _in_sections([_without_ability_word(each) for each in lines if each])
+
+
+BAR = " | "
+"""What stands between the lines of a section that holds from a level on."""
+_SECTION = re.compile(r"LEVEL \d+(-\d+|\+)$|((\{[^{}]+\})+: Level \d)( — |$)")
+"""The first line of such a section: a level symbol, or the level bar of a Class."""
+
+
+def _in_sections(lines: list[str]) -> list[str]:
+    """711.2, 716.2@2024: the lines with those of each section joined."""
+    found: list[str] = []
+    is_open = False
+    for each in lines:
+        opens = _SECTION.match(each)
+        if opens or not is_open:
+            text = each.replace(" — ", BAR, 1) if opens and opens[4] else each
+            found.append(text)
+        else:
+            found[-1] += BAR + each
+        is_open = is_open or bool(opens)
+    return found
 
 
 def _without_reminders(text: str) -> str:
@@ -114,8 +136,8 @@ def _names(name: str, *, legend: bool) -> tuple[str, ...]:
     """201.5@2024: what a card calls itself: its name and, of a legend, the beginning of it."""
     if not legend:
         return name, name.split(",")[0]
-    short = {name.split(each)[0] for each in (",", " of ", " the ")}
-    short |= {name.split(" ")[0]} - _NAMES
+    short = {name.split(each)[0].rstrip(",") for each in (",", " of ", " the ")}
+    short |= {name.split(" ")[0].rstrip(",")} - _NAMES
     able = sorted(short - _NO_NAMES - {name}, key=len, reverse=True)
     return (name, *able)
 
@@ -179,18 +201,21 @@ def small(line: str) -> str:
 
 def _starts(line: str) -> list[int]:
     """The positions where sentences, costs and modes begin."""
-    found = [0]
+    chapter = _CHAPTER.match(line)
+    found = [chapter.end() if chapter else len(line) if line.startswith("LEVEL ") else 0]
     in_cost = line.find(":")
     for number, letter in enumerate(line):
         if letter == '"' and line[number - 1 : number] in (" ", ""):
             found.append(number + 1)
         if line[number + 1 : number + 2] != " ":
             continue
-        if letter in ".:•" or (letter == "," and number < in_cost):
+        if letter in ".:•|" or (letter == "," and number < in_cost):
             found.append(number + 2)
     return found
 
 
+_CHAPTER = re.compile(r"[IV]+(, [IV]+)* — ")
+"""The numbers of the chapters of a Saga."""
 _LEVEL = re.compile(r"LEVEL \d|STATION \d|(\{[^{}]+\})+: Level \d|\d+([-–—]\d+|\+)? \||\d+\+$")
 """A level bar, a class level, a station line or a row of results."""
 

@@ -31,6 +31,8 @@ _UNABLE_VERBS = Words(
         ),
         ("can block an additional creature each combat", Permission("block_additional", number=1)),
         ("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),
+        ("loses all abilities", Modification(lose_all_abilities=True)),
+        ("can't become untapped", Restriction("become_untapped")),
     ]
 )
 

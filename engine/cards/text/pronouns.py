@@ -18,6 +18,11 @@ THAT_OBJECT = "<that object>"
 THAT_PLAYER = "<that player>"
 ITS_CONTROLLER = "<its controller>"
 ITS_OWNER = "<its owner>"
+SOURCE_CONTROLLER = "<source's controller>"
+THAT_PERMANENT = "<that permanent>"
+"""The permanent that was called so, and not by the name of a type."""
+ATTACKED = "<attacked>"
+"""The player or planeswalker that "it" attacks."""
 OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
 """The power of the object that deals the damage."""
 
@@ -40,6 +45,7 @@ SAME_YOU = "<same you>"
 
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
+    | {SOURCE_CONTROLLER, THAT_PERMANENT, ATTACKED}
 )
 _OF_SUBJECT = frozenset(
     {
@@ -47,6 +53,7 @@ _OF_SUBJECT = frozenset(
         *("counters_put", "is_dealt_damage"),
     }
 )
+_ATTACKING = frozenset({"attacks", "attacks_unblocked"})
 _OF_CONTROLLER = frozenset({"enters", "dies", "leaves"})
 _OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
 _OF_PLAYER = frozenset({"casts", "draws", "discards", "gains_life", "loses_life"})
@@ -89,6 +96,7 @@ class Meanings:
         self.returned = False
         self.perhaps: set[str] = set()
         self.latest = ""
+        self.of_spell = False
         self.of_another = _is_of_another(trigger)
         self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
 
@@ -96,9 +104,9 @@ class Meanings:
         """The reference that a mark stands for in a field of an effect; `Unclear` unless there is
         exactly one."""
         found = self._of(mark, field, effect)
-        if mark in (IT, THAT_OBJECT) and found in self.perhaps:
+        if mark in (IT, THAT_OBJECT, THAT_PERMANENT) and found in self.perhaps:
             raise Unclear(mark)
-        if mark == THAT_OBJECT:
+        if mark in (THAT_OBJECT, THAT_PERMANENT):
             self.latest = found
         if mark == IT and self.latest not in ("", found):
             deals = isinstance(effect, DealDamage) and field == "source"
@@ -141,6 +149,17 @@ class Meanings:
                 if self.are_several or (self.moved and objects):
                     raise Unclear(mark)
                 found = [*objects, *self._that()]
+            case "<that permanent>":
+                if self.are_several or (self.moved and objects):
+                    raise Unclear(mark)
+                found = self._called_permanent() or [*objects, *self._that()]
+            case "<attacked>":
+                trigger = self.trigger
+                attacks = trigger is not None and trigger.on in _ATTACKING and not trigger.batch
+                found = ["attacked"] if attacks and not objects else []
+            case "<source's controller>":
+                deals = self.trigger is not None and self.trigger.on == "deals_damage"
+                found = ["controller_of_source"] if deals and not objects else []
             case "<the tokens>":
                 found = ["made"] if self.created else []
             case "<that card>":
@@ -154,6 +173,18 @@ class Meanings:
         if len(found) != 1:
             raise Unclear(mark)
         return found[0]
+
+    def _called_permanent(self) -> list[str]:
+        """The only target that its words call a permanent, where the trigger event has none."""
+        filters = [each.filter or Filter() for each in self.targets]
+        found = [
+            place
+            for place, target, filter in zip(PLACES, self.targets, filters, strict=False)
+            if target.what == "permanent" and not (filter.types or filter.any_type)
+        ]
+        subject = getattr(self.trigger, "subject", "self")
+        is_plain = isinstance(subject, Filter) and not (subject.types or subject.subtypes)
+        return found if len(found) == len(self.objects()) == 1 and not is_plain else []
 
     def _they(self, field: str) -> str:
         if self.are_several and not self.moved:  # moved, they are new objects (400.7)

@@ -18,7 +18,9 @@ from turnfold.engine.cards.costs import BadCost, parse_cost, shown
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import settled
 from turnfold.engine.cards.text.fault import at_fault
-from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
+from turnfold.engine.cards.text.kinds.special import untold_chapters
+from turnfold.engine.cards.text.line import Line
+from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
@@ -126,7 +128,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     return replace(
         card,
         keywords=(*card.keywords, *(each for line in lines for each in line.keywords)),
-        abilities=(*card.abilities, *_abilities(lines)),
+        abilities=(*card.abilities, *_abilities(lines), *_untold(found)),
         unread=_left_out(found),
     )
 
@@ -211,7 +213,7 @@ def _card(
     except BadCost as error:
         raise _Unfit(str(error)) from None
     lines = [each.line for each in found if each.line is not None]
-    is_creature = "creature" in types
+    is_creature = "creature" in types or "Vehicle" in subtypes  # 301.7a
     return Card(
         printed.name,
         types,
@@ -223,9 +225,16 @@ def _card(
         loyalty=_plain(printed.loyalty) if "planeswalker" in types else None,
         defense=_plain(printed.loyalty) if "battle" in types else None,
         keywords=tuple(each for line in lines for each in line.keywords),
-        abilities=_abilities(lines),
+        abilities=(*_abilities(lines), *_untold(found)),
         unread=_left_out(found),
     )
+
+
+def _untold(found: tuple[Paragraph, ...]) -> Iterator[Ability]:
+    """714.2d: the chapters of paragraphs that were not read."""
+    for each in found:
+        if each.line is None:
+            yield from untold_chapters(each.text)
 
 
 def _number(text: str, which: str, lines: list[Line]) -> int:

@@ -8,7 +8,7 @@ from turnfold.engine.cards.abilities import StaticAbility
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
+from turnfold.engine.cards.text.changes import BASE, GETS_ALWAYS, HAS, LOSES, LOSES_AND_BASE
 from turnfold.engine.cards.text.conditions import (
     ABOUT_SELF,
     CONDITION,
@@ -66,8 +66,15 @@ _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater
 
 _PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
-    *_so("has {change}", HAS, "have {change}"),
-    *_so("loses all abilities", Modification(lose_all_abilities=True), "lose all abilities"),
+    *_so("has {change}", OneOf(HAS, BASE), "have {change}"),
+    *_so("loses {change}", OneOf(LOSES, LOSES_AND_BASE), "lose {change}"),
+    *(
+        Said(f"you control enchanted {kind}", StaticAbility, {}, affects="attached",
+             change=Modification(controller="you"))
+        for kind in ("permanent", "land", "artifact", "planeswalker", "enchantment")
+    ),
+    Said("all creatures able to block equipped creature do so", StaticAbility, {},
+         affects="attached", change=Requirement("be_blocked_by_all")),
     *_so("can't attack", Restriction("attack"), "can't attack"),
     *_so("can't block", Restriction("block"), "can't block"),
     *_so("can't be blocked", Restriction("be_blocked"), "can't be blocked"),

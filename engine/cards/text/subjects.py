@@ -6,9 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.cards.text.binding import SeveralTargets
+from turnfold.engine.cards.text.binding import OfTarget, SeveralTargets
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
+    ATTACKED,
     HIM,
     IT,
     ITS_CONTROLLER,
@@ -16,14 +17,16 @@ from turnfold.engine.cards.text.pronouns import (
     SAME_MANY,
     SAME_PLAYER,
     SAME_YOU,
+    SOURCE_CONTROLLER,
     THAT_OBJECT,
+    THAT_PERMANENT,
     THAT_PLAYER,
     THEY,
     Pronoun,
 )
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARDS
-from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import (
     ANY_TARGET,
     EACH,
@@ -46,7 +49,7 @@ from turnfold.engine.cards.text.words.wording import (
 
 AGAIN = OneOf(
     Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
-    Pronoun("that permanent", THAT_OBJECT, "target", "that", "that_source"),
+    Pronoun("that permanent", THAT_PERMANENT, "target", "that", "that_source"),
     Pronoun("it", IT, "self", "target", "that", "that_source"),
     *(Pronoun(each, HIM, "self", "that") for each in ("he", "him", "she", "her")),
 )
@@ -191,7 +194,34 @@ EACH_OF = OneOf(
 )
 THEM = OneOf(Pronoun("them", THEY, "targets"), Pronoun("those creatures", THEY, "targets"))
 ONE_OR_EACH = OneOf(ONE, EACH, EACH_OF)
-ANY = OneOf(ONE, EVERY, EACH, SEVERAL, THEM)
+
+
+def _of_target(words: str, phrase: Phrase, player: str, target: Target) -> Phrase:
+    """All that a target player controls: "creatures target player controls"."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, OfTarget) or value.target != target:
+            return None
+        return {"filter": value.filter}
+
+    return Made(
+        Wording(f"{words}{{filter}} {player} controls", filter=phrase),
+        lambda parts: OfTarget(parts["filter"], target),
+        take,
+    )
+
+
+_PLAYERS = (("target player", Target("player")), ("target opponent", Target("opponent")))
+MANY_OF_TARGET = OneOf(*(_of_target("", DESCRIBED_MANY, *each) for each in _PLAYERS))
+"""All permanents of a description that a target player controls, before a verb in the plural."""
+_ALL_OF_TARGET = OneOf(
+    *(
+        _of_target(words, phrase, *each)
+        for each in _PLAYERS
+        for words, phrase in (("all ", DESCRIBED_MANY), ("each ", DESCRIBED))
+    )
+)
+ANY = OneOf(ONE, EVERY, EACH, SEVERAL, THEM, _ALL_OF_TARGET)
 """One object or many, as the object of a verb."""
 
 PLAYER = OneOf(
@@ -204,6 +234,7 @@ PLAYER = OneOf(
         Pronoun(f"that {each}'s controller", ITS_CONTROLLER, "controller_of_target")
         for each in ("creature", "permanent", "land", "artifact", "enchantment", "spell")
     ),
+    Pronoun("that source's controller", SOURCE_CONTROLLER, "controller_of_source"),
 )
 """A player, with a verb in the third person."""
 
@@ -212,7 +243,14 @@ YOU = Words({"you": "you"})
 
 OF_PLAYER = Words({each: each for each in ("poison", "experience")})
 """Counters that players get."""
-DAMAGED = OneOf(ANY_TARGET, ONE, PLAYER, YOU, EACH)
+DAMAGED = OneOf(
+    ANY_TARGET,
+    ONE,
+    PLAYER,
+    YOU,
+    EACH,
+    Pronoun("the player or planeswalker it's attacking", ATTACKED, "attacked"),
+)
 """What can be dealt damage."""
 
 DEALER = OneOf(

@@ -4,8 +4,9 @@ from typing import Any
 
 from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
+from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.engine.cards.text.conditions import SADDLED
+from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
@@ -15,11 +16,25 @@ _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
 _ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 
+FIRST_ATTACK = Condition(amount=Measure("attacks", ref="that"), amount_at_least=2, denied=True)
+"""508.1@2024: the creature was not declared as an attacker before in this turn."""
+
 OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enters", {"on": "enters"}),
     ("dies", {"on": "dies"}),
     ("attacks", {"on": "attacks"}),
     ("attacks alone", {"on": "attacks", "alone": True}),
+    ("attacks while saddled", {"on": "attacks", "provided": SADDLED}),
+    ("attacks for the first time each turn", {"on": "attacks", "provided": FIRST_ATTACK}),
+    (
+        "attacks you or a planeswalker you control",
+        {"on": "attacks", "provided": Condition(that_is=Filter(attacking_yours=True))},
+    ),
+    ("attacks you", {"on": "attacks", "player": "you"}),
+    (
+        "attacks the player with the most life or tied for most life",
+        {"on": "attacks", "player": "with_most_life"},
+    ),
     ("attacks and isn't blocked", {"on": "attacks_unblocked"}),
     ("blocks", {"on": "blocks"}),
     ("blocks a creature", {"on": "blocks_creature"}),
@@ -34,6 +49,8 @@ OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (
         "deals combat damage to an opponent",
         {"on": "deals_damage", "combat": True, "player": "opponent"},
     ),
+    ("deals damage to you", {"on": "deals_damage", "player": "you"}),
+    ("deals combat damage to you", {"on": "deals_damage", "combat": True, "player": "you"}),
     ("deals damage to a creature", {"on": "deals_damage", "creature": True}),
     ("deals combat damage to a creature", {"on": "deals_damage", "combat": True, "creature": True}),
     ("is dealt damage", {"on": "is_dealt_damage"}),
@@ -57,6 +74,12 @@ STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("your precombat main phase", {"step": "precombat_main", "whose": "you"}),
     ("each player's first main phase", {"step": "precombat_main"}),
     ("each player's precombat main phase", {"step": "precombat_main"}),
+    ("your postcombat main phase", {"step": "postcombat_main", "whose": "you"}),
+    ("each of your postcombat main phases", {"step": "postcombat_main", "whose": "you"}),
+    ("each player's postcombat main phase", {"step": "postcombat_main"}),
+    ("enchanted player's upkeep", {"step": "upkeep", "whose": "attached"}),
+    ("enchanted player's draw step", {"step": "draw", "whose": "attached"}),
+    ("enchanted player's end step", {"step": "end", "whose": "attached"}),
     ("your second main phase", {"step": "main", "number": 2, "whose": "you"}),
     ("combat on each opponent's turn", {"step": "beginning_of_combat", "whose": "opponent"}),
     ("each opponent's draw step", {"step": "draw", "whose": "opponent"}),
@@ -111,6 +134,9 @@ def _of_player() -> list[Phrase]:
         for words, on in _DEEDS:
             text = f"whenever {who} {words.replace('{s}', s)}"
             found.append(Said(text, Trigger, {}, on=on, **given))
+            if on in ("gains_life", "loses_life"):
+                found.append(Said(f"{text} for the first time each turn", Trigger, {}, on=on,
+                                  ordinal=1, **given))  # fmt: skip
         for words, number in _ORDINALS:
             given_place = {"ordinal": number, **given}
             their = "your" if whose == "you" else "their"
@@ -213,6 +239,9 @@ def _of_object() -> list[Phrase]:
             {"subject": ANY_ONE},
             on="dies",
         )
+    )
+    found.append(
+        Said("when ~ becomes level {number}", Trigger, {"number": NUMBER}, on="becomes_level")
     )
     targeted: dict[str, Any] = {"on": "becomes_targeted"}
     for words, given in (
@@ -318,10 +347,44 @@ def _or_another(words: str, given: dict[str, Any]) -> Phrase:
     )
 
 
+_DEALING = OneOf(
+    Words(
+        [
+            ("a source an opponent controls", Filter(controller="opponent")),
+            ("a source you don't control", Filter(controller="not_you")),
+        ]
+    ),
+    ANY_ONE,
+)
+
+
+def _to_you_or_yours() -> list[Phrase]:
+    """Damage to you, or to a permanent of a description: each recipient is an event of its own
+    (603.2c)."""
+
+    def row(words: str, given: dict[str, Any]) -> Phrase:
+        def make(parts: dict[str, Any]) -> tuple[Trigger, Trigger]:
+            dealer = parts["source"]
+            to_you = Trigger("deals_damage", dealer, player="you", **given)
+            return to_you, Trigger("deals_damage", dealer, other=parts["other"], **given)
+
+        def take(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, tuple) or len(value) != 2:
+                return None
+            parts = {"source": value[0].subject, "other": value[1].other}
+            return parts if parts["other"] is not None and make(parts) == value else None
+
+        text = f"whenever {{source}} deals {words} to you or {{other}}"
+        return Made(Wording(text, source=_DEALING, other=ANY_ONE), make, take)
+
+    return [row("damage", {}), row("combat damage", {"combat": True})]
+
+
 TWO_TRIGGERS = OneOf(
     _of_either("whenever"),
     _of_either("when"),
     *(_or_another(words, given) for words, given in OF_CREATURE),
+    *_to_you_or_yours(),
     Made(
         Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),
         lambda parts: (parts["one"], parts["other"]) if parts["one"] != parts["other"] else None,

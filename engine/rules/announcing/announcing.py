@@ -59,7 +59,7 @@ def require_targets(
 
 def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
     """115.3@2024: whether one word "target", which is written as several targets here, has the same
-    choice twice.
+    choice twice, or "another target" is one of those before it.
 
     Of "one, two or three targets" the first must be chosen and the others may be left out.
     """
@@ -67,7 +67,11 @@ def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
         (target.what, target.filter, target.zone, each)
         for target, each in zip(wanted, chosen, strict=False)
     ]
-    return any(pair in pairs[:place] for place, pair in enumerate(pairs))
+    again = any(
+        target.another and each in chosen[:place]
+        for place, (target, each) in enumerate(zip(wanted, chosen, strict=False))
+    )
+    return again or any(pair in pairs[:place] for place, pair in enumerate(pairs))
 
 
 def divided(state: GameState, effects: Sequence[Effect], speaker: Speaker) -> int | None:

@@ -128,8 +128,8 @@ def _enlist(r: Recorder, player: PlayerId, due: CreaturePrice, left: list[Object
 
 
 def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
-    """701.39a@2024: exert a creature: it won't untap during its controller's next untap step."""
+    """701.39a@2024: exert a creature: it won't untap during the player's next untap step."""
     r.emit(CreatureExerted(creature), "701.39a")
-    text = text_of(Restriction(cannot="untap_in_untap_step"))
+    text = text_of(Restriction("untap_in_untap_step", your_step=True))
     duration = "next_untap_step"
     r.emit(EffectBegan(r.new_id(), creature, player, (creature,), text, duration, -1), "701.39a")

@@ -14,6 +14,7 @@ from turnfold.engine.keywords import (
     has_any,
     parameters,
 )
+from turnfold.engine.query.permissions import is_permitted
 from turnfold.engine.query.replacing import counters_lost, is_to, replacing
 from turnfold.engine.rules.damage.excess import COUNTERS
 from turnfold.engine.rules.damage.proposed import DamageResult, Effects, Proposed
@@ -84,7 +85,9 @@ def _on_creature(state: GameState, each: Proposed, ask: Ask) -> list[DamageResul
     if not present(state, each.target).is_creature:
         return []
     found: list[DamageResult] = []
-    if has_any(each.keywords, WITHER, INFECT):
+    if has_any(each.keywords, WITHER, INFECT) or is_permitted(
+        state, "deal_damage_as_wither", each.source
+    ):
         found.append(_put(state, each, "-1/-1", each.amount, ask, "120.3d"))
     else:
         found.append(DamageResult(DamageMarked(each.target, each.amount), "120.3e"))

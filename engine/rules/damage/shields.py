@@ -289,7 +289,9 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
     ):
         return False
     if isinstance(effect, RedirectDamage):
-        return each.target in guarded(lasting, shield)
+        return each.target in guarded(lasting, shield) or _is_described(
+            state, effect.or_away_from, each.target, speaker
+        )
     if effect.all_but >= each.amount:
         return False
     to_all = effect.to is None or effect.to == "anything"
@@ -300,5 +302,12 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
     if to_all:
         return True
     if isinstance(effect.to, Filter) and not lasting.objects:
-        return not is_player(each.target) and matches(state, effect.to, each.target, speaker)
+        return _is_described(state, effect.to, each.target, speaker)
     return each.target in lasting.objects
+
+
+def _is_described(state: GameState, wanted: object, target: int, speaker: Speaker) -> bool:
+    """Whether `wanted` is a filter and describes the permanent that would be dealt the damage."""
+    if not isinstance(wanted, Filter) or is_player(target):
+        return False
+    return matches(state, wanted, target, speaker)

@@ -4,6 +4,7 @@ from turnfold.engine.cards.effects import DealDamage, Fight
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     Speaker,
+    matches_as_last_known,
     measure,
     refer,
     select,
@@ -25,7 +26,7 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
     sources = _sources(r, effect, speaker)
     if not sources:
         return
-    excess = select(r.state, effect.excess_to, speaker) if effect.excess_to else []
+    excess = _excess_to(r, effect, sources[0], speaker)
     before = r.next_seq
     deal(
         r,
@@ -49,6 +50,16 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
     ]
     if beyond:
         context.bind("excess", sum(beyond))
+
+
+def _excess_to(r: Recorder, effect: DealDamage, source: int, speaker: Speaker) -> list[int]:
+    """120.4a@2024: to whom excess damage is dealt instead."""
+    wanted = effect.excess_if
+    if effect.excess_to is None or (
+        wanted is not None and not matches_as_last_known(r.state, wanted, source, speaker)
+    ):
+        return []
+    return select(r.state, effect.excess_to, speaker)
 
 
 def _sources(r: Recorder, effect: DealDamage, speaker: Speaker) -> list[int]:

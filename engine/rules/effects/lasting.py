@@ -3,10 +3,11 @@
 import msgspec
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
 from turnfold.engine.cards.effects import (
     Charge,
     Delay,
+    GetEmblem,
     Modify,
     Permit,
     PreventDamage,
@@ -14,6 +15,7 @@ from turnfold.engine.cards.effects import (
     Regenerate,
     Require,
     Restrict,
+    Whenever,
     WhenYouDo,
 )
 from turnfold.engine.cards.instructions import Held, Instruction, Shield, text_of
@@ -25,6 +27,7 @@ from turnfold.engine.characteristics.selecting import (
     measure,
     refer,
     select,
+    select_players,
 )
 from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
@@ -148,7 +151,7 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
     plain = plain and not isinstance(effect.to, Filter)
     shield = effect if plain else Shield(effect, sources, speaker.targets, bound)
     for objects in guarded if amount else ():
-        begin_effect(r, speaker, objects, shield, "turn", _rule(effect), amount)
+        begin_effect(r, speaker, objects, shield, effect.duration, _rule(effect), amount)
 
 
 def _rule(effect: PreventDamage) -> str:
@@ -215,13 +218,14 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
     amount = -1 if effect.amount is None else measure(r.state, effect.amount, speaker)
     sources = _sources(r, effect, context)
     away = list(select(r.state, effect.away_from, speaker))
-    if effect.or_away_from is not None:
+    if effect.or_away_from is not None and not isinstance(effect.or_away_from, Filter):
         away += select(r.state, effect.or_away_from, speaker)
     to = select(r.state, effect.to, speaker)
     if away and len(to) == 1 and amount and sources != ():
         bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
         shield = Shield(effect, sources, speaker.targets, bound)
-        said = effect if effect.source is None and sources is None else shield
+        plain = effect.source is None and sources is None
+        said = effect if plain and not isinstance(effect.or_away_from, Filter) else shield
         begin_effect(r, speaker, (away[0], *to, *away[1:]), said, "turn", "614.9", amount)
 
 
@@ -240,6 +244,24 @@ def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
     trigger(r, Triggering(speaker.source, speaker.controller, ability, bound, 0))
 
 
+def whenever(r: Recorder, effect: Whenever, context: Context) -> None:
+    """603.7b@2024: create a delayed triggered ability that goes on triggering for a while."""
+    begin_effect(r, context.speaker, (), effect, effect.duration, "603.7b")
+
+
+def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
+    """114.2, 114.4@2024: players get an emblem. Its abilities function for the rest of the game,
+    from the point of view of that player."""
+    for player in select_players(r.state, effect.who, context.speaker):
+        speaker = replace(context.speaker, controller=player, targets=())
+        for ability in effect.abilities:
+            if isinstance(ability, StaticAbility):
+                said: Instruction = Held(ability.change, ability.affects)
+            else:
+                said = Whenever(ability, "forever")
+            begin_effect(r, speaker, (), said, "forever", "114.2")
+
+
 EXECUTE: Execute = {
     Modify: continuous,
     Restrict: continuous,
@@ -251,4 +273,6 @@ EXECUTE: Execute = {
     RedirectDamage: redirect_damage,
     Delay: delay,
     WhenYouDo: when_you_do,
+    Whenever: whenever,
+    GetEmblem: get_emblem,
 }

@@ -19,6 +19,7 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
 from turnfold.engine.query.auras import can_enchant
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, divided, some_of
@@ -181,9 +182,10 @@ def tap(r: Recorder, effect: TapIt, context: Context) -> None:
 
 
 def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
-    """701.21b@2024: tapped permanents become untapped."""
+    """701.21b, 101.2@2024: tapped permanents become untapped, except those that can't."""
     for each in _permanents(r, effect.what, context):
-        if r.state.objects[each].tapped:
+        kept = is_restricted(r.state, "become_untapped", each)
+        if r.state.objects[each].tapped and not kept:
             r.emit(untap_event(r.state, each), "701.21b")
 
 

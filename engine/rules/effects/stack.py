@@ -1,11 +1,13 @@
 """Effects on spells and mana (106.4, 608.2g, 701.5)."""
 
 from turnfold.engine.cards.effects import AddMana, CastTransformed, Counter
+from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.characteristics.selecting import select, select_objects, select_players
 from turnfold.engine.query.permissions import cannot_be_countered
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
 from turnfold.engine.rules.effects.cards import discard
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.objects.moving import move
@@ -82,6 +84,9 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
     amounts = mana.mana_added_by(r.state, effect, speaker, color)
     for player in select_players(r.state, effect.who, speaker):
         mana.add(r, player, speaker.source, amounts, "106.4", effect.stays)
+        for symbol, amount in amounts.items() if effect.in_combat else ():
+            kept = Permission("keep_mana_in_combat", amount, (symbol,))  # type: ignore[arg-type]
+            begin_effect(r, speaker, (player,), kept, "combat", "500.4")
 
 
 EXECUTE: Execute = {Counter: counter, CastTransformed: cast_transformed, AddMana: add_mana}

@@ -1,8 +1,12 @@
 """Paying costs (118, 601.2f-h)."""
 
+from collections.abc import Iterable
+
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
@@ -76,6 +80,8 @@ def in_parts(
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
     """601.2g-h@2024: the chosen objects in two parts: first those for the mana abilities that help
     to pay the cost, then those for the cost itself."""
+    if cost.power_tapped:
+        return (), chosen
     first = max(len(chosen) - objects_asked(cost), 0)
     return chosen[:first], chosen[first:]
 
@@ -89,6 +95,8 @@ def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
         raise Illegal("107.5", "it is already tapped")
     if not tapped and cost.untap:
         raise Illegal("107.6", "it is not tapped")
+    if cost.untap and is_restricted(state, "become_untapped", source):
+        raise Illegal("101.2", "it can't become untapped")
     if not mana.may_use_tap_symbol(state, source):
         raise Illegal("302.6", "the creature came under its controller's control this turn")
 
@@ -167,12 +175,45 @@ def _sacrifice_chosen(
 def _tap_chosen(
     r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId], rule: str
 ) -> None:
+    if cost.power_tapped:
+        _tap_for_power(r, player, source, cost, left, rule)
+        return
     for _ in range(cost.number_tapped):
         able = tappable(r.state, player, source, cost)
         each = left.pop(0) if left else able[0] if able else NOBODY
         if each not in able:
             raise Illegal("118.3", "there is no such untapped permanent to tap")
         r.emit(PermanentTapped(each), rule)
+
+
+def _tap_for_power(
+    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId], rule: str
+) -> None:
+    """702.122a@2024: tap any number of permanents with so much power together. If none is chosen,
+    those with the most power are taken."""
+    able = tappable(r.state, player, source, cost)
+    strong = sorted(able, key=lambda each: -present(r.state, each).power)
+    chosen, left[:] = list(left) or _enough(r.state, strong, cost.power_tapped), []
+    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(able):
+        raise Illegal("118.3", "there is no such untapped permanent to tap")
+    if not is_power_enough(r.state, chosen, cost):
+        raise Illegal("702.122a", f"their power together is less than {cost.power_tapped}")
+    for each in chosen:
+        r.emit(PermanentTapped(each), rule)
+
+
+def _enough(state: GameState, strong: list[ObjectId], power: int) -> list[ObjectId]:
+    taken: list[ObjectId] = []
+    for each in strong:
+        if power > 0:
+            taken.append(each)
+            power -= present(state, each).power
+    return taken
+
+
+def is_power_enough(state: GameState, chosen: Iterable[ObjectId], cost: Cost) -> bool:
+    """702.122a@2024: whether the permanents have so much power together as the cost asks for."""
+    return sum(present(state, each).power for each in chosen) >= cost.power_tapped
 
 
 def tappable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:

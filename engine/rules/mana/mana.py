@@ -8,7 +8,7 @@ from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.keywords import HASTE, has_any
-from turnfold.engine.query.permissions import permissions
+from turnfold.engine.query.permissions import is_restricted, permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import primary
 from turnfold.engine.state import GameState
@@ -50,14 +50,19 @@ def mana_added_by(
     return amounts
 
 
-def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int, int]]:
-    """500.4@2010, 300.3@2004: unspent mana vanishes, except what stays until the turn ends. Returns
-    how much each player lost, and the number of the fact."""
+def empty_pools(
+    r: Recorder, rule: str, *, phase_ends: bool = False
+) -> list[tuple[PlayerId, int, int]]:
+    """500.4@2010, 300.3@2004: unspent mana vanishes, except what stays until the turn ends or, as
+    long as the combat phase does not end, until then. Returns how much each player lost, and the
+    number of the fact."""
     lost = []
     turn_ends = r.state.phase is Phase.ENDING and r.state.step is not Step.END
     for player in [each for each in r.state.players.values() if each.mana]:
         types = kept_mana(r.state, player.id)
         staying = {} if turn_ends else dict(player.staying_mana)
+        if phase_ends and r.state.phase is Phase.COMBAT:
+            staying = _without_that_of_combat(r.state, player.id, staying)
         kept = {
             symbol: amount if symbol in types else staying.get(symbol, 0)
             for symbol, amount in player.mana
@@ -70,6 +75,18 @@ def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int, int]]:
             seq = r.emit(ManaEmptied(player.id, amount, stayed, some), rule)
             lost.append((player.id, amount, seq))
     return lost
+
+
+def _without_that_of_combat(
+    state: GameState, player: PlayerId, staying: dict[str, int]
+) -> dict[str, int]:
+    """500.4@2024: what stays in a pool after the combat phase."""
+    left = dict(staying)
+    for each in permissions(state, "keep_mana_in_combat", player):
+        assert isinstance(each.change, Permission)
+        for symbol in each.change.mana:
+            left[symbol] = max(left.get(symbol, 0) - each.change.number, 0)
+    return left
 
 
 def kept_mana(state: GameState, player: PlayerId) -> set[str]:
@@ -132,8 +149,9 @@ def can_tap(state: GameState, object_id: ObjectId) -> bool:
 
 def can_untap(state: GameState, object_id: ObjectId) -> bool:
     """302.6, 107.6@2024: whether a permanent can be untapped for a cost: tapped, and not a creature
-    that came under control this turn."""
-    return state.objects[object_id].tapped and may_use_tap_symbol(state, object_id)
+    that came under control this turn, and nothing that can't become untapped."""
+    able = state.objects[object_id].tapped and may_use_tap_symbol(state, object_id)
+    return able and not is_restricted(state, "become_untapped", object_id)
 
 
 def may_use_tap_symbol(state: GameState, object_id: ObjectId) -> bool:

@@ -44,8 +44,19 @@ def untappable(state: GameState) -> list[ObjectId]:
             or is_permitted(state, "untap_in_others_untap_steps", each.id)
         )
         and not each.phased_out
-        and not is_restricted(state, "untap_in_untap_step", each.id)
+        and not _stays_tapped(state, each.id)
+        and not is_restricted(state, "become_untapped", each.id)
     ]
+
+
+def _stays_tapped(state: GameState, permanent: ObjectId) -> bool:
+    """502.3, 701.39a@2024: whether an effect keeps a permanent tapped in this untap step."""
+    players = active_players(state)
+    return any(
+        applies_to(state, each, permanent)
+        for each, restriction in restrictions(state, "untap_in_untap_step")
+        if not restriction.your_step or each.controller in players
+    )
 
 
 def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
@@ -144,7 +155,8 @@ def end_untap_effects(r: Recorder) -> None:
     for lasting in list(r.state.effects.values()):
         if lasting.duration != "next_untap_step" or not _is_due(r.state, lasting):
             continue
-        left = tuple(each for each in lasting.objects if _waits(r.state, each))
+        own = _is_of_your_step(lasting)
+        left = tuple(each for each in lasting.objects if not own and _waits(r.state, each))
         r.emit(EffectExpired(lasting.id), "500.5")
         if left:
             r.emit(
@@ -161,8 +173,16 @@ def end_untap_effects(r: Recorder) -> None:
             )
 
 
+def _is_of_your_step(lasting: Lasting) -> bool:
+    """Whether the effect is about the untap step of its controller."""
+    said = lasting.instruction
+    return bool(getattr(said.change if isinstance(said, Held) else said, "your_step", False))
+
+
 def _is_due(state: GameState, lasting: Lasting) -> bool:
     instruction = lasting.instruction
+    if _is_of_your_step(lasting):
+        return lasting.controller in active_players(state)
     if isinstance(instruction, Held) and instruction.affects is not None:
         players = [each for each in instruction.targets if is_player(each)]
         return not players or not set(active_players(state)).isdisjoint(players)

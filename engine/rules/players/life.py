@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
@@ -23,9 +24,9 @@ def gain(r: Recorder, amounts: Mapping[PlayerId, int], ask: Ask, rule: str = "11
 
 
 def raised_gain(state: GameState, player: PlayerId, amount: int, ask: Ask) -> ChangedAmount:
-    """614.1a, 616.1@2024: how much life a player gains after replacement effects; none if the
-    player has left."""
-    if state.players[player].lost is not None:
+    """614.1a, 616.1, 101.2@2024: how much life a player gains after replacement effects; none if
+    the player has left, or can't gain life."""
+    if state.players[player].lost is not None or is_restricted(state, "gain_life", player):
         return ChangedAmount(0)
     found = (each for each in replacing(state, "life_gain") if is_to(state, each, player))
     return changed(player, amount, [change_of(each) for each in found], ask)

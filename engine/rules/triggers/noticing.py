@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import Delay
+from turnfold.engine.cards.effects import Delay, Whenever
 from turnfold.engine.cards.instructions import speaks_of
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
@@ -84,7 +84,31 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
             found += _of_permanent(state, has, event)
     if event.on == "step_begins":
         found += _delayed(state, event)
-    return found
+    return [*found, *_repeated(state, event)]
+
+
+def _repeated(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
+    """603.7b@2024: delayed triggered abilities that trigger on each event of their kind as long as
+    they last."""
+    for lasting in state.effects.values():
+        if not isinstance(lasting.instruction, Whenever):
+            continue
+        ability = lasting.instruction.ability
+        assert isinstance(ability, TriggeredAbility)
+        bindings = _bindings(state, event)
+        speaker = speaker_of(lasting.source, lasting.controller, (), bindings)
+        if (
+            ability.trigger.on == event.on
+            and _matches(state, ability.trigger, event, speaker)
+            and _is_within(state, ability.trigger, event, speaker.controller)
+            and (ability.condition is None or holds(state, ability.condition, speaker))
+        ):
+            once, used = _limits(ability, Triggers(lasting.id, 0, ability), event)
+            least = ability.trigger.number if event.on in DAMAGE else 0
+            adds = event.on != "step_begins"
+            yield Triggering(
+                lasting.source, lasting.controller, ability, bindings, 0, once, used, adds, least
+            )
 
 
 def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Iterator[Triggering]:
@@ -283,7 +307,7 @@ def _is_number(trigger: Trigger, what: TriggerEvent) -> bool:
     """508.3, 509.3e@2024: whether there are at least that many. If there were some before, they
     must reach the number now. A chapter must be exactly the one reached (714.2b@2024). Damage is
     counted later, when all of it is known."""
-    if trigger.on == "chapter":
+    if trigger.on in ("chapter", "becomes_level"):
         return trigger.number == what.amount
     if trigger.on in DAMAGE:
         return True

@@ -1,12 +1,15 @@
 """One row for each kind of trigger event: the fact that it comes from, and how the fact is read
 (603.2)."""
 
+from turnfold.engine.cards.instructions import read_instruction
+from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
+from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import (
@@ -132,6 +135,14 @@ def _removed_last(on: str, state: GameState, event: CountersChanged) -> list[Tri
     return [TriggerEvent(on, permanent, name=kind)]
 
 
+def _becomes_level(state: GameState, event: EffectBegan) -> list[TriggerEvent]:
+    """716.2b@2024: the level of a permanent became a number."""
+    said = read_instruction(event.instruction)
+    if not isinstance(said, Permission) or said.may != "be_of_level":
+        return []
+    return [TriggerEvent("becomes_level", each, amount=said.number) for each in event.objects]
+
+
 def _activates(state: GameState, event: AbilityActivated) -> list[TriggerEvent]:
     """605.1a@2024: an activated ability that is not a mana ability, because mana abilities never
     use the stack."""
@@ -168,12 +179,15 @@ def _of_turn(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
     return TriggerRow(on, fact, read)
 
 
-def _of_life(on: str, fact: type[Event]) -> TriggerRow:
-    return TriggerRow(
-        on,
-        fact,
-        lambda state, event: [TriggerEvent(on, player=event.player, amount=event.amount)],
-    )
+def _of_life(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
+    """Life that was gained or lost, and whether it was for the first time in the turn."""
+
+    def read(state: GameState, event: LifeGained | LifeLost) -> list[TriggerEvent]:
+        of_turn = getattr(state.done.get(event.player, NO_DEEDS), deed)
+        place = 1 if of_turn == event.amount else 2
+        return [TriggerEvent(on, player=event.player, amount=event.amount, ordinal=place)]
+
+    return TriggerRow(on, fact, read)
 
 
 ROWS = (
@@ -193,13 +207,14 @@ ROWS = (
     TriggerRow("last_counter_removed", CountersChanged, _last_counter_removed),
     TriggerRow("defeated", CountersChanged, _defeated),
     _of_turn("casts", SpellCast, "spells_cast"),
+    TriggerRow("becomes_level", EffectBegan, _becomes_level),
     TriggerRow("activates", AbilityActivated, _activates),
     _of_permanent("exerted", CreatureExerted),
     _of_turn("draws", CardDrawn, "cards_drawn"),
     _of_card("discards", CardDiscarded),
     _of_card("plays_land", LandPlayed),
-    _of_life("gains_life", LifeGained),
-    _of_life("loses_life", LifeLost),
+    _of_life("gains_life", LifeGained, "life_gained"),
+    _of_life("loses_life", LifeLost, "life_lost"),
     _of_permanent("becomes_tapped", PermanentTapped),
     _of_permanent("becomes_untapped", PermanentUntapped),
     TriggerRow("day_night_changes", DayNightChanged, _day_night_changes, looks_back=True),

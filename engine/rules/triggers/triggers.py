@@ -9,6 +9,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import SpellAbility, TriggeredAbility
+from turnfold.engine.cards.effects import Whenever
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.in_graveyards import (
     heard_in_graveyards,
@@ -78,10 +79,17 @@ def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
     if WAITED_FOR.name in memory:
         found: tuple[_Rows, _Rows] = memory[WAITED_FOR.name]
         return found
-    delayed = DELAYED if state.effects else frozenset()
+    delayed = _delayed(state) if state.effects else frozenset()
     if may_be_given(state) or something_works_in_graveyards(state):
         return _rows(heard(state) | heard_in_graveyards(state) | delayed)
     return WAITED_FOR.keep(state, _rows(in_play(state).hears | delayed))
+
+
+def _delayed(state: GameState) -> frozenset[str]:
+    """603.7@2024: the trigger events for which delayed triggered abilities wait."""
+    said = (each.instruction for each in state.effects.values())
+    repeated = [each.ability for each in said if isinstance(each, Whenever)]
+    return DELAYED.union(each.trigger.on for each in repeated if isinstance(each, TriggeredAbility))
 
 
 @lru_cache(maxsize=1024)

@@ -161,7 +161,7 @@ def leave_step(r: Recorder, phase_ends: bool) -> None:
     if r.state.step is Step.UNTAP:
         untapping.end_untap_effects(r)
     if phase_ends or not r.sheet.mana_empties_by_phase:
-        for player, amount, emptied in mana.empty_pools(r, "500.4"):
+        for player, amount, emptied in mana.empty_pools(r, "500.4", phase_ends=phase_ends):
             if r.sheet.mana_burns:
                 r.emit(LifeLost(player, amount), "=300.3", (emptied,))
 

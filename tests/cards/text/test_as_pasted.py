@@ -98,20 +98,21 @@ def test_one_bad_card_does_not_end_the_count(tmp_path: Path) -> None:
 
 @pytest.mark.rule("711.2@2024")
 def test_what_stands_under_a_level_bar_is_not_read_without_it() -> None:
-    card = reading("Lifelink\nLevel up {W}\nLEVEL 2-6\n3/3\nFirst strike\nLEVEL 7+\n4/4\nFlying")
+    card = reading("Lifelink\nFrobnicate up {W}\nLEVEL 2-6\n3/3\nFrobnicate\nLEVEL 7+\n4/4\nFlying")
     assert card.keywords == ("lifelink",)
+    assert card.abilities == ()
     assert card.unread == (
-        "Level up {W}", "LEVEL 2-6", "3/3", "First strike", "LEVEL 7+", "4/4", "Flying",
+        "Frobnicate up {W}", "LEVEL 2-6 | 3/3 | Frobnicate", "LEVEL 7+ | 4/4 | Flying",
     )  # fmt: skip
 
 
 @pytest.mark.rule("716.2a@2024")
-@pytest.mark.parametrize("level", ["{1}{G}: Level 2", "{1}{G}: Level 2 — Frobnicate."])
+@pytest.mark.parametrize("level", ["{1}{G}: Level 2\nFrobnicate.", "{1}{G}: Level 2 — Frobnicate."])
 def test_what_a_class_gains_at_a_level_is_not_read_without_it(level: str) -> None:
     text = f"Creatures you control get +1/+0.\n{level}\nCreatures you control have menace."
     card = reading(text, "Enchantment — Class")
     assert len(card.abilities) == 1
-    assert card.unread[-1] == "Creatures you control have menace"
+    assert card.unread[-1].endswith("Creatures you control have menace")
 
 
 @pytest.mark.rule("702.184b@2024")

@@ -61,6 +61,10 @@ def _becoming(words: str, types: _Types) -> Phrase:
     return Made(Wording(words, **gaps), make, take)
 
 
+_STILL = ("planeswalker", "land")
+"""What a permanent may still be that becomes a creature, apart from an artifact."""
+
+
 def _all() -> list[Phrase]:
     found: list[Phrase] = []
     kinds: tuple[tuple[str, _Types, tuple[str, ...]], ...] = (
@@ -76,6 +80,12 @@ def _all() -> list[Phrase]:
                         _becoming(f"{{what}} becomes {body} {{duration}}{end}", types),
                         _becoming(f"{{duration}}, {{what}} becomes {body}{end}", types),
                     ]
+    for colors in ("", "{colors} "):
+        for armed in ("", " with {keywords}"):
+            for still in _STILL:
+                body = f"a {{power}}/{{toughness}} {colors}{{subtypes}} creature{armed}"
+                words = f"{{duration}}, {{what}} becomes {body} that's still a {still}"
+                found.append(_becoming(words, ("creature",)))
     return found
 
 

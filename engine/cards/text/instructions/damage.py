@@ -4,6 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.engine.cards.effects.damage import Portion
+from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import OF_DEALER
 from turnfold.engine.cards.text.subjects import (
@@ -41,8 +42,41 @@ def _damage() -> list[Phrase]:
              amount=OF_DEALER),
         Said("{source} deals {amount} damage to {to} and {also_to}", DealDamage, both),
         _in_two(gaps),
+        *_excess(gaps, by_power),
         Said("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
     ]  # fmt: skip
+
+
+_EXCESS = ". excess damage is dealt to that creature's controller instead"
+_IF_TRAMPLE = (
+    ". if the creature you control has trample, excess damage is dealt to that creature's"
+    " controller instead"
+)
+
+
+def _excess(gaps: dict[str, Phrase], by_power: dict[str, Phrase]) -> list[Phrase]:
+    """Excess damage that is dealt to somebody else (120.4a)."""
+    creature = Made(TARGET_OBJECT, _a_creature, _a_creature)
+    yours = Made(TARGET_OBJECT, _your_creature, _your_creature)
+    return [
+        Said("{source} deals {amount} damage to {to}" + _EXCESS, DealDamage,
+             {**gaps, "source": Words({"~": "self"}), "to": creature},
+             excess_to="controller_of_target"),
+        Said("{source} deals damage equal to its power to {to}" + _IF_TRAMPLE, DealDamage,
+             {**by_power, "source": yours, "to": creature}, amount=OF_DEALER,
+             excess_to="controller_of_target2", excess_if=Filter(keywords=("trample",))),
+    ]  # fmt: skip
+
+
+def _a_creature(value: Any) -> Any:
+    """The target, if it is a creature and nothing else."""
+    return value if isinstance(value, Target) and value.what == "creature" else None
+
+
+def _your_creature(value: Any) -> Any:
+    """The same, if it is "the creature you control"."""
+    yours = _a_creature(value) is not None and value.filter == Filter(controller="you")
+    return value if yours else None
 
 
 def _in_two(gaps: dict[str, Phrase]) -> Phrase:

@@ -21,11 +21,15 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
+from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.players import PLAYERS
+from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
+from turnfold.engine.cards.text.instructions.turns import TURNS
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.pronouns import (
     IN_GRAVEYARD,
@@ -155,6 +159,8 @@ def _cards_returned() -> list[Phrase]:
     return found
 
 
+ENERGY = Words([("{E}" * number, number) for number in range(1, 9)])
+"""107.14: energy symbols, each of which stands for an energy counter."""
 _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("you", "", {}, {"to": "you"}),
     ("{to}", "s", {"to": PLAYER}, {}),
@@ -241,6 +247,7 @@ def _counters_and_tokens() -> list[Phrase]:
                  {"counter": OF_PLAYER, **given}, **fixed)
             for who, s, given, fixed in _GETTING
         ),
+        Said("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
         *(
             Said(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
                  {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)
@@ -279,6 +286,10 @@ ONE_EFFECT = OneOf(
     *DAMAGE,
     *_permanents(),
     *LASTING,
+    *ATTACHING,
+    *EMBLEMS,
+    *TURNS,
+    *REDIRECTING,
     *_sacrifices(),
     *_mana(),
 )

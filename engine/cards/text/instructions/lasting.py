@@ -6,7 +6,6 @@ from turnfold.engine.cards.effects import (
     AddPhases,
     Delay,
     Destroy,
-    DrawCards,
     Duration,
     ExileIt,
     Modify,
@@ -23,10 +22,12 @@ from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.pronouns import THAT_CARD, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
+    MANY_OF_TARGET,
     OF_ONE,
     ONE,
     SEVERAL,
     THEM,
+    THIS_OR_IT,
     UNSAID,
     UNSAID_MANY,
 )
@@ -46,6 +47,7 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
     return OneOf(
         Said(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
         Said(words.replace("[s]", ""), kind, {**many, "what": ALL}, **fixed),
+        Said(words.replace("[s]", ""), kind, {**many, "what": MANY_OF_TARGET}, **fixed),
         Said(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
         Said(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
              {**many, "what": SEVERAL}, **fixed),
@@ -148,8 +150,6 @@ def _later_in_the_turn() -> list[Phrase]:
             for tapped in ("", " tapped")
             for whose, of_owner in (("its owner's", True), ("their owner's", True), ("your", False))
         ),
-        Said("draw a card at the beginning of the next turn's upkeep", Delay, {}, step="upkeep",
-             effects=(DrawCards(),)),
         Said("switch {what} power and toughness until end of turn", Modify,
              {"what": OF_ONE}, change=Modification(switch=True)),
         Said("switch {what}'s power and toughness until end of turn", Modify,
@@ -187,6 +187,24 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
             None,
             change=Requirement("block", once=True),
         ),
+        _verb("{what} attack[s] this combat if able", Require, None,
+              change=Requirement("attack"), duration="combat"),
+        Said("{what} attack this combat if able", Require, {"what": OneOf(*MADE)},
+             change=Requirement("attack"), duration="combat"),
+        Said("{what} attacks this combat if able", Require, {"what": OneOf(*MADE)},
+             change=Requirement("attack"), duration="combat"),
+        Said("{what} doesn't untap during your next untap step", Restrict,
+             {"what": THIS_OR_IT}, duration="next_untap_step",
+             change=Restriction("untap_in_untap_step", your_step=True)),
+        *(
+            Said(f"{{what}} don't untap during {whose} next untap step", Restrict,
+                 {"what": MANY_OF_TARGET}, change=stay, duration="next_untap_step")
+            for whose in ("that player's", "their")
+        ),
+        Said("{what} don't untap during their controllers' next untap steps", Restrict,
+             {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
+        Said("{what} don't untap during their controller's next untap step", Restrict,
+             {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
         Said(
             "{what} doesn't untap during its controller's next untap step",
             Restrict,

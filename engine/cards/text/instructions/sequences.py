@@ -157,6 +157,28 @@ _UNLESS = OneOf(
         for price, gaps, fixed in _PRICES
     )
 )
+
+
+def _unless_they_pay(parts: dict[str, Any]) -> May | None:
+    """ "That player loses 2 life unless they pay {1}": who does it may pay instead."""
+    who = getattr(parts["effect"], "who", None)
+    if not isinstance(who, str) or who in ("you", "each_player", "each_opponent"):
+        return None
+    return May((), who=who, pay=parts["pay"], otherwise=(parts["effect"],))  # type: ignore[arg-type]
+
+
+def _paid_or_done(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, May) or len(value.otherwise) != 1:
+        return None
+    parts = {"effect": value.otherwise[0], "pay": value.pay}
+    return parts if value.pay and _unless_they_pay(parts) == value else None
+
+
+_UNLESS_THEY = Made(
+    Wording("{effect} unless they pay {pay}", effect=ONE_EFFECT, pay=_NO_X),
+    _unless_they_pay,
+    _paid_or_done,
+)
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": CONDITION}
 _NOT_IF = Said("{otherwise} unless {condition}", IfSo,
@@ -170,12 +192,12 @@ _THEN_IF = OneOf(
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _INSTEAD = OneOf(*INSTEAD)
 _ALL = Several(
-    OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _IF, _NOT_IF, _THEN_IF),
+    OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_THEY, _IF, _NOT_IF, _THEN_IF),
     (". ", " and ", ", then ", ". then "),
     most=5,
     # what follows "and" is part of what may be done, or of what happens if so
     after={May: (". ", ". then "), IfSo: (". ", ". then ")},
-    first=OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _IF, _NOT_IF),
+    first=OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_THEY, _IF, _NOT_IF),
     last=_IF_DONE,
 )
 EFFECTS = OneOf(_ALL, where_x(_ALL))

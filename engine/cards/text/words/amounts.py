@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from turnfold.engine.cards.costs import is_colored, is_generic
 from turnfold.engine.cards.counters import KEYWORDS, strength
-from turnfold.engine.cards.effects import WhenYouDo
+from turnfold.engine.cards.effects import GetEmblem, Whenever, WhenYouDo
 from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
 
@@ -118,7 +118,13 @@ def _signed(text: str) -> int | Measure | None:
     return int(text) if digits.isdecimal() and len(digits) <= MOST_DIGITS else None
 
 
-_OF_THEIR_OWN = (Target, WhenYouDo, ActivatedAbility, TriggeredAbility, StaticAbility)
+_FIRST = frozenset({"source", "away_from"})
+"""The parts that come before the rest of their effect, as in the words: the source of damage, and
+whom damage is redirected from."""
+_OF_THEIR_OWN = (
+    *(Target, WhenYouDo, Whenever, GetEmblem),
+    *(ActivatedAbility, TriggeredAbility, StaticAbility),
+)
 """What has words of its own: pronouns in it refer to nothing outside."""
 
 
@@ -143,8 +149,8 @@ def replaced(value: Any, change: Any, field: str = "", within: object = None) ->
 def _with_parts_replaced(value: Struct, change: Any) -> Any:
     """The same of a Struct. Parts that say nothing stay as they are."""
     names = value.__struct_fields__
-    if "source" in names:
-        names = tuple(sorted(names, key=lambda name: name != "source"))
+    if not _FIRST.isdisjoint(names):
+        names = tuple(sorted(names, key=lambda name: name not in _FIRST))
     parts = {}
     for name in names:
         part = getattr(value, name)

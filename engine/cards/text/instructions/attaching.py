@@ -1,0 +1,30 @@
+"""Attaching Equipment and Auras in words (301.5, 303.4, 701.3)."""
+
+from turnfold.engine.cards.effects import AttachIt
+from turnfold.engine.cards.selections import Target
+from turnfold.engine.cards.text.pronouns import IT, THE_TOKENS, Pronoun
+from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Words
+
+
+def _equipment(value: object) -> object:
+    """A target Equipment or Aura."""
+    filter = value.filter if isinstance(value, Target) else None
+    known = filter is not None and filter.subtypes in (("Equipment",), ("Aura",))
+    return value if known else None
+
+
+_ATTACHED = OneOf(Words({"~": "self"}), Made(TARGET_OBJECT, _equipment, _equipment))
+_MADE = OneOf(
+    *(Pronoun(words, THE_TOKENS, "made") for words in ("it", "that token", "that creature"))
+)
+
+ATTACHING: tuple[Phrase, ...] = (
+    Said("attach {what} to {to}", AttachIt, {"what": _ATTACHED, "to": ONE}),
+    Said(
+        "attach {what} to {to}", AttachIt, {"what": Pronoun("it", IT, "self"), "to": TARGET_OBJECT}
+    ),
+    Said("attach ~ to {to}", AttachIt, {"to": _MADE}, what="self"),
+)
+"""An effect that attaches an Equipment or Aura."""

@@ -1,0 +1,75 @@
+"""Damage that goes elsewhere or is prevented for longer than a turn, in words (614.9, 615)."""
+
+from typing import Any
+
+from turnfold.engine.cards.effects import PreventDamage, RedirectDamage, Restrict
+from turnfold.engine.cards.effects.base import Duration
+from turnfold.engine.cards.modifications import Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.text.subjects import ONE, YOU
+from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
+from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_PLAYER
+from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
+
+_TO = OneOf(ANY_TARGET, ONE, TARGET_PLAYER)
+_AWAY = OneOf(ONE, YOU)
+_YOUR_CREATURES = Words([("creatures you control", Filter(types=("creature",), controller="you"))])
+_AMOUNTS: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
+    ("the next {amount} damage", {"amount": NUMERAL_OR_X}, {}),
+    ("all damage", {}, {}),
+    ("all combat damage", {}, {"combat": True}),
+)
+
+
+def _redirected() -> list[Phrase]:
+    """ "The next 3 damage that would be dealt to target creature this turn is dealt to another
+    target creature instead"."""
+    found: list[Phrase] = []
+    for much, gaps, fixed in _AMOUNTS:
+        parts: dict[str, Phrase] = {**gaps, "away_from": _AWAY, "to": _TO}
+        of_choice = {**fixed, "choose_source": True}
+        found += [
+            Said(f"{much} that would be dealt to {{away_from}} this turn is dealt to {{to}} "
+                 "instead", RedirectDamage, parts, **fixed),
+            Said(f"{much} that a source of your choice would deal to {{away_from}} this turn is "
+                 "dealt to {to} instead", RedirectDamage, parts, **of_choice),
+            Said(f"{much} that a source of your choice would deal to {{away_from}} and/or "
+                 "{or_away_from} this turn is dealt to {to} instead", RedirectDamage,
+                 {**parts, "or_away_from": _YOUR_CREATURES}, **of_choice),
+        ]  # fmt: skip
+    return found
+
+
+_TIMES: tuple[tuple[str, Duration], ...] = (
+    ("until your next turn", "your_next_turn"),
+    ("this turn", "turn"),
+)
+
+
+def _kept_from_dealing() -> list[Phrase]:
+    """All damage that one permanent would deal, until a time."""
+    return [
+        Said(f"{'' if end == 'turn' else words + ', '}prevent all damage {{source}} would deal"
+             f"{' ' + words if end == 'turn' else ''}", PreventDamage, {"source": ONE},
+             to="anything", duration=end)
+        for words, end in _TIMES
+    ]  # fmt: skip
+
+
+def _forbidden() -> list[Phrase]:
+    """What cannot happen to any player or damage until the turn ends (101.2)."""
+    every: dict[str, Any] = {"what": "anything"}
+    return [
+        Said("players can't gain life this turn", Restrict, {}, **every,
+             change=Restriction("gain_life")),
+        Said("your opponents can't gain life this turn", Restrict, {}, what="each_opponent",
+             change=Restriction("gain_life")),
+        Said("{what} can't gain life this turn", Restrict, {"what": TARGET_PLAYER},
+             change=Restriction("gain_life")),
+        Said("damage can't be prevented this turn", Restrict, {}, **every,
+             change=Restriction("have_damage_prevented")),
+    ]  # fmt: skip
+
+
+REDIRECTING: tuple[Phrase, ...] = (*_redirected(), *_kept_from_dealing(), *_forbidden())
+"""An effect that moves damage, or says what cannot happen until a time."""

@@ -1,0 +1,170 @@
+"""Effects on turns, phases and steps in words (500.7-500.11, 614.10, 724)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from turnfold.engine.cards.effects import (
+    AddMana,
+    AddPhases,
+    AddSteps,
+    Delay,
+    DrawCards,
+    EndTheTurn,
+    LoseGame,
+    SkipNext,
+    UntapIt,
+    Whenever,
+    WinGame,
+)
+from turnfold.engine.cards.effects.base import Duration
+from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED
+from turnfold.engine.cards.text.words.nouns import EVERY, TARGET_PLAYER
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Made,
+    OneOf,
+    Phrase,
+    Said,
+    Source,
+    Wording,
+    Words,
+)
+
+_SKIPPED = (
+    *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),
+    *(("combat phase", "combat"), ("turn", "turn")),
+)
+_WHO = OneOf(TARGET_PLAYER, Pronoun("that player", THAT_PLAYER, "target", "that_player"),
+             Words({"each opponent": "each_opponent", "each player": "each_player"}))  # fmt: skip
+
+
+def _skipping() -> list[Phrase]:
+    """A player skips the next turn, phase or step of a name (614.10a)."""
+    found: list[Phrase] = []
+    for words, what in _SKIPPED:
+        next_one = f"{{who}} skips their next {words}"
+        found += [
+            Said(f"skip your next {words}", SkipNext, {}, what=what, who="you"),
+            Said(f"you skip your next {words}", SkipNext, {}, what=what, who="you"),
+            Said(next_one, SkipNext, {"who": _WHO}, what=what),
+        ]
+    found.append(Said("skip your next {amount} turns", SkipNext, {"amount": MANY_OR_X},
+                      what="turn", who="you"))  # fmt: skip
+    return found
+
+
+_PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("an additional combat phase", ("combat",)),
+    ("an additional beginning phase", ("beginning",)),
+    ("an additional combat phase followed by an additional main phase", ("combat", "main")),
+)
+
+
+def _phases() -> list[Phrase]:
+    """Phases that are added behind this one (500.8)."""
+    found: list[Phrase] = []
+    for words, phases in _PHASES:
+        for verb in ("there is", "there's"):
+            found.append(Said(f"{verb} {words} after this phase", AddPhases, {}, phases=phases))
+        if phases != ("combat",):  # a row of its own in `lasting`
+            found.append(Said(f"after this phase, there is {words}", AddPhases, {}, phases=phases))
+    return found
+
+
+_STEPS = (("upkeep step", "upkeep"), ("draw step", "draw"), ("end step", "end"))
+
+
+def _steps() -> list[Phrase]:
+    """A step that is added behind this one of the same name (500.9). "That player gets" it, whose
+    step this is, so there is nobody else for whom it might not be added (500.10a)."""
+    who = "that player gets"
+    return [
+        Said(f"{who} an additional {words} after this step", AddSteps, {}, step=step, anchor=step)
+        for words, step in _STEPS
+    ]
+
+
+_LATER: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("the beginning of your next end step", {"step": "end", "whose": "you"}),
+    ("the beginning of your next upkeep", {"step": "upkeep", "whose": "you"}),
+    ("the beginning of the next end step", {"step": "end"}),
+    ("the beginning of the next turn's upkeep", {"step": "upkeep", "next_turn": True}),
+    ("the beginning of that combat", {"step": "beginning_of_combat", "that_phase": True}),
+)
+"""When a delayed ability triggers (603.7)."""
+
+
+def _deed(words: str, kind: Any, **gaps: Phrase) -> Phrase:
+    """What a delayed ability does, as a tuple of one effect."""
+    fixed: dict[str, Any] = {} if kind is UntapIt else {"who": "you"}
+    return Made(Said(words, kind, gaps, **fixed), lambda one: (one,),
+                lambda many: many[0] if len(many) == 1 else None)  # fmt: skip
+
+
+_DEEDS = OneOf(
+    _deed("draw a card", DrawCards),
+    _deed("draw {amount} cards", DrawCards, amount=MANY_OR_X),
+    _deed("you lose the game", LoseGame),
+    _deed("you win the game", WinGame),
+    _deed("untap {what}", UntapIt, what=EVERY),
+)
+"""What may happen later without speaking of anything that was mentioned before."""
+
+
+def _delayed() -> list[Phrase]:
+    found: list[Phrase] = []
+    for words, when in _LATER:
+        for text in (f"at {words}, {{effects}}", f"{{effects}} at {words}"):
+            found.append(Said(text, Delay, {"effects": _DEEDS}, **when))
+    return found
+
+
+class ForAWhile:
+    """A triggered ability without quotation marks, for a while. `inner` is the grammar of triggered
+    abilities, which the module of whole paragraphs fills in, because it is built from this one."""
+
+    def __init__(self) -> None:
+        self.inner: Phrase | None = None
+
+    def read(self, source: Source, at: int) -> Found:
+        """The ability."""
+        return self.inner.read(source, at) if self.inner is not None else []
+
+    def letters(self) -> frozenset[str]:
+        """That of "when" and "whenever"."""
+        return frozenset("w")
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The ability in words."""
+        yield from self.inner.say(value) if self.inner is not None else ()
+
+
+REPEATED = ForAWhile()
+_FOR_A_WHILE: tuple[tuple[str, Duration], ...] = (
+    ("until your next turn, ", "your_next_turn"),
+    ("until end of turn, ", "turn"),
+    ("this turn, ", "turn"),
+)
+
+
+def _repeated() -> list[Phrase]:
+    """ "Until your next turn, whenever a creature attacks you, ..." (603.7b)."""
+    return [
+        Said(f"{words}{{ability}}", Whenever, {"ability": REPEATED}, duration=duration)
+        for words, duration in _FOR_A_WHILE
+    ]
+
+
+TURNS: tuple[Phrase, ...] = (
+    Made(Wording("end the turn"), lambda _: EndTheTurn(),
+         lambda value: {} if value == EndTheTurn() else None),
+    *_skipping(),
+    *_phases(),
+    *_steps(),
+    *_delayed(),
+    *_repeated(),
+    Said("add {mana}. until end of turn, you don't lose this mana as steps and phases end",
+         AddMana, {"mana": PRODUCED}, stays=True),
+)  # fmt: skip
+"""An effect on the turn, or one that waits for a later step."""

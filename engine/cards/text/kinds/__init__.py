@@ -1,0 +1,1 @@
+"""Paragraphs that only some kinds of cards have, and those about all players and damage."""

@@ -1,0 +1,196 @@
+"""What is so for the whole game, or for one player, while a permanent is there: steps that are
+skipped, damage that goes elsewhere, what nobody can do, costs to attack and block (508.1h, 614)."""
+
+from typing import Any
+
+from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.engine.cards.effects import PutCounters, RemoveCounters
+from turnfold.engine.cards.modifications import Permission, Price, Restriction
+from turnfold.engine.cards.selections import Measure
+from turnfold.engine.cards.text.words.amounts import COUNTER, MANA
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ALL, EVERY
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+
+_SKIPPED = (
+    *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),
+    ("combat phase", "combat"),
+)
+
+
+def _skipping() -> list[Phrase]:
+    """ "Players skip their untap steps" (614.10)."""
+    found: list[Phrase] = []
+    for words, step in _SKIPPED:
+        given: dict[str, Any] = {"replaces": "step_begins", "step": step}
+        found += [
+            Said(f"players skip their {words}s", ReplacementAbility, {}, **given),
+            Said(f"each player skips their {words}", ReplacementAbility, {}, **given),
+            Said(f"skip your {words}", ReplacementAbility, {}, to="you", **given),
+            Said(f"skip all {words}s of your turns", ReplacementAbility, {}, to="you", **given),
+            Said(f"enchanted player skips their {words}", ReplacementAbility, {}, to="attached",
+                 **given),
+        ]  # fmt: skip
+    found.append(Said("skip the untap step during each of your turns", ReplacementAbility, {},
+                      replaces="step_begins", step="untap", to="you"))  # fmt: skip
+    return found
+
+
+_AWAY = (("you", "you"), ("you or another permanent you control", "you_and_yours"),
+         ("you and other permanents you control", "you_and_yours"))  # fmt: skip
+_TO_OBJECT = (("~", "self"), ("enchanted creature", "attached"))
+_TO_OTHERS = (
+    ("that source's controller", "that_player"),
+    ("its controller", "that_player"),
+)
+
+
+def _redirecting() -> list[Phrase]:
+    """Damage that always goes to another object instead (614.9)."""
+    return [
+        Said(f"all {kind} that would be dealt to {away} is dealt to {to} instead",
+             ReplacementAbility, {}, replaces="damage", to=whom, redirect_to=instead, **fixed)
+        for away, whom in _AWAY
+        for to, instead in _TO_OBJECT
+        for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}))
+    ]  # fmt: skip
+
+
+def _follow(words: str, make: Any, **gaps: Phrase) -> Phrase:
+    """What happens for damage that was prevented, as a tuple of one effect (615.5)."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        kind = getattr(value[0] if value else None, "counter", "")
+        parts = {"counter": kind} if gaps else {}
+        return parts if kind and make(parts) == value else None
+
+    return Made(Wording(words, **gaps), make, take)
+
+
+_ITSELF = ("~", "him", "her", "it")
+_FOLLOWING = OneOf(
+    *(
+        _follow(f"put that many {{counter}} counters on {it}",
+                lambda it: (PutCounters(it["counter"], Measure("damage")),), counter=COUNTER)
+        for it in _ITSELF
+    ),
+    *(
+        _follow(f"put a {{counter}} counter on {it}",
+                lambda it: (PutCounters(it["counter"]),), counter=COUNTER)
+        for it in _ITSELF
+    ),
+    *(
+        _follow(f"remove a {{counter}} counter from {it}",
+                lambda it: (RemoveCounters(it["counter"]),), counter=COUNTER)
+        for it in _ITSELF
+    ),
+    *(
+        _follow(f"remove that many {{counter}} counters from {it}",
+                lambda it: (RemoveCounters(it["counter"], Measure("damage")),), counter=COUNTER)
+        for it in _ITSELF
+    ),
+)  # fmt: skip
+_SPARED = Words([("~", "self"), ("you", "you")])
+
+
+def _prevented_then() -> list[Phrase]:
+    """ "If damage would be dealt to ~, prevent that damage and put that many +1/+1 counters on
+    it"."""
+    return [
+        Said(f"if {kind} would be dealt to {{to}}, prevent that damage{joined}{{then}}",
+             ReplacementAbility, {"to": _SPARED, "then": _FOLLOWING}, replaces="damage",
+             prevent=-1, **fixed)
+        for joined in (" and ", ". ")
+        for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}),
+                            ("noncombat damage", {"combat": False}))
+    ]  # fmt: skip
+
+
+GOVERNING_REPLACED = OneOf(*_skipping(), *_redirecting(), *_prevented_then())
+"""What happens instead of steps, and to damage."""
+
+_EVERY: dict[str, Any] = {"affects": "anything"}
+
+
+def _forbidden() -> list[Phrase]:
+    found: list[Phrase] = [
+        Said("players can't gain life", StaticAbility, {}, change=Restriction("gain_life"),
+             **_EVERY),
+        Said("your opponents can't gain life", StaticAbility, {}, affects="each_opponent",
+             change=Restriction("gain_life")),
+        Said("you can't gain life", StaticAbility, {}, affects="you",
+             change=Restriction("gain_life")),
+        Said("damage can't be prevented", StaticAbility, {},
+             change=Restriction("have_damage_prevented"), **_EVERY),
+        Said("all damage is dealt as though its source had wither", StaticAbility, {},
+             change=Permission("deal_damage_as_wither"), **_EVERY),
+        *(
+            Said(f"untap {{affects}} during each other player's {words}", StaticAbility,
+                 {"affects": OneOf(EVERY, Words({"~": "self"}))},
+                 change=Permission("untap_in_others_untap_steps"))
+            for words in ("untap step",)
+        ),
+    ]  # fmt: skip
+    for what in (Words({"~": "self"}), Words([("enchanted creature", "attached"),
+                 ("enchanted permanent", "attached")]), ALL):  # fmt: skip
+        found.append(Said("{affects} can't become untapped", StaticAbility, {"affects": what},
+                          change=Restriction("become_untapped")))  # fmt: skip
+    return found
+
+
+_PLACES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("you", {"you_only": True}),
+    ("you or planeswalkers you control", {"you_only": True, "planeswalkers": True}),
+    ("you or a planeswalker you control", {"you_only": True, "planeswalkers": True}),
+    ("planeswalkers you control", {"planeswalkers_only": True}),
+    ("", {}),
+)
+_FOR_EACH = (
+    " for each creature they control that's attacking you",
+    " for each creature they control that's attacking a planeswalker you control",
+    " for each of those creatures",
+)
+
+
+def _taxes() -> list[Phrase]:
+    """ "Creatures can't attack you unless their controller pays {2} for each creature they control
+    that's attacking you" (508.1h): each of them costs as much."""
+    price = {"mana": MANA}
+    found: list[Phrase] = []
+    for verb, places in (("attack", _PLACES), ("block", (("", {}),))):
+        for where, fixed in places:
+            change = Said("{mana}", Price, price, to=verb, **fixed)
+            for each in _ENDS.get((verb, where), ()):
+                words = f"can't {verb}{' ' + where if where else ''} unless "
+                found.append(
+                    Said(
+                        f"{{affects}} {words}their controller pays {{change}}{each}",
+                        StaticAbility,
+                        {"affects": DESCRIBED_MANY, "change": change},
+                    )
+                )
+            for whose in ("its controller pays", "you pay"):
+                if not where:
+                    found.append(
+                        Said(
+                            f"{{affects}} can't {verb} unless {whose} {{change}}",
+                            StaticAbility,
+                            {"affects": _ONE[whose], "change": change},
+                        )
+                    )
+    return found  # fmt: skip
+
+
+_ATTACHED = Words([("enchanted creature", "attached")])
+_ONE = {"its controller pays": _ATTACHED, "you pay": Words({"~": "self"})}
+_ENDS: dict[tuple[str, str], tuple[str, ...]] = {
+    ("attack", "you"): (_FOR_EACH[0], " for each of those creatures"),
+    ("attack", "you or planeswalkers you control"): (" for each of those creatures",),
+    ("attack", "you or a planeswalker you control"): (" for each of those creatures",),
+    ("attack", ""): (" for each attacking creature they control",),
+    ("block", ""): (" for each blocking creature they control",),
+}
+"""How the price is said for each creature, by what is attacked."""
+
+GOVERNING = OneOf(*_forbidden(), *_taxes())
+"""What is so for all players and damage, and costs to attack and block."""

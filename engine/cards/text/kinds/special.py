@@ -1,0 +1,289 @@
+"""Paragraphs that only some kinds of cards have: loyalty abilities, chapters of Sagas, exerting,
+crewing (301.7, 306.5, 606, 701.43, 702.122, 714)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    Cost,
+    StaticAbility,
+    Trigger,
+    TriggeredAbility,
+)
+from turnfold.engine.cards.effects import AddMana, AttachIt, Modify, Permit
+from turnfold.engine.cards.modifications import Modification, Permission, Price
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.cards.text.activated import speaks_of_x
+from turnfold.engine.cards.text.binding import bound, spoken
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
+from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, After, described_by, target_of
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Made,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+)
+
+# Loyalty abilities
+
+MOST_LOYALTY = 20
+"""No loyalty cost is larger."""
+
+_SIGNED = [(f"+{each}", each) for each in range(MOST_LOYALTY + 1)]
+_SIGNED += [(f"-{each}", -each) for each in range(MOST_LOYALTY + 1)]
+_COSTS = Words(
+    [
+        *((f"[{words}]: ", number) for words, number in [*_SIGNED, ("0", 0)]),
+        *((f"{words}: ", number) for words, number in [*_SIGNED, ("0", 0)]),
+    ]
+)
+"""606.4: how many loyalty counters are put on the planeswalker or removed from it."""
+
+
+class _Cost:
+    """A loyalty cost with the colon and the space behind it."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """The cost at the beginning of a paragraph."""
+        return _COSTS.read(source, at) if at == 0 else []
+
+    def letters(self) -> frozenset[str]:
+        """Those of a bracket, a sign or a digit."""
+        return frozenset("[+-0")
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The cost, in brackets or without."""
+        yield from _COSTS.say(value)
+
+
+def _loyal(parts: dict[str, Any]) -> ActivatedAbility | None:
+    try:
+        effects, targets = bound(parts["effects"], self_is_spoken_of=False)
+    except Unclear:
+        return None
+    if speaks_of_x(parts["effects"]):
+        return None
+    return ActivatedAbility(Cost(loyalty=parts["cost"]), effects, targets)
+
+
+def _parts_of_loyal(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, ActivatedAbility) or value.cost.loyalty is None:
+        return None
+    parts = {"cost": value.cost.loyalty, "effects": spoken(value.effects, value.targets)}
+    return parts if _loyal(parts) == value else None
+
+
+LOYALTY = Made(Wording("{cost}{effects}", cost=_Cost(), effects=EFFECTS), _loyal, _parts_of_loyal)
+"""A loyalty ability; whenever it may be activated follows from its cost (606.3)."""
+
+# Sagas
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII")
+
+
+class _Chapters:
+    """The numbers of the chapters before a dash: "I, II — "."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """The numbers at the beginning of a paragraph."""
+        words, dash, _ = source.text.partition(" — ")
+        numbers = chapters(words) if dash and at == 0 else ()
+        return [(numbers, len(words) + len(dash))] if numbers else []
+
+    def letters(self) -> frozenset[str]:
+        """Those of the numerals."""
+        return frozenset("IV")
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The numerals with commas between them."""
+        if isinstance(value, tuple) and all(isinstance(each, int) for each in value):
+            yield ", ".join(NUMERALS[each - 1] for each in value) + " — "
+
+
+def chapters(words: str) -> tuple[int, ...]:
+    """714.2a: the chapters that these numerals stand for ("I, II"); none for other words."""
+    named = words.split(", ")
+    if not all(each in NUMERALS for each in named):
+        return ()
+    return tuple(NUMERALS.index(each) + 1 for each in named)
+
+
+def _chapter_abilities(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
+    numbers = parts["numbers"]
+    found = []
+    for number in numbers:
+        trigger = Trigger("chapter", number=number)
+        try:
+            effects, targets = bound(parts["effects"], trigger)
+        except Unclear:
+            return None
+        found.append(TriggeredAbility(trigger, effects, targets))
+    return tuple(found)
+
+
+def _parts_of_chapters(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or not value:
+        return None
+    first = value[0]
+    if not isinstance(first, TriggeredAbility) or first.trigger.on != "chapter":
+        return None
+    parts: dict[str, Any] = {"effects": spoken(first.effects, first.targets)}
+    parts["numbers"] = tuple(each.trigger.number for each in value)
+    return parts if _chapter_abilities(parts) == value else None
+
+
+CHAPTERS = Made(
+    Wording("{numbers}{effects}", numbers=_Chapters(), effects=EFFECTS),
+    _chapter_abilities,
+    _parts_of_chapters,
+)
+"""Chapters of a Saga that have one text; the value is a tuple of an ability for each."""
+
+
+def untold_chapters(text: str) -> tuple[TriggeredAbility, ...]:
+    """714.2d: the chapters of a paragraph that was not read: they do nothing, and count."""
+    words, dash, _ = text.partition(" — ")
+    numbers = chapters(words) if dash else ()
+    return tuple(TriggeredAbility(Trigger("chapter", number=each), ()) for each in numbers)
+
+
+# Exerting
+
+_EXERT = StaticAbility(Price("attack", optional=True, exert=True))
+
+
+def _exerted(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
+    trigger = Trigger("exerted")
+    try:
+        effects, targets = bound(parts["effects"], trigger)
+    except Unclear:
+        return None
+    return _EXERT, TriggeredAbility(trigger, effects, targets)
+
+
+def _parts_of_exerted(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 2 or value[0] != _EXERT:
+        return None
+    then = value[1]
+    if not isinstance(then, TriggeredAbility):
+        return None
+    parts = {"effects": spoken(then.effects, then.targets)}
+    return parts if _exerted(parts) == value else None
+
+
+EXERTING: Phrase = Made(
+    Wording("you may exert ~ as it attacks. when you do, {effects}", effects=EFFECTS),
+    _exerted,
+    _parts_of_exerted,
+)
+"""701.43: exerting as it attacks, and what happens then: two abilities."""
+EXERT = Words({"you may exert ~ as it attacks": _EXERT})
+
+# Vehicles, and permanents like them
+
+_CREWED = Modification(add_types=("artifact", "creature"))
+
+
+def _crew(parts: dict[str, Any]) -> ActivatedAbility:
+    """702.122a@2024: tap creatures with that much power together; it becomes an artifact creature
+    until end of turn."""
+    cost = Cost(tap_others=Filter(types=("creature",), other=True), power_tapped=parts["n"])
+    return ActivatedAbility(cost, (Modify(_CREWED, "self"),))
+
+
+def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> Phrase:
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, ActivatedAbility):
+            return None
+        parts = {"n": value.cost.power_tapped}
+        return parts if make(parts) == value else None
+
+    return Made(Wording(words, n=NUMBER), make, take)
+
+
+def _saddle(parts: dict[str, Any]) -> ActivatedAbility:
+    """702.171a@2024: the same, and it becomes saddled; only as a sorcery."""
+    cost = Cost(tap_others=Filter(types=("creature",), other=True), power_tapped=parts["n"])
+    return ActivatedAbility(cost, (Permit(Permission("be_saddled"), "self"),), sorcery_speed=True)
+
+
+CREW = OneOf(_keyword("crew {n}", _crew), _keyword("saddle {n}", _saddle))
+"""702.122, 702.171: crewing and saddling."""
+
+
+def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
+    """702.6c: equip for one kind of creatures, or at another cost than mana."""
+
+    def make(parts: dict[str, Any]) -> ActivatedAbility | None:
+        target = parts.get("what", Target("creature", Filter(controller="you")))
+        whose = getattr(target.filter, "controller", "any")
+        if target.what not in ("creature", "permanent") or target.up_to:
+            return None
+        if "what" in parts:
+            if whose != "any" or (target.filter is not None and target.filter.any_type):
+                return None  # what is no creature cannot be equipped (301.5)
+            filter = replace(target.filter or Filter(), controller="you")
+            target = replace(target, filter=filter, what="creature")
+        paid = Cost(**{field: parts["cost"]})
+        return ActivatedAbility(paid, (AttachIt(),), (target,), sorcery_speed=True)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, ActivatedAbility) or len(value.targets) != 1:
+            return None
+        target, parts = value.targets[0], {"cost": getattr(value.cost, field)}
+        if not parts["cost"] or target.filter is None:
+            return None
+        if "{what}" in words:
+            plain = replace(target.filter, controller="any")
+            of_types = plain.subtypes or plain.any_of
+            kinds = ("permanent",) if of_types else ("creature",)
+            able = [replace(target, what=each, filter=plain) for each in kinds]
+            for parts["what"] in able:
+                if any(targets.say(parts["what"])) and make(parts) == value:
+                    return parts
+            return None
+        return parts if make(parts) == value else None
+
+    gaps = {"what": targets, "cost": cost}
+    return Made(
+        Wording(words, **{n: p for n, p in gaps.items() if f"{{{n}}}" in words}), make, take
+    )
+
+
+_DESCRIBED_TARGET = Made(DESCRIBED, target_of, described_by)
+EQUIPPING = OneOf(
+    _equip_one("equip {what} {cost}", _DESCRIBED_TARGET, MANA, "mana"),
+    _equip_one("equip—Pay {cost} life", _DESCRIBED_TARGET, NUMBER, "life"),
+    _equip_one("equip—{cost}", _DESCRIBED_TARGET,
+               Words({"Discard a card": 1, "discard a card": 1}), "discard"),
+    _equip_one("equip—{cost}", _DESCRIBED_TARGET,
+               After("Sacrifice ", ANY_ONE), "sacrifice"),
+)  # fmt: skip
+"""702.6: equip with more than a cost in mana."""
+
+
+def _firebending(parts: dict[str, Any]) -> TriggeredAbility:
+    """702.189a@2026: mana that stays until end of combat, whenever it attacks."""
+    mana = AddMana("{R}" * parts["n"], stays=True, in_combat=True)
+    return TriggeredAbility(Trigger("attacks"), (mana,))
+
+
+def _bends(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, TriggeredAbility) or len(value.effects) != 1:
+        return None
+    parts = {"n": getattr(value.effects[0], "mana", "").count("{R}")}
+    return parts if _firebending(parts) == value else None
+
+
+FIREBENDING = Made(Wording("firebending {n}", n=NUMBER), _firebending, _bends)
+"""702.189: the firebending ability."""

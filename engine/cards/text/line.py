@@ -1,0 +1,64 @@
+"""What a paragraph means, and phrases of paragraphs with so many abilities or keywords (113)."""
+
+from typing import NamedTuple
+
+from turnfold.engine.cards.abilities import Ability
+from turnfold.engine.cards.text.words.wording import Made, Phrase
+
+
+class Line(NamedTuple):
+    """What a paragraph means: keywords, or abilities that it spells out."""
+
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+def one_ability(kind: type, phrase: Phrase) -> Phrase:
+    """A paragraph that is one ability of type `kind`."""
+    return Made(
+        phrase,
+        lambda ability: None if ability is None else Line(abilities=(ability,)),
+        lambda line: (
+            line.abilities[0]
+            if not line.keywords
+            and len(line.abilities) == 1
+            and isinstance(line.abilities[0], kind)
+            else None
+        ),
+    )
+
+
+def many_abilities(phrase: Phrase) -> Phrase:
+    """A paragraph that is several abilities."""
+    return Made(
+        phrase,
+        lambda abilities: Line(abilities=abilities),
+        lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
+    )
+
+
+def of_keyword(phrase: Phrase) -> Phrase:
+    """A keyword that stands for one ability or for several."""
+    return Made(
+        phrase,
+        lambda abilities: Line(abilities=abilities),
+        lambda line: line.abilities if not line.keywords else None,
+    )
+
+
+def pair(phrase: Phrase) -> Phrase:
+    """A paragraph that is two abilities."""
+    return Made(
+        phrase,
+        lambda abilities: Line(abilities=abilities),
+        lambda line: line.abilities if not line.keywords and len(line.abilities) == 2 else None,
+    )
+
+
+def keywords_only(phrase: Phrase) -> Phrase:
+    """A paragraph of keywords."""
+    return Made(
+        phrase,
+        lambda keywords: Line(keywords=keywords),
+        lambda line: line.keywords if line.keywords and not line.abilities else None,
+    )
