@@ -55,7 +55,9 @@ def test_the_transcript_and_the_board_say_what_it_says(run: Run, log: Log, tmp_p
     save(log, tmp_path / "game.jsonl")
     database = arena_database(tmp_path)
     told = run("replay", tmp_path / "game.jsonl", "--cards", database).stdout
-    assert "An ability (311) of Mossback Envoy (301) triggers, “When" in told
+    words = " ".join(told.split())
+    assert "An ability (311) of Mossback Envoy (301) triggers," in words
+    assert "“When this card enters, you gain 2" in words
     assert "again”." in told
     at = next(n for n, each in enumerate(log.events) if isinstance(each, AbilityPutOnStack))
     board = run("replay", tmp_path / "game.jsonl", "--to", at, "--cards", database).stdout

@@ -186,7 +186,7 @@ def with_cards() -> Iterator[str]:
             yield name
 
 
-OF_TEXTS = {"card", "cards coverage", "play", "run"}
+OF_TEXTS = {"card", "cards coverage", "import any", "play", "run"}
 """Commands that read the printed texts of a file of cards, and show no numbers of a log."""
 
 

@@ -1,14 +1,12 @@
-"""Files and folders stay small enough to be read, and modules do not consist of imports."""
+"""Files stay small enough to be read, and modules do not consist of imports."""
 
 import ast
-from collections import Counter
 from pathlib import Path
 
 from tests.needs import ROOT
 from tests.sources import python_files, tree_of
 
 LINES_OF_A_FILE = 400
-MODULES_OF_A_FOLDER = 25
 SHARE_OF_IMPORTS = 0.104
 
 
@@ -50,8 +48,3 @@ def test_few_lines_are_imports() -> None:
 def test_no_file_is_too_long_to_be_read() -> None:
     files = [*modules(), *python_files("tests")]
     assert [each.name for each in files if lines_of(each) > LINES_OF_A_FILE] == []
-
-
-def test_no_folder_holds_too_many_modules() -> None:
-    folders = Counter(each.parent for each in modules())
-    assert [each.name for each, number in folders.items() if number > MODULES_OF_A_FOLDER] == []

@@ -280,7 +280,7 @@ NO_GAME = {
     "zip": (b"PK\x03\x04" + bytes(99), "holds no game: it is a zip archive: unpack it"),
     "Forge": (
         b"Turn: Turn 1 (Ai(1)-Elves)\n",
-        "it is a game that Forge recorded, which turnfold does",
+        "it is a game that Forge recorded, which is read by: turnfold import",
     ),
     "unreadable": (b'{"greToClientEvent": oops\n', "line 1: a message cannot be read"),
     "broken gzip": (gzip.compress(b"x" * 9)[:12], "holds no game that can be read: line 1"),

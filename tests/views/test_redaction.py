@@ -55,6 +55,7 @@ AMOUNTS = frozenset(
             "mode",
             "instruction",
             "upkeeps",
+            "latest_turns",
             "number",
             "power",
             "toughness",
@@ -100,9 +101,10 @@ def check(log: Log, viewer: int) -> None:
 
 
 def comparable(state: GameState, aliases: Aliases | None = None) -> object:
-    """A state as plain data under the numbers that were told; no times of hidden cards."""
+    """A state as plain data under the numbers that were told; no times of cards in hidden zones,
+    where one is as good as another until it is seen, and times mean nothing (613.7)."""
     for id, card in state.objects.items():
-        if not card.card and card.zone in MIXED:
+        if card.zone in MIXED:
             state.objects[id] = replace(card, timestamp=0)
     state.definitions = {}
     aliases = aliases or Aliases()

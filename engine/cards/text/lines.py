@@ -49,6 +49,7 @@ from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
+from turnfold.engine.cards.text.spells import SPELL_ABILITY
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
@@ -270,62 +271,6 @@ _TWO_TRIGGERED = pair(
     )
 )
 
-# Spells
-
-
-def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
-    try:
-        done, targets = bound(effects, of_spell=True)
-    except Unclear:
-        return None
-    return SpellAbility(done, targets)
-
-
-_DONE = Made(
-    EFFECTS,
-    _spell,
-    lambda value: (
-        spoken(value.effects, value.targets)
-        if value == SpellAbility(value.effects, value.targets) and value.effects
-        else None
-    ),
-)
-_MODAL = Made(
-    Wording("choose one — • {modes}", modes=Several(_DONE, (". • ",), most=5)),
-    lambda parts: SpellAbility(modes=parts["modes"]) if len(parts["modes"]) > 1 else None,
-    lambda value: (
-        {"modes": value.modes}
-        if value.modes
-        and value == SpellAbility(modes=value.modes)
-        and not are_combined(value.modes)
-        else None
-    ),
-)
-
-
-def _several_modes(parts: dict[str, Any], number: int) -> SpellAbility | None:
-    modes = every_choice(parts["modes"]) if len(parts["modes"]) == number else None
-    return None if modes is None else SpellAbility(modes=modes)
-
-
-def _modes_of_several(value: Any, number: int) -> dict[str, Any] | None:
-    if not value.modes or value != SpellAbility(modes=value.modes):
-        return None
-    single = single_modes(value.modes, number)
-    return None if single is None else {"modes": single}
-
-
-_SEVERAL_MODES = OneOf(
-    *(
-        Made(
-            Wording(f"{words} — • {{modes}}", modes=Several(_DONE, (". • ",), most=5)),
-            lambda parts, number=number: _several_modes(parts, number),
-            lambda value, number=number: _modes_of_several(value, number),
-        )
-        for words, number in CHOICES
-    )
-)
-_SPELL = one_ability(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
 _ADDITIONAL = one_ability(SpellAbility, ADDITIONAL)
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
@@ -367,7 +312,7 @@ close(Line, PERMANENT)
 
 SPELL = OneOf(
     _KEYWORDS,
-    _SPELL,
+    SPELL_ABILITY,
     _ADDITIONAL,
     one_ability(StaticAbility, _UNCOUNTERED),
     one_ability(StaticAbility, OWN_COST),

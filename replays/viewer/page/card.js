@@ -121,20 +121,20 @@ export function card(scene, id, options = {}) {
   );
 }
 
+/** The end of a syllable inside a word: behind a vowel, or behind a consonant before another. */
+const SYLLABLE = new RegExp(
+  "(?<=\\p{L}{2})([aeiouy][^aeiouy\\W](?=[^aeiouy\\W])" +
+    "|[aeiouy](?=[^aeiouy\\W][aeiouy]))(?=\\p{L}{2})",
+  "giu",
+);
+
 /**
  * A name whose long words may be divided, so that it fits a small card.
  *
  * @param {string} name
  */
 function breakable(name) {
-  return name.replace(
-    /\p{L}{7,}/gu,
-    (word) =>
-      word.replace(
-        /(?<=\p{L}{2})([aeiouy][^aeiouy\W](?=[^aeiouy\W])|[aeiouy](?=[^aeiouy\W][aeiouy]))(?=\p{L}{2})/giu,
-        "$1\u00ad",
-      ),
-  );
+  return name.replace(/\p{L}{7,}/gu, (word) => word.replace(SYLLABLE, "$1\u00ad"));
 }
 
 /**

@@ -1,0 +1,67 @@
+"""What spells do as they resolve, with or without modes (113.3a, 700.2)."""
+
+from typing import Any
+
+from turnfold.engine.cards.abilities import SpellAbility
+from turnfold.engine.cards.text.binding import bound, spoken
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.line import one_ability
+from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
+from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Several, Wording
+
+
+def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
+    try:
+        done, targets = bound(effects, of_spell=True)
+    except Unclear:
+        return None
+    return SpellAbility(done, targets)
+
+
+_DONE = Made(
+    EFFECTS,
+    _spell,
+    lambda value: (
+        spoken(value.effects, value.targets)
+        if value == SpellAbility(value.effects, value.targets) and value.effects
+        else None
+    ),
+)
+_MODAL = Made(
+    Wording("choose one — • {modes}", modes=Several(_DONE, (". • ",), most=5)),
+    lambda parts: SpellAbility(modes=parts["modes"]) if len(parts["modes"]) > 1 else None,
+    lambda value: (
+        {"modes": value.modes}
+        if value.modes
+        and value == SpellAbility(modes=value.modes)
+        and not are_combined(value.modes)
+        else None
+    ),
+)
+
+
+def _several_modes(parts: dict[str, Any], number: int) -> SpellAbility | None:
+    modes = every_choice(parts["modes"]) if len(parts["modes"]) == number else None
+    return None if modes is None else SpellAbility(modes=modes)
+
+
+def _modes_of_several(value: Any, number: int) -> dict[str, Any] | None:
+    if not value.modes or value != SpellAbility(modes=value.modes):
+        return None
+    single = single_modes(value.modes, number)
+    return None if single is None else {"modes": single}
+
+
+_SEVERAL_MODES = OneOf(
+    *(
+        Made(
+            Wording(f"{words} — • {{modes}}", modes=Several(_DONE, (". • ",), most=5)),
+            lambda parts, number=number: _several_modes(parts, number),
+            lambda value, number=number: _modes_of_several(value, number),
+        )
+        for words, number in CHOICES
+    )
+)
+SPELL_ABILITY = one_ability(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
+"""A paragraph that is what a spell does, with or without modes."""
