@@ -29,7 +29,9 @@ def test_the_legal_announcements_are_those_of_the_definition(
 ) -> None:
     problem = data.draw(boards(rules, crowded))
     expected = naive.legal_announcements(problem)
-    assert list(announcements(problem)) == expected
+    found = list(announcements(problem))
+    assert sorted(map(repr, found)) == sorted(map(repr, expected))
+    assert found == expected or any(each.among for each in problem.creatures)
     assert count(problem) == len(expected)
     assert default(problem) in expected
     assert all(judge(problem, announcement).legal for announcement in expected)
