@@ -1,6 +1,7 @@
 """Messages of Arena that no Arena wrote: each is named, and the games around it are kept."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -78,8 +79,22 @@ def test_no_game_is_written_that_verify_calls_damaged(
     good.write_bytes(b"".join(lines))
     games = tmp_path / "games"
     done = run("import", "arena", file, good, "-o", games)
-    assert done.exit_code in (0, 1)
+    assert re.search(r"line \d+: state \d+ cannot be followed: ", done.stdout)
     verified = [run("verify", each) for each in sorted(games.glob("*.jsonl"))]
     assert len(verified) == 2
     for each in verified:
         assert each.exit_code == 0, each.output
+
+
+def test_a_game_that_cannot_be_followed_is_named_line_by_line_and_the_other_is_whole(
+    tmp_path: Path, run: Run
+) -> None:
+    lines = cut_lines()
+    file, games = tmp_path / "cut.jsonl", tmp_path / "games"
+    bad = changed(lines, 0, "systemSeatNumber", 99)
+    file.write_bytes(b"".join([*bad, *(each.replace(b"11111111", b"22222222") for each in lines)]))
+    done = run("import", "arena", file, "-o", games)
+    assert "PlayerJoined: players are numbered from 1 to 16" in done.stdout
+    verified = [run("verify", each) for each in sorted(games.glob("*.jsonl"))]
+    assert [each.exit_code for each in verified] == [0, 0]
+    assert "69 events" in verified[1].stdout
