@@ -13,8 +13,8 @@ from turnfold.replays.importers.kit.overview import Imported, Scope
 class ImportedGameAnswer(Struct, frozen=True, kw_only=True):
     """An imported game: its log's file, the program that recorded it and what that does not tell,
     what is missing, and how many messages were compared with
-    the recorder's own state and came out equal, or different by reason. `unread` has the fields of
-    objects that the recorder shows and nothing reads, with how often; `kinds` counts what the
+    the recorder's own state and came out equal, or different by reason. `unread` has the fields and
+    annotations that the recorder shows and nothing reads, with how often; `kinds` counts what the
     recording holds."""
 
     file: str

@@ -262,11 +262,11 @@ def _tell_sums(games: Sequence[overview.Imported]) -> None:
     for program in dict.fromkeys(each.program for each in games):
         theirs = [each for each in games if each.program == program]
         every = overview.summed(each.check.kinds for each in theirs)
-        if every:
-            left_out = overview.summed(each.check.unread for each in theirs).most_common()
+        left_out = overview.summed(each.check.unread for each in theirs).most_common()
+        if every or left_out:
             listed = "; ".join(f"{name} ({number})" for name, number in left_out) or "nothing"
-            found = counted(sum(every.values()), "record")
-            print_line(f"{program}: {found} of {len(every)} kinds; left out: {listed}")
+            found = f"{counted(sum(every.values()), 'record')} of {len(every)} kinds; "
+            print_line(f"{program}: {found if every else ''}left out: {listed}")
         silent = Counter(tuple(each.not_told) for each in theirs if each.not_told)
         for missing, number in silent.items():
             print_line(f"{program} does not tell in {counted(number, 'game')}: {in_words(missing)}")

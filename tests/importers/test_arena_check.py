@@ -197,5 +197,20 @@ def test_what_arena_shows_of_an_object_and_is_not_read_is_counted(tmp_path: Path
     assert is_equal(game)
 
 
+def test_an_annotation_of_a_kind_that_is_not_read_is_counted(tmp_path: Path) -> None:
+    script = scene()
+    mark = annotation("ColorProduction", [301], 301) | {"id": 9001}
+    layered = annotation("AddAbility", [301], 301) | {"id": 9002}
+    layered["type"].append("AnnotationType_LayeredEffect")
+    counter = annotation("Counter", [301], count=0, counter_type=1) | {"id": 9003}
+    choice = annotation("ChoiceResult", [301], 301)
+    script.say(choice, annotation("ChoiceResult", [301], 301), persistent=[mark, layered, counter])
+    assert script.imported(tmp_path).check.unread == {
+        "annotation ChoiceResult": 2,
+        "annotation ColorProduction": 1,
+        "annotation AddAbility": 1,
+    }
+
+
 def test_what_is_read_today_leaves_nothing_to_count(tmp_path: Path) -> None:
     assert scene().imported(tmp_path).check.unread == {}

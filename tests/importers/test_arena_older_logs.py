@@ -9,27 +9,39 @@ from click.testing import CliRunner
 
 from tests.importers.arena_script import (
     BATTLEFIELD,
+    HAND,
+    STACK,
+    Json,
     Script,
     annotation,
     card,
     import_lines,
     is_equal,
+    renamed,
     told,
+    transfer,
 )
 from tests.importers.older import Memory, older_line, older_state
 from tests.needs import shared
 from turnfold.engine.fold import fold
-from turnfold.events.combat import CreatureBecameUnblocked
+from turnfold.events.combat import BlockersDeclared, CreatureBecameUnblocked, DamageOrderDeclared
 from turnfold.events.damage import DamageMarked
+from turnfold.events.enums import Edition
 from turnfold.events.game import PlayerJoined
 from turnfold.events.log import encode
 from turnfold.events.permanents import Attached, CountersChanged
+from turnfold.events.stack import SpellCast
+from turnfold.events.turn import PriorityGained, PriorityPassed
+from turnfold.replays.audit.prediction import EventVerdict, predict
 from turnfold.replays.cli import main
 from turnfold.replays.importers.arena import ImportedGame, import_games
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
 
 MESSAGES = 2000
+
+OF_2019 = Edition("2019-07-17")
+ATTACKS = {"attackState": "AttackState_Attacking"}
 
 
 def as_bytes(game: ImportedGame) -> bytes:
@@ -124,8 +136,112 @@ def test_two_thousand_messages_of_real_games_give_the_same_events(tmp_path: Path
     assert messages >= MESSAGES
 
 
+@pytest.mark.rule("117.3c@2024", "117.3d@2024")
+def test_who_cast_a_spell_passed_before_the_next_player_has_priority(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.move(101, 301, HAND[1], STACK)
+    cast = transfer(301, HAND[1], STACK, "CastSpell")
+    acted = annotation("UserActionTaken", [301], 1, actionType=1)
+    script.say(renamed(101, 301), cast, acted, objects=[card(301, STACK)], priority=2)
+    game = script.imported(tmp_path)
+    kinds = (SpellCast, PriorityPassed, PriorityGained)
+    assert told(game, *kinds)[-3:] == [SpellCast(1, 301), PriorityPassed(1), PriorityGained(2)]
+    *_, passed, gained = (each for each in game.log if isinstance(each.event, kinds))
+    assert (gained.rule, gained.causes) == ("117.3d@2024", (passed.seq,))
+    contradicted = {each.seq for each in predict(game.log).contradictions}
+    assert contradicted.isdisjoint({passed.seq, gained.seq})
+
+
+def fight(**attack: object) -> Script:
+    """301 attacks, and 302 and 303 block it: `attack` is what else its record shows then."""
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301, 302, 303]
+    blockers = [card(each, BATTLEFIELD, owner=2) for each in (302, 303)]
+    script.full(objects=[card(301, BATTLEFIELD), *blockers], skip=1)
+    script.go((3, 0), (3, 5))
+    script.say(objects=[card(301, BATTLEFIELD, attackInfo={"targetId": 2}, **ATTACKS)])
+    script.go((3, 6))
+    block = {"blockState": "BlockState_Blocking", "blockInfo": {"attackerIds": [301]}}
+    script.say(objects=[attacker(**attack), *(each | block for each in blockers)])
+    return script
+
+
+def attacker(**attack: object) -> Json:
+    """The record of the attacker that is blocked."""
+    blocked = ATTACKS | {"blockState": "BlockState_Blocked"}
+    return card(301, BATTLEFIELD, attackInfo={"targetId": 2} | attack, **blocked)
+
+
+def in_order(*blockers: int) -> Json:
+    return {"damageOrdered": True, "orderedBlockers": [{"instanceId": each} for each in blockers]}
+
+
+@pytest.mark.rule("509.2@2010")
+def test_the_order_of_blockers_is_in_the_log_where_the_rules_of_the_day_have_one(
+    tmp_path: Path,
+) -> None:
+    lines = fight(**in_order(303, 302)).raw_lines()
+    (game,) = import_lines(tmp_path, lines, OF_2019)
+    declared = told(game, BlockersDeclared, DamageOrderDeclared)
+    assert declared == [BlockersDeclared(2, (302, 303)), DamageOrderDeclared(301, (303, 302))]
+    (order,) = (each for each in game.log if isinstance(each.event, DamageOrderDeclared))
+    assert order.rule == "509.2@2019-07-17"
+    assert fold(game.log).attackers[301].blockers == (303, 302)
+    assert predict(game.log).counted["damage_order_declared"] == {EventVerdict.CHOSEN: 1}
+    assert game.check.unread == {}
+    (today,) = import_lines(tmp_path, lines)
+    assert told(today, DamageOrderDeclared) == []
+    assert today.check.unread == {"attackInfo.damageOrdered": 1, "attackInfo.orderedBlockers": 1}
+
+
+@pytest.mark.rule("509.2@2010", "509.2a@2010")
+def test_an_order_is_told_once_it_is_announced_and_not_again_when_a_blocker_goes(
+    tmp_path: Path,
+) -> None:
+    script = fight(orderedBlockers=[{"instanceId": 302}, {"instanceId": 303}])
+    script.say(objects=[attacker(**in_order(303, 302))])
+    script.say(objects=[attacker(**in_order(303, 302))])
+    script.say(objects=[card(303, BATTLEFIELD, owner=2), attacker(**in_order(302))])
+    (game,) = import_lines(tmp_path, script.raw_lines(), OF_2019)
+    assert told(game, DamageOrderDeclared) == [DamageOrderDeclared(301, (303, 302))]
+    assert fold(game.log).attackers[301].blockers == (302,)
+
+
+@pytest.mark.rule("509.3@2010")
+def test_the_order_of_attackers_is_in_the_log(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301, 302, 303]
+    ours, blocker = [card(each, BATTLEFIELD) for each in (301, 302)], card(303, BATTLEFIELD, 2)
+    script.full(objects=[*ours, blocker], skip=1)
+    script.go((3, 0), (3, 5))
+    attacking = [each | ATTACKS | {"attackInfo": {"targetId": 2}} for each in ours]
+    script.say(objects=attacking)
+    script.go((3, 6))
+    order = {"damageOrdered": True, "orderedAttackers": [{"instanceId": 302}, {"instanceId": 301}]}
+    blocks = {"blockState": "BlockState_Blocking", "blockInfo": {"attackerIds": [301, 302]} | order}
+    blocked = [each | {"blockState": "BlockState_Blocked"} for each in attacking]
+    script.say(objects=[*blocked, blocker | blocks])
+    (game,) = import_lines(tmp_path, script.raw_lines(), OF_2019)
+    (order,) = (each for each in game.log if isinstance(each.event, DamageOrderDeclared))
+    assert (order.event, order.rule) == (DamageOrderDeclared(303, (302, 301)), "509.3@2019-07-17")
+
+
+@pytest.mark.rule("509.1h@2024")
+def test_an_attacker_that_nothing_could_block_is_unblocked(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    script.full(objects=[card(301, BATTLEFIELD)], skip=1)
+    script.go((3, 0), (3, 5))
+    script.say(objects=[card(301, BATTLEFIELD, attackInfo={"targetId": 2}, **ATTACKS)])
+    game = script.go((3, 6), (3, 7)).imported(tmp_path)
+    assert told(game, CreatureBecameUnblocked) == [CreatureBecameUnblocked(301)]
+    assert is_equal(game)
+
+
 def test_a_game_of_july_2019_is_whole() -> None:
     (game,) = import_games(shared("recordings/old/arena-2019-07.jsonl.gz"))
+    assert predict(game.log).contradictions == []
+    assert [each for each in game.check.unread if "rdered" in each] == []
     assert game.check.unexplained == 0
     assert (game.check.gaps, game.damage) == (0, [])
     assert all(told(game, kind) for kind in (CountersChanged, Attached, DamageMarked))

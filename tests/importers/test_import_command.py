@@ -127,8 +127,10 @@ def test_the_check_says_what_is_shown_and_not_read(
     path = tmp_path / "Player.log"
     path.write_bytes(b"".join(script.raw_lines()))
     assert run(path, "-o", tmp_path / "out", "--check") == 0
-    said = "Shown by Arena of objects and not read, how often: skills (1)."
+    said = "Shown by Arena and not read, how often: skills (1)."
     assert said in " ".join(capsys.readouterr().out.split())
+    assert run(path, "-o", tmp_path / "out") == 0
+    assert "MTG Arena: left out: skills (1)" in capsys.readouterr().out
     assert run(path, "-o", tmp_path / "out", "--json") == 0
     assert json.loads(capsys.readouterr().out)["games"][0]["unread"] == {"skills": 1}
 

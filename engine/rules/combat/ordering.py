@@ -72,7 +72,7 @@ def ask_for_order(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool
     for player in players[players.index(after) + 1 if after else 0 :]:
         if player == primary(r.state, player) and to_order(r.state, blockers, player):
             question = Question.ORDER_BLOCKERS if blockers else Question.ORDER_ATTACKERS
-            r.emit(QuestionAsked(player, question), _rule(r.state, blockers))
+            r.emit(QuestionAsked(player, question), rule_of_order(r.state, blockers))
             return True
     return False
 
@@ -83,7 +83,9 @@ def ask_newcomers(r: Recorder) -> bool:
     return bool(wanted) and (ask_for_order(r, blockers=True) or ask_for_order(r, blockers=False))
 
 
-def _rule(state: GameState, blockers: bool) -> str:
+def rule_of_order(state: GameState, blockers: bool) -> str:
+    """509.2, 509.3@2010: the rule by which an order of blockers, or else of attackers, is
+    announced; 509.6, 509.7@2010: after some were added."""
     if state.newcomers:
         return "=509.7" if blockers else "=509.6"
     return "=509.2" if blockers else "=509.3"
@@ -94,7 +96,7 @@ def announce_orders(r: Recorder, player: PlayerId, decision: OrderDamage, blocke
     theirs."""
     state = r.state
     due = to_order(state, blockers, player)
-    rule = _rule(state, blockers)
+    rule = rule_of_order(state, blockers)
     announced = dict(decision.orders)
     if len(announced) != len(decision.orders):
         raise Illegal(rule, "a creature has one damage assignment order only")

@@ -114,9 +114,13 @@ DECISIONS = frozenset(
         "602.2a",
         "603.3d",
         "605.3",
+        "=509.2",
+        "=509.3",
+        "=509.6",
+        "=509.7",
     }
 )
-"""The rules under which players decide."""
+"""The rules under which players decide; some are of 2010 alone (see `Numbers`)."""
 
 DETERMINED = frozenset(
     {

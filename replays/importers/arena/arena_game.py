@@ -4,6 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from turnfold.engine.editions import sheet
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
@@ -21,8 +22,8 @@ from turnfold.replays.importers.arena.older_shapes import OlderShapes
 from turnfold.replays.importers.arena.reading import MessageReading, read
 from turnfold.replays.importers.arena.reasons import amend
 from turnfold.replays.importers.arena.snapshot import load_snapshot
-from turnfold.replays.importers.arena.translate import translate
-from turnfold.replays.importers.arena.wire import StateMessage
+from turnfold.replays.importers.arena.translate import translate, unread
+from turnfold.replays.importers.arena.wire import OF_ORDER, StateMessage
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
 from turnfold.replays.importers.kit.game_import import (
     CANNOT_FOLLOW,
@@ -71,7 +72,7 @@ class ArenaGame(GameImport[Message]):
         """Tell the facts of a message and count it in the check."""
         game = self.knowledge
         message = replace(message, state=self._shapes.present(message.state))
-        self.check.count_unread(message.state.game_objects.unread)
+        self._count_unread(message.state)
         if self.lost and not message.is_whole:
             self._notice_lost_undo(message.state)
         reading = read(message.state, game.state, game.progress.awaited)
@@ -85,6 +86,12 @@ class ArenaGame(GameImport[Message]):
         else:
             self.compare(message, partial(amend, game, reading, game.table))
         game.progress.annotated = max(game.progress.annotated, reading.highest)
+
+    def _count_unread(self, state: StateMessage) -> None:
+        """Count what a message shows and the log does not have."""
+        read = OF_ORDER if sheet(self.log.header.edition).orders_blockers else ()
+        self.check.count_unread(each for each in state.game_objects.unread if each not in read)
+        self.check.count_unread(unread(state))
 
     def hear(self, said: Beside) -> None:
         """Write the options of a request. A request that is repeated after a click is written

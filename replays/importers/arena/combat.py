@@ -1,5 +1,10 @@
 """Attackers and blockers, from the records of creatures, because no annotation declares them."""
 
+from collections.abc import Iterable
+
+from turnfold.engine.editions import sheet
+from turnfold.engine.rules.combat.ordering import rule_of_order
+from turnfold.events.base import ObjectId
 from turnfold.events.combat import (
     AttackerDeclared,
     AttackersDeclared,
@@ -10,6 +15,7 @@ from turnfold.events.combat import (
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
+    DamageOrderDeclared,
     RemovedFromCombat,
 )
 from turnfold.events.enums import Phase, Step, Zone
@@ -80,6 +86,40 @@ def declare_blockers(game: Knowledge, reading: MessageReading) -> None:
         _decide(game, attacker)
     defender = game.opponent(state.active_player)
     game.tell(BlockersDeclared(defender, tuple(sorted(blocks))), "509.1", game.progress.place)
+    announce_orders(game, reading.message.game_objects)
+
+
+def declare_no_blockers(game: Knowledge) -> None:
+    """509.1h@2024: nothing blocks, so that every attacker is unblocked; until 2019, Arena did not
+    say so where no creature could block."""
+    for number in game.state.attackers:
+        game.tell(CreatureBecameUnblocked(number), "509.1h", game.progress.place)
+    defender = game.opponent(game.state.active_player)
+    game.tell(BlockersDeclared(defender, ()), "509.1", game.progress.place)
+
+
+def announce_orders(game: Knowledge, records: Iterable[WireObject]) -> None:
+    """509.2, 509.3@2010: write the damage assignment orders of several opponents that records
+    show for the first time, if the rules of the day have them.
+
+    509.2a@2010: an order from which a creature has gone is not announced again.
+    """
+    if not sheet(game.state.edition).orders_blockers:
+        return
+    for record in records:
+        number, order = record.instance_id, record.order
+        before = tuple(each for each in game.progress.orders.get(number, ()) if each in order)
+        if len(order) > 1 and order != before and sorted(order) == _opponents(game, number):
+            game.progress.orders = {**game.progress.orders, number: order}
+            rule = rule_of_order(game.state, number in game.state.attackers)
+            game.tell(DamageOrderDeclared(number, order), rule, game.progress.place)
+
+
+def _opponents(game: Knowledge, number: ObjectId) -> list[ObjectId]:
+    attacker, blocker = game.state.attackers.get(number), game.state.blockers.get(number)
+    if attacker is not None:
+        return sorted(attacker.blockers)
+    return sorted(blocker.attackers) if blocker is not None else []
 
 
 def follow_records(game: Knowledge, reading: MessageReading) -> None:
@@ -101,6 +141,7 @@ def follow_records(game: Knowledge, reading: MessageReading) -> None:
             _follow_attacker(game, record)
         elif record.instance_id in game.state.blockers and record.block_state != BLOCKING:
             game.tell(RemovedFromCombat(record.instance_id), "506.4", game.resolution)
+    announce_orders(game, reading.message.game_objects)
 
 
 def _follow_attacker(game: Knowledge, record: WireObject) -> None:

@@ -3,6 +3,7 @@
 What a single message says is kept in `reading`, not here.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -56,6 +57,8 @@ class GameProgress(Struct, gc=False):
     """The triggered ability on the stack whose controller is choosing its targets."""
     awaited: Step | None = None
     """The present step, while its declaration or combat damage has not been shown."""
+    orders: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
+    """The damage assignment orders that were announced in this combat."""
     must_wear_off: bool = False
     """Whether damage has still to wear off in this cleanup step."""
     phases_added: frozenset[int] = frozenset()

@@ -73,11 +73,19 @@ def give_priority(game: Knowledge, coming: Coming = Coming.NOTHING) -> None:
 
 
 def _gain_what_was_withheld(game: Knowledge) -> None:
-    """Write withheld priority: the player had it."""
-    withheld = game.progress.withheld
-    if withheld is not None:
-        game.progress.withheld = None
-        game.tell(PriorityGained(withheld.player), withheld.rule, withheld.cause)
+    """117.3d@2024: write withheld priority: the player had it. Who still had it before passed.
+
+    Until 2019, Arena did not say that a player kept priority after an action (117.3c), and named
+    the next player at once; the pass is inferred.
+    """
+    withheld, holder = game.progress.withheld, game.state.priority
+    if withheld is None:
+        return
+    game.progress.withheld = None
+    if holder not in (NOBODY, withheld.player):
+        game.progress.passed = game.tell(PriorityPassed(holder), "117.3d")
+        withheld = Withheld(withheld.player, "117.3d", game.progress.passed)
+    game.tell(PriorityGained(withheld.player), withheld.rule, withheld.cause)
 
 
 def _must_wait(game: Knowledge) -> bool:

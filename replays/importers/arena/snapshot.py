@@ -22,6 +22,7 @@ from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ATTACKING, BLOCKED, BLOCKING, UNBLOCKED
 from turnfold.replays.importers.arena.casting import choose_targets
 from turnfold.replays.importers.arena.codes import PHASES, STEPS
+from turnfold.replays.importers.arena.combat import announce_orders
 from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
 from turnfold.replays.importers.arena.libraries import BOTTOM
 from turnfold.replays.importers.arena.wire import WireObject
@@ -103,6 +104,7 @@ def _combat(game: Knowledge, cause: int) -> None:
                 each for each in record.block_info.attacker_ids if each in game.state.attackers
             )
             game.tell(CreatureBecameBlocking(record.instance_id, attackers, True), "", cause)
+    announce_orders(game, fighting)
     game.progress.awaited = None
     if game.state.step is Step.DECLARE_ATTACKERS and not game.state.attackers:
         game.progress.awaited = game.state.step

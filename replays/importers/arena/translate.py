@@ -19,10 +19,10 @@ from turnfold.replays.importers.arena import (
     zones,
 )
 from turnfold.replays.importers.arena.appearance import look
-from turnfold.replays.importers.arena.arena_table import DESIGNATED, EXTRA, TARGETS
+from turnfold.replays.importers.arena.arena_table import DESIGNATED, EXTRA, STAYS, TARGETS
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import MessageReading
-from turnfold.replays.importers.arena.wire import Annotation
+from turnfold.replays.importers.arena.wire import Annotation, StateMessage
 
 Handler = Callable[[Knowledge, MessageReading, Annotation], None]
 """Tells the facts of one annotation."""
@@ -51,7 +51,29 @@ HANDLERS: dict[str, Handler] = {
     "AnnotationType_AttachmentCreated": counters_and_taps.attached,
     "AnnotationType_PowerToughnessModCreated": damage_and_life.weakened,
 }
-"""Every annotation that tells a fact of the game. The others tell how the client shows it."""
+"""The annotations that tell what happens, and who writes it."""
+
+_READ = STAYS | HANDLERS.keys() | {reading.RENAMED}
+
+_TOLD_TWICE = frozenset(
+    {
+        "AnnotationType_SyntheticEvent",
+        "AnnotationType_EnteredZoneThisTurn",
+        "AnnotationType_DamagedThisTurn",
+    }
+)
+"""What repeats damage that was dealt, and what moved."""
+
+
+def unread(message: StateMessage) -> list[str]:
+    """The kinds of the annotations in a message of which nothing is read, as often as they are
+    there."""
+    known = _READ | _TOLD_TWICE
+    return [
+        "annotation " + each.kind.removeprefix("AnnotationType_")
+        for each in (*message.annotations, *message.persistent_annotations)
+        if known.isdisjoint(each.type)
+    ]
 
 
 def translate(game: Knowledge, read: MessageReading) -> None:

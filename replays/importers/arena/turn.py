@@ -2,7 +2,7 @@
 
 from turnfold.engine.turn.origins import origin
 from turnfold.engine.turn.structure import STEPS
-from turnfold.events.combat import AttackersDeclared, BlockersDeclared, CombatEnded
+from turnfold.events.combat import AttackersDeclared, CombatEnded
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.enums import Phase, Step, Zone
 from turnfold.events.turn import (
@@ -78,6 +78,7 @@ def _enter(game: Knowledge, reading: MessageReading, step: Step | None) -> None:
     if step is Step.DECLARE_ATTACKERS:
         combat.declare_attackers(game, reading)
     elif step is Step.DECLARE_BLOCKERS:
+        game.progress.orders = {}
         combat.declare_blockers(game, reading)
     elif step is Step.CLEANUP:
         game.progress.must_wear_off = True
@@ -169,6 +170,5 @@ def settle(game: Knowledge) -> None:
     if game.progress.awaited is Step.DECLARE_ATTACKERS:
         game.tell(AttackersDeclared(game.state.active_player, ()), "508.1", game.progress.place)
     elif game.progress.awaited is Step.DECLARE_BLOCKERS:
-        defender = game.opponent(game.state.active_player)
-        game.tell(BlockersDeclared(defender, ()), "509.1", game.progress.place)
+        combat.declare_no_blockers(game)
     game.progress.awaited = None

@@ -72,16 +72,27 @@ class WireNumber(Wire):
     value: int = 0
 
 
+class Opponent(Wire):
+    """A creature in a damage assignment order."""
+
+    instance_id: int = 0
+
+
 class AttackInfo(Wire):
-    """What an attacker attacks: a seat, or the id of a planeswalker or battle."""
+    """What an attacker attacks: a seat, or the id of a planeswalker or battle; and its blockers in
+    their order, which counts once it is announced."""
 
     target_id: int = 0
+    damage_ordered: bool = False
+    ordered_blockers: tuple[Opponent, ...] = ()
 
 
 class BlockInfo(Wire):
-    """What a blocker blocks."""
+    """What a blocker blocks, and in which order."""
 
     attacker_ids: tuple[int, ...] = ()
+    damage_ordered: bool = False
+    ordered_attackers: tuple[Opponent, ...] = ()
 
 
 class UniqueAbility(Wire):
@@ -129,6 +140,16 @@ class WireObject(Wire):
         """What it attacks; 0 when that is not told."""
         return self.attack_info.target_id if self.attack_info is not None else 0
 
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Its damage assignment order (509.2, 509.3@2010); empty when none is announced."""
+        attack, block = self.attack_info, self.block_info
+        if attack is not None and attack.damage_ordered:
+            return tuple([each.instance_id for each in attack.ordered_blockers])
+        if block is not None and block.damage_ordered:
+            return tuple([each.instance_id for each in block.ordered_attackers])
+        return ()
+
 
 class WireObjects(tuple[WireObject, ...]):
     """The records in a message. `unread` has each field in them that is not read, as often as it is
@@ -167,8 +188,18 @@ _PASSED_OVER = frozenset(
 )
 """Who sees the object, its title, its pictures, and the loyalty that its counters tell as well."""
 
-_READ_OF = {"attackInfo": _names(AttackInfo), "blockInfo": _names(BlockInfo)}
-"""The fields that have parts, and which parts are read."""
+OF_ORDER = frozenset(
+    {
+        "attackInfo.damageOrdered",
+        "attackInfo.orderedBlockers",
+        "blockInfo.damageOrdered",
+        "blockInfo.orderedAttackers",
+    }
+)
+"""What is read only where the rules of the day have damage assignment orders."""
+
+_READ_OF = {"attackInfo": frozenset({"targetId"}), "blockInfo": frozenset({"attackerIds"})}
+"""The fields that have parts, and which parts are read under all rules."""
 
 _READ = (_names(WireObject) | _PASSED_OVER) - _READ_OF.keys()
 """The fields of which all that they say is read, or passed over."""

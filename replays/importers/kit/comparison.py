@@ -153,7 +153,7 @@ def _combat(state: GameState, shown: ShownGame) -> Iterator[Mismatch]:
         ours = state.attackers.get(number)
         if ours is not None and attacker.target != ours.target:
             yield Mismatch(f"attackers[{number}].target", attacker.target, ours.target)
-        if ours is not None and attacker.blocked is not ours.blocked:
+        if ours is not None and not _same_block(attacker.blocked, ours.blocked):
             yield Mismatch(f"attackers[{number}].blocked", attacker.blocked, ours.blocked)
     for number, blocked in blockers.items():
         if number in state.blockers and blocked is not None:
@@ -161,3 +161,8 @@ def _combat(state: GameState, shown: ShownGame) -> Iterator[Mismatch]:
             folded = sorted(state.blockers[number].attackers)
             if theirs != folded:
                 yield Mismatch(f"blockers[{number}].attackers", theirs, folded)
+
+
+def _same_block(theirs: bool | None, ours: bool | None) -> bool:
+    """509.1h@2024: a recorder need not say that an attacker which nothing blocks is unblocked."""
+    return theirs is ours or (theirs is None and ours is False)

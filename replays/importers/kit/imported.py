@@ -38,9 +38,9 @@ class Check(Struct):
     `unclaimed` (messages in a part of the game that the recording lost) and of `uncompared`
     (messages after which the recorder shows no state to compare with). `in_part` of the equal
     ones come after a gap: of these, only what was recorded again since the gap was compared.
-    `unread` has the fields of objects that the recorder shows and the importer does not read, with
-    how often they were shown: nothing that they tell is in the log, or compared. `kinds` counts
-    what the recording holds, by kind, where the importer counts it.
+    `unread` has the fields and annotations that the recorder shows and the importer does not read,
+    with how often they were shown: nothing that they tell is in the log, or compared. `kinds`
+    counts what the recording holds, by kind, where the importer counts it.
     """
 
     messages: int = 0
@@ -76,7 +76,7 @@ class Check(Struct):
         return self.unexplained_messages + self.undo_snapshots - self.undo_equal
 
     def count_unread(self, fields: Iterable[str]) -> None:
-        """Count fields of objects that the recorder shows and the importer does not read."""
+        """Count what the recorder shows and the importer does not read."""
         for each in fields:
             self.unread[each] = self.unread.get(each, 0) + 1
 

@@ -122,7 +122,7 @@ def sentences(games: list[Imported], scope: Scope) -> Iterator["Text"]:
     unread = summed(each.check.unread for each in games)
     if unread:
         told = "; ".join(f"{name} ({number})" for name, number in sorted(unread.items()))
-        yield Text(f"Shown by {scope.recorder} of objects and not read, how often: {told}.", "dim")
+        yield Text(f"Shown by {scope.recorder} and not read, how often: {told}.", "dim")
     reasons = summed(each.check.different for each in games)
     for reason, number in sorted(reasons.items()):
         verb = "differs" if number == 1 else "differ"

@@ -19,7 +19,7 @@ class ShownObject(Protocol):
 
 
 class ShownAttacker(NamedTuple):
-    """What an attacker attacks, and whether it is blocked (None: not decided)."""
+    """What an attacker attacks, and whether it is blocked (None: not told)."""
 
     target: ObjectId
     blocked: bool | None
