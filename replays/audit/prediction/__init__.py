@@ -30,6 +30,10 @@ __all__ = ["Deviation", "EventVerdict", "Prediction", "predict"]
 NEEDED = frozenset(Tellable) - {Tellable.HIDDEN_CARDS}
 """What the rules must be told to predict the next event: all but the cards in hands."""
 
+_TURNS = (GapFound, SnapshotLoaded)
+"""What comes from here on in a message is not a fact of the game: the recorder lost it, or it is
+copied from the recorder's own state. Facts before it in the message were told, and are judged."""
+
 
 def predict(log: Log, names: Names = NO_NAMES) -> Prediction:
     """Compare a recorded game with what the rules lead to. Events that were taken back are left
@@ -43,10 +47,12 @@ def predict(log: Log, names: Names = NO_NAMES) -> Prediction:
     judged = not untold(log, NEEDED)
     known = judged
     for first, message in _messages(log):
-        turns = [type(e.event) for e in message if isinstance(e.event, GapFound | SnapshotLoaded)]
-        walk.take(first, message, known and not turns)
+        turns = [place for place, each in enumerate(message) if isinstance(each.event, _TURNS)]
+        end = turns[0] if turns else len(message)
+        walk.take(first, message[:end], known)
         if turns:
-            known = judged and turns[-1] is SnapshotLoaded
+            walk.take(first + end, message[end:], known=False)
+            known = judged and isinstance(message[turns[-1]].event, SnapshotLoaded)
             walk.forget()
     return walk.result
 
