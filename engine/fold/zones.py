@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import front_of
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
+from turnfold.engine.query.knowing import HIDDEN
 from turnfold.engine.state import (
     BATTLEFIELD,
     STACK,
@@ -41,7 +42,7 @@ def object_appeared(state: GameState, event: ObjectAppeared) -> None:
         event.destination,
         event.parent,
         under=controller,
-        timestamp=tick(state),
+        timestamp=_timestamp(state, event.destination),
     )
     _put(state, zone_key(event.destination, event.owner), new, event.position)
 
@@ -66,7 +67,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         old.parent,
         old.characteristics,
         under=event.controller,
-        timestamp=tick(state),
+        timestamp=_timestamp(state, destination),
         was=old.id if left == BATTLEFIELD else NOBODY,
     )
     if stays:
@@ -79,6 +80,12 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
             state.died += (old.id,)
     if destination is Zone.GRAVEYARD and _is_permanent_card(state, old):
         note_deed(state, owner, "descended")
+
+
+def _timestamp(state: GameState, zone: Zone) -> int:
+    """613.7d@2024: the timestamp of an object that enters a zone. No effect applies in the order of
+    hidden cards: they have none, so that nothing tells them apart."""
+    return 0 if zone in HIDDEN else tick(state)
 
 
 NEVER_PERMANENTS = frozenset({"instant", "sorcery"})

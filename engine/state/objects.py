@@ -71,7 +71,7 @@ class GameObject(Struct, frozen=True, gc=False):
     """The player under whose control it entered, who controls it unless an effect says otherwise
     (110.2a)."""
     timestamp: int = 0
-    """Its place in timestamp order (613.7d-e)."""
+    """Its place in timestamp order (613.7d-e); a card in a hidden zone has none."""
     indirectly: bool = False
     """Whether it phased out because what it is attached to did (702.26g)."""
     protector: PlayerId = NOBODY

@@ -192,9 +192,8 @@ class Aliases:
 
 
 def alike(one: GameObject, other: GameObject) -> bool:
-    """Whether two objects are equal except for their numbers and the time at which they
-    appeared."""
-    return replace(one, id=other.id, timestamp=other.timestamp) == other
+    """Whether two objects are equal except for their numbers."""
+    return replace(one, id=other.id) == other
 
 
 def _ids(event: AnyEvent) -> Iterable[ObjectId]:
