@@ -16,7 +16,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.checking import require_keywords
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.editions import sheet
@@ -38,6 +37,7 @@ from turnfold.engine.rules.variants import schemes
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.cards.card import Card, card_text
 from turnfold.events.decisions import AnyDecision, Rewind
 from turnfold.events.enums import Edition, Nature, Zone
 from turnfold.events.game import CardDefinition, GameBegan, PlayerJoined, StartingPlayerChosen

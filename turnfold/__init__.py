@@ -9,7 +9,7 @@ What this module offers is loaded when it is first asked for:
 
 - `open(path)`: the game in a recording or a dispute file, as a `Timeline`;
 - `Game`, `Seat`, `IllegalAction`: play a game;
-- `Card`: a card as data, and `Card.read`, a card by its printed text;
+- `Card`: a card as data, and `read_card`, a card by its printed text;
 - `Recording`, `Timeline`: read a recorded game, and move about in it;
 - `why(log, path)`: what made a value of the state what it is;
 - `import_arena(path)`: the games in a log of MTG Arena.
@@ -27,21 +27,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from turnfold.engine.cards.card import Card
+    from turnfold.engine.cards.text import read_card
     from turnfold.engine.game import Game, IllegalAction, Seat
+    from turnfold.events.cards.card import Card
     from turnfold.replays.importers.arena import import_games as import_arena
     from turnfold.replays.recordings.recording import Recording
     from turnfold.replays.timeline.timeline import Timeline
     from turnfold.replays.why import why
 
 _HOMES = {
-    "Card": ("turnfold.engine.cards.card", "Card"),
+    "Card": ("turnfold.events.cards.card", "Card"),
     "Game": ("turnfold.engine.game", "Game"),
     "IllegalAction": ("turnfold.engine.game", "IllegalAction"),
     "Recording": ("turnfold.replays.recordings.recording", "Recording"),
     "Seat": ("turnfold.engine.game", "Seat"),
     "Timeline": ("turnfold.replays.timeline.timeline", "Timeline"),
     "import_arena": ("turnfold.replays.importers.arena", "import_games"),
+    "read_card": ("turnfold.engine.cards.text", "read_card"),
     "why": ("turnfold.replays.why", "why"),
 }
 """The module and the name of everything that is loaded when it is asked for."""
@@ -58,6 +60,7 @@ __all__ = [
     "Timeline",
     "import_arena",
     "open",
+    "read_card",
     "why",
 ]
 

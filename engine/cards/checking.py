@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.keywords import parse_keyword, require_described
+from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.selections import Filter
 
 MOST = 1000
 """The largest number in an ability: so much is done one after the other."""

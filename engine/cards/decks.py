@@ -6,7 +6,7 @@ counterspells, mana creatures and triggers. Those of 2004 hold only cards that e
 
 from msgspec import Struct
 
-from turnfold.engine.cards.card import Card
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition
 
 

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.keywords import UnknownKeyword, parse_keyword
+from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.keywords import UnknownKeyword, parse_keyword
+from turnfold.events.cards.card import Card
 
 
 class Meant(NamedTuple):

@@ -10,9 +10,9 @@ from importlib.resources import files
 
 import msgspec
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.checking import require_keywords
 from turnfold.engine.keywords import UnknownKeyword
+from turnfold.events.cards.card import Card
 
 
 class BadCard(ValueError):

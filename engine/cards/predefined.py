@@ -1,9 +1,9 @@
 """Tokens that rules define by their names alone (111.10): Treasure, Food, Clue and so on."""
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana, DrawCards, GainLife, PutCounters
-from turnfold.engine.cards.selections import Target
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana, DrawCards, GainLife, PutCounters
+from turnfold.events.cards.selections import Target
 
 
 def _artifact(name: str, ability: ActivatedAbility) -> Card:

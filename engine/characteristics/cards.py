@@ -2,17 +2,17 @@
 
 from functools import lru_cache
 
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.cards.meaning import meant, static_meaning
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.meaning import meant, static_meaning
-from turnfold.engine.state import GameObject, GameState
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana
 
 NO_CARD = Card(name="", types=())
 """The definition of an object about which nothing is known."""

@@ -2,9 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from turnfold.engine.cards.instructions import CHANGES, Held
-from turnfold.engine.cards.modifications import Change, Restriction
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics import matching, measuring, referring
 from turnfold.engine.characteristics.cards import card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
@@ -12,6 +9,9 @@ from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.events.base import is_player
+from turnfold.events.cards.instructions import CHANGES, Held
+from turnfold.events.cards.modifications import Change, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Nature, Zone
 
 

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.modifications import Change
-from turnfold.engine.cards.selections import Selection
 from turnfold.engine.seating.speaking import Speaker, speaker_of
 from turnfold.engine.state import GameObject
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.modifications import Change
+from turnfold.events.cards.selections import Selection
 
 
 class ContinuousChange(NamedTuple):

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.in_play import Triggers
 from turnfold.engine.characteristics.memory import WORKING_ELSEWHERE
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Zone
 
 _Names = Mapping[Zone, frozenset[str]]

@@ -9,18 +9,18 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.instructions import Held, Instruction
 from turnfold.engine.cards.meaning import meant, triggered_meaning
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.characteristics.cards import card_of, replacements, static, triggered_abilities
 from turnfold.engine.characteristics.memory import IN_PLAY
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.characteristics.schemes import face_up_schemes
 from turnfold.engine.state import BATTLEFIELD, GameState
 from turnfold.events.base import ObjectId
+from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.instructions import Held, Instruction
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter, Measure
 from turnfold.events.enums import Zone
 
 

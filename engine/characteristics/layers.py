@@ -8,9 +8,6 @@ from itertools import repeat
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.counters import strength
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Amount, Measure
 from turnfold.engine.characteristics import changes, measuring
 from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_play import in_play
@@ -19,6 +16,9 @@ from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.keywords import counted_instances, keywords_left
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.cards.counters import strength
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Amount, Measure
 
 PresentObjects = dict[ObjectId, Present]
 

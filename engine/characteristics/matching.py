@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.cards import front_of
 from turnfold.engine.characteristics.printed import Present, printed
@@ -12,6 +11,7 @@ from turnfold.engine.seating.seats import attacked_as_one, partners
 from turnfold.engine.seating.speaking import Speaker, is_of
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, is_player
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Nature, Zone
 
 

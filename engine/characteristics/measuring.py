@@ -5,9 +5,6 @@ from typing import Literal, get_args
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.modifications import Permission
-from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.seating.attacks import has_declared_attack
@@ -15,6 +12,9 @@ from turnfold.engine.seating.seats import active_players, opponents, partners, r
 from turnfold.engine.seating.speaking import Speaker
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.events.enums import Zone
 
 _SINGLE: Mapping[str, Literal["power", "toughness", "mana_value"]] = {

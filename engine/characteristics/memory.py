@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from turnfold.engine.cards.instructions import Held
 from turnfold.engine.characteristics.writes import (
     OF_PERMANENTS,
     PARTS,
@@ -23,6 +22,7 @@ from turnfold.engine.characteristics.writes import (
 )
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import Event
+from turnfold.events.cards.instructions import Held
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[[GameState], Any])

@@ -9,10 +9,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility
-from turnfold.engine.cards.costs import reduced
 from turnfold.engine.cards.meaning import activated_meaning, static_meaning
-from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics import changes, layers, measuring
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
@@ -20,6 +17,9 @@ from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE, TYPE
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
+from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility
+from turnfold.events.cards.costs import reduced
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.enums import Zone
 
 

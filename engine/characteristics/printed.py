@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.card import Card
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.keywords import CHANGELING, DEVOID, counted_instances, has
 from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.engine.state import GameObject, GameState
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.card import Card
 from turnfold.events.permanents import Characteristics
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from turnfold.engine.cards.selections import Filter, Selection
 from turnfold.engine.characteristics import matching, present
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import in_turn_order, opponents, reaches
 from turnfold.engine.seating.speaking import Speaker, defending_players
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.selections import Filter, Selection
 from turnfold.events.enums import Zone
 
 

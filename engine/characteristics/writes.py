@@ -20,7 +20,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from turnfold.engine.cards.instructions import CHANGES
 from turnfold.engine.state import GameObject, GameState, PlayerState
 from turnfold.events import (
     combat,
@@ -36,6 +35,7 @@ from turnfold.events import (
     zones,
 )
 from turnfold.events.base import Event
+from turnfold.events.cards.instructions import CHANGES
 from turnfold.events.enums import Nature, Zone
 
 Parts = frozenset[str]

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.card import read_card
-from turnfold.engine.cards.instructions import read_instruction
 from turnfold.engine.fold.common import Evolve, tick
 from turnfold.engine.state import GameState, Lasting
+from turnfold.events.cards.card import read_card
+from turnfold.events.cards.instructions import read_instruction
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 
 

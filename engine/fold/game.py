@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.card import read_card
 from turnfold.engine.fold.common import Evolve, note_deed
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState, PlayerState, with_counters
 from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.cards.card import read_card
 from turnfold.events.game import (
     AttackOptionChosen,
     DrawFailed,

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
 from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players, partners
 from turnfold.engine.state import AbilityInstance, GameState, PlayerState, number_of, with_counters
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.instructions import read_ability
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityDefined,

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, permutations
 from math import comb, factorial
 
-from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.legal.options import Options
 from turnfold.engine.play.waiting import waits_for
 from turnfold.engine.rules.announcing.announcing import shares, target_choices
@@ -22,6 +21,7 @@ from turnfold.engine.rules.turns import turn_actions
 from turnfold.engine.seating.seats import possible_defending_players
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.decisions import (
     Answer,
     ChooseDefendingPlayer,

@@ -12,8 +12,6 @@ from math import prod
 
 from msgspec import Struct
 
-from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.cards.modifications import Price
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
 from turnfold.engine.query.declaring import Declaring
@@ -30,6 +28,8 @@ from turnfold.engine.seating.seats import partners
 from turnfold.engine.solve.declaring import Amounts, DeclarationCosts, Pair
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.modifications import Price
 from turnfold.events.permanents import PermanentTapped
 
 Means = str | tuple[tuple[tuple[str, int], ...], ...]

@@ -4,9 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.cards.effects import AddMana, DealDamage, LoseLife, PutCounters
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
@@ -18,6 +15,9 @@ from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, purs
 from turnfold.engine.solve.too_many import Budget, TooMany
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.effects import AddMana, DealDamage, LoseLife, PutCounters
 from turnfold.events.enums import Zone
 
 Activations = tuple[tuple[ObjectId, int], ...]

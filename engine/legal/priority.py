@@ -4,9 +4,6 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
-from turnfold.engine.cards.abilities import ActivatedAbility, SpellAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
@@ -35,6 +32,9 @@ from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, purs
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility, SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import parse_cost
 from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,

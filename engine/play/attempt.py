@@ -6,7 +6,6 @@ Nothing is final here: an attempt is written into a recorder of its own.
 import msgspec
 
 from turnfold.engine.cards.checking import require_keywords, require_possible
-from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold import UNTRUE
 from turnfold.engine.play.anytime import apply_effect, concede, effect_text
 from turnfold.engine.play.prompt import Prompt, prompt
@@ -19,6 +18,7 @@ from turnfold.engine.record.recorder import Illegal, Recorder, probe
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.instructions import read_ability
 from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,

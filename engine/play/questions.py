@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.play import skipping
 from turnfold.engine.play.flow import ask_blockers, enter, next_with_priority, settle
 from turnfold.engine.record.causes import causes_of_answers, continue_causes, substep
@@ -19,6 +18,7 @@ from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.turns import starting, turn_actions
 from turnfold.engine.rules.variants import attractions
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.decisions import (
     ActivateAbility,
     Answer,

@@ -4,7 +4,6 @@
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnfold.engine.cards.instructions import Afterwards
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.machine.machine import ahead
@@ -15,6 +14,7 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.instructions import Afterwards
 from turnfold.events.decisions import Answer, AnyDecision
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Question

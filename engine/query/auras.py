@@ -1,6 +1,5 @@
 """What an Aura or Equipment can be attached to (301.5, 303.4, 702.5)."""
 
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.keywords import ENCHANT, parameters
@@ -9,6 +8,7 @@ from turnfold.engine.query.protection import is_player_protected_from, is_protec
 from turnfold.engine.seating.seats import opponents, reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
+from turnfold.events.cards.selections import Filter, Target
 
 
 def enchant_target(quality: str) -> Target:

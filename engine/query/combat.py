@@ -2,7 +2,6 @@
 
 from collections.abc import Container
 
-from turnfold.engine.cards.modifications import Requirement
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
     applies_to,
@@ -19,6 +18,7 @@ from turnfold.engine.seating.seats import attackable_opponents, play_together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.modifications import Requirement
 from turnfold.events.enums import Zone
 
 REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})

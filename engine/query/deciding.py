@@ -1,9 +1,9 @@
 """Who makes a player's decisions: the player, or somebody else because of an effect (720)."""
 
-from turnfold.engine.cards.effects import ChooseDeclarations, ControlPlayer
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.effects import ChooseDeclarations, ControlPlayer
 from turnfold.events.enums import Question
 
 DECLARED = {

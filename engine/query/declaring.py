@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from turnfold.engine.cards.modifications import Requirement as Must
-from turnfold.engine.cards.modifications import Restriction as Cannot
 from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
@@ -41,6 +39,8 @@ from turnfold.engine.seating.speaking import defends
 from turnfold.engine.solve.declaring import terms
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.cards.modifications import Requirement as Must
+from turnfold.events.cards.modifications import Restriction as Cannot
 
 Choices = dict[ObjectId, frozenset[int]]
 """What each creature may attack or block."""

@@ -1,6 +1,5 @@
 """Which creature may block which attacker: the evasion abilities (509.1b, 702)."""
 
-from turnfold.engine.cards.modifications import Restriction
 from turnfold.engine.characteristics.present import applies_to, changes_in_force, present
 from turnfold.engine.characteristics.selecting import matches, player_attacked_by
 from turnfold.engine.keywords import (
@@ -19,6 +18,7 @@ from turnfold.engine.query.permissions import is_lifted
 from turnfold.engine.query.protection import is_protected_by
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
+from turnfold.events.cards.modifications import Restriction
 
 
 def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:

@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from turnfold.engine.cards.abilities import TriggeredAbility
-from turnfold.engine.cards.instructions import Held
 from turnfold.engine.cards.meaning import once_triggered, triggered_meaning
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.in_play import Triggers, gives_triggers, in_play
 from turnfold.engine.characteristics.present import board
 from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameState, Lasting
+from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.instructions import Held
 
 FIRST = 1000
 """Abilities that are not on a permanent's card are numbered from here."""

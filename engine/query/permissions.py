@@ -1,12 +1,12 @@
 """What effects permit beyond the rules (305.2b, 402.2, 502.3, 509.1a)."""
 
-from turnfold.engine.cards.modifications import Permission, Restriction
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.changes import is_true, of_spell
 from turnfold.engine.characteristics.present import ContinuousChange, applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.modifications import Permission, Restriction
+from turnfold.events.cards.selections import Filter
 
 
 def permissions(state: GameState, kind: str, player: PlayerId) -> list[ContinuousChange]:

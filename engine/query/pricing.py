@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from turnfold.engine.cards.modifications import Price
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
     applies_to,
@@ -15,6 +14,7 @@ from turnfold.engine.keywords import HASTE, has
 from turnfold.engine.seating.seats import attacked_as_one
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId, is_player
+from turnfold.events.cards.modifications import Price
 
 
 class CreaturePrice(NamedTuple):

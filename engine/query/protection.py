@@ -1,6 +1,5 @@
 """Protection from a quality (702.16)."""
 
-from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics.changes import sources
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
@@ -11,6 +10,7 @@ from turnfold.engine.characteristics.present import (
 from turnfold.engine.keywords import PROTECTION, has_quality, parameters
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.modifications import Modification
 
 
 def is_protected_from(state: GameState, permanent: ObjectId, source: ObjectId) -> bool:

@@ -4,8 +4,6 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
@@ -19,6 +17,8 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.selections import Filter
 
 
 class Replacing(NamedTuple):

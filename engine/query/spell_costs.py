@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnfold.engine.cards.costs import reduced
-from turnfold.engine.cards.modifications import SpellCost
 from turnfold.engine.characteristics.cards import card_of, static, static_of_keywords
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
@@ -13,6 +11,8 @@ from turnfold.engine.characteristics.selecting import is_of, matches, measure
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.costs import reduced
+from turnfold.events.cards.modifications import SpellCost
 
 
 class ManaToCast(NamedTuple):

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from turnfold.engine.cards.checking import DESCRIBED, GIVEN, parts
-from turnfold.engine.cards.effects import DealDamage
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
+from turnfold.events.cards.effects import DealDamage
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Edition
 
 SINCE = {

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from turnfold.engine.cards.selections import Whose
 from turnfold.engine.seating.seats import active_players, attackable_opponents, opponents
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.selections import Whose
 from turnfold.events.enums import Phase
 
 DEFENDER = "defending_player"

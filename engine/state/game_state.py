@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.state.combat import (
     Assignment,
     Attacker,
@@ -23,6 +22,7 @@ from turnfold.engine.state.objects import BATTLEFIELD, STACK, GameObject, ZoneKe
 from turnfold.engine.state.players import PlayerState
 from turnfold.engine.state.turn import ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip, TurnDeeds
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import ActivateAbility, AnyDecision, PlayLand
 from turnfold.events.enums import (
     AttackOption,

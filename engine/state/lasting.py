@@ -3,9 +3,9 @@
 
 from msgspec import Struct
 
-from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.instructions import Instruction
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.instructions import Instruction
 
 
 class AbilityInstance(Struct, frozen=True, gc=False):
@@ -40,7 +40,7 @@ class Lasting(Struct, frozen=True, gc=False):
     instruction: Instruction
     """What the effect does."""
     duration: str
-    """How long it lasts, in a word of `turnfold.engine.cards.effects.Duration`."""
+    """How long it lasts, in a word of `turnfold.events.cards.effects.Duration`."""
     left: int
     """How much a shield can still do (-1: no limit); for a delayed trigger, the number of the extra
     turn that it waits for."""

@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from turnfold.engine.cards.card import Card
+from turnfold.events.cards.card import Card
 from turnfold.events.log.log import Causes
 from turnfold.events.vocabulary import AnyEvent
 

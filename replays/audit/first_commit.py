@@ -8,11 +8,11 @@ in it can be checked.
 
 from typing import NamedTuple
 
-from turnfold.engine.cards.card import read_card
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import TEAMS, Game, Seat
 from turnfold.engine.play.variant import Variant
 from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.cards.card import read_card
 from turnfold.events.enums import AttackOption, Nature, TeamRules, Zone
 from turnfold.events.game import (
     AttackOptionChosen,

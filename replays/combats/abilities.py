@@ -15,17 +15,17 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.cards.checking import parts
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.cards.abilities import (
     Ability,
     ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.checking import parts
-from turnfold.engine.cards.effects import RevealTop, Shuffle
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.state import GameObject, GameState
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import RevealTop, Shuffle
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.enums import Zone
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.catalogue import Catalogue

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards import counters
-from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.events.base import ObjectId
+from turnfold.events.cards import counters
+from turnfold.events.cards.card import Card, card_text
 from turnfold.events.effects import CardDefined
 from turnfold.events.permanents import Characteristics, CharacteristicsObserved
 from turnfold.replays.combats.abilities import (

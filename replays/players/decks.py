@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.decks import Deck, demo_decks
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.players.printed import card_by_text

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.decks import Deck
 from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
 from turnfold.replays.recordings.errors import Unusable

@@ -10,7 +10,7 @@ from typing import Annotated, Any, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from turnfold.engine.cards.card import Card
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.answers.table import ANSWERS

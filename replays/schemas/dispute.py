@@ -9,9 +9,9 @@ from typing import get_args
 from msgspec import Struct
 from msgspec.structs import fields
 
-from turnfold.engine.cards.effects import Effect
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import KEYWORDS
+from turnfold.events.cards.effects import Effect
 from turnfold.events.enums import Step
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SAME_KEYS, SHORT

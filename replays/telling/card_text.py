@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from turnfold.engine.cards.abilities import Ability, ActivatedAbility, SpellAbility
-from turnfold.engine.cards.card import Card
+from turnfold.events.cards.abilities import Ability, ActivatedAbility, SpellAbility
+from turnfold.events.cards.card import Card
 from turnfold.replays.telling.sentences.words import listed, spaced
 
 _SILENT = frozenset({"kind", "type", "do", "on", "is", "what", "change", "ref", "affects", "that"})

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from msgspec import MsgspecError
 
-from turnfold.engine.cards.card import Card, read_card
+from turnfold.events.cards.card import Card, read_card
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnfold.engine.cards.card import read_card
 from turnfold.engine.cards.checking import require_possible
-from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold import CannotFold, apply
 from turnfold.engine.state import GameState
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
+from turnfold.events.cards.card import read_card
+from turnfold.events.cards.instructions import read_ability
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Log, wrong_causes

@@ -1,10 +1,10 @@
 """The texts on the cards of a game: from the user's card file where that has the card, else in
 turnfold's own words from the card's data, in the log or in the pool."""
 
-from turnfold.engine.cards.card import Card, read_card
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
+from turnfold.events.cards.card import Card, read_card
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.instructions import Held, Instruction
-from turnfold.engine.cards.modifications import Requirement
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.instructions import Held, Instruction
+from turnfold.events.cards.modifications import Requirement
 from turnfold.events.enums import Nature, Tellable, Zone
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.telling.sentences.words import Names, SentenceNames

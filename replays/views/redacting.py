@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.card import card_text
 from turnfold.engine.editions import sheet
 from turnfold.engine.fold import apply, fold
 from turnfold.engine.query.reasons import written_out
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
+from turnfold.events.cards.card import card_text
 from turnfold.events.decisions import Chance, Rewind, objects_of
 from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Zone
 from turnfold.replays.why.places import ABSENT, COUNTED, PRESENT, present_value
 

@@ -18,11 +18,11 @@ from tests.engine.games import played
 from tests.rules.board import B, Board, creature
 from tests.rules.play import Play
 from turnfold.engine.cards.decks import demo_decks
-from turnfold.engine.cards.effects import DealDamage, PutCounters
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play import flow
 from turnfold.engine.play.flow import TurnWalker
+from turnfold.events.cards.effects import DealDamage, PutCounters
 from turnfold.events.enums import Edition, Step
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import DecisionTaken, TimeNoted

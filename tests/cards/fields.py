@@ -15,10 +15,10 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
 
 from tests.cards.walking import parts
-from turnfold.engine.cards import abilities, card, effects, modifications, selections
-from turnfold.engine.cards.effects import Duration
 from turnfold.engine.cards.pool import pool
-from turnfold.engine.cards.selections import Reference, Whose
+from turnfold.events.cards import abilities, card, effects, modifications, selections
+from turnfold.events.cards.effects import Duration
+from turnfold.events.cards.selections import Reference, Whose
 
 REPORT = Path(__file__).parents[1] / "FIELDS.md"
 SHOWN = 3

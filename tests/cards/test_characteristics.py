@@ -1,11 +1,11 @@
 """What is printed on every card makes sense: types, costs, numbers, keywords, colours, steps."""
 
 from tests.cards.walking import every_sheet, parts_of, values
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import COLORS, parse_cost
-from turnfold.engine.cards.effects import AddMana, SkipNext, TokenDefinition
 from turnfold.engine.keywords import parse_keyword as parse_keyword
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import COLORS, parse_cost
+from turnfold.events.cards.effects import AddMana, SkipNext, TokenDefinition
 from turnfold.events.enums import Edition, Phase, Step
 
 TYPES = {

@@ -6,11 +6,11 @@ from typing import get_args
 import pytest
 
 from tests.cards.walking import parts, values
-from turnfold.engine.cards import abilities, effects, modifications
-from turnfold.engine.cards.abilities import ReplacementAbility, Trigger
-from turnfold.engine.cards.modifications import Permission, Price, Requirement, Restriction
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import KEYWORDS, LANDWALKS
+from turnfold.events.cards import abilities, effects, modifications
+from turnfold.events.cards.abilities import ReplacementAbility, Trigger
+from turnfold.events.cards.modifications import Permission, Price, Requirement, Restriction
 from turnfold.events.enums import Edition
 
 PLAIN = {each.name for each in KEYWORDS.values() if each.takes("")} - {

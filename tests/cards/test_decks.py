@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from tests.cards.walking import parts_of
-from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.decks import Deck, demo_decks
-from turnfold.engine.cards.effects import AddMana, DealDamage, Destroy, Modify
-from turnfold.engine.cards.effects import Counter as CounterIt
 from turnfold.engine.cards.pool import pool
+from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.effects import AddMana, DealDamage, Destroy, Modify
+from turnfold.events.cards.effects import Counter as CounterIt
 from turnfold.events.enums import Edition
 
 DECKS = [(edition, deck) for edition in Edition for deck in demo_decks(edition)]

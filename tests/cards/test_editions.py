@@ -6,13 +6,13 @@ import pytest
 from msgspec import Struct
 
 from tests.cards.walking import every_sheet, parts, values
-from turnfold.engine.cards.abilities import ReplacementAbility, Trigger
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddSteps, DealDamage, ReselectAttack
-from turnfold.engine.cards.modifications import Price, Requirement
 from turnfold.engine.cards.pool import pool
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.keywords import parse_keyword
+from turnfold.events.cards.abilities import ReplacementAbility, Trigger
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddSteps, DealDamage, ReselectAttack
+from turnfold.events.cards.modifications import Price, Requirement
+from turnfold.events.cards.selections import Filter, Measure
 from turnfold.events.enums import Edition
 
 FROM_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})

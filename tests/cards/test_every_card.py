@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rules.board import A, B, Board, Play
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.fold import fold
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import (
     ActivateAbility,
     Answer,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.needs import shared
-from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage
 from turnfold.engine.cards.pool import pool
+from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage
 
 POOL = pool()
 

@@ -5,20 +5,20 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.checking import require_keywords
-from turnfold.engine.cards.effects import CreateToken, Delay, May, Modify, TokenDefinition
 from turnfold.engine.cards.meaning import meaning, meant
-from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.pool import pool
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.editions import sheet
 from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.engine.keywords import KEYWORDS, LANDWALKS, UnknownKeyword, parse_keyword
 from turnfold.engine.keywords.catalogue import is_known
 from turnfold.engine.keywords.having import counted_instances, keywords_left
 from turnfold.engine.keywords.qualities import UnknownQuality, has_quality, quality
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card, card_text
+from turnfold.events.cards.effects import CreateToken, Delay, May, Modify, TokenDefinition
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
 

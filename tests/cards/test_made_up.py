@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.rules.board import A, B, Board
-from turnfold.engine.cards.card import Card
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import ActivateAbility, Answer
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import CountersChanged

@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.instructions import Shield
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
+from turnfold.events.cards.instructions import Shield
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step, Zone
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import AddPhases, UntapIt
+from turnfold.events.cards.effects import AddPhases, UntapIt
 from turnfold.events.combat import AttackersDeclared
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import CastSpell, DeclareAttackers

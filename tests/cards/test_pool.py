@@ -3,8 +3,8 @@
 import pytest
 
 from tests.cards.walking import SHEETS, every_sheet
-from turnfold.engine.cards.card import Card, card_text, read_card
 from turnfold.engine.cards.pool import BadCard, pool, read_sheet
+from turnfold.events.cards.card import Card, card_text, read_card
 
 
 def test_the_pool_holds_every_card_of_every_file() -> None:

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tests.cards.walking import every_sheet, parts, parts_of, values
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     CreateToken,
     Delay,
     ExileIt,

@@ -11,7 +11,7 @@ import pytest
 import turnfold
 from tests.disputes.files import Data, Write, creature
 from tests.replays.program import Run, assert_refused
-from turnfold.engine.cards.card import read_card
+from turnfold.events.cards.card import read_card
 from turnfold.events.game import GameBegan
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import scenario

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from turnfold.engine.cards.instructions import CHANGES
 from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.events.cards.instructions import CHANGES
 from turnfold.events.enums import Nature, Zone
 
 COMMAND_FIELDS = {"card", "characteristics", "face_down", "back", "owner", "zone"}

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import Cost
 from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.query.pricing import optional_prices
@@ -10,6 +9,7 @@ from turnfold.engine.rules.casting.casting import NO_COST
 from turnfold.engine.rules.combat.ordering import opposed, to_order
 from turnfold.engine.rules.mana.costs import sacrificeable
 from turnfold.engine.state import GameState
+from turnfold.events.cards.abilities import Cost
 from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,

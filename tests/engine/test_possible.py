@@ -2,11 +2,11 @@
 
 import pytest
 
-from turnfold.engine.cards.card import card_text
 from turnfold.engine.cards.checking import MOST, require_possible
-from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, NotAsked, Seat
+from turnfold.events.cards.card import card_text
+from turnfold.events.cards.instructions import read_ability
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
 

@@ -6,16 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from tests.engine.games import played
-from turnfold.engine.cards.instructions import (
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.fold import CannotFold, fold
+from turnfold.events.base import Event
+from turnfold.events.cards.instructions import (
     CHANGES,
     read_ability,
     read_instruction,
     speaks_of,
     text_of,
 )
-from turnfold.engine.cards.pool import pool
-from turnfold.engine.fold import CannotFold, fold
-from turnfold.events.base import Event
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition
 from turnfold.events.game import GameBegan

@@ -5,10 +5,10 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from turnfold.engine.cards.abilities import Trigger
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.triggers import WATCH
+from turnfold.events.cards.abilities import Trigger
+from turnfold.events.cards.selections import Filter
 
 SAID_BY_RULES = {"enlists", "mana_ability_resolves", "reflexive"}
 """Trigger events that are no facts of their own."""

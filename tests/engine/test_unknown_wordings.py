@@ -3,9 +3,12 @@
 import pytest
 
 from tests.rules.board import Board, creature, enchantment
-from turnfold.engine.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.game import Game, NotAsked, Seat
+from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.events.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     DealDamage,
     GainLife,
     Modify,
@@ -14,11 +17,8 @@ from turnfold.engine.cards.effects import (
     SetDayNight,
     SetInMotion,
 )
-from turnfold.engine.cards.modifications import Modification, Requirement
-from turnfold.engine.cards.pool import pool
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.game import Game, NotAsked, Seat
-from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.events.cards.modifications import Modification, Requirement
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import scenario

@@ -63,7 +63,7 @@ def lint(directory: Path, module: str, source: str) -> "subprocess.CompletedProc
         ("events/base/bad.py", "import turnfold.events.log"),
         ("engine/fold/bad.py", "import turnfold.engine.rules.combat"),
         ("engine/rules/effects/bad.py", "import turnfold.engine.rules.casting"),
-        ("engine/cards/effects/bad.py", "import turnfold.engine.cards.abilities"),
+        ("events/cards/effects/bad.py", "import turnfold.events.cards.abilities"),
         ("engine/rules/damage/bad.py", "import turnfold.engine.rules.triggers"),
         ("engine/solve/bad.py", "import turnfold.engine.state"),
         ("replays/recordings/bad.py", "import turnfold.replays.timeline"),

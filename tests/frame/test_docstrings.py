@@ -22,7 +22,7 @@ DEFINITIONS = ("abilities", "modifications", "selections")
 EXPLAINED = sorted(
     [
         *ROOT.glob("engine/state/*.py"),
-        *(ROOT / "engine" / "cards" / f"{name}.py" for name in DEFINITIONS),
+        *(ROOT / "events" / "cards" / f"{name}.py" for name in DEFINITIONS),
         ROOT / "engine" / "editions" / "sheet.py",
     ]
 )

@@ -23,13 +23,13 @@ from tests.fuzz.small_logs import small_logs
 from tests.golden.every_event import every_decision
 from tests.importers.arena_script import Script
 from tests.replays.small_log import small_bytes
-from turnfold.engine.cards.card import card_text, read_card
-from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import EndlessTurn, Game, IllegalAction, NotAsked
 from turnfold.engine.legal import default, legal
 from turnfold.engine.play.prompt import is_chance
 from turnfold.engine.solve.too_many import TooMany
+from turnfold.events.cards.card import card_text, read_card
+from turnfold.events.cards.instructions import read_ability
 from turnfold.events.decisions import AnyDecision, ApplyEffect, Chance
 from turnfold.events.enums import Edition
 from turnfold.events.log import BadLog, Reader

@@ -13,10 +13,10 @@ from tests.engine.games import begin, decisions
 from tests.replays.program import Run
 from tests.rules.board import A, B, Board
 from tests.rules.play import Play
-from turnfold.engine.cards.effects import DiscardCards
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, IllegalAction, NotAsked
 from turnfold.engine.query.reasons import REFERENCE
+from turnfold.events.cards.effects import DiscardCards
 from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,

@@ -20,9 +20,9 @@ from msgspec.structs import replace
 from tests.laws.images import ITSELF, Image, Numbers, told_in_any_order
 from tests.laws.worlds import World, worlds
 from tests.rules.board import A, B, Play
-from turnfold.engine.cards.card import Card
 from turnfold.engine.record.recorder import FIRST_OBJECT
 from turnfold.engine.solve.too_many import TooMany
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import (
     AnyDecision,
     AssignDamage,

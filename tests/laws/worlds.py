@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from tests.laws.images import Image
 from tests.rules.board import AFTER_LAST_PLAYER, FILLER, A, B, Board, Play, enchantment
-from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.card import Card
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition, Step
 
 KEYWORDS = (

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.modifications import Price, Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.query.pricing import optional_prices
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.modifications import Price, Requirement, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import AnyDecision, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 

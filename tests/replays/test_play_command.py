@@ -11,10 +11,10 @@ import pytest
 from tests.catalogue.card_files import WRITERS
 from tests.programs import LIMIT
 from tests.replays.program import Run, assert_refused
-from turnfold.engine.cards.card import read_card
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.fold import fold
 from turnfold.engine.play.variant import VARIANTS
+from turnfold.events.cards.card import read_card
 from turnfold.events.enums import Edition
 from turnfold.events.game import CardDefinition, GameBegan
 from turnfold.replays.recordings.recording import Recording

@@ -6,9 +6,9 @@ from typing import get_args
 import pytest
 
 from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
-from turnfold.engine.cards.effects import Duration
 from turnfold.engine.state import GameObject, GameState, PlayerState
 from turnfold.events.base import NOBODY, Event
+from turnfold.events.cards.effects import Duration
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.damage import DamageDealt, DamagePrevented, DamageReplaced
 from turnfold.events.decisions import AnyDecision

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from tests.rules.board import B, Board, Play, creature
-from turnfold.engine.cards.card import Card
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question
 

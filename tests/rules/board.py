@@ -8,14 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tests.rules.play import A, B, C, D, Play
-from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game
 from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
 from turnfold.engine.record.recorder import Recorder
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.card import Card, card_text
 from turnfold.events.damage import DamageMarked
 from turnfold.events.enums import Edition, Nature, Step, Zone
 from turnfold.events.game import (

@@ -1,8 +1,8 @@
 """A fight of two, and what else is put into it."""
 
 from tests.rules.board import B, Board, Play
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import TokenDefinition
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import TokenDefinition
 from turnfold.events.enums import Edition, Question, Step
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)

@@ -5,17 +5,17 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from tests.rules.board import Board, creature, enchantment
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.state import Counters, GameState
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     SpellAbility,
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana, GainLife, RevealTop
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.state import Counters, GameState
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana, GainLife, RevealTop
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Step, Zone
 

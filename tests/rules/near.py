@@ -5,12 +5,12 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, Play, instant
 from tests.rules.several import BEAR, four
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import SpellAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage, Effect, Modify
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.play.variant import Variant
+from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage, Effect, Modify
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.enums import Edition
 
 NEAR = Variant(range=1)

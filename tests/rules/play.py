@@ -12,11 +12,11 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from turnfold.engine.cards.effects import AddMana, DealDamage, Destroy, Effect
 from turnfold.engine.characteristics.present import Present, present
 from turnfold.engine.game import Game, IllegalAction
 from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameObject, GameState, PlayerState
+from turnfold.events.cards.effects import AddMana, DealDamage, Destroy, Effect
 from turnfold.events.decisions import (
     ActivateAbility,
     Answer,

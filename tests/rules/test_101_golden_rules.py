@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.effects import (
     AddMana,
     DrawCards,
     Effect,

@@ -6,11 +6,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana, GainLife
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, NotAsked, Seat
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana, GainLife
 from turnfold.events.decisions import ActivateAbility, Concede, KeepHand, PassPriority, TakeMulligan
 from turnfold.events.enums import Edition, Loss, Question
 from turnfold.events.game import GameEnded, PlayerLost

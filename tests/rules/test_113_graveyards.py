@@ -5,15 +5,15 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import AddMana, DiscardCards, GainLife, PutCounters
-from turnfold.engine.cards.selections import Filter, Target
+from turnfold.events.cards.effects import AddMana, DiscardCards, GainLife, PutCounters
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step, Zone
 

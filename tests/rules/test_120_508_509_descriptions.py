@@ -4,9 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, D, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.characteristics.selecting import Speaker, matches, refer, select
+from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     Condition,
     DealDamage,
     Destroy,
@@ -16,8 +17,7 @@ from turnfold.engine.cards.effects import (
     RemoveFromCombat,
     TapIt,
 )
-from turnfold.engine.cards.selections import Filter, Measure, Target
-from turnfold.engine.characteristics.selecting import Speaker, matches, refer, select
+from turnfold.events.cards.selections import Filter, Measure, Target
 from turnfold.events.decisions import CastSpell, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
 

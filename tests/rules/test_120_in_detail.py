@@ -6,11 +6,11 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.rules.several import four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage, PreventDamage
-from turnfold.engine.cards.modifications import Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage, PreventDamage
+from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import (
     DamageDealt,
     DamagePrevented,

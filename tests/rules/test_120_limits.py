@@ -5,9 +5,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
     PhaseOut,
@@ -15,7 +15,7 @@ from turnfold.engine.cards.effects import (
     PutCounters,
     RedirectDamage,
 )
-from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.events.cards.selections import Filter, Measure
 from turnfold.events.damage import DamageDealt, DamageNotDealt, ExcessDamageRedirected
 from turnfold.events.decisions import Answer
 from turnfold.events.enums import Edition, Question, Step

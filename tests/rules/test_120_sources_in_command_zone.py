@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage, PreventDamage
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.schemes import face_up_schemes
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage, PreventDamage
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Nature, Question, Step
 

@@ -5,8 +5,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.effects import (
+from turnfold.engine.state import number_of
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
     Effect,
@@ -17,8 +18,7 @@ from turnfold.engine.cards.effects import (
     RemoveCounters,
     UntapIt,
 )
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.state import number_of
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan

@@ -4,7 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.state import number_of
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     ReplacementAbility,
@@ -12,10 +13,9 @@ from turnfold.engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import GainLife, PutCounters
-from turnfold.engine.cards.selections import Filter, Target, Whose
-from turnfold.engine.state import number_of
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import GainLife, PutCounters
+from turnfold.events.cards.selections import Filter, Target, Whose
 from turnfold.events.enums import Edition, Step
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import CountersChanged

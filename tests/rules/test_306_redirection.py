@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, D, Play, creature
 from tests.rules.several import teams
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage, PreventDamage
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage, PreventDamage
 from turnfold.events.damage import DamageReplaced
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question

@@ -7,10 +7,10 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, Play
 from tests.rules.several import BEAR
 from tests.rules.test_800_leaving import concedes
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import ExileIt, LoseLife, Modify, ReturnIt
-from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import ExileIt, LoseLife, Modify, ReturnIt
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import ProtectorChosen

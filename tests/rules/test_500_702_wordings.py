@@ -4,15 +4,15 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     Ability,
     ReplacementAbility,
     StaticAbility,
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AddPhases,
     Condition,
     DealDamage,
@@ -27,8 +27,8 @@ from turnfold.engine.cards.effects import (
     SkipNext,
     UntapIt,
 )
-from turnfold.engine.cards.modifications import Modification, Permission, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Modification, Permission, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import AttackerDeclared
 from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import CastSpell

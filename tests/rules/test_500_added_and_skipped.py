@@ -4,11 +4,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import AddPhases, AddSteps, ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.effects import AddPhases, AddSteps, ExtraTurns, GainLife, SkipNext
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.turn import (
     PhaseBegan,

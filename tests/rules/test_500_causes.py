@@ -4,8 +4,8 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, enchantment, instant
-from turnfold.engine.cards.abilities import ReplacementAbility, SpellAbility
-from turnfold.engine.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
+from turnfold.events.cards.abilities import ReplacementAbility, SpellAbility
+from turnfold.events.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.turn import (
     ExtraTurnAdded,

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import AddPhases, AddSteps, Delay, ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.effects import AddPhases, AddSteps, Delay, ExtraTurns, GainLife, SkipNext
 from turnfold.events.combat import CombatEnded
 from turnfold.events.damage import DamageDealt, FirstStrikeSnapshotTaken
 from turnfold.events.decisions import ActivateAbility

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.rules.board import B, Board, Play, creature, enchantment
-from turnfold.engine.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import AddPhases, AddSteps, Effect
 from turnfold.engine.game import EndlessTurn
 from turnfold.engine.turn import endless
 from turnfold.engine.turn.endless import MOST_STEPS
+from turnfold.events.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.effects import AddPhases, AddSteps, Effect
 from turnfold.events.enums import Edition, Phase, Step
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import Modify, Restrict
-from turnfold.engine.cards.modifications import Modification, Restriction
+from turnfold.events.cards.effects import Modify, Restrict
+from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.decisions import CastSpell, ChooseObjects, DeclareAttackers
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Phase, Question, Step

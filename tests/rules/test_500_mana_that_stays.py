@@ -4,10 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana, ExileIt, Permit
-from turnfold.engine.cards.modifications import Permission
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana, ExileIt, Permit
+from turnfold.events.cards.modifications import Permission
 from turnfold.events.enums import Edition, Mana, Step
 from turnfold.events.stack import ManaAdded, ManaEmptied
 

@@ -5,7 +5,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.characteristics.selecting import Speaker, holds, measure, select
+from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
@@ -13,8 +14,8 @@ from turnfold.engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     Condition,
     CreateToken,
     DealDamage,
@@ -27,8 +28,7 @@ from turnfold.engine.cards.effects import (
     TokenDefinition,
     WhenYouDo,
 )
-from turnfold.engine.cards.selections import Filter, Measure, Target
-from turnfold.engine.characteristics.selecting import Speaker, holds, measure, select
+from turnfold.events.cards.selections import Filter, Measure, Target
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
 

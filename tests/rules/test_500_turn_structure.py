@@ -6,17 +6,17 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.machine.table import TABLE
+from turnfold.engine.turn.structure import PLACES
+from turnfold.events.base import Event
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     SpellAbility,
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import GainLife
-from turnfold.engine.machine.table import TABLE
-from turnfold.engine.turn.structure import PLACES
-from turnfold.events.base import Event
+from turnfold.events.cards.effects import GainLife
 from turnfold.events.combat import CombatEnded
 from turnfold.events.decisions import PassPriority
 from turnfold.events.enums import Edition, Phase, Question, Step

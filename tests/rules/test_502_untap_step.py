@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AddPhases,
     AttachIt,
     CreateToken,
@@ -16,8 +16,8 @@ from turnfold.engine.cards.effects import (
     Restrict,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Permission, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Permission, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.permanents import PermanentPhasedIn, PermanentPhasedOut, PermanentUntapped

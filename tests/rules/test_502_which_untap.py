@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.modifications import Permission, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.modifications import Permission, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question
 from turnfold.events.permanents import CountersChanged, PermanentUntapped

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import Permit as PermitEffect
-from turnfold.engine.cards.modifications import Permission
+from turnfold.events.cards.effects import Permit as PermitEffect
+from turnfold.events.cards.modifications import Permission
 from turnfold.events.decisions import ActivateAbility, PlayLand
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import SpellCast

@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddPhases, GainLife, SkipNext
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddPhases, GainLife, SkipNext
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.permanents import CountersChanged, LoreCounterAdded

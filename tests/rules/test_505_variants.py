@@ -5,17 +5,17 @@ from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.decks import demo_decks
-from turnfold.engine.cards.effects import Abandon, AddPhases, Destroy, SetInMotion, SkipNext
-from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.pool import pool
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.schemes import face_up_schemes, scheme_deck
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.legal import default
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import Abandon, AddPhases, Destroy, SetInMotion, SkipNext
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import Chance, ChooseTargets
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.turn import PhaseBegan, PriorityGained, SubstepBegan

@@ -5,11 +5,11 @@ import pytest
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.rules.combat import SOLDIER
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import CreateToken, GainLife, RemoveFromCombat, Require
-from turnfold.engine.cards.modifications import Requirement
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.effects import CreateToken, GainLife, RemoveFromCombat, Require
+from turnfold.events.cards.modifications import Requirement
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.turn import PhaseBegan
 

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, creature
 from tests.rules.combat import SOLDIER, WALKER
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import CreateToken, Destroy
+from turnfold.events.cards.effects import CreateToken, Destroy
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 

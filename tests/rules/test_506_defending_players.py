@@ -5,12 +5,12 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, creature, enchantment
 from tests.rules.several import BEAR, LEFT, ONE, four
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import LoseLife, ReselectAttack
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.variant import Variant
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import LoseLife, ReselectAttack
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import CombatEnded, DefendingPlayerChosen
 from turnfold.events.decisions import ChooseDefendingPlayer, ChooseObjects, DeclareAttackers
 from turnfold.events.enums import AttackOption, Edition, Question, Step

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     BecomeBlocked,
     CreateToken,
     MakeBlock,
@@ -13,7 +13,7 @@ from turnfold.engine.cards.effects import (
     ReselectAttack,
     TokenDefinition,
 )
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import AttackTargetReselected, CreatureBecameBlocked
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question

@@ -5,8 +5,10 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature
 from tests.rules.combat import LIVING_WALKER, WALKER, fight
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.events.base import NOBODY
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     Destroy,
     Modify,
     PhaseOut,
@@ -18,10 +20,8 @@ from turnfold.engine.cards.effects import (
     TapIt,
     UntapIt,
 )
-from turnfold.engine.cards.modifications import Modification, Restriction
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.characteristics.selecting import Speaker, matches
-from turnfold.events.base import NOBODY
+from turnfold.events.cards.modifications import Modification, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import CreatureBecameUnblocked, RemovedFromCombat
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import DeclareAttackers

@@ -5,9 +5,9 @@ import pytest
 from tests.rules.board import A, B, Board, enchantment
 from tests.rules.combat import SOLDIER, THING, WALKER, tokens
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import CreateToken, Destroy
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.effects.combat import put_attacking
+from turnfold.events.cards.effects import CreateToken, Destroy
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step

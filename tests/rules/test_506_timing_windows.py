@@ -7,9 +7,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, enchantment, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Point, SpellAbility, Window
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddPhases, GainLife, SkipNext
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, Point, SpellAbility, Window
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddPhases, GainLife, SkipNext
 from turnfold.events.decisions import ActivateAbility, AnyDecision, CastSpell
 from turnfold.events.enums import Edition, Question, Step
 

@@ -2,8 +2,8 @@
 
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import GainLife
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.effects import GainLife
 from turnfold.events.decisions import CastSpell, ChooseDefendingPlayer, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityPutOnStack

@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.effects import AddPhases, Require, Restrict
-from turnfold.engine.cards.modifications import Requirement, Restriction
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.effects import AddPhases, Require, Restrict
+from turnfold.events.cards.modifications import Requirement, Restriction
 from turnfold.events.decisions import ActivateAbility, Answer, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 

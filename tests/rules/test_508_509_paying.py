@@ -5,17 +5,17 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import LoseLife
-from turnfold.engine.cards.modifications import (
+from turnfold.engine.game import IllegalAction
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import LoseLife
+from turnfold.events.cards.modifications import (
     Modification,
     Permission,
     Price,
     Requirement,
 )
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.game import IllegalAction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import (
     AttackRequired,
     BandFormed,

@@ -6,11 +6,11 @@ import pytest
 from tests.rules.board import A, B, Board, C, creature, enchantment
 from tests.rules.several import teams
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.modifications import Price
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question
 

@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AddPhases,
     CreateToken,
     GainLife,
@@ -17,8 +17,8 @@ from turnfold.engine.cards.effects import (
     ReturnIt,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Price, Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Price, Requirement, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 

@@ -4,11 +4,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import Require
-from turnfold.engine.cards.modifications import Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import Require
+from turnfold.events.cards.modifications import Requirement, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import AttackerDeclared, AttackersDeclared, CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step

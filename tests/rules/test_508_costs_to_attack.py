@@ -6,13 +6,13 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.modifications import Price
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.legal import TooMany
 from turnfold.engine.legal import declaring as legal_declaring
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step

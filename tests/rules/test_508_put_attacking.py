@@ -4,9 +4,12 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.record.recorder import probe
+from turnfold.engine.rules.effects.combat import put_attacking
+from turnfold.engine.seating.attacks import has_attacked
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     CreateToken,
     Destroy,
     GainLife,
@@ -16,11 +19,8 @@ from turnfold.engine.cards.effects import (
     RemoveFromCombat,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Modification, Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.record.recorder import probe
-from turnfold.engine.rules.effects.combat import put_attacking
-from turnfold.engine.seating.attacks import has_attacked
+from turnfold.events.cards.modifications import Modification, Requirement, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import (
     CreatureBecameAttacking,
 )

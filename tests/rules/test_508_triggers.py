@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     CreateToken,
     Delay,
     Destroy,
@@ -14,8 +14,8 @@ from turnfold.engine.cards.effects import (
     Modify,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import AttackersDeclared
 from turnfold.events.decisions import DeclareAttackers, OrderTriggers
 from turnfold.events.enums import Edition, Question, Step

@@ -5,20 +5,20 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, Play, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.characteristics.selecting import player_attacked_by
+from turnfold.engine.seating.attacks import has_attacked, has_declared_attack
+from turnfold.events.base import PlayerId
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     CreateToken,
     GainLife,
     RemoveFromCombat,
     ReselectAttack,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Restriction
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.characteristics.selecting import player_attacked_by
-from turnfold.engine.seating.attacks import has_attacked, has_declared_attack
-from turnfold.events.base import PlayerId
+from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import (
     AttackTargetReselected,
     CreatureBecameAttacking,

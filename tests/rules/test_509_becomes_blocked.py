@@ -5,8 +5,8 @@ import pytest
 from tests.rules.blocking import fight, make_block, put_blocking, times, watcher
 from tests.rules.board import B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import Trigger
+from turnfold.events.cards.effects import (
     BecomeBlocked,
     RemoveFromCombat,
 )

@@ -5,17 +5,17 @@ import pytest
 from tests.rules.blocking import TOLL, attacked, blocks
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.characteristics.selecting import Speaker, select
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AddMana,
     BecomeBlocked,
     Destroy,
     RemoveFromCombat,
 )
-from turnfold.engine.cards.modifications import Price
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.characteristics.selecting import Speaker, select
+from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import (
     CreatureBecameBlocked,
     CreatureBecameUnblocked,

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import AddPhases, UntapIt
+from turnfold.events.cards.effects import AddPhases, UntapIt
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 

@@ -5,16 +5,16 @@ import pytest
 from tests.rules.blocking import TOLL, attacked, blocks
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     Modify,
     RemoveFromCombat,
     Require,
     Restrict,
 )
-from turnfold.engine.cards.modifications import Modification, Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Modification, Requirement, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import (
     BlockerDeclared,
     BlockersDeclared,

@@ -4,11 +4,11 @@
 from tests.rules.board import A, B, Board, C, creature, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.modifications import Modification, Permission, Price
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.modifications import Modification, Permission, Price
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step

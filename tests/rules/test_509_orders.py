@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, instant
-from turnfold.engine.cards.abilities import SpellAbility, StaticAbility
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import SpellAbility, StaticAbility
+from turnfold.events.cards.effects import (
     CreateToken,
     Destroy,
     EndCombat,
@@ -17,8 +17,8 @@ from turnfold.engine.cards.effects import (
     ReturnIt,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Modification, Permission
-from turnfold.engine.cards.selections import Target
+from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.selections import Target
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.decisions import AssignDamage, OrderDamage
 from turnfold.events.enums import Edition, Question, Step

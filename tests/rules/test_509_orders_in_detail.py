@@ -5,10 +5,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature, instant
 from tests.rules.several import teams
-from turnfold.engine.cards.abilities import SpellAbility, StaticAbility
-from turnfold.engine.cards.effects import CreateToken, MakeBlock, TokenDefinition
-from turnfold.engine.cards.modifications import Permission
-from turnfold.engine.cards.selections import Filter, Target
+from turnfold.events.cards.abilities import SpellAbility, StaticAbility
+from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
+from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.decisions import OrderDamage
 from turnfold.events.enums import Edition, Question
 

@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.modifications import Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question
 

@@ -4,11 +4,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import CreateToken, MakeBlock, TokenDefinition
-from turnfold.engine.cards.modifications import Price, Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
+from turnfold.events.cards.modifications import Price, Requirement, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import CreatureBecameBlocked, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step

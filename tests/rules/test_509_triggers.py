@@ -8,8 +8,8 @@ import pytest
 from tests.rules.blocking import SOLDIER, fight, make_block, put_blocking, times, watcher, when
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.effects import (
     BecomeBlocked,
     CreateToken,
     Destroy,
@@ -17,8 +17,8 @@ from turnfold.engine.cards.effects import (
     Modify,
     RemoveFromCombat,
 )
-from turnfold.engine.cards.modifications import Modification, Permission
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import BlockersDeclared
 from turnfold.events.decisions import OrderTriggers
 from turnfold.events.enums import Edition, Question, Step

@@ -8,10 +8,10 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import teams
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import Destroy
-from turnfold.engine.cards.modifications import Permission
+from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import Destroy
+from turnfold.events.cards.modifications import Permission
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageNotDealt
 from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import Edition, Question, Step

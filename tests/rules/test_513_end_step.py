@@ -3,9 +3,9 @@
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import Delay, GainLife, Modify
-from turnfold.engine.cards.modifications import Modification
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.effects import Delay, GainLife, Modify
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PhaseBegan, PhaseEnded, PriorityGained, StepBegan

@@ -4,10 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import DealDamage, Delay, DrawCards, GainLife, Modify, Permit
-from turnfold.engine.cards.modifications import Modification, Permission
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.effects import DealDamage, Delay, DrawCards, GainLife, Modify, Permit
+from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectExpired

@@ -7,9 +7,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, SpellAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import GainLife
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import GainLife
 from turnfold.events.decisions import ActivateAbility, AnyDecision, CastSpell, PlayLand
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
-from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import Condition, Destroy, GainLife
-from turnfold.engine.cards.selections import Filter, Target
+from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.effects import Condition, Destroy, GainLife
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question
 

@@ -2,9 +2,9 @@
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     Condition,
     DealDamage,
     Delay,
@@ -14,7 +14,7 @@ from turnfold.engine.cards.effects import (
     GainLife,
     LoseLife,
 )
-from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.selections import Filter, Measure, Target
 from turnfold.events.decisions import ChooseTargets, OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityTriggered

@@ -4,10 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana, GainLife
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana, GainLife
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Edition, Question
 

@@ -4,11 +4,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, SpellAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana, DealDamage, Effect, PreventDamage, PutCounters
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.state import number_of
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana, DealDamage, Effect, PreventDamage, PutCounters
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import ActivateAbility, CastSpell, Divide
 from turnfold.events.enums import Edition, Question

@@ -12,11 +12,11 @@ from tests.rules.things import D
 from tests.rules.things import creature as thing
 from tests.rules.things import enchantment as aura
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, ReplacementAbility, SpellAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage, Delay, Destroy, PreventDamage
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.characteristics.schemes import face_up_schemes
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, ReplacementAbility, SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage, Delay, Destroy, PreventDamage
+from turnfold.events.cards.selections import Filter, Measure
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 

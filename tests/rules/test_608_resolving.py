@@ -2,8 +2,8 @@
 
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import Destroy, Modify, ReturnIt
-from turnfold.engine.cards.modifications import Modification
+from turnfold.events.cards.effects import Destroy, Modify, ReturnIt
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition, Movement, Question, Zone
 from turnfold.events.zones import ZoneChanged

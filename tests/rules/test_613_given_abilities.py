@@ -3,16 +3,16 @@
 import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     StaticAbility,
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import CreateToken, DrawCards, GainLife, Modify, TokenDefinition
-from turnfold.engine.cards.modifications import Modification, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.effects import CreateToken, DrawCards, GainLife, Modify, TokenDefinition
+from turnfold.events.cards.modifications import Modification, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ActivateAbility, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 

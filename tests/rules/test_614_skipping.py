@@ -6,8 +6,8 @@ from tests.rules.board import A, B, Board, C, D, Play, enchantment
 from tests.rules.several import four, teams
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.effects import ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.effects import ExtraTurns, GainLife, SkipNext
 from turnfold.events.decisions import Answer
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Question, Step

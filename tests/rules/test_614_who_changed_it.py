@@ -6,7 +6,7 @@ import pytest
 from tests.properties.causes import faults
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     ReplacementAbility,
@@ -14,8 +14,8 @@ from turnfold.engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
     DrawCards,
@@ -25,8 +25,8 @@ from turnfold.engine.cards.effects import (
     Regenerate,
     Restrict,
 )
-from turnfold.engine.cards.modifications import Modification, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Modification, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamageMarked, DamagePrevented, DamageReplaced, DeathtouchNoted
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.effects import DealDamage, PreventDamage, RedirectDamage
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import IllegalAction
 from turnfold.engine.play.attempt import judge_attempt
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.effects import DealDamage, PreventDamage, RedirectDamage
+from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step

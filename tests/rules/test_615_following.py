@@ -4,8 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.effects import (
+from turnfold.engine.state import number_of
+from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.effects import (
     DealDamage,
     DrawCards,
     GainLife,
@@ -15,9 +17,7 @@ from turnfold.engine.cards.effects import (
     RedirectDamage,
     RemoveCounters,
 )
-from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.state import number_of
-from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.events.cards.selections import Filter, Measure
 from turnfold.events.damage import DamageDealt, DamagePrevented
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import DamageKind, Edition, Question, Step

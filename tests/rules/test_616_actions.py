@@ -8,13 +8,13 @@ from tests.properties.causes import faults
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.rules.test_616_ordering import ORDER, counters, enters_with, orders_asked
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage, GainLife
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage, GainLife
+from turnfold.events.cards.selections import Target
 from turnfold.events.decisions import ActivateAbility, ChooseObjects, Concede, PlayLand
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import CountersChanged

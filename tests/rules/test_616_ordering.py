@@ -4,13 +4,14 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.state import number_of
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     ReplacementAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AddMana,
     DrawCards,
     Effect,
@@ -19,8 +20,7 @@ from turnfold.engine.cards.effects import (
     ReturnIt,
     SetLife,
 )
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.state import number_of
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.record import QuestionAsked

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment, instant
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     SpellAbility,
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.effects import (
     Condition,
     CreateToken,
     Destroy,
@@ -21,7 +21,7 @@ from turnfold.engine.cards.effects import (
     TokenDefinition,
     UntapIt,
 )
-from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.selections import Filter, Measure, Target
 from turnfold.events.enums import Edition
 
 EDITION = Edition.FREE_DIVISION

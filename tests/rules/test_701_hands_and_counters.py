@@ -8,8 +8,9 @@ from tests.cards.text.test_reading import spell
 from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
 from turnfold import Card
-from turnfold.engine.cards.effects import DiscardChosen, Proliferate
-from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.text import read_card
+from turnfold.events.cards.effects import DiscardChosen, Proliferate
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Zone
 from turnfold.events.zones import CardRevealed
@@ -63,7 +64,7 @@ def test_a_spell_is_countered_into_exile() -> None:
         "into its owner's graveyard."
     )
     board = Board(EDITION)
-    bear, no = board.hand(creature("Bear")), board.hand(Card.read("No", "Instant", text))
+    bear, no = board.hand(creature("Bear")), board.hand(read_card("No", "Instant", text))
     play = board.begin()
     it = play.cast(bear)
     play.cast(no, it)
@@ -91,7 +92,7 @@ def test_both_modes_are_a_choice_of_their_own(mode: int, killed: bool, grown: in
     board = Board(EDITION)
     bauble = board.permanent(Card("Bauble", ("artifact",)), B)
     bear = board.permanent(creature("Bear"))
-    card = board.hand(Card.read("Both", "Instant", text))
+    card = board.hand(read_card("Both", "Instant", text))
     play = board.begin()
     play.cast(card, *[(bauble,), (bear,), (bauble, bear)][mode], mode=mode)
     play.resolve()
@@ -109,7 +110,7 @@ def test_another_amount_is_dealt_instead(colors: str, damage: int) -> None:
     board = Board(EDITION)
     wall = board.permanent(creature("Wall", 0, 9), B)
     board.lands(colors)
-    card = board.hand(Card.read("Bolt", "Instant", text))
+    card = board.hand(read_card("Bolt", "Instant", text))
     play = board.begin()
     play.cast(card, wall)
     assert play.resolve().obj(wall).damage == damage
@@ -125,7 +126,7 @@ def test_another_amount_is_dealt_instead(colors: str, damage: int) -> None:
 )
 def test_a_second_verb_is_about_the_same_player(text: str, lives: tuple[int, int]) -> None:
     board = Board(EDITION)
-    card = board.hand(Card.read("Deed", "Sorcery", text))
+    card = board.hand(read_card("Deed", "Sorcery", text))
     board.library(creature("Elk"))
     play = board.begin()
     play.cast(card)

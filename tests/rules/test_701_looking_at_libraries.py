@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import Scry, Surveil
+from turnfold.events.cards.effects import Scry, Surveil
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Zone
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage
 from turnfold.events.damage import ExcessDamageNoted
 from turnfold.events.decisions import AssignDamage, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import B, Board, C, D, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import Modify
-from turnfold.engine.cards.modifications import Modification
+from turnfold.events.cards.effects import Modify
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import (
     ChooseObjects,
     ChooseTargets,

@@ -8,18 +8,18 @@ import pytest
 from tests.rules.bands import LEADER, LEGEND, attack_in_band, banded, declaring, legend
 from tests.rules.board import B, Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.game import IllegalAction
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AddMana,
     BecomeBlocked,
     MakeBlock,
     Modify,
     RemoveFromCombat,
 )
-from turnfold.engine.cards.modifications import Modification, Price
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.game import IllegalAction
+from turnfold.events.cards.modifications import Modification, Price
+from turnfold.events.cards.selections import Filter
 from turnfold.events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step

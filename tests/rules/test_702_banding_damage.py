@@ -5,11 +5,11 @@ import pytest
 from tests.rules.bands import LEADER, LEGEND, attack_in_band, block_with, declaring
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.effects import (
     Modify,
 )
-from turnfold.engine.cards.modifications import Modification, Permission
+from turnfold.events.cards.modifications import Modification, Permission
 from turnfold.events.damage import DamageAssigned
 from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import Edition, Question, Step

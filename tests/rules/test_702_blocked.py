@@ -4,10 +4,10 @@ import pytest
 
 from tests.rules.board import B, Board, C, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.effects import Modify, RemoveFromCombat
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.effects import Modify, RemoveFromCombat
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Edition, Question, Step
 
 RAMPAGE = in_editions("502.12@2004", "702.22a@2010", "702.23a@2024")

@@ -6,9 +6,10 @@ from tests.cards.text.test_played import beast
 from tests.cards.text.test_reading import creature as printed
 from tests.rules.board import A, Board, creature, enchantment
 from turnfold import Card
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.text import read_card
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
 
@@ -114,7 +115,7 @@ def test_they_stand_in_a_line_with_others(line: str, keywords: tuple[str, ...]) 
 @pytest.mark.rule("702.1@2024")
 @pytest.mark.parametrize("keyword", ["evolve", "afterlife 1", "ward {2}", "toxic 1"])
 def test_an_equipment_gives_them(keyword: str) -> None:
-    sword = Card.read(
+    sword = read_card(
         "Sword", "Artifact — Equipment", f"Equipped creature has {keyword}.\nEquip {{1}}"
     )
     assert sword.unread == ()

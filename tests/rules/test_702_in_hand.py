@@ -5,17 +5,17 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     SpellAbility,
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import reduced
-from turnfold.engine.cards.effects import Destroy, DrawCards, GainLife, PutItsCounters
-from turnfold.engine.cards.selections import Filter, Target
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import reduced
+from turnfold.events.cards.effects import Destroy, DrawCards, GainLife, PutItsCounters
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     CreateToken,
     Destroy,
     Modify,
@@ -13,7 +13,7 @@ from turnfold.engine.cards.effects import (
     RemoveCounters,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Modification
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import Answer
 from turnfold.events.enums import Edition, Question, Step
 

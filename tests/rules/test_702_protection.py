@@ -4,10 +4,10 @@ import pytest
 
 from tests.rules.board import B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import SpellAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DealDamage
-from turnfold.engine.cards.selections import Target
+from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DealDamage
+from turnfold.events.cards.selections import Target
 from turnfold.events.decisions import CastSpell, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 

@@ -9,8 +9,8 @@ from tests.rules.fight import Fight
 from tests.rules.several import four
 from tests.rules.test_800_leaving import concedes
 from tests.rules.things import A, D, Thing, battle, creature, planeswalker
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import ExileIt
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import ExileIt
 from turnfold.events.damage import DamageAssigned
 from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import Edition, Question, Step

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, instant
-from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import DrawCards, GainLife, LoseLife, PutCounters
+from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import DrawCards, GainLife, LoseLife, PutCounters
 from turnfold.events.enums import Edition, Loss, Movement
 from turnfold.events.game import DrawFailed, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.permanents import CountersChanged

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     DealDamage,
 )
 from turnfold.events.decisions import ChooseObjects

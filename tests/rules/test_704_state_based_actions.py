@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
     GainLife,
@@ -15,8 +15,8 @@ from turnfold.engine.cards.effects import (
     PhaseOut,
     PutCounters,
 )
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Edition, Loss, Nature, Question, Zone
 from turnfold.events.permanents import Unattached
 from turnfold.events.turn import PriorityGained, StateBasedActionPerformed

@@ -2,9 +2,9 @@
 
 from tests.rules.board import Board, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AttachIt, Modify
-from turnfold.engine.cards.modifications import Modification
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AttachIt, Modify
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition, Movement
 from turnfold.events.permanents import Attached, Unattached

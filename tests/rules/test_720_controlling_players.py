@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import ChooseDeclarations, ControlPlayer, ExtraTurns, SkipNext
 from turnfold.engine.game import IllegalAction, NotAsked
+from turnfold.events.cards.effects import ChooseDeclarations, ControlPlayer, ExtraTurns, SkipNext
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import (
     CastSpell,

@@ -4,11 +4,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, enchantment, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import Delay, Destroy, EndCombat, EndTheTurn, GainLife, Modify
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter, Target
+from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import Delay, Destroy, EndCombat, EndTheTurn, GainLife, Modify
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.combat import CombatEnded, RemovedFromCombat
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step, Zone

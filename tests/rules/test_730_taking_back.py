@@ -13,10 +13,10 @@ from tests.rules.illegal_actions import (
     seen,
 )
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.fold import fold
 from turnfold.engine.game import IllegalAction
 from turnfold.engine.state import GameState
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import AnyDecision, CastSpell, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.record import ActionReversed, DecisionTaken

@@ -4,9 +4,9 @@ from tests.rules.board import A, B, C, D, Play, enchantment
 from tests.rules.several import four, teams
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import LoseLife, May
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.effects import LoseLife, May
 from turnfold.events.decisions import Answer, ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 

@@ -3,8 +3,8 @@
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import BEAR, four
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.effects import (
     DealDamage,
     DrawCards,
     ExtraTurns,
@@ -14,8 +14,8 @@ from turnfold.engine.cards.effects import (
     Require,
     ReturnIt,
 )
-from turnfold.engine.cards.modifications import Modification, Requirement
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.modifications import Modification, Requirement
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import Concede, PassPriority
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Loss, Movement, Question, Step, Zone

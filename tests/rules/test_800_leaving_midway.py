@@ -4,9 +4,10 @@ from tests.rules.board import A, B, C, D, enchantment, instant
 from tests.rules.several import BEAR, four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.engine.game import Game, Seat
+from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     Destroy,
     DiscardCards,
     Effect,
@@ -15,8 +16,7 @@ from turnfold.engine.cards.effects import (
     LoseLife,
     SacrificeIt,
 )
-from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.game import Game, Seat
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.decisions import ChooseObjects, Concede, KeepHand, TakeMulligan
 from turnfold.events.enums import Edition, Loss, Question
 from turnfold.events.game import LifeLost, PlayerLeft, PlayerLost

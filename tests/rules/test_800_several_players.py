@@ -3,10 +3,10 @@
 from tests.rules.board import A, B, C, D, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import LoseLife
 from turnfold.engine.game import Game, Seat
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import LoseLife
 from turnfold.events.decisions import KeepHand, TakeMulligan
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.turn import StepSkipped, TurnBegan

@@ -8,11 +8,12 @@ import pytest
 from tests.rules.board import A, B, C, D, creature, enchantment
 from tests.rules.near import CREATURES, bears, bolt, lives, range_of_one, said, stolen
 from tests.rules.several import BEAR, four
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.play.variant import Variant
+from turnfold.events.cards.abilities import (
     ReplacementAbility,
     StaticAbility,
 )
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.effects import (
     Condition,
     CreateToken,
     DealDamage,
@@ -28,9 +29,8 @@ from turnfold.engine.cards.effects import (
     TokenDefinition,
     WinGame,
 )
-from turnfold.engine.cards.modifications import Modification, Price, Restriction
-from turnfold.engine.cards.selections import Measure
-from turnfold.engine.play.variant import Variant
+from turnfold.events.cards.modifications import Modification, Price, Restriction
+from turnfold.events.cards.selections import Measure
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.game import PlayerLost

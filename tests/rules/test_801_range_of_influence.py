@@ -10,7 +10,8 @@ from tests.rules.near import CREATURES, NEAR, bears, bolt, lives, range_of_one, 
 from tests.rules.several import BEAR, four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.play.variant import Variant
+from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
@@ -19,8 +20,8 @@ from turnfold.engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import (
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AttachIt,
     Counter,
     Delay,
@@ -30,9 +31,8 @@ from turnfold.engine.cards.effects import (
     Modify,
     PreventDamage,
 )
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.play.variant import Variant
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.decisions import ActivateAbility, CastSpell, ChooseObjects
 from turnfold.events.enums import Edition, Question, Step, Zone
 

@@ -5,9 +5,9 @@ import pytest
 from tests.rules.board import A, B, C, D, creature, enchantment
 from tests.rules.several import BEAR, giants, teams
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import ExtraTurns, GainLife, LoseLife, SkipNext
 from turnfold.engine.play.variant import Variant
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.effects import ExtraTurns, GainLife, LoseLife, SkipNext
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import (
     AssignDamage,

@@ -5,11 +5,11 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, Play, enchantment
 from tests.rules.several import BEAR, giants, teams
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.effects import DrawCards, GainLife, LoseLife, SetLife
-from turnfold.engine.cards.modifications import Price, Restriction
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.play.variant import TWO_HEADED_GIANT
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.effects import DrawCards, GainLife, LoseLife, SetLife
+from turnfold.events.cards.modifications import Price, Restriction
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import Concede, DeclareAttackers
 from turnfold.events.enums import Edition, Loss, Question
 from turnfold.events.game import GameEnded, PlayerCountersChanged, PlayerLost

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Zone
 
 A, D = 1, 2

@@ -1,8 +1,8 @@
 """Rules English, read and written: from the text of a card to abilities, and back (113, 608).
 
     reading    `read` turns a printed card into a `Reading`: the card, and the sentences that could
-               not be read. `with_text` adds the abilities of a text to a card. `written` turns
-               abilities into text.
+               not be read; `read_card` gives the card alone. `with_text` adds the abilities of a
+               text to a card. `written` turns abilities into text.
     normal     prepares a text: drops reminder text, writes "~" for the card's own name
     line, lines
                whole paragraphs: lines of keywords, and abilities
@@ -29,9 +29,10 @@ from turnfold.engine.cards.text.reading import (
     Printed,
     Reading,
     read,
+    read_card,
     says,
     with_text,
     written,
 )
 
-__all__ = ["Paragraph", "Printed", "Reading", "read", "says", "with_text", "written"]
+__all__ = ["Paragraph", "Printed", "Reading", "read", "read_card", "says", "with_text", "written"]

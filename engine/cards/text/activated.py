@@ -4,10 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.engine.cards.checking import parts as every_part
-from turnfold.engine.cards.effects import AddMana, DealDamage
-from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.binding import bound, spoken
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
@@ -16,6 +13,9 @@ from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.words.amounts import PRODUCED
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
+from turnfold.events.cards.effects import AddMana, DealDamage
+from turnfold.events.cards.selections import Measure
 
 _WINDOWS = (
     ("during your turn", Window(your_turn=True)),

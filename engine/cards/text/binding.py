@@ -11,8 +11,25 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import StaticAbility, Trigger
-from turnfold.engine.cards.effects import (
+from turnfold.engine.cards.text.pronouns import (
+    ALL_TARGETS,
+    IT,
+    MARKS,
+    MEASURED,
+    OF_DEALER,
+    PLACES,
+    SAME,
+    SAME_MANY,
+    SAME_PLAYER,
+    SAME_YOU,
+    THE_SAME,
+    Meanings,
+    Unclear,
+)
+from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
+from turnfold.engine.cards.text.words.wording import Its
+from turnfold.events.cards.abilities import StaticAbility, Trigger
+from turnfold.events.cards.effects import (
     CreateToken,
     DealDamage,
     Destroy,
@@ -36,24 +53,7 @@ from turnfold.engine.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.engine.cards.selections import Filter, Measure, Target
-from turnfold.engine.cards.text.pronouns import (
-    ALL_TARGETS,
-    IT,
-    MARKS,
-    MEASURED,
-    OF_DEALER,
-    PLACES,
-    SAME,
-    SAME_MANY,
-    SAME_PLAYER,
-    SAME_YOU,
-    THE_SAME,
-    Meanings,
-    Unclear,
-)
-from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
-from turnfold.engine.cards.text.words.wording import Its
+from turnfold.events.cards.selections import Filter, Measure, Target
 
 
 class SeveralTargets(Struct, frozen=True):

@@ -5,8 +5,6 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.counted import EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, Strength
 from turnfold.engine.cards.text.words.describing import COLORS
@@ -21,6 +19,8 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Measure
 
 
 def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:

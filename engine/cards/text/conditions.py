@@ -4,8 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.words.amounts import AMOUNT, COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
     CARD,
@@ -17,6 +15,8 @@ from turnfold.engine.cards.text.words.cards import (
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.selections import Filter, Measure
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 _EITHER = Made(

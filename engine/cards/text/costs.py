@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import asdict, fields, replace
 
-from turnfold.engine.cards.abilities import Cost
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
@@ -19,6 +18,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.abilities import Cost
 
 _MANY_UNTAPPED = OneOf(
     Made(

@@ -5,7 +5,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
-from turnfold.engine.cards.effects import (
+from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
+from turnfold.engine.cards.text.subjects import OF_ONE, ONE
+from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
+from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
+from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.effects import (
     AddMana,
     CreateToken,
     DealDamage,
@@ -16,15 +23,8 @@ from turnfold.engine.cards.effects import (
     Modify,
     PutCounters,
 )
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Measure
-from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
-from turnfold.engine.cards.text.subjects import OF_ONE, ONE
-from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
-from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
-from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
-from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Measure
 
 _EARLIER = ("attacked_this_turn", "damaged_this_turn", "entered_this_turn")
 

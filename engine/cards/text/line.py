@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import Ability
 from turnfold.engine.cards.text.words.wording import Made, Phrase
+from turnfold.events.cards.abilities import Ability
 
 
 class Line(NamedTuple):

@@ -4,20 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import (
-    Ability,
-    ActivatedAbility,
-    ReplacementAbility,
-    SpellAbility,
-    StaticAbility,
-    Trigger,
-    TriggeredAbility,
-)
-from turnfold.engine.cards.effects import (
-    AddMana,
-)
-from turnfold.engine.cards.modifications import Restriction
-from turnfold.engine.cards.selections import Whose
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.binding import bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
@@ -54,6 +40,20 @@ from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
+from turnfold.events.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    ReplacementAbility,
+    SpellAbility,
+    StaticAbility,
+    Trigger,
+    TriggeredAbility,
+)
+from turnfold.events.cards.effects import (
+    AddMana,
+)
+from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.selections import Whose
 
 # Triggered abilities
 

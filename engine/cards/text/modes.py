@@ -10,10 +10,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnfold.engine.cards.abilities import SpellAbility
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.pronouns import PLACES
 from turnfold.engine.cards.text.words.amounts import replaced
+from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.selections import Filter
 
 CHOICES = (("choose one or both", 2), ("choose one or more", 3), ("choose one or more", 4),
            ("choose any number", 3))  # fmt: skip

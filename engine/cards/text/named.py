@@ -4,7 +4,10 @@ reminder text."""
 from collections.abc import Callable
 from typing import Any
 
-from turnfold.engine.cards.effects import (
+from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.events.cards.effects import (
     Condition,
     CreateToken,
     IfSo,
@@ -12,10 +15,7 @@ from turnfold.engine.cards.effects import (
     PutCounters,
     TokenDefinition,
 )
-from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.subjects import ONE
-from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.events.cards.selections import Filter
 
 
 def _grow(amount: Any, to: Any = "self") -> PutCounters:

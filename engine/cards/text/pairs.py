@@ -4,8 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
 from turnfold.engine.cards.text.conditions import (
     ABOUT_SELF,
@@ -18,6 +16,8 @@ from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
 
 _UNABLE_VERBS = Words(
     [

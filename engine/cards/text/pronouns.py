@@ -6,9 +6,9 @@ While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows wha
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.abilities import Trigger
-from turnfold.engine.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
-from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.abilities import Trigger
+from turnfold.events.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
+from turnfold.events.cards.selections import Filter, Measure, Target
 
 IT = "<it>"
 HIM = "<him>"

@@ -5,16 +5,6 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import (
-    Ability,
-    ActivatedAbility,
-    ReplacementAbility,
-    SpellAbility,
-    Trigger,
-    TriggeredAbility,
-)
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import BadCost, parse_cost, shown
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import settled
 from turnfold.engine.cards.text.fault import at_fault
@@ -24,6 +14,16 @@ from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
+from turnfold.events.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    ReplacementAbility,
+    SpellAbility,
+    Trigger,
+    TriggeredAbility,
+)
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import BadCost, parse_cost, shown
 
 _SPELLS = frozenset({"instant", "sorcery"})
 
@@ -309,3 +309,29 @@ def says(line: Line, paragraph: str) -> bool:
 def _wordings(line: Line) -> Iterator[str]:
     spells = any(isinstance(each, SpellAbility) for each in line.abilities)
     yield from (SPELL if spells else PERMANENT).say(line)
+
+
+def read_card(
+    name: str,
+    type_line: str,
+    text: str = "",
+    *,
+    cost: str = "",
+    power: str = "",
+    toughness: str = "",
+    loyalty: str = "",
+) -> Card:
+    """The card that is printed so, as far as turnfold reads it; the parts are as on the card.
+
+    `text` has a paragraph on each line. `loyalty` is also a battle's defense. What was not read is
+    in `unread`. Raises `ValueError` with one sentence for a card that cannot be one here.
+
+        >>> card = read_card("Hill Bear", "Creature — Bear", "Trample\\nFrobnicate 3.",
+        ...                  cost="{1}{G}", power="2", toughness="2")
+        >>> card.keywords, card.mana_value, card.unread
+        (('trample',), 2, ('Frobnicate 3',))
+    """
+    reading = read(Printed(name, cost, type_line, text, power, toughness, loyalty))
+    if reading.card is None:
+        raise ValueError(f"{name} cannot be a card here: {reading.problem}")
+    return reading.card

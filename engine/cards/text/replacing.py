@@ -5,14 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import CONDITION, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.selections import Filter, Measure
 
 _ENTERING = OneOf(
     Said("~ enters tapped", ReplacementAbility, {}, replaces="enters_tapped", to="self"),

@@ -4,17 +4,17 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from turnfold.engine.cards.abilities import Cost, SpellAbility, StaticAbility
 from turnfold.engine.cards.checking import parts
-from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.modifications import SpellCost
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.abilities import Cost, SpellAbility, StaticAbility
+from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.modifications import SpellCost
+from turnfold.events.cards.selections import Filter, Measure
 
 _CASTERS = Words(
     [

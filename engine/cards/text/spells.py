@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import SpellAbility
 from turnfold.engine.cards.text.binding import bound, spoken
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.line import one_ability
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Several, Wording
+from turnfold.events.cards.abilities import SpellAbility
 
 
 def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:

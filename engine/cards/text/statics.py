@@ -4,10 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.changes import BASE, GETS_ALWAYS, HAS, LOSES, LOSES_AND_BASE
 from turnfold.engine.cards.text.conditions import (
     ABOUT_SELF,
@@ -21,6 +17,10 @@ from turnfold.engine.cards.text.counted import OTHER_COUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
+from turnfold.events.cards.selections import Filter, Measure
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.binding import OfTarget, SeveralTargets
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
@@ -46,6 +45,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.selections import Filter, Target
 
 AGAIN = OneOf(
     Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),

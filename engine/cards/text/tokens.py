@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import TokenDefinition
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN, QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import NUMBER
@@ -10,6 +9,7 @@ from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import After
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
+from turnfold.events.cards.effects import TokenDefinition
 
 COLORED = Words(
     [

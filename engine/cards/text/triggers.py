@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import Trigger
-from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import SADDLED
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.abilities import Trigger
+from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.selections import Filter, Measure
 
 _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import WorksIn
-from turnfold.engine.cards.effects import ReturnIt
 from turnfold.engine.cards.text.pronouns import IN_GRAVEYARD
 from turnfold.engine.cards.text.words.amounts import replaced
+from turnfold.events.cards.abilities import WorksIn
+from turnfold.events.cards.effects import ReturnIt
 
 
 def placed(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], WorksIn]:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 
-from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.cards.effects import DealDamage, Effect, PutCounters
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
+from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.effects import DealDamage, Effect, PutCounters
+from turnfold.events.cards.selections import Target
 from turnfold.events.stack import ChoicesMade, TargetsChosen
 
 

@@ -1,6 +1,5 @@
 """Which targets are legal (115, 601.2c, 608.2b)."""
 
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches, opponents
 from turnfold.engine.editions import sheet
@@ -9,6 +8,7 @@ from turnfold.engine.query.protection import is_protected_by, is_protected_from,
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.cards.selections import Target
 from turnfold.events.enums import Nature, Zone
 
 

@@ -1,7 +1,5 @@
 """Activating abilities of permanents, and of cards in graveyards and hands (602, 606)."""
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
@@ -16,6 +14,8 @@ from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.instructions import text_of
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.stack import AbilityActivated, AbilityDefined

@@ -1,8 +1,5 @@
 """Casting spells and playing lands (601, 305, 116)."""
 
-from turnfold.engine.cards.abilities import Cost, SpellAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
@@ -20,6 +17,9 @@ from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import Cost, SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.selections import Target
 from turnfold.events.decisions import CastSpell, PlayLand
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.stack import SpellCast

@@ -2,9 +2,6 @@
 
 from itertools import product
 
-from turnfold.engine.cards.abilities import ActivatedAbility
-from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -18,6 +15,9 @@ from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.speaking import Speaker, speaker_of
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility
+from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.effects import AddMana
 from turnfold.events.stack import AbilityActivated, AbilityTriggered
 
 

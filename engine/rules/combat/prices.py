@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.cards.meaning import triggered_meaning
-from turnfold.engine.cards.modifications import Restriction
 from turnfold.engine.characteristics.selecting import matches
 from turnfold.engine.keywords import ENLIST
 from turnfold.engine.query.pricing import CreaturePrice
@@ -18,6 +16,8 @@ from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.instructions import text_of
+from turnfold.events.cards.modifications import Restriction
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.permanents import CreatureExerted, PermanentTapped

@@ -1,7 +1,5 @@
 """What follows for damage that was prevented (615.5)."""
 
-from turnfold.engine.cards.effects import DealDamage, GainLife, LoseLife, RemoveCounters
-from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.characteristics.selecting import (
     Speaker,
     measure,
@@ -15,6 +13,8 @@ from turnfold.engine.rules.players.life import gain, lose
 from turnfold.engine.rules.replacement.counters import put_counters, remove_counters
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.events.base import PlayerId, is_player
+from turnfold.events.cards.effects import DealDamage, GainLife, LoseLife, RemoveCounters
+from turnfold.events.cards.effects.damage import FollowUp
 from turnfold.events.decisions import Decision
 from turnfold.events.enums import DamageKind, Question, Zone
 

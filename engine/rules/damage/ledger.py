@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as with_changes
 
-from turnfold.engine.cards.effects import PreventDamage, RedirectDamage, RemoveCounters
-from turnfold.engine.cards.effects.damage import FollowUp
-from turnfold.engine.cards.instructions import Instruction, Shield
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.query.replacing import replacing
 from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.effects import PreventDamage, RedirectDamage, RemoveCounters
+from turnfold.events.cards.effects.damage import FollowUp
+from turnfold.events.cards.instructions import Instruction, Shield
 from turnfold.events.effects import EffectExpired
 from turnfold.events.log.log import Causes
 from turnfold.events.permanents import CountersChanged

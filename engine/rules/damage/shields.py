@@ -4,10 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_changes
 
-from turnfold.engine.cards.effects import Effect, RedirectDamage
-from turnfold.engine.cards.effects.damage import FollowUp
-from turnfold.engine.cards.instructions import Shield
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import (
     Speaker,
     matches,
@@ -35,6 +31,10 @@ from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.effects import Effect, RedirectDamage
+from turnfold.events.cards.effects.damage import FollowUp
+from turnfold.events.cards.instructions import Shield
+from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamagePrevented, DamageReplaced
 from turnfold.events.effects import ShieldUsed
 from turnfold.events.enums import DamageKind

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 import msgspec
 
-from turnfold.engine.cards.effects import Effect, IfSo, May
 from turnfold.engine.characteristics.selecting import Speaker, defending_players, holds
 from turnfold.engine.record.causes import causes_of_answers
 from turnfold.engine.record.recorder import Recorder, Waiting
@@ -26,6 +25,7 @@ from turnfold.engine.rules.effects.program import Context, Execute, ProgramStep,
 from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.effects import Effect, IfSo, May
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Causes
 from turnfold.events.record import QuestionAsked

@@ -1,18 +1,5 @@
 """Effects on hands, libraries and scheme decks (121, 701.8, 701.13, 701.16, 701.20, 701.25-26)."""
 
-from turnfold.engine.cards.effects import (
-    Abandon,
-    DiscardCards,
-    DiscardChosen,
-    DrawCards,
-    MillCards,
-    RevealTop,
-    Scry,
-    SetInMotion,
-    Shuffle,
-    Surveil,
-)
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import matches, measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import (
@@ -26,6 +13,19 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import draw, move, move_together
 from turnfold.engine.rules.variants import schemes
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.effects import (
+    Abandon,
+    DiscardCards,
+    DiscardChosen,
+    DrawCards,
+    MillCards,
+    RevealTop,
+    Scry,
+    SetInMotion,
+    Shuffle,
+    Surveil,
+)
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryArranged, LibraryShuffled
 

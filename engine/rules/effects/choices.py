@@ -1,6 +1,5 @@
 """Effects that are a player's choice (608.2d)."""
 
-from turnfold.engine.cards.effects import May
 from turnfold.engine.characteristics.selecting import measure, refer, select_objects, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
@@ -11,6 +10,7 @@ from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.players.life import lose
 from turnfold.engine.seating.seats import from_seat, in_turn_order, opponents, reaches, still_in
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.effects import May
 from turnfold.events.enums import Movement, Question, Zone
 
 

@@ -4,14 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import (
-    BecomeBlocked,
-    CreateToken,
-    MakeBlock,
-    RemoveFromCombat,
-    ReselectAttack,
-    ReturnIt,
-)
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     player_attacked_by,
@@ -30,6 +22,14 @@ from turnfold.engine.rules.triggers.triggers import trigger_on
 from turnfold.engine.seating.seats import active_players, play_together
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.effects import (
+    BecomeBlocked,
+    CreateToken,
+    MakeBlock,
+    RemoveFromCombat,
+    ReselectAttack,
+    ReturnIt,
+)
 from turnfold.events.combat import (
     AttackTargetReselected,
     CreatureBecameAttacking,

@@ -1,6 +1,5 @@
 """Effects that deal damage (120.2b, 701.12)."""
 
-from turnfold.engine.cards.effects import DealDamage, Fight
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     Speaker,
@@ -16,6 +15,7 @@ from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.effects.asking import divided
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.seating.seats import reaches
+from turnfold.events.cards.effects import DealDamage, Fight
 from turnfold.events.damage import ExcessDamageNoted
 from turnfold.events.enums import DamageKind, Zone
 

@@ -3,24 +3,6 @@
 import msgspec
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import (
-    Charge,
-    Delay,
-    GetEmblem,
-    Modify,
-    Permit,
-    PreventDamage,
-    RedirectDamage,
-    Regenerate,
-    Require,
-    Restrict,
-    Whenever,
-    WhenYouDo,
-)
-from turnfold.engine.cards.instructions import Held, Instruction, Shield, text_of
-from turnfold.engine.cards.modifications import Change, Modification, Price, Requirement
-from turnfold.engine.cards.selections import Filter, Measure, Selection
 from turnfold.engine.characteristics.selecting import (
     Speaker,
     matches_as_last_known,
@@ -39,6 +21,24 @@ from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, is_player
+from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.effects import (
+    Charge,
+    Delay,
+    GetEmblem,
+    Modify,
+    Permit,
+    PreventDamage,
+    RedirectDamage,
+    Regenerate,
+    Require,
+    Restrict,
+    Whenever,
+    WhenYouDo,
+)
+from turnfold.events.cards.instructions import Held, Instruction, Shield, text_of
+from turnfold.events.cards.modifications import Change, Modification, Price, Requirement
+from turnfold.events.cards.selections import Filter, Measure, Selection
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Nature, Question, Zone
 

@@ -1,7 +1,5 @@
 """Looking for cards in libraries (401.4, 701.19)."""
 
-from turnfold.engine.cards.effects import LookAtTop, SearchLibrary
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import matches, measure, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, order_from_chance, up_to
@@ -10,6 +8,8 @@ from turnfold.engine.rules.effects.permanents import put_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.effects import LookAtTop, SearchLibrary
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardRevealed
 

@@ -1,11 +1,11 @@
 """Effects on life, and on who wins (119, 104)."""
 
-from turnfold.engine.cards.effects import GainLife, LoseGame, LoseLife, SetLife, WinGame
 from turnfold.engine.characteristics.selecting import measure, opponents, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.players.life import gain, lose, player_loses
 from turnfold.engine.seating.seats import in_range, sharing_life
+from turnfold.events.cards.effects import GainLife, LoseGame, LoseLife, SetLife, WinGame
 from turnfold.events.enums import Loss
 
 

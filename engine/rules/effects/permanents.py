@@ -2,21 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from turnfold.engine.cards.effects import (
-    AttachIt,
-    Destroy,
-    ExileIt,
-    PhaseOut,
-    Proliferate,
-    PutCounters,
-    PutItsCounters,
-    RemoveCounters,
-    ReturnIt,
-    SacrificeIt,
-    TapIt,
-    UntapIt,
-)
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.permissions import is_restricted
@@ -38,6 +23,21 @@ from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.seating.seats import in_turn_order, reaches
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.effects import (
+    AttachIt,
+    Destroy,
+    ExileIt,
+    PhaseOut,
+    Proliferate,
+    PutCounters,
+    PutItsCounters,
+    RemoveCounters,
+    ReturnIt,
+    SacrificeIt,
+    TapIt,
+    UntapIt,
+)
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
 

@@ -12,10 +12,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import Effect, IfSo, May
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.record.recorder import Choice, Illegal, Recorder, Waiting
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.effects import Effect, IfSo, May
 from turnfold.events.decisions import Answer, ChooseObjects, Decision, Divide
 from turnfold.events.enums import Question
 

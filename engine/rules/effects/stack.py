@@ -1,7 +1,5 @@
 """Effects on spells and mana (106.4, 608.2g, 701.5)."""
 
-from turnfold.engine.cards.effects import AddMana, CastTransformed, Counter
-from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.characteristics.selecting import select, select_objects, select_players
 from turnfold.engine.query.permissions import cannot_be_countered
 from turnfold.engine.record.recorder import Recorder
@@ -13,6 +11,8 @@ from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.players.life import lose
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.effects import AddMana, CastTransformed, Counter
+from turnfold.events.cards.modifications import Permission
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.permanents import PermanentTransformed
 from turnfold.events.stack import SpellCast

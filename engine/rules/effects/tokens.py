@@ -5,8 +5,6 @@ from itertools import count
 import msgspec
 from msgspec.structs import replace
 
-from turnfold.engine.cards.card import Card, card_text
-from turnfold.engine.cards.effects import CreateToken
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.characteristics.selecting import measure, select, select_players
 from turnfold.engine.record.causes import present_and
@@ -16,6 +14,8 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering
 from turnfold.engine.state import GameObject
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.card import Card, card_text
+from turnfold.events.cards.effects import CreateToken
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.zones import ObjectAppeared

@@ -1,6 +1,15 @@
 """Effects on the turn (500.7-500.11, 614.10, 721, 728)."""
 
-from turnfold.engine.cards.effects import (
+from turnfold.engine.characteristics.selecting import measure, select_players
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.lasting import begin_effect
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.moving import move_together
+from turnfold.engine.seating.seats import active_players, partners, primary
+from turnfold.engine.state import GameState
+from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS, of_extra_turn
+from turnfold.events.base import PlayerId
+from turnfold.events.cards.effects import (
     AddPhases,
     AddSteps,
     ChooseDeclarations,
@@ -11,15 +20,6 @@ from turnfold.engine.cards.effects import (
     SetDayNight,
     SkipNext,
 )
-from turnfold.engine.characteristics.selecting import measure, select_players
-from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.lasting import begin_effect
-from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.rules.objects.moving import move_together
-from turnfold.engine.seating.seats import active_players, partners, primary
-from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS, of_extra_turn
-from turnfold.events.base import PlayerId
 from turnfold.events.enums import Movement, Nature, Phase, Step, Zone
 from turnfold.events.turn import (
     CombatCutShort,

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.query.permissions import is_restricted
@@ -15,6 +13,8 @@ from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement.ordering import ChangedAmount
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost
 from turnfold.events.permanents import CountersChanged, PermanentTapped

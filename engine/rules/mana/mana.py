@@ -2,9 +2,6 @@
 
 from collections.abc import Mapping
 
-from turnfold.engine.cards.costs import ManaCost, parse_cost
-from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.keywords import HASTE, has_any
@@ -13,6 +10,9 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import primary
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.costs import ManaCost, parse_cost
+from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.modifications import Permission
 from turnfold.events.enums import Mana, Phase, Step, Zone
 from turnfold.events.stack import ManaAdded, ManaEmptied, ManaSpent
 

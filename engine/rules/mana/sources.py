@@ -5,11 +5,6 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, groupby, product
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import ManaCost, parse_cost
-from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.cards.selections import Measure
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
 from turnfold.engine.characteristics.memory import READY_FOR_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
@@ -17,6 +12,11 @@ from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import ManaCost, parse_cost
+from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.selections import Measure
 from turnfold.events.enums import Edition
 
 JUST_TAPPING = Cost(tap=True)

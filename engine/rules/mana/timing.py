@@ -1,11 +1,11 @@
 """The times at which something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Window
 from turnfold.engine.characteristics.selecting import Speaker, holds
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import FOR_GOOD, GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility, Window
 from turnfold.events.enums import Phase, Step
 
 _ORDER = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Container
 
-from turnfold.engine.cards.effects import Regenerate
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import INDESTRUCTIBLE, has
 from turnfold.engine.query.permissions import is_restricted
@@ -12,6 +11,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart, leave_combat
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import ObjectId
+from turnfold.events.cards.effects import Regenerate
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.permanents import CountersChanged, PermanentRegenerated

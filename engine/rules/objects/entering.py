@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.cards import card_of, replacements
 from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
@@ -21,6 +19,8 @@ from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.log.log import Causes
 from turnfold.events.permanents import Attached, CountersChanged, ProtectorChosen

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from turnfold.engine.cards.instructions import Held, text_of
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.query.permissions import is_permitted, is_restricted, restrictions
@@ -12,6 +10,8 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, Lasting, permanents
 from turnfold.events.base import ObjectId, is_player
+from turnfold.events.cards.instructions import Held, text_of
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired
 from turnfold.events.enums import Question

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import Ability, StaticAbility, TriggeredAbility
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.selecting import Speaker, holds, speaker_of
 from turnfold.engine.record.causes import announcement, resolution
@@ -24,6 +22,8 @@ from turnfold.engine.rules.objects.entering import (
 from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
+from turnfold.events.cards.selections import Target
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.stack import ResolutionBegan, ResolutionEnded
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present
@@ -13,6 +12,7 @@ from turnfold.engine.rules.objects.moving import Departure
 from turnfold.engine.rules.state_based import legends
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId, is_player
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.enums import Movement, Zone
 
 

@@ -3,10 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import Delay, Whenever
-from turnfold.engine.cards.instructions import speaks_of
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
 from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
@@ -24,6 +20,10 @@ from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.engine.turn.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.effects import Delay, Whenever
+from turnfold.events.cards.instructions import speaks_of
+from turnfold.events.cards.selections import Filter
 
 Bindings = tuple[tuple[str, int], ...]
 

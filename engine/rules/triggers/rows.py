@@ -1,14 +1,14 @@
 """One row for each kind of trigger event: the fact that it comes from, and how the fact is read
 (603.2)."""
 
-from turnfold.engine.cards.instructions import read_instruction
-from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
+from turnfold.events.cards.instructions import read_instruction
+from turnfold.events.cards.modifications import Permission
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged

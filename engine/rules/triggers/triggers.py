@@ -8,9 +8,6 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import SpellAbility, TriggeredAbility
-from turnfold.engine.cards.effects import Whenever
-from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.in_graveyards import (
     heard_in_graveyards,
     something_works_in_graveyards,
@@ -30,6 +27,9 @@ from turnfold.engine.seating.seats import partners, sides
 from turnfold.engine.seating.speaking import Speaker
 from turnfold.engine.state import AbilityInstance, GameState
 from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
+from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
+from turnfold.events.cards.effects import Whenever
+from turnfold.events.cards.instructions import text_of
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Nature, Question, Zone
 from turnfold.events.record import QuestionAsked

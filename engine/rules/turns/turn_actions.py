@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from turnfold.engine.cards.effects import ControlPlayer
 from turnfold.engine.characteristics.present import of_type
 from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
@@ -24,6 +23,7 @@ from turnfold.engine.seating.seats import (
 )
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.effects import ControlPlayer
 from turnfold.events.combat import DefendingPlayerChosen
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.decisions import ChooseObjects

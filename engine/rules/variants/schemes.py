@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from turnfold.engine.cards.effects import SetInMotion
 from turnfold.engine.characteristics.schemes import face_up_schemes, is_ongoing, scheme_deck
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.effects import SetInMotion
 from turnfold.events.effects import EffectExpired
 from turnfold.events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurnedDown
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.text import with_text
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting.mana_abilities import activate_mana_ability
 from turnfold.engine.state import GameState
+from turnfold.events.cards.card import Card
 from turnfold.events.stack import AbilityActivated, ManaAdded
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of

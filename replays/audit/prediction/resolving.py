@@ -1,12 +1,12 @@
 """Predicts what resolves, and where it goes then (608), as far as that does not depend on its
 text."""
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.play.flow import all_have_passed
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.stack.resolving import resolve_top
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
+from turnfold.events.cards.card import Card
 from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 
 

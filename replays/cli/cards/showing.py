@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.spelling import nearest
+from turnfold.events.cards.card import Card
 from turnfold.replays.answers.files import CardAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import json_option, print_line, report, texts_option

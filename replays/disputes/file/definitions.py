@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from turnfold.engine.cards import checking, costs
-from turnfold.engine.cards.card import Card, card_text
+from turnfold.engine.cards import checking
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import UnknownKeyword
 from turnfold.engine.spelling import nearest
+from turnfold.events.cards import costs
+from turnfold.events.cards.card import Card, card_text
 from turnfold.events.game import CardDefinition
 from turnfold.replays.disputes.file.format import CardKeys
 from turnfold.replays.disputes.file.places import Misfit

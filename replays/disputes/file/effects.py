@@ -6,9 +6,11 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.checking import require_possible
-from turnfold.engine.cards.effects import (
+from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.engine.spelling import nearest
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
     AddSteps,
     CreateToken,
     Delay,
@@ -16,10 +18,8 @@ from turnfold.engine.cards.effects import (
     SkipNext,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Change
-from turnfold.engine.cards.selections import Filter, Reference
-from turnfold.engine.query.wordings import unknown_wordings
-from turnfold.engine.spelling import nearest
+from turnfold.events.cards.modifications import Change
+from turnfold.events.cards.selections import Filter, Reference
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from turnfold.engine.cards.abilities import Ability
+from turnfold.events.cards.abilities import Ability
 from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
 
 MOST = 1_000_000

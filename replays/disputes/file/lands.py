@@ -1,8 +1,8 @@
 """The short form `lands = 5`: basic lands of the colours that a player needs."""
 
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import colors_of
-from turnfold.engine.cards.modifications import Price
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import colors_of
+from turnfold.events.cards.modifications import Price
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.known import KnownNames, cards_of
 

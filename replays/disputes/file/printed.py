@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
+from turnfold.events.cards.card import Card
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
 from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
 from turnfold.replays.disputes.file.places import Misfit

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.cards.instructions import text_of
-from turnfold.engine.cards.modifications import Requirement
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.selecting import opponents
 from turnfold.engine.record.recorder import Recorder
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.instructions import text_of
+from turnfold.events.cards.modifications import Requirement
 from turnfold.events.damage import DamageMarked
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Mana

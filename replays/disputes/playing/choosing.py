@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from turnfold.engine.cards.instructions import Shield
 from turnfold.engine.legal import legal
 from turnfold.engine.state import Lasting
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.instructions import Shield
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from turnfold.engine.cards.abilities import SpellAbility
-from turnfold.engine.cards.card import Card
 from turnfold.engine.characteristics.cards import activated_abilities
 from turnfold.engine.fold import fold
 from turnfold.engine.state import GameState
+from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Zone
 from turnfold.events.zones import ObjectAppeared, ZoneChanged
 from turnfold.replays.disputes.file.format import EntryKeys

@@ -5,10 +5,10 @@ Comments in the file say what a dispute file cannot express and what a recording
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from turnfold.engine.cards import counters
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.turn.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards import counters
 from turnfold.events.enums import Nature, Phase, Step, Zone
 from turnfold.replays.combats.abilities import ToldAbility
 from turnfold.replays.disputes.file.places import Misfit

@@ -6,13 +6,13 @@ from typing import Any, get_args
 
 from msgspec import to_builtins
 
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.text import with_text
 from turnfold.engine.characteristics.printed import described, of_card
 from turnfold.engine.state import GameObject, GameState, number_of
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.combats.abilities import ITSELF, ToldAbility
 from turnfold.replays.combats.recorded_cards import SAGA, without_counters

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost
-from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.characteristics.cards import activated_abilities, card_of
 from turnfold.events import decisions as do
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import AddMana
 from turnfold.replays.telling.card_text import ability_text
 from turnfold.replays.telling.sentences.words import SentenceNames, listed
 

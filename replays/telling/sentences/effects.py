@@ -1,8 +1,8 @@
 """Sentences about effects that last, and about cards that are defined."""
 
-from turnfold.engine.cards.instructions import Held, Instruction
-from turnfold.engine.cards.modifications import Modification
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.instructions import Held, Instruction
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, listed, spaced
 

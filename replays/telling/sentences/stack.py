@@ -1,9 +1,9 @@
 """Sentences about spells, abilities and mana."""
 
-from turnfold.engine.cards.abilities import Cost
-from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.characteristics.cards import activated_abilities, card_of
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.abilities import Cost
+from turnfold.events.cards.effects import AddMana
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
     AbilityActivated,

@@ -8,10 +8,10 @@ from click.testing import CliRunner
 
 from tests.rules.board import Board
 from turnfold import Card
-from turnfold.engine.cards.costs import mana_value, parse_cost
-from turnfold.engine.cards.text import Printed, read
+from turnfold.engine.cards.text import Printed, read, read_card
 from turnfold.engine.cards.text.reading import MOST_LETTERS
 from turnfold.engine.rules.mana.mana import mana_to_pay
+from turnfold.events.cards.costs import mana_value, parse_cost
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition
 from turnfold.replays.cli.cards.counting import cards as cards_command
@@ -20,7 +20,7 @@ BEAST = "Creature — Beast"
 
 
 def reading(text: str, type: str = BEAST, name: str = "Test Beast", **given: str) -> Card:
-    return Card.read(name, type, text, power="1", toughness="1", **given)
+    return read_card(name, type, text, power="1", toughness="1", **given)
 
 
 @pytest.mark.parametrize(

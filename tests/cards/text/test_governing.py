@@ -8,10 +8,10 @@ from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.engine.cards.abilities import SpellAbility
-from turnfold.engine.cards.effects import RedirectDamage
-from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.cards.text import Printed, read, says
+from turnfold.engine.cards.text import Printed, read, read_card, says
+from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.effects import RedirectDamage
+from turnfold.events.cards.selections import Filter, Target
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Step, Zone
 
@@ -19,7 +19,7 @@ EDITION = Edition.FREE_DIVISION
 
 
 def enchantment(text: str) -> Card:
-    card = Card.read("Test Rule", "Enchantment", text)
+    card = read_card("Test Rule", "Enchantment", text)
     assert card.unread == ()
     return card
 
@@ -101,7 +101,7 @@ def test_damage_that_cannot_be_prevented_this_turn() -> None:
     board = Board(EDITION)
     sure = board.hand(trick("Damage can't be prevented this turn."))
     fog = board.hand(
-        Card.read("Fog", "Instant", "Prevent all combat damage that would be dealt this turn.")
+        read_card("Fog", "Instant", "Prevent all combat damage that would be dealt this turn.")
     )
     bear = board.permanent(plain("Bear"))
     play = board.begin()
@@ -202,7 +202,7 @@ def test_each_creature_counts_its_own_attacks() -> None:
 def test_an_ability_that_triggers_until_the_next_turn() -> None:
     words = "Until your next turn, whenever a creature attacks you, you gain 3 life."
     board = Board(EDITION)
-    spell = board.hand(Card.read("Watch", "Sorcery", words))
+    spell = board.hand(read_card("Watch", "Sorcery", words))
     two = [board.permanent(plain(f"Ogre {each}"), B) for each in range(2)]
     play = board.begin()
     play.cast(spell)
@@ -307,7 +307,7 @@ def test_mana_of_an_attack_lasts_until_the_combat_phase_ends() -> None:
 def test_creatures_of_a_target_player_stay_tapped_once() -> None:
     words = "Creatures target player controls don't untap during that player's next untap step."
     board = Board(EDITION)
-    spell = board.hand(Card.read("Misstep", "Sorcery", words))
+    spell = board.hand(read_card("Misstep", "Sorcery", words))
     theirs, mine = board.permanent(plain("Ogre"), B, tapped=True), board.permanent(plain("Bear"))
     play = board.begin()
     play.cast(spell, B)
@@ -338,7 +338,7 @@ def test_a_legend_may_be_called_by_its_first_name_before_a_comma() -> None:
         "If damage would be dealt to Vex, prevent that damage and put that many +1/+1 counters on "
         "him."
     )
-    card = Card.read(
+    card = read_card(
         "Vex, the Tester", "Legendary Creature — Human", text, power="2", toughness="2"
     )
     assert card.unread == ()

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.engine.cards.text import Printed, read, says
+from turnfold.engine.cards.text import Printed, read, read_card, says
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Step, Zone
 
@@ -15,7 +15,7 @@ EDITION = Edition.FREE_DIVISION
 
 
 def card(line: str, text: str, size: str = "", loyalty: str = "", cost: str = "") -> Card:
-    made = Card.read(
+    made = read_card(
         "Test Card", line, text, power=size, toughness=size, loyalty=loyalty, cost=cost
     )
     assert made.unread == ()
@@ -187,7 +187,7 @@ def test_chapters_of_a_saga_come_one_after_the_other() -> None:
 
 @pytest.mark.rule("714.2d@2024")
 def test_an_unread_chapter_does_nothing_and_is_a_chapter() -> None:
-    made = Card.read("Test", "Enchantment — Saga", "I — You gain 1 life.\nII — Frobnicate.")
+    made = read_card("Test", "Enchantment — Saga", "I — You gain 1 life.\nII — Frobnicate.")
     assert made.unread == ("II — Frobnicate",)
     board = Board(EDITION)
     saga = board.permanent(made)

@@ -6,9 +6,8 @@ from tests.cards.text.test_played import beast
 from tests.cards.text.test_reading import creature
 from tests.rules.board import A, Board
 from tests.rules.board import creature as plain
-from turnfold import Card
 from turnfold.engine.cards.meaning import meant
-from turnfold.engine.cards.text import says
+from turnfold.engine.cards.text import read_card, says
 from turnfold.events.enums import Edition, Question
 
 EDITION = Edition.FREE_DIVISION
@@ -103,7 +102,7 @@ def test_fabricate_gives_counters_or_servos(
 @pytest.mark.rule("701.3a@2024")
 def test_living_weapon_comes_with_a_germ_that_it_is_attached_to() -> None:
     text = "Living weapon\nEquipped creature gets +2/+2.\nEquip {2}"
-    weapon = Card.read("Test Axe", "Artifact — Equipment", text)
+    weapon = read_card("Test Axe", "Artifact — Equipment", text)
     assert weapon.unread == ()
     board = Board(EDITION)
     axe = board.hand(weapon)

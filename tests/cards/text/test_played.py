@@ -5,19 +5,20 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
+from turnfold.engine.cards.text import read_card
 from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
 
 
 def beast(text: str, name: str = "Test Beast", cost: str = "", power: int = 2) -> Card:
-    card = Card.read(name, "Creature — Beast", text, cost=cost, power=str(power), toughness="2")
+    card = read_card(name, "Creature — Beast", text, cost=cost, power=str(power), toughness="2")
     assert card.unread == ()
     return card
 
 
 def trick(text: str) -> Card:
-    card = Card.read("Trick", "Instant", text)
+    card = read_card("Trick", "Instant", text)
     assert card.unread == ()
     return card
 
@@ -128,7 +129,7 @@ def test_a_land_enters_tapped_only_under_its_condition(others: int, tapped: bool
     text = "This land enters tapped unless you control two or more other lands."
     board = Board(EDITION)
     board.lands("G" * others)
-    land = board.hand(Card.read("Test Meadow", "Land", text))
+    land = board.hand(read_card("Test Meadow", "Land", text))
     play = board.begin().land(land)
     (entered,) = play.named("Test Meadow")
     assert play.obj(entered).tapped is tapped
@@ -140,7 +141,7 @@ def test_cards_in_graveyards_that_count_one_another_are_counted() -> None:
         "This creature's power and toughness are each equal to the number of creature cards in all "
         "graveyards."
     )
-    card = Card.read("Test Goyf", "Creature — Beast", text, power="*", toughness="*")
+    card = read_card("Test Goyf", "Creature — Beast", text, power="*", toughness="*")
     board = Board(EDITION)
     it = board.permanent(card)
     board.graveyard(card)

@@ -6,6 +6,7 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
+from turnfold.engine.cards.text import read_card
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Phase, Question, Step, Zone
@@ -16,7 +17,7 @@ EDITION = Edition.FREE_DIVISION
 
 def printed(text: str, type: str = "Enchantment", cost: str = "", size: str = "") -> Card:
     """A card of a text that is wholly read."""
-    card = Card.read(f"Testone, {text}", type, text, cost=cost, power=size, toughness=size)
+    card = read_card(f"Testone, {text}", type, text, cost=cost, power=size, toughness=size)
     assert card.unread == ()
     return card
 
@@ -26,7 +27,7 @@ def being(text: str, size: str = "2") -> Card:
 
 
 def unread(text: str, type: str = "Creature — Beast") -> bool:
-    return bool(Card.read("Testone", type, text, power="2", toughness="2").unread)
+    return bool(read_card("Testone", type, text, power="2", toughness="2").unread)
 
 
 # What was

@@ -6,9 +6,9 @@ import sys
 import msgspec
 import pytest
 
-from turnfold.engine.cards.abilities import Ability
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.cards.text import Printed, Reading, read, says, written
+from turnfold.events.cards.abilities import Ability
 
 TARGET_CREATURE = {"targets": [{"what": "creature"}]}
 GROW = {"power": 1, "toughness": 1, "is": "modification"}

@@ -4,7 +4,7 @@ import pytest
 
 from tests.cards.text.test_played import beast
 from tests.rules.board import A, B, Board
-from turnfold import Card
+from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition
 
@@ -28,7 +28,7 @@ def test_spells_of_a_kind_cost_less(lands: str, castable: bool) -> None:
     board = Board(EDITION)
     board.permanent("Goblin Warchief")
     board.lands(lands)
-    goblin = board.hand(Card.read("Test Goblin", "Creature — Goblin", cost="{1}{R}", power="1",
+    goblin = board.hand(read_card("Test Goblin", "Creature — Goblin", cost="{1}{R}", power="1",
                                   toughness="1"))  # fmt: skip
     assert can_cast(board, goblin) is castable
 
@@ -38,7 +38,7 @@ def test_spells_of_other_players_and_other_kinds_cost_the_same() -> None:
     board = Board(EDITION)
     board.permanent("Goblin Warchief", B)
     board.lands("R")
-    goblin = board.hand(Card.read("Test Goblin", "Creature — Goblin", cost="{1}{R}", power="1",
+    goblin = board.hand(read_card("Test Goblin", "Creature — Goblin", cost="{1}{R}", power="1",
                                   toughness="1"))  # fmt: skip
     assert not can_cast(board, goblin)
 
@@ -47,7 +47,7 @@ def test_spells_of_other_players_and_other_kinds_cost_the_same() -> None:
 def test_less_generic_mana_never_means_less_colored_mana() -> None:
     board = Board(EDITION)
     board.permanent(beast("Creature spells you cast cost {2} less to cast."))
-    elf = board.hand(Card.read("Elf", "Creature — Elf", cost="{1}{G}", power="1", toughness="1"))
+    elf = board.hand(read_card("Elf", "Creature — Elf", cost="{1}{G}", power="1", toughness="1"))
     assert not can_cast(board, elf)
     board.lands("G")
     assert can_cast(board, elf)
@@ -59,7 +59,7 @@ def test_spells_cost_more(lands: str, castable: bool) -> None:
     board = Board(EDITION)
     board.permanent(beast("Noncreature spells cost {1} more to cast."), B)
     board.lands(lands)
-    spell = board.hand(Card.read("Test Cheer", "Sorcery", "You gain 1 life.", cost="{R}"))
+    spell = board.hand(read_card("Test Cheer", "Sorcery", "You gain 1 life.", cost="{R}"))
     assert can_cast(board, spell) is castable
 
 
@@ -68,10 +68,10 @@ def test_spells_cost_more(lands: str, castable: bool) -> None:
 def test_affinity_counts_what_the_player_controls(artifacts: int, castable: bool) -> None:
     board = Board(EDITION)
     for number in range(artifacts):
-        board.permanent(Card.read(f"Test Rock {number}", "Artifact"))
-    board.permanent(Card.read("Their Rock", "Artifact"), B)
+        board.permanent(read_card(f"Test Rock {number}", "Artifact"))
+    board.permanent(read_card("Their Rock", "Artifact"), B)
     board.lands("U")
-    golem = Card.read("Test Golem", "Artifact Creature — Golem", "Affinity for artifacts",
+    golem = read_card("Test Golem", "Artifact Creature — Golem", "Affinity for artifacts",
                       cost="{3}", power="1", toughness="1")  # fmt: skip
     assert can_cast(board, board.hand(golem)) is castable
 
@@ -91,7 +91,7 @@ def test_it_costs_what_it_says_and_leaves_the_rest() -> None:
     board = Board(EDITION)
     board.permanent(beast("Creature spells you cast cost {1} less to cast."))
     board.lands("RR")
-    bear = board.hand(Card.read("Bear", "Creature — Bear", cost="{1}{R}", power="2", toughness="2"))
+    bear = board.hand(read_card("Bear", "Creature — Bear", cost="{1}{R}", power="2", toughness="2"))
     play = board.begin()
     play.cast(bear)
     play.settle()
@@ -108,7 +108,7 @@ def test_it_costs_what_it_says_and_leaves_the_rest() -> None:
     ],
 )
 def test_amounts_that_count_the_spell_itself_are_not_read(text: str) -> None:
-    card = Card.read("Test Beast", "Creature — Beast", text, power="1", toughness="1")
+    card = read_card("Test Beast", "Creature — Beast", text, power="1", toughness="1")
     assert card.unread
 
 
@@ -119,7 +119,7 @@ DISCARD = "As an additional cost to cast this spell, discard a card."
 @pytest.mark.rule("118.8@2024", "601.2h@2024")
 @pytest.mark.parametrize("victims", [0, 1])
 def test_a_creature_is_sacrificed_to_cast_the_spell(victims: int) -> None:
-    card = Card.read("Test Gift", "Sorcery", f"{SACRIFICE}\nYou gain 4 life.")
+    card = read_card("Test Gift", "Sorcery", f"{SACRIFICE}\nYou gain 4 life.")
     board = Board(EDITION)
     bears = [board.permanent("Hill Giant") for _ in range(victims)]
     gift = board.hand(card)
@@ -133,7 +133,7 @@ def test_a_creature_is_sacrificed_to_cast_the_spell(victims: int) -> None:
 
 @pytest.mark.rule("118.8@2024", "601.2h@2024")
 def test_a_permanent_spell_has_such_a_cost_as_well() -> None:
-    card = Card.read("Test Demon", "Creature — Demon", f"Flying\n{SACRIFICE}", power="5",
+    card = read_card("Test Demon", "Creature — Demon", f"Flying\n{SACRIFICE}", power="5",
                      toughness="5")  # fmt: skip
     board = Board(EDITION)
     demon = board.hand(card)
@@ -145,7 +145,7 @@ def test_a_permanent_spell_has_such_a_cost_as_well() -> None:
 @pytest.mark.rule("118.8@2024", "601.2h@2024")
 @pytest.mark.parametrize("others", [0, 1])
 def test_the_spell_cannot_be_discarded_for_itself(others: int) -> None:
-    card = Card.read("Test Lore", "Sorcery", f"{DISCARD}\nDraw two cards.")
+    card = read_card("Test Lore", "Sorcery", f"{DISCARD}\nDraw two cards.")
     board = Board(EDITION)
     for _ in range(others):
         board.hand("Forest")
@@ -156,11 +156,11 @@ def test_the_spell_cannot_be_discarded_for_itself(others: int) -> None:
 def test_each_mode_has_the_additional_cost() -> None:
     text = f"{SACRIFICE}\nChoose one —\n• You gain 4 life.\n• Draw two cards."
     board = Board(EDITION)
-    choice = board.hand(Card.read("Test Choice", "Sorcery", text))
+    choice = board.hand(read_card("Test Choice", "Sorcery", text))
     assert not can_cast(board, choice)
 
 
 def test_what_stands_beside_several_paragraphs_of_a_spell_stays() -> None:
     text = "This spell can't be countered.\nYou gain 1 life.\nDraw a card."
-    card = Card.read("Test Spell", "Sorcery", text)
+    card = read_card("Test Spell", "Sorcery", text)
     assert [type(each).__name__ for each in card.abilities] == ["SpellAbility", "StaticAbility"]

@@ -3,13 +3,13 @@ It's still a land" (205.1b, 611.2)."""
 
 from typing import Any
 
-from turnfold.engine.cards.effects import Modify
-from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording, Words
+from turnfold.events.cards.effects import Modify
+from turnfold.events.cards.modifications import Modification
 
 _Types = tuple[str, ...]
 _DURATIONS = Words([("until end of turn", "turn"), ("until your next turn", "your_next_turn")])

@@ -1,11 +1,11 @@
 """Attaching Equipment and Auras in words (301.5, 303.4, 701.3)."""
 
-from turnfold.engine.cards.effects import AttachIt
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.cards.text.pronouns import IT, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Words
+from turnfold.events.cards.effects import AttachIt
+from turnfold.events.cards.selections import Target
 
 
 def _equipment(value: object) -> object:

@@ -6,15 +6,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import May, Modify, TapIt, UntapIt
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.cards.text.changes import KEYWORD, enumerated
 from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ALL
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.events.cards.effects import May, Modify, TapIt, UntapIt
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Target
 
 
 def one_of(effects: Sequence[Any]) -> Any:

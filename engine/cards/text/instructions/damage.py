@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
-from turnfold.engine.cards.effects.damage import Portion
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import OF_DEALER
 from turnfold.engine.cards.text.subjects import (
@@ -21,6 +18,9 @@ from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
+from turnfold.events.cards.effects.damage import Portion
+from turnfold.events.cards.selections import Filter, Target
 
 
 def _damage() -> list[Phrase]:

@@ -4,22 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import (
-    AddMana,
-    Counter,
-    CreateToken,
-    Destroy,
-    ExileIt,
-    PutCounters,
-    PutItsCounters,
-    RemoveCounters,
-    RemoveFromCombat,
-    ReturnIt,
-    SacrificeIt,
-    TapIt,
-    UntapIt,
-)
-from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
@@ -69,6 +53,22 @@ from turnfold.engine.cards.text.words.cards import (
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.effects import (
+    AddMana,
+    Counter,
+    CreateToken,
+    Destroy,
+    ExileIt,
+    PutCounters,
+    PutItsCounters,
+    RemoveCounters,
+    RemoveFromCombat,
+    ReturnIt,
+    SacrificeIt,
+    TapIt,
+    UntapIt,
+)
+from turnfold.events.cards.selections import Measure, Target
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:

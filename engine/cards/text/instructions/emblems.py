@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.engine.cards.checking import parts
-from turnfold.engine.cards.effects import GetEmblem, PutCounters
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.changes import QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Said
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
+from turnfold.events.cards.effects import GetEmblem, PutCounters
+from turnfold.events.cards.selections import Filter
 
 
 def _able(abilities: Any) -> Any:

@@ -5,14 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import AddMana, Condition, DealDamage, IfSo
-from turnfold.engine.cards.selections import Target
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
 from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.events.cards.effects import AddMana, Condition, DealDamage, IfSo
+from turnfold.events.cards.selections import Target
 
 
 def _unless(condition: Condition, usual: Any, other: Any) -> IfSo:

@@ -2,21 +2,6 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import (
-    AddPhases,
-    Delay,
-    Destroy,
-    Duration,
-    ExileIt,
-    Modify,
-    Permit,
-    RemoveCounters,
-    Require,
-    Restrict,
-    ReturnIt,
-    SacrificeIt,
-)
-from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.pronouns import THAT_CARD, THE_TOKENS, Pronoun
@@ -35,6 +20,21 @@ from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording
+from turnfold.events.cards.effects import (
+    AddPhases,
+    Delay,
+    Destroy,
+    Duration,
+    ExileIt,
+    Modify,
+    Permit,
+    RemoveCounters,
+    Require,
+    Restrict,
+    ReturnIt,
+    SacrificeIt,
+)
+from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
 
 
 def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed: Any) -> OneOf:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import LookAtTop, May, SearchLibrary
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.subjects import PLAYER
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording
+from turnfold.events.cards.effects import LookAtTop, May, SearchLibrary
+from turnfold.events.cards.selections import Filter, Target
 
 _ONE = Article(CARD)
 

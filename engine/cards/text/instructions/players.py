@@ -2,7 +2,13 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import (
+from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.subjects import PLAYER, UNSAID_PLAYER, UNSAID_YOU
+from turnfold.engine.cards.text.words.amounts import AMOUNT, MANY_OR_X, NUMERAL_OR_X
+from turnfold.engine.cards.text.words.cards import CARD
+from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
+from turnfold.engine.cards.text.words.wording import Phrase, Said
+from turnfold.events.cards.effects import (
     DiscardCards,
     DiscardChosen,
     DrawCards,
@@ -17,12 +23,6 @@ from turnfold.engine.cards.effects import (
     Surveil,
     WinGame,
 )
-from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.subjects import PLAYER, UNSAID_PLAYER, UNSAID_YOU
-from turnfold.engine.cards.text.words.amounts import AMOUNT, MANY_OR_X, NUMERAL_OR_X
-from turnfold.engine.cards.text.words.cards import CARD
-from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
-from turnfold.engine.cards.text.words.wording import Phrase, Said
 
 
 def _verbs() -> list[Phrase]:

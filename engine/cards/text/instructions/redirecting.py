@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import PreventDamage, RedirectDamage, Restrict
-from turnfold.engine.cards.effects.base import Duration
-from turnfold.engine.cards.modifications import Restriction
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.subjects import ONE, YOU
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
+from turnfold.events.cards.effects import PreventDamage, RedirectDamage, Restrict
+from turnfold.events.cards.effects.base import Duration
+from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.selections import Filter
 
 _TO = OneOf(ANY_TARGET, ONE, TARGET_PLAYER)
 _AWAY = OneOf(ONE, YOU)

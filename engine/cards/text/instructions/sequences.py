@@ -2,7 +2,18 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import (
+from turnfold.engine.cards.text.binding import bound, spoken
+from turnfold.engine.cards.text.changes import GAINS, GETS
+from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.counted import for_each, where_x
+from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
+from turnfold.engine.cards.text.instructions.instead import INSTEAD
+from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
+from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several, Wording
+from turnfold.events.cards.effects import (
     Condition,
     CreateToken,
     DealDamage,
@@ -17,17 +28,6 @@ from turnfold.engine.cards.effects import (
     Modify,
     WhenYouDo,
 )
-from turnfold.engine.cards.text.binding import bound, spoken
-from turnfold.engine.cards.text.changes import GAINS, GETS
-from turnfold.engine.cards.text.conditions import CONDITION
-from turnfold.engine.cards.text.counted import for_each, where_x
-from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
-from turnfold.engine.cards.text.instructions.instead import INSTEAD
-from turnfold.engine.cards.text.pronouns import Unclear
-from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
-from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several, Wording
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
 _DONE = Several(_EFFECT, (" and ", ", then "), most=3)

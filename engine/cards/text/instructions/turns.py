@@ -3,20 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.effects import (
-    AddMana,
-    AddPhases,
-    AddSteps,
-    Delay,
-    DrawCards,
-    EndTheTurn,
-    LoseGame,
-    SkipNext,
-    UntapIt,
-    Whenever,
-    WinGame,
-)
-from turnfold.engine.cards.effects.base import Duration
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED
 from turnfold.engine.cards.text.words.nouns import EVERY, TARGET_PLAYER
@@ -30,6 +16,20 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.effects import (
+    AddMana,
+    AddPhases,
+    AddSteps,
+    Delay,
+    DrawCards,
+    EndTheTurn,
+    LoseGame,
+    SkipNext,
+    UntapIt,
+    Whenever,
+    WinGame,
+)
+from turnfold.events.cards.effects.base import Duration
 
 _SKIPPED = (
     *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),

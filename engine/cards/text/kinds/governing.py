@@ -3,14 +3,14 @@ skipped, damage that goes elsewhere, what nobody can do, costs to attack and blo
 
 from typing import Any
 
-from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
-from turnfold.engine.cards.effects import PutCounters, RemoveCounters
-from turnfold.engine.cards.modifications import Permission, Price, Restriction
-from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EVERY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.events.cards.effects import PutCounters, RemoveCounters
+from turnfold.events.cards.modifications import Permission, Price, Restriction
+from turnfold.events.cards.selections import Measure
 
 _SKIPPED = (
     *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),

@@ -10,7 +10,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import (
+from turnfold.engine.cards.text.normal import BAR
+from turnfold.engine.cards.text.words.amounts import MANA
+from turnfold.engine.cards.text.words.wording import Found, Made, Phrase, Source, Wording
+from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
@@ -18,12 +21,9 @@ from turnfold.engine.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import AddMana, Condition, Permit, PutCounters
-from turnfold.engine.cards.modifications import Modification, Permission
-from turnfold.engine.cards.selections import Measure
-from turnfold.engine.cards.text.normal import BAR
-from turnfold.engine.cards.text.words.amounts import MANA
-from turnfold.engine.cards.text.words.wording import Found, Made, Phrase, Source, Wording
+from turnfold.events.cards.effects import AddMana, Condition, Permit, PutCounters
+from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.selections import Measure
 
 _CLASS = re.compile(r"((?:\{[^{}]+\})+): level (\d)")
 _SYMBOL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")

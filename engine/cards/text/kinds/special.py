@@ -6,17 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import (
-    Ability,
-    ActivatedAbility,
-    Cost,
-    StaticAbility,
-    Trigger,
-    TriggeredAbility,
-)
-from turnfold.engine.cards.effects import AddMana, AttachIt, Modify, Permit
-from turnfold.engine.cards.modifications import Modification, Permission, Price
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import bound, spoken
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
@@ -33,6 +22,17 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    Cost,
+    StaticAbility,
+    Trigger,
+    TriggeredAbility,
+)
+from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit
+from turnfold.events.cards.modifications import Modification, Permission, Price
+from turnfold.events.cards.selections import Filter, Target
 
 # Loyalty abilities
 

@@ -7,12 +7,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
-from turnfold.engine.cards.costs import is_colored, is_generic
-from turnfold.engine.cards.counters import KEYWORDS, strength
-from turnfold.engine.cards.effects import GetEmblem, Whenever, WhenYouDo
-from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
+from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from turnfold.events.cards.costs import is_colored, is_generic
+from turnfold.events.cards.counters import KEYWORDS, strength
+from turnfold.events.cards.effects import GetEmblem, Whenever, WhenYouDo
+from turnfold.events.cards.selections import Measure, Target
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = Words([(word, number) for number, word in enumerate(_COUNTED, 2)])

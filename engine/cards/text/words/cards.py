@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.words.describing import (
     AFTER,
     BEFORE,
@@ -26,6 +25,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.selections import Filter, Target
 
 _NOUNS: Slot = [
     *((each, {"types": (each,)}) for each in (*PERMANENTS, "instant", "sorcery")),

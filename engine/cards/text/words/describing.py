@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import asdict, fields
 
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, MANY, ONE, SUBTYPES
 from turnfold.engine.cards.text.words.wording import Found, Its, OneOf, Phrase, Source, Words
+from turnfold.events.cards.selections import Filter
 
 COLORS = ("white", "blue", "black", "red", "green")
 PERMANENTS = ("creature", "artifact", "enchantment", "land", "planeswalker")

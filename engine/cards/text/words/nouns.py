@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.wording import Found, Made, OneOf, Phrase, Source, Words
+from turnfold.events.cards.selections import Filter, Target
 
 
 class Article:

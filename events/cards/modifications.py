@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from turnfold.engine.cards.selections import Amount, Filter, Reference, Whose
+from turnfold.events.cards.selections import Amount, Filter, Reference, Whose
 
 if TYPE_CHECKING:
-    from turnfold.engine.cards.abilities import Ability
+    from turnfold.events.cards.abilities import Ability
 
 
 class _Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):

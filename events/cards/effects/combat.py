@@ -1,7 +1,7 @@
 """Effects on combat (506-509)."""
 
-from turnfold.engine.cards.effects.base import OneEffect
-from turnfold.engine.cards.selections import Reference, Selection
+from turnfold.events.cards.effects.base import OneEffect
+from turnfold.events.cards.selections import Reference, Selection
 
 
 class RemoveFromCombat(OneEffect, frozen=True, tag="remove_from_combat"):

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from turnfold.engine.cards.counters import require
-from turnfold.engine.cards.effects.base import OneEffect
-from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection
+from turnfold.events.cards.counters import require
+from turnfold.events.cards.effects.base import OneEffect
+from turnfold.events.cards.selections import Amount, Filter, Reference, Selection
 
 if TYPE_CHECKING:
-    from turnfold.engine.cards.abilities import Ability
+    from turnfold.events.cards.abilities import Ability
 
 
 class Destroy(OneEffect, frozen=True, tag="destroy"):

@@ -5,8 +5,8 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.costs import colors_of, mana_value
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.costs import colors_of, mana_value
 
 
 class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -36,34 +36,6 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
     back: "Card | None" = None
     editions: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
-
-    @staticmethod
-    def read(
-        name: str,
-        type_line: str,
-        text: str = "",
-        *,
-        cost: str = "",
-        power: str = "",
-        toughness: str = "",
-        loyalty: str = "",
-    ) -> "Card":
-        """The card that is printed so, as far as turnfold reads it; the parts are as on the card.
-
-        `text` has a paragraph on each line. `loyalty` is also a battle's defense. What was not read
-        is in `unread`. Raises `ValueError` with one sentence for a card that cannot be one here.
-
-            >>> card = Card.read("Hill Bear", "Creature — Bear", "Trample\\nFrobnicate 3.",
-            ...                  cost="{1}{G}", power="2", toughness="2")
-            >>> card.keywords, card.mana_value, card.unread
-            (('trample',), 2, ('Frobnicate 3',))
-        """
-        from turnfold.engine.cards.text import Printed, read  # only who has texts loads the grammar
-
-        reading = read(Printed(name, cost, type_line, text, power, toughness, loyalty))
-        if reading.card is None:
-            raise ValueError(f"{name} cannot be a card here: {reading.problem}")
-        return reading.card
 
     @property
     def color_names(self) -> tuple[str, ...]:

@@ -4,13 +4,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from turnfold.engine.cards import modifications
-from turnfold.engine.cards.counters import require
-from turnfold.engine.cards.effects import AddMana, Condition, Effect, lasting, permanents
-from turnfold.engine.cards.effects.damage import FollowUp, require_undivided
-from turnfold.engine.cards.modifications import Change
-from turnfold.engine.cards.occasions import require_meetable
-from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
+from turnfold.events.cards import modifications
+from turnfold.events.cards.counters import require
+from turnfold.events.cards.effects import AddMana, Condition, Effect, lasting, permanents
+from turnfold.events.cards.effects.damage import FollowUp, require_undivided
+from turnfold.events.cards.modifications import Change
+from turnfold.events.cards.occasions import require_meetable
+from turnfold.events.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
 
 Point = Literal[
     "attackers_declared",

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from turnfold.engine.cards.effects.base import Duration, OneEffect
-from turnfold.engine.cards.effects.permanents import PutCounters, RemoveCounters
-from turnfold.engine.cards.effects.players import GainLife, LoseLife
-from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection
+from turnfold.events.cards.effects.base import Duration, OneEffect
+from turnfold.events.cards.effects.permanents import PutCounters, RemoveCounters
+from turnfold.events.cards.effects.players import GainLife, LoseLife
+from turnfold.events.cards.selections import Amount, Filter, Reference, Selection
 
 
 class Portion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

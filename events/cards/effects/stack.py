@@ -2,8 +2,8 @@
 `turnfold.engine.rules.effects.stack` carries them out: each chapter of effects has a module on both
 sides."""
 
-from turnfold.engine.cards.effects.base import OneEffect
-from turnfold.engine.cards.selections import Amount, Reference
+from turnfold.events.cards.effects.base import OneEffect
+from turnfold.events.cards.selections import Amount, Reference
 
 
 class Counter(OneEffect, frozen=True, tag="counter"):

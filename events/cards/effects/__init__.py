@@ -8,21 +8,21 @@ from typing import Literal
 
 from msgspec import Struct
 
-from turnfold.engine.cards.effects.base import Duration, OneEffect
-from turnfold.engine.cards.effects.combat import (
+from turnfold.events.cards.effects.base import Duration, OneEffect
+from turnfold.events.cards.effects.combat import (
     BecomeBlocked,
     MakeBlock,
     RemoveFromCombat,
     ReselectAttack,
 )
-from turnfold.engine.cards.effects.damage import (
+from turnfold.events.cards.effects.damage import (
     DealDamage,
     Fight,
     PreventDamage,
     RedirectDamage,
     Regenerate,
 )
-from turnfold.engine.cards.effects.lasting import (
+from turnfold.events.cards.effects.lasting import (
     Charge,
     GetEmblem,
     Modify,
@@ -31,8 +31,8 @@ from turnfold.engine.cards.effects.lasting import (
     Restrict,
     Whenever,
 )
-from turnfold.engine.cards.effects.libraries import LookAtTop, SearchLibrary
-from turnfold.engine.cards.effects.permanents import (
+from turnfold.events.cards.effects.libraries import LookAtTop, SearchLibrary
+from turnfold.events.cards.effects.permanents import (
     AttachIt,
     CreateToken,
     Destroy,
@@ -47,7 +47,7 @@ from turnfold.engine.cards.effects.permanents import (
     TokenDefinition,
     UntapIt,
 )
-from turnfold.engine.cards.effects.players import (
+from turnfold.events.cards.effects.players import (
     DiscardCards,
     DiscardChosen,
     DrawCards,
@@ -63,8 +63,8 @@ from turnfold.engine.cards.effects.players import (
     Surveil,
     WinGame,
 )
-from turnfold.engine.cards.effects.stack import AddMana, CastTransformed, Counter
-from turnfold.engine.cards.effects.turns import (
+from turnfold.events.cards.effects.stack import AddMana, CastTransformed, Counter
+from turnfold.events.cards.effects.turns import (
     AddPhases,
     AddSteps,
     ChooseDeclarations,
@@ -75,7 +75,7 @@ from turnfold.engine.cards.effects.turns import (
     SetDayNight,
     SkipNext,
 )
-from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference, Selection, Target
+from turnfold.events.cards.selections import Amount, Filter, Measure, Reference, Selection, Target
 
 
 class Delay(OneEffect, frozen=True, tag="delay"):

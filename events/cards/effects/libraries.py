@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from turnfold.engine.cards.effects.base import OneEffect
-from turnfold.engine.cards.selections import Amount, Filter, Reference
+from turnfold.events.cards.effects.base import OneEffect
+from turnfold.events.cards.selections import Amount, Filter, Reference
 
 
 class SearchLibrary(OneEffect, frozen=True, tag="search"):

@@ -2,18 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from turnfold.engine.cards.effects.base import Duration, OneEffect
-from turnfold.engine.cards.modifications import (
+from turnfold.events.cards.effects.base import Duration, OneEffect
+from turnfold.events.cards.modifications import (
     Modification,
     Permission,
     Price,
     Requirement,
     Restriction,
 )
-from turnfold.engine.cards.selections import Reference, Selection
+from turnfold.events.cards.selections import Reference, Selection
 
 if TYPE_CHECKING:
-    from turnfold.engine.cards.abilities import Ability
+    from turnfold.events.cards.abilities import Ability
 
 
 class Modify(OneEffect, frozen=True, tag="modify"):

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from turnfold.engine.cards.effects.base import Duration, OneEffect
-from turnfold.engine.cards.selections import Amount, Reference
+from turnfold.events.cards.effects.base import Duration, OneEffect
+from turnfold.events.cards.selections import Amount, Reference
 from turnfold.events.enums import Step
 
 

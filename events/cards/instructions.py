@@ -6,10 +6,10 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Struct
 
-from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.effects import Effect, PreventDamage, RedirectDamage
-from turnfold.engine.cards.modifications import Change
-from turnfold.engine.cards.selections import Selection
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.effects import Effect, PreventDamage, RedirectDamage
+from turnfold.events.cards.modifications import Change
+from turnfold.events.cards.selections import Selection
 
 
 class Held(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="held"):
