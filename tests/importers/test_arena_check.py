@@ -206,9 +206,9 @@ def test_an_annotation_of_a_kind_that_is_not_read_is_counted(tmp_path: Path) -> 
     choice = annotation("ChoiceResult", [301], 301)
     script.say(choice, annotation("ChoiceResult", [301], 301), persistent=[mark, layered, counter])
     assert script.imported(tmp_path).check.unread == {
-        "annotation ChoiceResult": 2,
-        "annotation ColorProduction": 1,
-        "annotation AddAbility": 1,
+        "ChoiceResult": 2,
+        "ColorProduction": 1,
+        "AddAbility": 1,
     }
 
 

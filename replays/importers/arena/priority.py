@@ -73,16 +73,16 @@ def give_priority(game: Knowledge, coming: Coming = Coming.NOTHING) -> None:
 
 
 def _gain_what_was_withheld(game: Knowledge) -> None:
-    """117.3d@2024: write withheld priority: the player had it. Who still had it before passed.
+    """117.3d@2024: write withheld priority: the player had it.
 
     Until 2019, Arena did not say that a player kept priority after an action (117.3c), and named
-    the next player at once; the pass is inferred.
+    the next player at once: that the player passed is inferred.
     """
     withheld, holder = game.progress.withheld, game.state.priority
     if withheld is None:
         return
     game.progress.withheld = None
-    if holder not in (NOBODY, withheld.player):
+    if withheld.rule == "117.3c" and holder not in (NOBODY, withheld.player):
         game.progress.passed = game.tell(PriorityPassed(holder), "117.3d")
         withheld = Withheld(withheld.player, "117.3d", game.progress.passed)
     game.tell(PriorityGained(withheld.player), withheld.rule, withheld.cause)
@@ -105,7 +105,8 @@ def _is_pending(game: Knowledge) -> bool:
 
 
 def _reason(game: Knowledge, coming: Coming) -> tuple[str, int]:
-    """The rule by which a player gains priority, and its cause, from the last facts."""
+    """The rule by which a player gains priority, and its cause, from the last facts. Of a whole
+    state no rule is known."""
     in_damage_step = game.state.step in (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
     for entry in reversed(game.writer.facts):
         kind = type(entry.event)
@@ -117,7 +118,7 @@ def _reason(game: Knowledge, coming: Coming) -> tuple[str, int]:
             return "117.3b", game.progress.ended
     if coming is Coming.PRIORITY:
         return "117.3d", game.progress.passed
-    return "117.3c", NO_CAUSE
+    return "117.3c" if coming is Coming.ACTION else "", NO_CAUSE
 
 
 def _is_combat_damage(event: Event) -> bool:

@@ -70,7 +70,7 @@ def unread(message: StateMessage) -> list[str]:
     there."""
     known = _READ | _TOLD_TWICE
     return [
-        "annotation " + each.kind.removeprefix("AnnotationType_")
+        each.kind.removeprefix("AnnotationType_")
         for each in (*message.annotations, *message.persistent_annotations)
         if known.isdisjoint(each.type)
     ]
