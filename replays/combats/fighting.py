@@ -1,6 +1,6 @@
 """Plays a recorded combat to its end, with the decisions of the recording."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
@@ -8,16 +8,18 @@ from turnfold.engine.game import Game
 from turnfold.engine.legal import default
 from turnfold.engine.play.prompt import is_chance
 from turnfold.engine.rules.combat.combat_damage import problem
+from turnfold.engine.rules.combat.ordering import to_order
 from turnfold.engine.solve.assignment import AssignmentProblem
 from turnfold.engine.state import GameState
-from turnfold.events.base import PlayerId
-from turnfold.events.combat import AttackerDeclared, BlockerDeclared
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.combat import AttackerDeclared, BlockerDeclared, DamageOrderDeclared
 from turnfold.events.damage import DamageAssigned, DamageDealt
 from turnfold.events.decisions import (
     AnyDecision,
     AssignDamage,
     DeclareAttackers,
     DeclareBlockers,
+    OrderDamage,
     PassPriority,
 )
 from turnfold.events.enums import DamageKind, Phase, Question, Step
@@ -67,6 +69,14 @@ def assigned(log: Log, moment: Moment, due: AssignmentProblem) -> AssignDamage:
     return AssignDamage(tuple(sorted(each for each in portions if each[0] in mine)))
 
 
+def ordered(log: Log, combat: Combat, due: Collection[ObjectId]) -> OrderDamage:
+    """509.2, 509.3@2010: the damage assignment orders that were announced in a combat, for the
+    creatures whose orders are due."""
+    events = (log.events[seq] for seq in range(combat.start, combat.stop))
+    orders = {e.object: e.order for e in events if isinstance(e, DamageOrderDeclared)}
+    return OrderDamage(tuple((each, orders[each]) for each in due if each in orders))
+
+
 def fight_on(game: Game, log: Log, combat: Combat, choose: Choose | None = None) -> Fought:
     """Play to the end of combat. `choose` takes the decisions of players. Without it, those of the
     recording are taken where they are legal, and elsewhere players do only what they must.
@@ -100,6 +110,8 @@ def is_over(state: GameState, combat: Combat) -> bool:
 _MADE_IN = {
     Question.DECLARE_ATTACKERS: (Step.DECLARE_ATTACKERS,),
     Question.DECLARE_BLOCKERS: (Step.DECLARE_BLOCKERS,),
+    Question.ORDER_BLOCKERS: (Step.DECLARE_BLOCKERS,),
+    Question.ORDER_ATTACKERS: (Step.DECLARE_BLOCKERS,),
     Question.ASSIGN_DAMAGE: (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE),
 }
 
@@ -112,5 +124,10 @@ def _recorded(game: Game, log: Log, combat: Combat) -> AnyDecision | None:
     moment = combat.moment(step)
     if moment is None:
         return None
-    found = decided(log, moment, game.state, asked.player)
+    found: AnyDecision
+    if asked.question in (Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS):
+        blockers = asked.question is Question.ORDER_BLOCKERS
+        found = ordered(log, combat, to_order(game.state, blockers, asked.player))
+    else:
+        found = decided(log, moment, game.state, asked.player)
     return found if found in game.legal else None

@@ -32,6 +32,7 @@ class Fight:
         self.records: dict[int, Json] = {}
         self.targets: dict[int, int] = {}
         self.blocks: dict[int, tuple[int, ...]] = {}
+        self.orders: dict[int, tuple[int, ...]] = {}
 
     def creature(
         self, number: int, seat: int, power: int, toughness: int, *abilities: int, **more: Any
@@ -107,6 +108,9 @@ class Fight:
             if self.script.turn["step"] != "Step_DeclareAttack":
                 blocked = any(number in each for each in self.blocks.values())
                 record["blockState"] = f"BlockState_{'Blocked' if blocked else 'Unblocked'}"
+        if number in self.orders:
+            order = [{"instanceId": each} for each in self.orders[number]]
+            record["attackInfo"] |= {"damageOrdered": True, "orderedBlockers": order}
         if number in self.blocks:
             record["blockState"] = "BlockState_Blocking"
             record["blockInfo"] = {"attackerIds": list(self.blocks[number])}

@@ -5,6 +5,8 @@ Comments in the file say what a dispute file cannot express and what a recording
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from turnfold.engine.editions import sheet
+from turnfold.engine.rules.combat.ordering import opposed
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.turn.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
@@ -210,6 +212,20 @@ class _Writing:
         }
         if blocks:
             yield {"declare_blockers": blocks}
+        if sheet(self.state.edition).orders_blockers:
+            yield from self._orders()
+
+    def _orders(self) -> Iterator[Keys]:
+        """509.2, 509.3@2010: the damage assignment orders of a combat that is going on."""
+        for key, blockers in (("order_blockers", True), ("order_attackers", False)):
+            fighting = self.state.attackers if blockers else self.state.blockers
+            orders = {
+                self.ids[each]: [self.ids[one] for one in opponents if one in self.ids]
+                for each in sorted(fighting)
+                if each in self.ids and len(opponents := opposed(self.state, each, blockers)) > 1
+            }
+            if orders:
+                yield {key: orders}
 
     def _note_what_is_missing(self) -> None:
         state = self.state
