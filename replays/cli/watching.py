@@ -2,6 +2,7 @@
 
 import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -84,8 +85,9 @@ def _in_browser(
     from turnfold.replays.viewer.live import LIST, LiveSession, serve_live
     from turnfold.replays.viewer.shelf import GameList
 
+    lines = growing_lines(log)
     with open_store(address, create=True) as store:
-        threading.Thread(target=_follow, args=(log, address), daemon=True).start()
+        threading.Thread(target=_follow, args=(lines, address), daemon=True).start()
         if not store.since(0, 1):
             say(_waiting(log))
             store.wait(0, None)
@@ -107,10 +109,10 @@ def _tell_left_out(game: str) -> None:
     say(f"{game} is complete in the store, from another recording; it is not kept again")
 
 
-def _follow(log: Path, address: str) -> None:
+def _follow(lines: Iterator[bytes], address: str) -> None:
     try:
         with open_store(address) as store:
-            for _ in watch_games(store, follow_games(growing_lines(log)), _tell_left_out):
+            for _ in watch_games(store, follow_games(lines), _tell_left_out):
                 pass
     except Unusable as error:
         say(f"{error}; turnfold has stopped following the log")

@@ -27,9 +27,12 @@ def growing_lines(path: Path, patience: float | None = None) -> Iterator[bytes]:
     When the file is replaced or cut short, because the program begins a new log, reading starts
     again at its first line. A last line of the old file that was never completed comes without its
     newline. Ends when nothing has come for `patience` seconds; without it, never. Raises `Unusable`
-    when there is no such file.
+    at once when there is no such file.
     """
-    file = _opened(path)
+    return _growing(_opened(path), path, patience)
+
+
+def _growing(file: BufferedReader, path: Path, patience: float | None) -> Iterator[bytes]:
     rest, last = b"", time.monotonic()
     with closing(_changes(path)) as changes:
         try:

@@ -241,6 +241,16 @@ def test_the_command_tells_what_happens(tmp_path: Path) -> None:
     assert "cannot be read: No such file or directory" in missing.stderr
 
 
+@pytest.mark.parametrize("how", [(), ("--web", "--no-browser")])
+def test_nothing_waits_for_a_log_that_is_not_there(how: tuple[str, ...], tmp_path: Path) -> None:
+    store = tmp_path / "games.sqlite"
+    asked = CliRunner().invoke(main, ["watch", str(tmp_path / "none"), str(store), *how])
+    assert asked.exit_code == 2
+    assert asked.stderr.count("\n") == 1
+    assert "cannot be read: No such file or directory" in asked.stderr
+    assert not store.exists()
+
+
 def test_the_command_says_what_it_waits_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
