@@ -10,6 +10,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.triggers import OneTrigger
 from turnfold.events.enums import Zone
 
 _Names = Mapping[Zone, frozenset[str]]
@@ -60,6 +61,6 @@ def something_works_in_graveyards(state: GameState) -> bool:
     return bool(_working(state)[Zone.GRAVEYARD])
 
 
-def heard_in_graveyards(state: GameState) -> frozenset[str]:
+def heard_in_graveyards(state: GameState) -> frozenset[type[OneTrigger]]:
     """The kinds of trigger events that abilities in graveyards wait for; mostly none."""
-    return frozenset(each.ability.trigger.on for each in triggered_in_graveyards(state))
+    return frozenset(type(each.ability.trigger) for each in triggered_in_graveyards(state))

@@ -21,6 +21,7 @@ from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import Held, Instruction
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.triggers import OneTrigger
 from turnfold.events.enums import Zone
 
 
@@ -59,8 +60,8 @@ class InPlay(NamedTuple):
     looks: Mapping[ObjectId, Present]
     static: Sequence[tuple[ObjectId, StaticAbility]]
     replacing: Mapping[str, Sequence[Replaces]]
-    triggered: Mapping[str, Sequence[Triggers]]
-    hears: frozenset[str]
+    triggered: Mapping[type[OneTrigger], Sequence[Triggers]]
+    hears: frozenset[type[OneTrigger]]
     asks: bool
     controlling: bool
     giving: bool
@@ -83,7 +84,7 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
     again."""
     statics: list[tuple[ObjectId, StaticAbility]] = []
     replacing: dict[str, list[Replaces]] = {}
-    triggering: dict[str, list[Triggers]] = {}
+    triggering: dict[type[OneTrigger], list[Triggers]] = {}
     asks = controlling = giving = False
     for permanent in (*face_up_schemes(state), *reversed(state.battlefield)):
         has = _of_card(card_of(state, state.objects[permanent]))
@@ -94,7 +95,7 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
             found = replacing.setdefault(replacement.replaces, [])
             found.append(Replaces(permanent, number, replacement))
         for number, keyword, ability in has.triggered:
-            found_on = triggering.setdefault(ability.trigger.on, [])
+            found_on = triggering.setdefault(type(ability.trigger), [])
             found_on.append(Triggers(permanent, number, ability, keyword))
         asks, controlling, giving = (
             asks or has.asks,

@@ -18,6 +18,7 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.effects import AddMana, DealDamage, LoseLife, PutCounters
+from turnfold.events.cards.triggers import IsTappedForMana
 from turnfold.events.enums import Zone
 
 Activations = tuple[tuple[ObjectId, int], ...]
@@ -144,7 +145,7 @@ def _most_mana(state: GameState, player: PlayerId, keep: Sequence[ObjectId]) -> 
 
     Each permanent can be tapped for mana once, and sacrificed for mana once.
     """
-    if "mana_ability_resolves" in in_play(state).triggered:  # 605.1b: a land gives more
+    if IsTappedForMana in in_play(state).triggered:  # 605.1b: a land gives more
         return None
     most = sum(amount for _, amount in state.players[player].mana)
     for permanent in state.battlefield:
@@ -201,7 +202,7 @@ def _worth_naming(
     change the automatic ones."""
     plain: list[_ManaAbility] = []
     special: list[_ManaAbility] = []
-    needed = "mana_ability_resolves" in in_play(state).triggered  # 605.1b: a land gives more
+    needed = IsTappedForMana in in_play(state).triggered  # 605.1b: a land gives more
     usable = usable_on_battlefield(state)
     for permanent in filter(usable.__contains__, state.battlefield):
         obj = state.objects[permanent]

@@ -11,15 +11,16 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.triggers import OneTrigger
 
 FIRST = 1000
 """Abilities that are not on a permanent's card are numbered from here."""
 
 
-def heard(state: GameState) -> frozenset[str]:
+def heard(state: GameState) -> frozenset[type[OneTrigger]]:
     """The trigger events for which abilities of permanents wait, printed or given."""
     hears = in_play(state).hears
-    return hears.union(each.ability.trigger.on for each in given_abilities(state))
+    return hears.union(type(each.ability.trigger) for each in given_abilities(state))
 
 
 def given_abilities(state: GameState) -> list[Triggers]:

@@ -14,6 +14,7 @@ from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
 from turnfold.events.cards.effects import DealDamage
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import AssignsDamage
 from turnfold.events.enums import Edition
 
 SINCE = {
@@ -26,14 +27,6 @@ SINCE = {
 """Types and subtypes that came later, each with its first day."""
 
 WORDS_SINCE = {
-    ("Trigger", "on", "set_in_motion"): "2010-06-18",
-    ("Trigger", "on", "chapter"): "2018-04-27",
-    ("Trigger", "on", "day_night_changes"): "2021-09-24",
-    ("Trigger", "on", "defeated"): "2023-06-16",
-    ("Trigger", "on", "enlists"): "2023-06-16",
-    ("Trigger", "on", "exerted"): "2017-04-28",
-    ("Trigger", "on", "visited"): "2023-06-16",
-    ("Trigger", "on", "commits_crime"): "2024-04-12",
     ("Measure", "of", "crimes"): "2024-04-12",
     ("Measure", "of", "descended"): "2023-11-17",
     ("Requirement", "must", "goaded"): "2016-08-26",
@@ -54,8 +47,14 @@ DOINGS_SINCE = {
     "Surveil": "2018-10-05",
     "Proliferate": "2010-10-01",
     "CastTransformed": "2023-06-16",
+    "SchemeIsSetInMotion": "2010-06-18",
+    "IsExerted": "2017-04-28",
+    "ReachesChapter": "2018-04-27",
+    "DayNightChanges": "2021-09-24",
+    **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),
+    "CommitsCrime": "2024-04-12",
 }
-"""Effects that came later, each with its first day."""
+"""Effects and trigger events that came later, each with its first day."""
 
 TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes")
 """The fields that name types and subtypes which something has or must have."""
@@ -103,9 +102,9 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
         elif _is_word(value):
             said = value if isinstance(value, str) else field
             yield said, WORDS_SINCE.get((name, field, value), ""), ""
-        if value == "damage_assigned":
-            gone = _first_day("triggers_on_assignment", False)
-            yield "abilities that trigger on damage being assigned", "", gone
+    if isinstance(part, AssignsDamage):
+        gone = _first_day("triggers_on_assignment", False)
+        yield "abilities that trigger on damage being assigned", "", gone
     yield str(part.__struct_config__.tag), DOINGS_SINCE.get(name, ""), ""
     if _speaks_of_excess(part):
         known = "redirected" if isinstance(part, DealDamage) else "noted"

@@ -9,8 +9,8 @@ from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects import AddMana, Condition, Effect, lasting, permanents
 from turnfold.events.cards.effects.damage import FollowUp, require_undivided
 from turnfold.events.cards.modifications import Change
-from turnfold.events.cards.occasions import require_meetable
 from turnfold.events.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
+from turnfold.events.cards.triggers import IsPutIntoGraveyard, Trigger
 
 Point = Literal[
     "attackers_declared",
@@ -148,121 +148,6 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
             raise ValueError("mana abilities and loyalty abilities work on the battlefield only")
 
 
-class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """603.1@2024: the event that an ability triggers on. Every condition given here must hold.
-
-    Damage dealt at one instant is one event for each source or recipient that is described
-    (603.2c).
-    """
-
-    on: Literal[
-        "step_begins",
-        "enters",
-        "leaves",
-        "dies",
-        "put_into_graveyard",
-        "attacks",
-        "player_attacks",
-        "is_attacked",
-        "blocks",
-        "blocks_creature",
-        "becomes_blocked",
-        "becomes_blocked_by",
-        "attacks_unblocked",
-        "damage_assigned",
-        "deals_damage",
-        "is_dealt_damage",
-        "casts",
-        "activates",
-        "draws",
-        "discards",
-        "gains_life",
-        "loses_life",
-        "becomes_tapped",
-        "becomes_untapped",
-        "counters_put",
-        "plays_land",
-        "becomes_targeted",
-        "sacrificed",
-        "mana_ability_resolves",
-        "chapter",
-        "exerted",
-        "day_night_changes",
-        "defeated",
-        "last_counter_removed",
-        "enlists",
-        "set_in_motion",
-        "visited",
-        "commits_crime",
-        "becomes_level",
-        "reflexive",
-    ]
-    """The kind of event; each has a row in `turnfold.engine.rules.triggers.rows`.
-
-    "dies" also stands for noncreature permanents that are put into a graveyard;
-    "put_into_graveyard": a card was put there from anywhere, and the subject is the card there;
-    "reflexive": of a reflexive ability, which triggers on what its own effect did (603.12);
-    "becomes_level": the subject's level became `number` (716.2b);
-    "commits_crime": a player, by `whose`, targets what an opponent has (700.13);
-    "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
-    reach `number` (714.2b); "counters_put": on an object or a player, by `whose`;
-    "exerted": an optional cost to attack was paid for it (508.1g);
-    "enlists": a creature was tapped for it, and "that" means that creature (702.154c); "defeated":
-    its last defense counter was removed (310.11b); "last_counter_removed": its last counter of the
-    kind `counter` was removed (702.63a).
-    """
-    subject: Literal["self", "attached"] | Filter = "self"
-    """The object that does it or to which it happens: the source, what the source is attached to,
-    or any object that the filter describes."""
-    step: str = ""
-    """The step or phase that begins; "main": any main phase."""
-    whose: Whose = "any"
-    """Whose turn, spell, draw and so on it is."""
-    other: Filter | None = None
-    """The object on the other side: what blocks or is blocked, what deals or is dealt the
-    damage."""
-    player: Whose | None = None
-    """The player on the other side: who is attacked, or who is dealt the damage."""
-    creature: bool | None = None
-    """The other side of the damage must be a creature or, if false, must not be one."""
-    combat: bool | None = None
-    """It must be combat damage or, if false, must not be."""
-    excess: bool = False
-    """Only excess damage counts (120.10)."""
-    number: int = 1
-    """At least this many creatures attack or block, or at least this much damage is dealt (508.3,
-    509.3e). For "chapter": the number of the chapter (714.2b). For the step "main": which main
-    phase of its turn it is, from the second on; the first is "precombat_main" (505.1)."""
-    exactly: bool = False
-    """Whether `number` is the exact number and not the least (509.3e)."""
-    batch: bool = False
-    """Whether all objects that do this, or to which it happens, at one instant make one event for
-    each player ("whenever one or more")."""
-    alone: bool | None = None
-    """The creature must attack or block alone or, if false, must not (506.5)."""
-    counter: str = ""
-    """The kind of counter that is put on or removed."""
-    ordinal: int = 0
-    """Only the spell that the player casts, or the card that the player draws, as that one of the
-    turn ("your second spell each turn"); or life gained or lost for the first time in the turn. 0:
-    whichever."""
-    beside: Filter | None = None
-    """Another creature that this filter describes must be declared as an attacker as well
-    (702.149a)."""
-    number_beside: int = 1
-    """So many of the creatures in `beside` must be declared."""
-    targeting: Literal["self"] | Filter | None = None
-    """With "casts": one of the spell's targets must be the source, or an object that the filter
-    describes (601.2c)."""
-    provided: Condition | None = None
-    """This must be true at the moment of the event ("attacks while you control ..."). It is not
-    asked again as the ability resolves, unlike an intervening "if" (603.2)."""
-
-    def __post_init__(self) -> None:
-        """Raises `ValueError` for a condition that no event of this kind can meet."""
-        require_meetable(self, self.on)
-
-
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
     """113.3c@2024: effects that follow when something has happened."""
 
@@ -286,7 +171,7 @@ class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
     def __post_init__(self) -> None:
         """Raises `ValueError` for an ability that cannot trigger where it works."""
         trigger = self.trigger
-        of_itself = trigger.on == "put_into_graveyard" and trigger.subject == "self"
+        of_itself = isinstance(trigger, IsPutIntoGraveyard) and trigger.subject == "self"
         if of_itself and self.works_in == "battlefield":
             raise ValueError('it can only trigger there: works_in = "graveyard" (113.6k)')
 

@@ -16,7 +16,7 @@ from msgspec.structs import FieldInfo, fields
 
 from tests.cards.walking import parts
 from turnfold.engine.cards.pool import pool
-from turnfold.events.cards import abilities, card, effects, modifications, selections
+from turnfold.events.cards import abilities, card, effects, modifications, selections, triggers
 from turnfold.events.cards.effects import Duration
 from turnfold.events.cards.selections import Reference, Whose
 
@@ -35,38 +35,75 @@ made up for it (`tests/cards/test_made_up.py`). Written by `python -m tests.card
 SHARED = tuple(dict.fromkeys((*get_args(Reference), *get_args(Whose), *get_args(Duration))))
 """The words for objects, players and durations, which many fields share."""
 
+SUMS = {"Trigger": triggers.Trigger}
+"""Definitions that are one of many small ones; here they count as one."""
+
+VARIANTS = {kind: name for name, union in SUMS.items() for kind in get_args(union)}
+
 Row = tuple[str, str, tuple[str, ...]]
 """A definition, a field (or one of its words), the cards that say it."""
 
 
-def definitions() -> Iterator[type[Struct]]:
-    """Every type of which card definitions are made."""
-    for module in (card, abilities, effects, modifications, selections):
+def definitions() -> dict[str, list[type[Struct]]]:
+    """Every type of which card definitions are made, by its name, or by that of its sum."""
+    found: dict[str, list[type[Struct]]] = {}
+    for module in (card, abilities, triggers, effects, modifications, selections):
         for each in vars(module).values():
             made = isinstance(each, type) and issubclass(each, Struct)
             here = made and f"{each.__module__}.".startswith(f"{module.__name__}.")
-            if here and not each.__name__.startswith("_"):
-                yield each
+            if here and not each.__name__.startswith("_") and not is_base(each):
+                found.setdefault(name_of(each), []).append(each)
+    return found
+
+
+def name_of(kind: type[Struct]) -> str:
+    """The name under which a definition is listed."""
+    return VARIANTS.get(kind, kind.__name__)
+
+
+def is_base(kind: type[Struct]) -> bool:
+    """Whether it is only what the variants of a sum have in common."""
+    return kind not in VARIANTS and any(issubclass(each, kind) for each in VARIANTS)
 
 
 def rows() -> Iterator[Row]:
     """What is said where, and by which cards."""
-    said: dict[tuple[type, str, str], set[str]] = {}
+    said: dict[tuple[str, str, str], set[str]] = {}
     for name, each in pool().items():
         for part in parts(each):
-            for field in fields(part):
-                value = getattr(part, field.name)
-                if value != default(field):
-                    for word in words(value):
-                        said.setdefault((type(part), field.name, word), set()).add(name)
-    for kind in definitions():
-        for field in fields(kind):
-            for word in ("", *choices(field)):
-                cards = tuple(sorted(said.get((kind, field.name, word), ())))
-                yield kind.__name__, f"{field.name} = {word}" if word else field.name, cards
+            for field, word in sayings(part):
+                said.setdefault((name_of(type(part)), field, word), set()).add(name)
+    for definition, kinds in definitions().items():
+        for field, word in dict.fromkeys(able for kind in kinds for able in sayable(kind)):
+            cards = tuple(sorted(said.get((definition, field, word), ())))
+            yield definition, f"{field} = {word}" if word else field, cards
     for word in SHARED:
         named = {name for (_, _, each), names in said.items() if each == word for name in names}
         yield "(in many fields)", word, tuple(sorted(named))
+
+
+def sayings(part: Struct) -> Iterator[tuple[str, str]]:
+    """The fields in which a part of a definition says something, and their words."""
+    if type(part) in VARIANTS:
+        yield tag(type(part))
+    for field in fields(part):
+        value = getattr(part, field.name)
+        if value != default(field):
+            yield from ((field.name, word) for word in words(value))
+
+
+def sayable(kind: type[Struct]) -> Iterator[tuple[str, str]]:
+    """The fields of a definition, and the words of a closed list that they can have."""
+    if kind in VARIANTS:
+        yield tag(kind)
+    for field in fields(kind):
+        yield from ((field.name, word) for word in ("", *choices(field)))
+
+
+def tag(kind: type[Struct]) -> tuple[str, str]:
+    """The key and the word by which a variant of a sum is known."""
+    config = kind.__struct_config__
+    return str(config.tag_field), str(config.tag)
 
 
 def default(field: FieldInfo) -> object:

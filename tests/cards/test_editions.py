@@ -8,11 +8,12 @@ from msgspec import Struct
 from tests.cards.walking import every_sheet, parts, values
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import parse_keyword
-from turnfold.events.cards.abilities import ReplacementAbility, Trigger
+from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddSteps, DealDamage, ReselectAttack
 from turnfold.events.cards.modifications import Price, Requirement
 from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.triggers import DayNightChanges, StepBegins
 from turnfold.events.enums import Edition
 
 FROM_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})
@@ -39,10 +40,10 @@ def is_of_2024(part: Struct) -> bool:
     """Day and night, optional attack costs, excess damage, steps after phases, counted main
     phases, reselected attacks, creatures that had to attack."""
     match part:
-        case Trigger(on="day_night_changes") | ReplacementAbility(replaces="enters_day"):
+        case DayNightChanges() | ReplacementAbility(replaces="enters_day"):
             return True
-        case Trigger(step="main"):
-            return part.number > 1
+        case StepBegins(step="main"):
+            return part.number is not None
         case Measure(of="excess") | ReselectAttack() | AddSteps(anchor=""):
             return True
         case Price():

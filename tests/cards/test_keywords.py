@@ -14,11 +14,12 @@ from turnfold.engine.keywords import KEYWORDS, LANDWALKS, UnknownKeyword, parse_
 from turnfold.engine.keywords.catalogue import is_known
 from turnfold.engine.keywords.having import counted_instances, keywords_left
 from turnfold.engine.keywords.qualities import UnknownQuality, has_quality, quality
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card, card_text
 from turnfold.events.cards.effects import CreateToken, Delay, May, Modify, TokenDefinition
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Attacks, Dies
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
 
@@ -120,7 +121,7 @@ def gives(keyword: str) -> Card:
     """A card that gives a creature a keyword only when something else happens."""
     change = Modification(add_keywords=(keyword,))
     later = Delay("end", (May((Modify(change),)),))
-    ability = TriggeredAbility(Trigger("attacks"), (later,))
+    ability = TriggeredAbility(Attacks(), (later,))
     return Card("Odd Teacher", abilities=(ability,), **CREATURE)
 
 
@@ -133,7 +134,7 @@ def asks_for(keyword: str) -> Card:
 def makes(keyword: str) -> Card:
     """A card that creates a token with a keyword."""
     token = CreateToken(TokenDefinition("Bird", keywords=(keyword,), power=1, toughness=1))
-    return Card("Odd Nest", abilities=(TriggeredAbility(Trigger("dies"), (token,)),), **CREATURE)
+    return Card("Odd Nest", abilities=(TriggeredAbility(Dies(), (token,)),), **CREATURE)
 
 
 def has(keyword: str) -> Card:

@@ -6,7 +6,7 @@ from tests.rules.board import Board, creature, enchantment
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.engine.query.wordings import unknown_wordings
-from turnfold.events.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import ReplacementAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -19,6 +19,13 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Requirement
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import (
+    AssignsDamage,
+    Dies,
+    IsDealtDamage,
+    ReachesChapter,
+    Trigger,
+)
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import scenario
@@ -34,8 +41,8 @@ FIRST, SECOND, NOW = (
 NO_TOXIC = "the rules of 2010 know no toxic 1, which came on 2023-06-16"
 
 
-def triggered(on: str, **more: object) -> TriggeredAbility:
-    return TriggeredAbility(Trigger(on=on, **more), (GainLife(1),))  # type: ignore[arg-type]
+def triggered(trigger: Trigger) -> TriggeredAbility:
+    return TriggeredAbility(trigger, (GainLife(1),))
 
 
 BATTLE = Card("Siege", ("battle",), subtypes=("Siege",), defense=3)
@@ -60,13 +67,13 @@ TO_BATTLES = ReplacementAbility(replaces="damage", to=Filter(types=("battle",)),
         (SetInMotion(), "set_in_motion", (FIRST,)),
         (DealDamage(3, excess_to="that_player"), "excess damage", (FIRST, SECOND)),
         (
-            enchantment("Watch", triggered("is_dealt_damage", excess=True)),
+            enchantment("Watch", triggered(IsDealtDamage(excess=True))),
             "excess damage",
             (FIRST, SECOND),
         ),
-        (enchantment("Saga", triggered("chapter")), "chapter", (FIRST, SECOND)),
+        (enchantment("Saga", triggered(ReachesChapter())), "chapter", (FIRST, SECOND)),
         (
-            enchantment("Guess", triggered("damage_assigned")),
+            enchantment("Guess", triggered(AssignsDamage())),
             "abilities that trigger on damage being assigned",
             (NOW,),
         ),
@@ -89,7 +96,7 @@ def test_what_every_edition_knows_is_not_named() -> None:
 
 
 def test_a_thing_that_is_said_twice_is_named_once() -> None:
-    both = creature("Snakes", 1, 1, "toxic 1", abilities=(triggered("dies"),))
+    both = creature("Snakes", 1, 1, "toxic 1", abilities=(triggered(Dies()),))
     twice = Modify(Modification(add_keywords=("toxic 1", "toxic 1")))
     assert unknown_wordings(twice, SECOND) == [NO_TOXIC]
     assert unknown_wordings(both, SECOND) == [NO_TOXIC]

@@ -6,16 +6,11 @@ from msgspec import Struct
 
 from tests.rules.board import Board, creature, enchantment
 from turnfold.engine.state import Counters, GameState
-from turnfold.events.cards.abilities import (
-    ActivatedAbility,
-    Cost,
-    SpellAbility,
-    Trigger,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana, GainLife, RevealTop
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import BecomesTapped, Dies, Trigger
 from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Step, Zone
 
@@ -115,7 +110,7 @@ def nothing_to_sacrifice(board: Board) -> CastSpell:
 
 def _sacrificed_in_vain(board: Board) -> CastSpell:
     """The goblin is sacrificed before it is found that too much was chosen."""
-    board.permanent(enchantment("Wake", gains_life("dies", CREATURE)))
+    board.permanent(enchantment("Wake", gains_life(Dies(CREATURE))))
     goblin = board.permanent(creature("Goblin"))
     other = board.permanent(creature("Elf"))
     spell = sorcery("Ritual", "", additional=Cost(sacrifice=CREATURE))
@@ -155,12 +150,12 @@ def _revealed_in_vain(board: Board) -> CastSpell:
 def _revealed_and_seen(board: Board) -> CastSpell:
     """The mana ability is not undone, so what triggered on it triggered."""
     taps = Filter(types=("artifact",))
-    board.permanent(enchantment("Wake", gains_life("becomes_tapped", taps)))
+    board.permanent(enchantment("Wake", gains_life(BecomesTapped(taps))))
     return _revealed_in_vain(board)
 
 
 def _sick_creature(board: Board) -> ActivateAbility:
-    board.permanent(enchantment("Wake", gains_life("becomes_tapped", CREATURE)))
+    board.permanent(enchantment("Wake", gains_life(BecomesTapped(CREATURE))))
     return ActivateAbility(board.permanent("Llanowar Elves", sick=True))
 
 
@@ -169,9 +164,8 @@ def _life_that_is_not_there(board: Board) -> ActivateAbility:
     return ActivateAbility(board.permanent(rock))
 
 
-def gains_life(on: str, subject: Filter) -> TriggeredAbility:
-    trigger = Trigger(on=on, subject=subject)  # type: ignore[arg-type]
-    return TriggeredAbility(trigger=trigger, effects=(GainLife(amount=1),))
+def gains_life(trigger: Trigger) -> TriggeredAbility:
+    return TriggeredAbility(trigger, (GainLife(1),))
 
 
 TABLE = [

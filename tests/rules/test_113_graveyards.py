@@ -5,15 +5,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import (
-    Ability,
-    ActivatedAbility,
-    Cost,
-    Trigger,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import Ability, ActivatedAbility, Cost, TriggeredAbility
 from turnfold.events.cards.effects import AddMana, DiscardCards, GainLife, PutCounters
 from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.triggers import IsPutIntoGraveyard
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step, Zone
 
@@ -160,7 +155,7 @@ def test_a_card_that_is_put_into_a_graveyard_from_anywhere_sees_it_there(edition
 
 @ARRIVES
 def test_a_card_in_the_graveyard_sees_what_comes_there_after_it(edition: Edition) -> None:
-    arrival = Trigger(on="put_into_graveyard", subject=Filter(types=("creature",), other=True))
+    arrival = IsPutIntoGraveyard(subject=Filter(types=("creature",), other=True))
     gains = TriggeredAbility(arrival, (GainLife(1),), works_in="graveyard")
     board = Board(edition, life=(20, 20))
     board.graveyard(creature("Watcher", abilities=(gains,)))

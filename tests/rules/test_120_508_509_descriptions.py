@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import Speaker, matches, refer, select
-from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     Condition,
@@ -18,6 +18,7 @@ from turnfold.events.cards.effects import (
     TapIt,
 )
 from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.triggers import DealsDamage, Dies, IsDealtDamage, StepBegins
 from turnfold.events.decisions import CastSpell, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
 
@@ -132,7 +133,7 @@ def test_a_creature_dealt_damage_by_the_source_dies(edition: Edition) -> None:
     """It is known of a creature that is gone, too."""
     board = Board(edition)
     prey = Filter(types=("creature",), damaged_by_source=True)
-    feeding = TriggeredAbility(Trigger("dies", prey), (PutCounters("+1/+1"),))
+    feeding = TriggeredAbility(Dies(prey), (PutCounters("+1/+1"),))
     vampire = board.permanent(creature("Vampire", 4, 4, abilities=(feeding,)))
     bear, other = board.permanent(creature("Bear"), B), board.permanent(creature("Other"), B)
     play = board.begin().attack(vampire).block({bear: vampire}).to(Step.POSTCOMBAT_MAIN)
@@ -159,7 +160,7 @@ def test_what_was_dealt_excess_damage_this_turn() -> None:
 def test_another_permanent_speaks_of_the_source_of_the_damage(edition: Edition) -> None:
     board = Board(edition)
     mine = Filter(types=("creature",), controller="you")
-    revenge = TriggeredAbility(Trigger("is_dealt_damage", mine), (TapIt("that_source"),))
+    revenge = TriggeredAbility(IsDealtDamage(mine), (TapIt("that_source"),))
     board.permanent(enchantment("Revenge", revenge), B)
     giant = board.permanent(creature("Giant", 1, 3, "vigilance"))
     bear = board.permanent(creature("Bear", 0, 3), B)
@@ -171,7 +172,7 @@ def test_another_permanent_speaks_of_the_source_of_the_damage(edition: Edition) 
 def test_each_other_opponent_is_each_but_the_one_spoken_of(edition: Edition) -> None:
     board = Board(edition, players=4)
     spreading = TriggeredAbility(
-        Trigger("deals_damage", player="opponent"),
+        DealsDamage(player="opponent"),
         (LoseLife(Measure("damage"), "each_other_opponent"),),
     )
     bear = board.permanent(creature("Bear", abilities=(spreading,)))
@@ -199,7 +200,7 @@ def test_the_players_that_a_creature_has_attacked_this_turn() -> None:
 def test_an_ability_asks_whether_an_opponent_was_dealt_damage_this_turn(edition: Edition) -> None:
     board = Board(edition)
     hurt = Condition(was_dealt_damage="each_opponent")
-    thirsty = TriggeredAbility(Trigger("step_begins", step="end"), (GainLife(1),), condition=hurt)
+    thirsty = TriggeredAbility(StepBegins(step="end"), (GainLife(1),), condition=hurt)
     board.permanent(enchantment("Thirst", thirsty))
     play = board.begin().effect(DealDamage(1, "that"), that=B)
     play.to_turn(3, Step.END).settle()

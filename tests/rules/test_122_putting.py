@@ -10,12 +10,12 @@ from turnfold.events.cards.abilities import (
     Cost,
     ReplacementAbility,
     SpellAbility,
-    Trigger,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import GainLife, PutCounters
 from turnfold.events.cards.selections import Filter, Target, Whose
+from turnfold.events.cards.triggers import GetsCounters
 from turnfold.events.enums import Edition, Step
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import CountersChanged
@@ -25,7 +25,7 @@ NOW = Edition.FREE_DIVISION
 
 def gains_when_put(whose: Whose) -> Card:
     """A gains 5 life whenever such a player puts counters on a permanent or player."""
-    trigger = Trigger(on="counters_put", subject=Filter(), whose=whose)
+    trigger = GetsCounters(subject=Filter(), whose=whose)
     return enchantment("Counting House", TriggeredAbility(trigger, (GainLife(5),)))
 
 

@@ -8,7 +8,6 @@ from turnfold.events.cards.abilities import (
     Ability,
     ReplacementAbility,
     StaticAbility,
-    Trigger,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
@@ -29,6 +28,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Permission, Restriction
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Discards, StepBegins
 from turnfold.events.combat import AttackerDeclared
 from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import CastSpell
@@ -257,9 +257,7 @@ def test_the_untap_step_of_one_certain_extra_turn_is_skipped(edition: Edition) -
 def test_an_ability_asks_whether_it_is_an_extra_turn(edition: Edition) -> None:
     board = Board(edition)
     extra = Condition(extra_turn=True)
-    upkeep = TriggeredAbility(
-        Trigger("step_begins", step="upkeep"), (GainLife(1),), condition=extra
-    )
+    upkeep = TriggeredAbility(StepBegins(step="upkeep"), (GainLife(1),), condition=extra)
     board.permanent(kept(upkeep))
     play = board.begin().effect(ExtraTurns()).to_turn(4, Step.DRAW)
     assert play.life(A) == 21
@@ -349,7 +347,7 @@ def test_a_card_that_is_described_is_discarded(edition: Edition) -> None:
 
     board = Board(edition)
     land = Filter(types=("land",))
-    loss = TriggeredAbility(Trigger("discards", land, whose="opponent"), (GainLife(3),))
+    loss = TriggeredAbility(Discards(land, whose="opponent"), (GainLife(3),))
     board.permanent(kept(loss))
     board.hand("Forest", B)
     play = board.begin().effect(DiscardCards(1, "that"), that=B).settle()

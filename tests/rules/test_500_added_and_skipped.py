@@ -4,23 +4,15 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import (
-    Trigger,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import AddPhases, AddSteps, ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.enums import Edition, Phase, Step
-from turnfold.events.turn import (
-    PhaseBegan,
-    PhaseSkipped,
-    StepSkipped,
-    TurnBegan,
-    TurnSkipped,
-)
+from turnfold.events.turn import PhaseBegan, PhaseSkipped, StepSkipped, TurnBegan, TurnSkipped
 
 
 def begins_step(name: str, *effects: GainLife, whose: str = "any") -> TriggeredAbility:
-    trigger = Trigger(on="step_begins", step=name, whose=whose)  # type: ignore[arg-type]
+    trigger = StepBegins(step=name, whose=whose)  # type: ignore[arg-type]
     return TriggeredAbility(trigger=trigger, effects=effects or (GainLife(1),))
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import AddPhases, AddSteps, Delay, ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.combat import CombatEnded
 from turnfold.events.damage import DamageDealt, FirstStrikeSnapshotTaken
 from turnfold.events.decisions import ActivateAbility
@@ -262,7 +263,7 @@ def test_steps_that_a_made_phase_lacks_use_up_no_effect_that_skips() -> None:
 
 
 def at(step: str) -> TriggeredAbility:
-    return TriggeredAbility(Trigger(on="step_begins", step=step), (GainLife(1),))
+    return TriggeredAbility(StepBegins(step=step), (GainLife(1),))
 
 
 # 500.11, 614.10

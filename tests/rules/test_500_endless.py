@@ -6,13 +6,14 @@ from tests.rules.board import B, Board, Play, creature, enchantment
 from turnfold.engine.game import EndlessTurn
 from turnfold.engine.turn import endless
 from turnfold.engine.turn.endless import MOST_STEPS
-from turnfold.events.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import ReplacementAbility, TriggeredAbility
 from turnfold.events.cards.effects import AddPhases, AddSteps, Effect
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.enums import Edition, Phase, Step
 
 
 def whenever(step: str, effect: Effect) -> TriggeredAbility:
-    return TriggeredAbility(Trigger(on="step_begins", step=step), (effect,))
+    return TriggeredAbility(StepBegins(step=step), (effect,))
 
 
 def everybody_skips(name: str) -> ReplacementAbility:

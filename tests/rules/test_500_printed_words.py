@@ -11,7 +11,6 @@ from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     SpellAbility,
-    Trigger,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
@@ -29,6 +28,7 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.triggers import Casts
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
 
@@ -148,7 +148,7 @@ TRIGGERS = in_editions("410.1@2004", "603.2@2010", "603.2@2024")
 @TRIGGERS
 def test_only_the_second_spell_of_the_turn_is_meant(edition: Edition) -> None:
     board = Board(edition)
-    second = Trigger("casts", subject=Filter(), whose="you", ordinal=2)
+    second = Casts(subject=Filter(), whose="you", ordinal=2)
     mage = creature("Mage", 1, 1, TriggeredAbility(second, (GainLife(1),)))
     board.permanent(mage)
     shout = instant("Shout", SpellAbility((GainLife(5),)))

@@ -9,14 +9,9 @@ from tests.turn.editions import in_editions
 from turnfold.engine.machine.table import TABLE
 from turnfold.engine.turn.structure import PLACES
 from turnfold.events.base import Event
-from turnfold.events.cards.abilities import (
-    ActivatedAbility,
-    Cost,
-    SpellAbility,
-    Trigger,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import GainLife
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.combat import CombatEnded
 from turnfold.events.decisions import PassPriority
 from turnfold.events.enums import Edition, Phase, Question, Step
@@ -37,7 +32,7 @@ from turnfold.events.turn import (
 
 
 def begins_step(name: str, *effects: GainLife, whose: str = "any") -> TriggeredAbility:
-    trigger = Trigger(on="step_begins", step=name, whose=whose)  # type: ignore[arg-type]
+    trigger = StepBegins(step=name, whose=whose)  # type: ignore[arg-type]
     return TriggeredAbility(trigger=trigger, effects=effects or (GainLife(1),))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     AddPhases,
@@ -18,6 +18,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import BecomesUntapped, StepBegins, Trigger
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.permanents import PermanentPhasedIn, PermanentPhasedOut, PermanentUntapped
@@ -29,10 +30,8 @@ UNTAPPING = in_editions("302.2@2004", "502.3@2010", "502.3@2024")
 NO_PRIORITY = in_editions("302.3@2004", "502.4@2010", "502.4@2024")
 
 
-def when(on: str, step: str = "", subject: Filter | None = None) -> TriggeredAbility:
-    about = subject if subject is not None else "self"
-    trigger = Trigger(on=on, step=step, subject=about)  # type: ignore[arg-type]
-    return TriggeredAbility(trigger=trigger, effects=(GainLife(1),))
+def when(trigger: Trigger) -> TriggeredAbility:
+    return TriggeredAbility(trigger, (GainLife(1),))
 
 
 # 502.1
@@ -205,7 +204,7 @@ def test_what_untaps_untaps_at_one_instant(edition: Edition) -> None:
     """Each ability that triggers on it finds all of them untapped."""
     board = Board(edition)
     watcher = board.permanent(
-        enchantment("Watcher", when("becomes_untapped", subject=Filter(types=("creature",)))), B
+        enchantment("Watcher", when(BecomesUntapped(Filter(types=("creature",))))), B
     )
     bears = [board.permanent("Grizzly Bears", B, tapped=True) for _ in range(2)]
     play = board.begin(Step.END)
@@ -284,9 +283,9 @@ def test_nobody_gets_priority_in_the_untap_step(edition: Edition) -> None:
 @NO_PRIORITY
 def test_what_triggers_in_the_untap_step_waits_for_the_upkeep(edition: Edition) -> None:
     board = Board(edition)
-    eager = creature("Eager", 1, 1, abilities=(when("becomes_untapped"),))
+    eager = creature("Eager", 1, 1, abilities=(when(BecomesUntapped()),))
     bear = board.permanent(eager, B, tapped=True)
-    shrine = board.permanent(enchantment("Shrine", when("step_begins", "untap")), A)
+    shrine = board.permanent(enchantment("Shrine", when(StepBegins("untap"))), A)
     play = board.begin(Step.END)
     mark = play.now
     play.to_turn(4)

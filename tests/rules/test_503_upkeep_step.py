@@ -4,8 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import GainLife, LoseLife
+from turnfold.events.cards.triggers import BecomesUntapped, StepBegins
 from turnfold.events.decisions import OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityPutOnStack
@@ -14,11 +15,11 @@ from turnfold.events.turn import PriorityGained, StepBegan
 TRIGGERS = in_editions("503.1@2004", "503.1@2010", "503.1a@2024")
 PRIORITY = in_editions("503.2@2004", "503.2@2010", "503.1@2024")
 
-UPKEEP = TriggeredAbility(trigger=Trigger(on="step_begins", step="upkeep"), effects=(GainLife(1),))
+UPKEEP = TriggeredAbility(trigger=StepBegins(step="upkeep"), effects=(GainLife(1),))
 YOUR_UPKEEP = TriggeredAbility(
-    trigger=Trigger(on="step_begins", step="upkeep", whose="you"), effects=(GainLife(2),)
+    trigger=StepBegins(step="upkeep", whose="you"), effects=(GainLife(2),)
 )
-UNTAPPED = TriggeredAbility(trigger=Trigger(on="becomes_untapped"), effects=(LoseLife(1),))
+UNTAPPED = TriggeredAbility(trigger=BecomesUntapped(), effects=(LoseLife(1),))
 
 
 @TRIGGERS

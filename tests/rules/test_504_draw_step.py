@@ -4,8 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import GainLife
+from turnfold.events.cards.triggers import Draws, StepBegins
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PriorityGained, StepBegan
@@ -15,8 +16,8 @@ DRAW = in_editions("304.1@2004", "504.1@2010", "504.1@2024")
 TRIGGERS = in_editions("504.2@2004", "504.2@2010", "504.2@2024")
 PRIORITY = in_editions("504.3@2004", "504.3@2010", "504.2@2024")
 
-DRAW_STEP = TriggeredAbility(trigger=Trigger(on="step_begins", step="draw"), effects=(GainLife(1),))
-DRAWN = TriggeredAbility(trigger=Trigger(on="draws", whose="you"), effects=(GainLife(2),))
+DRAW_STEP = TriggeredAbility(trigger=StepBegins(step="draw"), effects=(GainLife(1),))
+DRAWN = TriggeredAbility(trigger=Draws(whose="you"), effects=(GainLife(2),))
 
 
 @DRAW

@@ -4,9 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddPhases, GainLife, SkipNext
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.permanents import CountersChanged, LoreCounterAdded
@@ -46,7 +47,7 @@ NOT_MAIN = [
 
 
 def at_main(whose: str = "any") -> TriggeredAbility:
-    trigger = Trigger(on="step_begins", step="precombat_main", whose=whose)  # type: ignore[arg-type]
+    trigger = StepBegins(step="precombat_main", whose=whose)  # type: ignore[arg-type]
     return TriggeredAbility(trigger=trigger, effects=(GainLife(1),))
 
 
@@ -124,7 +125,7 @@ def test_after_an_added_combat_phase_comes_a_postcombat_main_phase(edition: Edit
 
 @pytest.mark.rule("505.1b@2024")
 def test_second_main_phase_means_the_second_of_this_turn() -> None:
-    second = Trigger(on="step_begins", step="main", number=2, whose="you")
+    second = StepBegins(step="main", number=2, whose="you")
     board = Board(Edition.FREE_DIVISION)
     shrine = board.permanent(
         enchantment("Shrine", TriggeredAbility(trigger=second, effects=(GainLife(1),)))
@@ -138,6 +139,18 @@ def test_second_main_phase_means_the_second_of_this_turn() -> None:
     assert play.life(A) == 21
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.on_stack() == [shrine]
+
+
+@pytest.mark.rule("505.1b@2024")
+def test_the_first_main_phase_by_its_number_is_no_other() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    first = TriggeredAbility(StepBegins("main", number=1), (GainLife(1),))
+    shrine = board.permanent(enchantment("Shrine", first))
+    play = board.begin()
+    play.to_turn(2, Step.PRECOMBAT_MAIN)
+    assert play.on_stack() == [shrine]
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.on_stack() == []
 
 
 @WHEN_IT_ENDS

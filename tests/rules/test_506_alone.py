@@ -6,10 +6,11 @@ from tests.rules.board import A, B, Board, creature, enchantment
 from tests.rules.combat import SOLDIER
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import Speaker, matches
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import CreateToken, GainLife, RemoveFromCombat, Require
 from turnfold.events.cards.modifications import Requirement
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Attacks, Blocks
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.turn import PhaseBegan
 
@@ -19,9 +20,8 @@ ALONE = in_editions("306.4@2004", "506.5@2010", "es-24@2010", "506.5@2024", "es-
 # 506.5, 506.6
 
 
-def alone(on: str) -> TriggeredAbility:
-    trigger = Trigger(on=on, alone=True, subject=Filter(types=("creature",)))  # type: ignore[arg-type]
-    return TriggeredAbility(trigger=trigger, effects=(GainLife(1),))
+def alone(kind: type[Attacks | Blocks]) -> TriggeredAbility:
+    return TriggeredAbility(kind(Filter(types=("creature",)), alone=True), (GainLife(1),))
 
 
 @ALONE
@@ -43,7 +43,7 @@ def test_a_creature_attacks_alone_when_it_is_the_only_one_declared(
 def test_one_that_is_left_alone_did_not_attack_alone(edition: Edition) -> None:
     board = Board(edition)
     bears = [board.permanent("Grizzly Bears") for _ in range(2)]
-    board.permanent(enchantment("Shrine", alone("attacks")))
+    board.permanent(enchantment("Shrine", alone(Attacks)))
     play = board.begin()
     play.attack(*bears)
     play.effect(RemoveFromCombat("that"), that=bears[1])
@@ -55,7 +55,7 @@ def test_one_that_is_left_alone_did_not_attack_alone(edition: Edition) -> None:
 def test_one_that_is_joined_did_attack_alone(edition: Edition) -> None:
     board = Board(edition)
     bear = board.permanent("Grizzly Bears")
-    board.permanent(enchantment("Shrine", alone("attacks")))
+    board.permanent(enchantment("Shrine", alone(Attacks)))
     play = board.begin()
     play.attack(bear)
     play.effect(CreateToken(SOLDIER, attacking=True), A)
@@ -67,7 +67,7 @@ def test_one_that_is_joined_did_attack_alone(edition: Edition) -> None:
 def test_one_that_is_declared_beside_what_was_put_there_attacks_alone(edition: Edition) -> None:
     board = Board(edition)
     bear = board.permanent("Grizzly Bears")
-    board.permanent(enchantment("Shrine", alone("attacks")))
+    board.permanent(enchantment("Shrine", alone(Attacks)))
     play = board.begin(Step.BEGINNING_OF_COMBAT)
     play.effect(CreateToken(SOLDIER, attacking=True), A)
     play.attack(bear)
@@ -84,7 +84,7 @@ def test_a_creature_blocks_alone_when_it_is_the_only_one_declared(
     board = Board(edition)
     bears = [board.permanent("Grizzly Bears") for _ in range(2)]
     walls = [board.permanent("Wall of Wood", B) for _ in range(2)]
-    board.permanent(enchantment("Shrine", alone("blocks")))
+    board.permanent(enchantment("Shrine", alone(Blocks)))
     play = board.begin()
     play.attack(*bears)
     play.block(dict(zip(walls[:number], bears[:number], strict=True)))

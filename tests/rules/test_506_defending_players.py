@@ -7,10 +7,11 @@ from tests.rules.several import BEAR, LEFT, ONE, four
 from tests.turn.editions import in_editions
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.variant import Variant
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import LoseLife, ReselectAttack
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import CombatEnded, DefendingPlayerChosen
 from turnfold.events.decisions import ChooseDefendingPlayer, ChooseObjects, DeclareAttackers
 from turnfold.events.enums import AttackOption, Edition, Question, Step
@@ -31,7 +32,7 @@ WITHIN_RANGE = in_editions("508.7e@2024")
 
 RAIDER = creature(
     "Raider",
-    abilities=(TriggeredAbility(Trigger("attacks"), (LoseLife(3, "defending_player"),)),),
+    abilities=(TriggeredAbility(Attacks(), (LoseLife(3, "defending_player"),)),),
 )
 
 
@@ -89,7 +90,7 @@ def test_the_defending_player_is_found_for_each_attacker(edition: Edition) -> No
 @DEFENDER
 def test_it_is_the_one_that_the_creature_spoken_of_attacks(edition: Edition) -> None:
     board = four(edition)
-    drums = Trigger("attacks", Filter(types=("creature",), controller="you"))
+    drums = Attacks(Filter(types=("creature",), controller="you"))
     board.permanent(
         enchantment("Drums", TriggeredAbility(drums, (LoseLife(3, "defending_player"),)))
     )

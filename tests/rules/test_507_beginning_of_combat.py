@@ -2,8 +2,9 @@
 
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import GainLife
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.decisions import CastSpell, ChooseDefendingPlayer, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityPutOnStack
@@ -17,9 +18,7 @@ PRIORITY = in_editions(
 )
 NO_CHOICE = in_editions("507.1@2010", "es-25@2010", "507.1@2024", "es-25@2024")
 
-COMBAT = TriggeredAbility(
-    trigger=Trigger(on="step_begins", step="beginning_of_combat"), effects=(GainLife(1),)
-)
+COMBAT = TriggeredAbility(trigger=StepBegins(step="beginning_of_combat"), effects=(GainLife(1),))
 
 
 @NO_CHOICE

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     AddPhases,
@@ -19,6 +19,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Price, Requirement, Restriction
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Attacks, BecomesBlocked
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
@@ -121,7 +122,7 @@ PUT = in_editions("508.4@2010", "508.4@2024")
 def raid(edition: Edition, *effects: CreateToken, players: int = 2) -> tuple[Play, int, int]:
     """A's leader attacks B's planeswalker and does so."""
     board = Board(edition, players=players)
-    leader = creature("Leader", abilities=(TriggeredAbility(Trigger("attacks"), effects),))
+    leader = creature("Leader", abilities=(TriggeredAbility(Attacks(), effects),))
     creatures = board.permanent(leader), walker(board)
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(at(creatures))
@@ -205,9 +206,7 @@ LONELY = creature(
     "Lonely",
     2,
     6,
-    abilities=(
-        TriggeredAbility(Trigger("becomes_blocked", number=1, exactly=True), (GainLife(5),)),
-    ),
+    abilities=(TriggeredAbility(BecomesBlocked(number=1, exactly=True), (GainLife(5),)),),
 )
 
 

@@ -7,7 +7,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.effects.combat import put_attacking
 from turnfold.engine.seating.attacks import has_attacked
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -21,9 +21,8 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Requirement, Restriction
 from turnfold.events.cards.selections import Filter
-from turnfold.events.combat import (
-    CreatureBecameAttacking,
-)
+from turnfold.events.cards.triggers import Attacks
+from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityTriggered
@@ -41,11 +40,11 @@ SIEGE = Card(name="Siege", types=("battle",), subtypes=("Siege",), defense=5)
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 SKIRMISHER = creature(
     "Skirmisher",
-    abilities=(TriggeredAbility(Trigger("attacks"), (CreateToken(SOLDIER, attacking=True),)),),
+    abilities=(TriggeredAbility(Attacks(), (CreateToken(SOLDIER, attacking=True),)),),
 )
 RAIDER = creature(
     "Raider",
-    abilities=(TriggeredAbility(Trigger("attacks"), (LoseLife(3, "defending_player"),)),),
+    abilities=(TriggeredAbility(Attacks(), (LoseLife(3, "defending_player"),)),),
 )
 
 
@@ -63,7 +62,7 @@ def walker(board: Board, player: int = B) -> int:
 @PUT
 def test_it_attacks_and_deals_damage_but_never_attacked(edition: Edition) -> None:
     board = Board(edition)
-    watching = TriggeredAbility(Trigger("attacks", Filter(types=("creature",))), (GainLife(1),))
+    watching = TriggeredAbility(Attacks(Filter(types=("creature",))), (GainLife(1),))
     shrine = board.permanent(enchantment("Shrine", watching))
     skirmisher = board.permanent(SKIRMISHER)
     play = board.begin().attack(skirmisher)

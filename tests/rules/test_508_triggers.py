@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -16,6 +16,13 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import (
+    Attacks,
+    BecomesTapped,
+    IsAttacked,
+    PlayerAttacks,
+    Trigger,
+)
 from turnfold.events.combat import AttackersDeclared
 from turnfold.events.decisions import DeclareAttackers, OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
@@ -66,7 +73,7 @@ def paint(play: Play, object_id: int, color: str) -> None:
 @DECLARED
 def test_they_trigger_once_the_whole_declaration_is_made(edition: Edition) -> None:
     board = Board(edition)
-    one = board.permanent(creature("One", abilities=(when(Trigger("attacks")),)))
+    one = board.permanent(creature("One", abilities=(when(Attacks()),)))
     other = board.permanent("Grizzly Bears")
     play = board.begin().attack(one, other)
     assert times(play, one) == 1
@@ -90,8 +97,8 @@ def test_what_triggered_is_on_the_stack_before_that_the_active_players_first(
     edition: Edition,
 ) -> None:
     board = Board(edition)
-    mine = board.permanent(creature("Mine", abilities=(when(Trigger("attacks")),)))
-    yours = board.permanent(chronicle(Trigger("attacks", Filter(types=("creature",)))), B)
+    mine = board.permanent(creature("Mine", abilities=(when(Attacks()),)))
+    yours = board.permanent(chronicle(Attacks(Filter(types=("creature",)))), B)
     play = board.begin().attack(mine)
     assert play.asked == (A, Question.PRIORITY)
     assert play.on_stack() == [yours, mine]
@@ -100,7 +107,7 @@ def test_what_triggered_is_on_the_stack_before_that_the_active_players_first(
 @STACK
 def test_what_tapping_the_attackers_triggers_goes_there_with_them(edition: Edition) -> None:
     board = Board(edition)
-    abilities = (when(Trigger("becomes_tapped")), when(Trigger("attacks"), 2))
+    abilities = (when(BecomesTapped()), when(Attacks(), 2))
     mine = board.permanent(creature("Mine", abilities=abilities))
     play = board.begin().attack(mine)
     assert play.asked == (A, Question.ORDER_TRIGGERS)
@@ -115,8 +122,8 @@ def test_what_tapping_the_attackers_triggers_goes_there_with_them(edition: Editi
 @pytest.mark.parametrize("first", [0, 1])
 def test_their_controller_orders_them_as_they_like(edition: Edition, first: int) -> None:
     board = Board(edition)
-    one = board.permanent(creature("One", abilities=(when(Trigger("attacks")),)))
-    two = board.permanent(creature("Two", abilities=(when(Trigger("attacks"), 2),)))
+    one = board.permanent(creature("One", abilities=(when(Attacks()),)))
+    two = board.permanent(creature("Two", abilities=(when(Attacks(), 2),)))
     play = board.begin().attack(one, two)
     assert play.asked == (A, Question.ORDER_TRIGGERS)
     waiting = play.state.waiting
@@ -139,7 +146,7 @@ def test_a_green_creature_attacks_is_seen_as_it_is_declared(
 ) -> None:
     board = Board(edition)
     doom = Delay("end_of_combat", (Destroy("that"),), about="that")
-    ability = TriggeredAbility(Trigger("attacks", GREEN), (doom,))
+    ability = TriggeredAbility(Attacks(GREEN), (doom,))
     curse = board.permanent(enchantment("Curse", ability), B)
     blue = board.permanent("Prodigal Sorcerer")
     play = board.begin()
@@ -157,7 +164,7 @@ def test_a_green_creature_attacks_is_seen_as_it_is_declared(
 @MOMENT
 def test_a_creature_that_gets_the_ability_later_has_not_attacked_with_it(edition: Edition) -> None:
     board = Board(edition)
-    trigger = Trigger("attacks", Filter(keywords=("flying",)))
+    trigger = Attacks(Filter(keywords=("flying",)))
     watching = board.permanent(chronicle(trigger))
     bear, hawk = board.permanent("Grizzly Bears"), board.permanent("Suntail Hawk")
     play = board.begin().attack(bear, hawk)
@@ -173,8 +180,8 @@ def test_a_creature_that_gets_the_ability_later_has_not_attacked_with_it(edition
 @ATTACKS
 def test_attacks_triggers_for_the_creature_that_is_declared(edition: Edition) -> None:
     board = Board(edition)
-    one = board.permanent(creature("One", abilities=(when(Trigger("attacks")),)))
-    idle = board.permanent(creature("Idle", abilities=(when(Trigger("attacks")),)))
+    one = board.permanent(creature("One", abilities=(when(Attacks()),)))
+    idle = board.permanent(creature("Idle", abilities=(when(Attacks()),)))
     play = board.begin().attack(one)
     assert (times(play, one), times(play, idle)) == (1, 0)
 
@@ -185,10 +192,8 @@ def test_attacks_a_player_or_a_planeswalker_needs_that_target(
     edition: Edition, on_walker: bool
 ) -> None:
     board = Board(edition)
-    player = board.permanent(
-        creature("Duellist", abilities=(when(Trigger("attacks", player="opponent")),))
-    )
-    other = Trigger("attacks", other=Filter(types=("planeswalker",)))
+    player = board.permanent(creature("Duellist", abilities=(when(Attacks(player="opponent")),)))
+    other = Attacks(other=Filter(types=("planeswalker",)))
     hunter = board.permanent(creature("Hunter", abilities=(when(other),)))
     walker = board.permanent(WALKER, B, counters={"loyalty": 5})
     play = board.begin().attack(player, hunter, on=walker if on_walker else B)
@@ -198,7 +203,7 @@ def test_attacks_a_player_or_a_planeswalker_needs_that_target(
 @pytest.mark.rule("508.3a@2024")
 def test_a_battle_is_attacked_too() -> None:
     board = Board(Edition.FREE_DIVISION)
-    trigger = Trigger("attacks", other=Filter(types=("battle",)))
+    trigger = Attacks(other=Filter(types=("battle",)))
     hunter = board.permanent(creature("Hunter", abilities=(when(trigger),)))
     siege = board.permanent(SIEGE, A, counters={"defense": 5}, protector=B)
     play = board.begin().attack(hunter, on=siege)
@@ -214,10 +219,10 @@ def test_none_of_them_triggers_for_a_creature_put_there_attacking(edition: Editi
     board = Board(edition)
     watching = board.permanent(
         chronicle(
-            Trigger("attacks", Filter(subtypes=("Soldier",))),
-            Trigger("attacks", Filter(controller="you")),
-            Trigger("is_attacked", Filter(), player="opponent"),
-            Trigger("player_attacks"),
+            Attacks(Filter(subtypes=("Soldier",))),
+            Attacks(Filter(controller="you")),
+            IsAttacked(Filter(), player="opponent"),
+            PlayerAttacks(),
         )
     )
     play = board.begin().to_question(Question.DECLARE_ATTACKERS).go()
@@ -236,7 +241,7 @@ def test_none_of_them_triggers_for_a_creature_put_there_attacking(edition: Editi
 def test_a_player_is_attacked_once_by_however_many(edition: Edition, number: int) -> None:
     board = Board(edition)
     bears = [board.permanent("Grizzly Bears") for _ in range(number)]
-    shrine = board.permanent(chronicle(Trigger("is_attacked", Filter(), player="you")), B)
+    shrine = board.permanent(chronicle(IsAttacked(Filter(), player="you")), B)
     play = board.begin().attack(*bears)
     assert times(play, shrine) == min(number, 1)
 
@@ -246,8 +251,8 @@ def test_player_and_planeswalkers_are_attacked_each_for_itself(edition: Edition)
     board = Board(edition)
     bears = [board.permanent("Grizzly Bears") for _ in range(4)]
     walkers = [board.permanent(WALKER, B, counters={"loyalty": 5}) for _ in range(2)]
-    player = board.permanent(chronicle(Trigger("is_attacked", Filter(), player="you")), B)
-    theirs = Trigger("is_attacked", Filter(types=("planeswalker",), controller="you"))
+    player = board.permanent(chronicle(IsAttacked(Filter(), player="you")), B)
+    theirs = IsAttacked(Filter(types=("planeswalker",), controller="you"))
     guard = board.permanent(enchantment("Guard", when(theirs)), B)
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     targets = (walkers[0], walkers[0], walkers[1], B)
@@ -277,7 +282,7 @@ def test_orims_prayer_counts_the_attackers_and_sees_the_player_alone(edition: Ed
 def test_a_player_attacks_with_a_creature_for_each_that_fits(edition: Edition) -> None:
     board = Board(edition)
     greens_of_mine = Filter(colors=("green",), controller="you")
-    mine = board.permanent(chronicle(Trigger("attacks", greens_of_mine)))
+    mine = board.permanent(chronicle(Attacks(greens_of_mine)))
     greens = [board.permanent("Grizzly Bears") for _ in range(2)]
     red = board.permanent("Hill Giant")
     play = board.begin().attack(*greens, red)
@@ -287,7 +292,7 @@ def test_a_player_attacks_with_a_creature_for_each_that_fits(edition: Edition) -
 @ATTACKS_WITH
 def test_it_is_the_player_who_is_meant_that_has_to_attack(edition: Edition) -> None:
     board = Board(edition)
-    mine = board.permanent(chronicle(Trigger("attacks", Filter(controller="opponent"))))
+    mine = board.permanent(chronicle(Attacks(Filter(controller="opponent"))))
     bear = board.permanent("Grizzly Bears")
     theirs = board.permanent("Grizzly Bears", B)
     play = board.begin().attack(bear)
@@ -305,8 +310,8 @@ def test_a_player_attacks_once_with_however_many(number: int) -> None:
     board = Board(Edition.FREE_DIVISION)
     bears = [board.permanent("Grizzly Bears") for _ in range(number)]
     walker = board.permanent(WALKER, B, counters={"loyalty": 5})
-    mine = board.permanent(chronicle(Trigger("player_attacks", whose="you")))
-    other = board.permanent(enchantment("Other", when(Trigger("player_attacks", whose="opponent"))))
+    mine = board.permanent(chronicle(PlayerAttacks(whose="you")))
+    other = board.permanent(enchantment("Other", when(PlayerAttacks(whose="opponent"))))
     play = board.begin().attack(*bears, on=walker)
     assert (times(play, mine), times(play, other)) == (min(number, 1), 0)
 
@@ -331,7 +336,7 @@ def test_a_player_attacks_another_player_not_what_is_theirs(target: str) -> None
         "planeswalker": board.permanent(WALKER, B, counters={"loyalty": 5}),
         "battle": board.permanent(SIEGE, A, counters={"defense": 5}, protector=B),
     }
-    trigger = Trigger("is_attacked", Filter(), whose="you", player="opponent")
+    trigger = IsAttacked(Filter(), whose="you", player="opponent")
     mine = board.permanent(chronicle(trigger))
     play = board.begin().attack(*bears, on=targets[target])
     assert times(play, mine) == (target == "player")

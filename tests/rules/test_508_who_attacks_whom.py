@@ -8,7 +8,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.seating.attacks import has_attacked, has_declared_attack
 from turnfold.events.base import PlayerId
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -19,6 +19,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import (
     AttackTargetReselected,
     CreatureBecameAttacking,
@@ -154,7 +155,7 @@ def test_portal_mage_lets_its_controller_reselect_what_is_attacked() -> None:
 def test_it_stays_in_combat_attacks_no_second_time_and_did_attack_the_first() -> None:
     board = Board(Edition.FREE_DIVISION)
     jace = walker(board)
-    watching = TriggeredAbility(Trigger("attacks", Filter(types=("creature",))), (GainLife(1),))
+    watching = TriggeredAbility(Attacks(Filter(types=("creature",))), (GainLife(1),))
     board.permanent(enchantment("Shrine", watching))
     bear = board.permanent("Grizzly Bears")
     play = board.begin().attack(bear).settle()

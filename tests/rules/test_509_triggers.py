@@ -8,7 +8,7 @@ import pytest
 from tests.rules.blocking import SOLDIER, fight, make_block, put_blocking, times, watcher, when
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import (
     BecomeBlocked,
     CreateToken,
@@ -19,6 +19,13 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Permission
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import (
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    Blocks,
+    BlocksCreature,
+)
 from turnfold.events.combat import BlockersDeclared
 from turnfold.events.decisions import OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
@@ -45,8 +52,8 @@ STACK = in_editions(
 @STACK
 def test_what_triggers_on_the_declaration_is_on_the_stack_before_priority(edition: Edition) -> None:
     board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked")))
-    blocker = board.permanent(watcher("Blocker", Trigger("blocks")), B)
+    attacker = board.permanent(watcher("Attacker", BecomesBlocked()))
+    blocker = board.permanent(watcher("Blocker", Blocks()), B)
     play = board.begin().attack(attacker)
     play.block({blocker: attacker})
     assert play.asked == (A, Question.PRIORITY)
@@ -61,8 +68,8 @@ def test_their_controller_orders_them_whatever_triggered_first(
     edition: Edition, first: int
 ) -> None:
     board = Board(edition)
-    one = board.permanent(watcher("One", Trigger("becomes_blocked")))
-    two = TriggeredAbility(Trigger("becomes_blocked"), (GainLife(2),))
+    one = board.permanent(watcher("One", BecomesBlocked()))
+    two = TriggeredAbility(BecomesBlocked(), (GainLife(2),))
     other = board.permanent(creature("Two", 1, 9, abilities=(two,)))
     walls = [board.permanent(creature("Wall", 0, 3), B) for _ in range(2)]
     play = board.begin().attack(one, other)
@@ -82,7 +89,7 @@ def test_their_controller_orders_them_whatever_triggered_first(
 def test_blocks_triggers_once_however_many_it_blocks(edition: Edition) -> None:
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
-    blocker = board.permanent(watcher("Blocker", Trigger("blocks"), ADDITIONAL), B)
+    blocker = board.permanent(watcher("Blocker", Blocks(), ADDITIONAL), B)
     play = fight(board.begin(), {blocker: (one, other)})
     assert times(play, blocker) == 1
 
@@ -94,8 +101,8 @@ def test_blocks_triggers_when_an_effect_makes_it_a_blocker_not_when_it_is_one(
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
     third = board.permanent("Craw Wurm")
-    idle = board.permanent(watcher("Idle", Trigger("blocks")), B)
-    busy = board.permanent(watcher("Busy", Trigger("blocks")), B)
+    idle = board.permanent(watcher("Idle", Blocks()), B)
+    busy = board.permanent(watcher("Busy", Blocks()), B)
     play = fight(board.begin(), {busy: one}, other, third)
     mark = make_block(play, idle, other)
     assert times(play, idle) == 1
@@ -109,7 +116,7 @@ def test_blocks_triggers_when_an_effect_makes_it_a_blocker_not_when_it_is_one(
 def test_a_blocker_whose_attacker_is_gone_is_a_blocker_still(edition: Edition) -> None:
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
-    blocker = board.permanent(watcher("Blocker", Trigger("blocks")), B)
+    blocker = board.permanent(watcher("Blocker", Blocks()), B)
     play = fight(board.begin(), {blocker: one}, other)
     play.effect(Destroy("that"), that=one)
     make_block(play, blocker, other)
@@ -121,12 +128,14 @@ def test_a_blocker_whose_attacker_is_gone_is_a_blocker_still(edition: Edition) -
     "509.5a@2010", "es-69@2010", "509.5b@2010", "509.7@2010", "es-79@2010",
     "509.3a@2024", "es-69@2024", "509.3b@2024", "509.4@2024",
 )  # fmt: skip
-@pytest.mark.parametrize("on", ["blocks", "blocks_creature"])
-def test_what_is_put_blocking_never_blocks(edition: Edition, on: str) -> None:
+@pytest.mark.parametrize("kind", [Blocks, BlocksCreature])
+def test_what_is_put_blocking_never_blocks(
+    edition: Edition, kind: type[Blocks | BlocksCreature]
+) -> None:
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
     soldiers = Filter(subtypes=("Soldier",))
-    chronicle = enchantment("Chronicle", when(Trigger(on, soldiers)))  # type: ignore[arg-type]
+    chronicle = enchantment("Chronicle", when(kind(soldiers)))
     watching = board.permanent(chronicle, B)
     wall = board.permanent("Wall of Wood", B)
     play = fight(board.begin(), {wall: one}, other)
@@ -143,7 +152,7 @@ def test_what_is_put_blocking_never_blocks(edition: Edition, on: str) -> None:
 def test_blocks_a_creature_triggers_for_each_attacker_it_is_declared_for(edition: Edition) -> None:
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
-    trigger = Trigger("blocks_creature")
+    trigger = BlocksCreature()
     blocker = board.permanent(watcher("Blocker", trigger, ADDITIONAL), B)
     play = fight(board.begin(), {blocker: (one, other)})
     assert times(play, blocker) == 2
@@ -155,7 +164,7 @@ def test_blocks_a_creature_triggers_for_one_that_an_effect_makes_it_block_anew(
 ) -> None:
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
-    blocker = board.permanent(watcher("Blocker", Trigger("blocks_creature")), B)
+    blocker = board.permanent(watcher("Blocker", BlocksCreature()), B)
     play = fight(board.begin(), {blocker: one}, other)
     mark = make_block(play, blocker, one)
     assert times(play, blocker, mark) == 0
@@ -172,7 +181,7 @@ def test_blocked_by_two_or_more_is_seen_as_blockers_are_declared(
     edition: Edition, declared: int, expected: int
 ) -> None:
     board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked", number=2)))
+    attacker = board.permanent(watcher("Attacker", BecomesBlocked(number=2)))
     blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(declared)]
     play = fight(board.begin(), dict.fromkeys(blockers, attacker))
     assert times(play, attacker) == expected
@@ -182,7 +191,7 @@ def test_blocked_by_two_or_more_is_seen_as_blockers_are_declared(
 @pytest.mark.parametrize("how", ["put blocking", "made to block"])
 def test_an_effect_that_adds_a_blocker_can_make_it_two(edition: Edition, how: str) -> None:
     board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked", number=2)))
+    attacker = board.permanent(watcher("Attacker", BecomesBlocked(number=2)))
     blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(3)]
     play = fight(board.begin(), {blockers[0]: attacker})
     counted = []
@@ -201,8 +210,8 @@ def test_blockers_of_what_an_effect_had_blocked_are_counted(
     edition: Edition, declared: int, expected: int
 ) -> None:
     board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked", number=2)))
-    other = board.permanent(watcher("Other", Trigger("becomes_blocked")))
+    attacker = board.permanent(watcher("Attacker", BecomesBlocked(number=2)))
+    other = board.permanent(watcher("Other", BecomesBlocked()))
     blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(declared + 1)]
     play = board.begin().attack(attacker, other)
     for each in (attacker, other):
@@ -219,7 +228,7 @@ def test_blockers_of_what_an_effect_had_blocked_are_counted(
 def test_blocks_two_or_more(edition: Edition, by_effect: bool) -> None:
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
-    blocker = board.permanent(watcher("Blocker", Trigger("blocks", number=2), ADDITIONAL), B)
+    blocker = board.permanent(watcher("Blocker", Blocks(number=2), ADDITIONAL), B)
     play = fight(board.begin(), {blocker: one if by_effect else (one, other)}, other)
     if by_effect:
         assert times(play, blocker) == 0
@@ -243,7 +252,7 @@ def test_blocked_by_a_white_creature_is_seen_as_it_becomes_a_blocker(
     edition: Edition, white_when: str
 ) -> None:
     board = Board(edition)
-    trigger = Trigger("becomes_blocked_by", other=Filter(colors=("white",)))
+    trigger = BecomesBlockedBy(other=Filter(colors=("white",)))
     attacker = board.permanent(watcher("Attacker", trigger))
     blocker = board.permanent("Plague Rats", B)
     play = board.begin().attack(attacker)
@@ -259,17 +268,17 @@ def test_blocked_by_a_white_creature_is_seen_as_it_becomes_a_blocker(
 
 @LOOKS
 @pytest.mark.parametrize("white_when", ["before", "after"])
-@pytest.mark.parametrize("on", ["blocks", "becomes_blocked"])
+@pytest.mark.parametrize("kind", [Blocks, BecomesBlocked])
 def test_that_a_white_creature_blocks_or_becomes_blocked_is_seen_then(
-    edition: Edition, white_when: str, on: str
+    edition: Edition, white_when: str, kind: type[Blocks | BecomesBlocked]
 ) -> None:
     board = Board(edition)
-    trigger = Trigger(on, Filter(colors=("white",)))  # type: ignore[arg-type]
+    trigger = kind(Filter(colors=("white",)))
     watching = board.permanent(enchantment("Chronicle", when(trigger)))
     attacker, blocker = board.permanent("Plague Rats"), board.permanent("Plague Rats", B)
     play = board.begin().attack(attacker)
     play.to_question(Question.PRIORITY)
-    concerned = blocker if on == "blocks" else attacker
+    concerned = blocker if kind is Blocks else attacker
     if white_when == "before":
         paint(play, concerned, "white")
     play.block({blocker: attacker}).to_question(Question.PRIORITY)
@@ -282,7 +291,7 @@ def test_that_a_white_creature_blocks_or_becomes_blocked_is_seen_then(
 @LOOKS
 def test_what_an_effect_makes_block_is_looked_at_then(edition: Edition) -> None:
     board = Board(edition)
-    trigger = Trigger("blocks", Filter(colors=("white",)))
+    trigger = Blocks(Filter(colors=("white",)))
     watching = board.permanent(enchantment("Chronicle", when(trigger)))
     attacker = board.permanent("Grizzly Bears")
     white, black = board.permanent("White Knight", B), board.permanent("Black Knight", B)
@@ -302,8 +311,8 @@ def test_attacks_and_is_not_blocked_triggers_in_the_declare_blockers_step(
     edition: Edition,
 ) -> None:
     board = Board(edition)
-    free = board.permanent(watcher("Free", Trigger("attacks_unblocked")))
-    held = board.permanent(watcher("Held", Trigger("attacks_unblocked")))
+    free = board.permanent(watcher("Free", AttacksUnblocked()))
+    held = board.permanent(watcher("Held", AttacksUnblocked()))
     wall = board.permanent("Wall of Wood", B)
     play = board.begin().attack(free, held)
     play.to_question(Question.DECLARE_BLOCKERS)
@@ -317,7 +326,7 @@ def test_attacks_and_is_not_blocked_triggers_in_the_declare_blockers_step(
 @UNBLOCKED
 def test_it_does_not_trigger_as_blockers_are_removed_later(edition: Edition) -> None:
     board = Board(edition)
-    held = board.permanent(watcher("Held", Trigger("attacks_unblocked")))
+    held = board.permanent(watcher("Held", AttacksUnblocked()))
     wall = board.permanent("Wall of Wood", B)
     play = fight(board.begin(), {wall: held})
     play.effect(RemoveFromCombat("that"), B, that=wall)
@@ -328,7 +337,7 @@ def test_it_does_not_trigger_as_blockers_are_removed_later(edition: Edition) -> 
 @in_editions("509.5g@2010", "509.3g@2024")
 def test_it_triggers_for_what_was_never_declared_as_an_attacker(edition: Edition) -> None:
     board = Board(edition)
-    trigger = Trigger("attacks_unblocked", Filter(subtypes=("Soldier",)))
+    trigger = AttacksUnblocked(Filter(subtypes=("Soldier",)))
     watching = board.permanent(enchantment("Chronicle", when(trigger)))
     play = board.begin().to_question(Question.DECLARE_ATTACKERS).go()
     play.effect(CreateToken(SOLDIER, attacking=True))

@@ -4,9 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, Destroy, GainLife, Modify
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.combat import CombatEnded
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
@@ -29,9 +30,7 @@ OVER = in_editions(
     "311.2@2004", "es-104@2004", "511.3@2010", "es-104@2010", "511.3@2024", "es-104@2024"
 )
 
-END_OF_COMBAT = TriggeredAbility(
-    trigger=Trigger(on="step_begins", step="end_of_combat"), effects=(GainLife(1),)
-)
+END_OF_COMBAT = TriggeredAbility(trigger=StepBegins(step="end_of_combat"), effects=(GainLife(1),))
 
 
 @PRIORITY

@@ -3,9 +3,10 @@
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, GainLife, Modify
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PhaseBegan, PhaseEnded, PriorityGained, StepBegan
@@ -15,10 +16,8 @@ TRIGGERS = in_editions("313.1@2004", "513.1@2010", "513.1@2024")
 PRIORITY = in_editions("313.1@2004", "513.2@2010", "513.1@2024")
 NO_BACKING_UP = in_editions("313.2@2004", "513.3@2010", "513.2@2024")
 
-END = TriggeredAbility(trigger=Trigger(on="step_begins", step="end"), effects=(GainLife(1),))
-YOUR_END = TriggeredAbility(
-    trigger=Trigger(on="step_begins", step="end", whose="you"), effects=(GainLife(1),)
-)
+END = TriggeredAbility(trigger=StepBegins(step="end"), effects=(GainLife(1),))
+YOUR_END = TriggeredAbility(trigger=StepBegins(step="end", whose="you"), effects=(GainLife(1),))
 
 
 # 512.1

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
-from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import Condition, Destroy, GainLife
 from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.triggers import Attacks
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question
 
@@ -13,7 +14,7 @@ EDITION = Edition.FREE_DIVISION
 LIFE = SpellAbility((GainLife(3),))
 SHATTER = SpellAbility((Destroy(),), (Target("permanent", Filter(types=("artifact",))),))
 DRAIN = SpellAbility((GainLife(1),))
-CHOICE = TriggeredAbility(Trigger("attacks"), (), modes=(LIFE, SHATTER, DRAIN))
+CHOICE = TriggeredAbility(Attacks(), (), modes=(LIFE, SHATTER, DRAIN))
 
 
 def attacks(*more: TriggeredAbility, artifacts: int = 0) -> tuple[Play, list[int]]:
@@ -51,20 +52,20 @@ def test_the_targets_of_the_chosen_mode_are_chosen_next() -> None:
 
 @pytest.mark.rule("603.3c@2024")
 def test_nobody_is_asked_for_the_only_possible_mode() -> None:
-    play, _ = attacks(TriggeredAbility(Trigger("attacks"), (), modes=(LIFE, SHATTER)))
+    play, _ = attacks(TriggeredAbility(Attacks(), (), modes=(LIFE, SHATTER)))
     play.settle()
     assert play.life(A) == 23
 
 
 @pytest.mark.rule("603.3c@2024")
 def test_without_a_possible_mode_the_ability_is_removed() -> None:
-    play, _ = attacks(TriggeredAbility(Trigger("attacks"), (), modes=(SHATTER, SHATTER)))
+    play, _ = attacks(TriggeredAbility(Attacks(), (), modes=(SHATTER, SHATTER)))
     assert not play.state.stack
     assert not play.state.waiting
 
 
 BIG = Condition(Filter(types=("creature",), controller="you", power_at_least=4))
-WHILE = TriggeredAbility(Trigger("attacks", provided=BIG), (GainLife(2),))
+WHILE = TriggeredAbility(Attacks(provided=BIG), (GainLife(2),))
 
 
 @pytest.mark.rule("603.2@2024")

@@ -2,7 +2,7 @@
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     Condition,
@@ -15,6 +15,7 @@ from turnfold.events.cards.effects import (
     LoseLife,
 )
 from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.triggers import BecomesUntapped, Dies, StepBegins
 from turnfold.events.decisions import ChooseTargets, OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityTriggered
@@ -31,7 +32,7 @@ ONCE = in_editions("404.4b@2004", "603.7b@2010", "603.7b@2024")
 
 def each_upkeep(*effects: Effect, condition: Condition | None = None) -> TriggeredAbility:
     """At the beginning of each upkeep."""
-    trigger = Trigger(on="step_begins", step="upkeep")
+    trigger = StepBegins(step="upkeep")
     return TriggeredAbility(trigger=trigger, effects=effects, condition=condition)
 
 
@@ -66,9 +67,7 @@ def test_an_ability_triggers_once_for_each_thing_that_happens(edition: Edition) 
 def test_it_does_nothing_before_somebody_would_get_priority(edition: Edition) -> None:
     """In the untap step nobody does: it waits for the upkeep."""
     board = Board(edition)
-    untapped = TriggeredAbility(
-        trigger=Trigger(on="becomes_untapped"), effects=(GainLife(amount=1),)
-    )
+    untapped = TriggeredAbility(trigger=BecomesUntapped(), effects=(GainLife(amount=1),))
     board.permanent(creature("Riser", abilities=(untapped,)), tapped=True)
     play = board.begin(Step.UNTAP)
     assert (play.step, len(play.state.stack), play.life(A)) == (Step.UPKEEP, 1, 20)
@@ -121,7 +120,7 @@ def test_the_same_ability_of_two_sources_is_put_in_order_too(edition: Edition) -
 def test_targets_are_chosen_as_it_goes_on_the_stack(edition: Edition) -> None:
     board = Board(edition)
     strikes = TriggeredAbility(
-        trigger=Trigger(on="step_begins", step="upkeep", whose="you"),
+        trigger=StepBegins(step="upkeep", whose="you"),
         effects=(Destroy(),),
         targets=(Target(what="creature"),),
     )
@@ -140,7 +139,7 @@ def test_targets_are_chosen_as_it_goes_on_the_stack(edition: Edition) -> None:
 def test_without_a_legal_target_it_is_removed(edition: Edition) -> None:
     board = Board(edition)
     strikes = TriggeredAbility(
-        trigger=Trigger(on="step_begins", step="upkeep", whose="you"),
+        trigger=StepBegins(step="upkeep", whose="you"),
         effects=(Destroy(), GainLife(amount=1)),
         targets=(Target(what="creature"),),
     )
@@ -183,9 +182,7 @@ def test_it_resolves_while_the_condition_still_holds(edition: Edition) -> None:
 def test_what_leaves_together_sees_each_other_leave(edition: Edition) -> None:
     """The enchantment leaves in the same instant, and triggers for both creatures."""
     board = Board(edition)
-    wake = TriggeredAbility(
-        trigger=Trigger(on="dies", subject=CREATURE), effects=(GainLife(amount=1),)
-    )
+    wake = TriggeredAbility(trigger=Dies(subject=CREATURE), effects=(GainLife(amount=1),))
     board.permanent("Grizzly Bears")
     board.permanent("Hill Giant", B)
     last = board.permanent(
@@ -204,7 +201,7 @@ def test_what_leaves_together_sees_each_other_leave(edition: Edition) -> None:
 @in_editions("410.2@2004", "603.3a@2010", "603.3a@2024")
 def test_it_is_controlled_by_who_controlled_its_source_then(edition: Edition) -> None:
     board = Board(edition)
-    dies = TriggeredAbility(trigger=Trigger(on="dies"), effects=(GainLife(amount=3),))
+    dies = TriggeredAbility(trigger=Dies(), effects=(GainLife(amount=3),))
     victim = board.permanent(creature("Martyr", abilities=(dies,)), B)
     play = board.begin().effect(Destroy(), target=victim)
     play.settle()

@@ -3,16 +3,11 @@
 import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
-from turnfold.events.cards.abilities import (
-    ActivatedAbility,
-    Cost,
-    StaticAbility,
-    Trigger,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import CreateToken, DrawCards, GainLife, Modify, TokenDefinition
 from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Attacks, Dies
 from turnfold.events.decisions import ActivateAbility, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
@@ -52,7 +47,7 @@ def test_who_loses_the_giver_loses_the_ability() -> None:
 
 @pytest.mark.rule("613.1f@2024", "603.2@2024")
 def test_a_given_ability_triggers_once_for_each_time_it_was_given() -> None:
-    ability = TriggeredAbility(Trigger("attacks"), (GainLife(1),))
+    ability = TriggeredAbility(Attacks(), (GainLife(1),))
     board = Board(EDITION)
     bear = board.permanent(creature("Bear"))
     board.permanent(enchantment("Teacher", lord(ability)))
@@ -63,7 +58,7 @@ def test_a_given_ability_triggers_once_for_each_time_it_was_given() -> None:
 
 @pytest.mark.rule("613.1f@2024", "611.2a@2024")
 def test_an_ability_given_until_end_of_turn_ends_with_it() -> None:
-    ability = TriggeredAbility(Trigger("attacks"), (GainLife(1),))
+    ability = TriggeredAbility(Attacks(), (GainLife(1),))
     board = Board(EDITION)
     bear = board.permanent(creature("Bear"))
     play = board.begin()
@@ -112,7 +107,7 @@ RAT = TokenDefinition("Rat", subtypes=("Rat",), colors=("black",), power=1, toug
 
 @pytest.mark.rule("111.4@2024")
 def test_a_token_has_the_abilities_that_its_maker_names() -> None:
-    dies = TriggeredAbility(Trigger("dies"), (DrawCards(),))
+    dies = TriggeredAbility(Dies(), (DrawCards(),))
     token = TokenDefinition("Rat", ("creature",), ("Rat",), ("black",), 1, 1, (), (dies,))
     board = Board(EDITION)
     play = board.begin().effect(CreateToken(token))

@@ -11,7 +11,6 @@ from turnfold.events.cards.abilities import (
     Cost,
     ReplacementAbility,
     StaticAbility,
-    Trigger,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
@@ -27,6 +26,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import ReachesChapter
 from turnfold.events.damage import DamageMarked, DamagePrevented, DamageReplaced, DeathtouchNoted
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan
@@ -189,7 +189,7 @@ def test_counters_with_which_a_land_enters_name_what_doubled_them(edition: Editi
 
 @pytest.mark.rule("614.1a@2024", "505.4@2024")
 def test_lore_counters_name_what_doubled_them() -> None:
-    chapter = TriggeredAbility(Trigger(on="chapter", number=9), (GainLife(1),))
+    chapter = TriggeredAbility(ReachesChapter(number=9), (GainLife(1),))
     saga = Card("Tale", ("enchantment",), subtypes=("Saga",), abilities=(chapter,))
     board = Board(Edition.FREE_DIVISION)
     twice, tale = board.permanent(TWICE), board.permanent(saga)

@@ -11,10 +11,11 @@ from tests.turn.editions import in_editions
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.abilities import ActivatedAbility, Cost, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, GainLife
 from turnfold.events.cards.selections import Target
+from turnfold.events.cards.triggers import ReachesChapter
 from turnfold.events.decisions import ActivateAbility, ChooseObjects, Concede, PlayLand
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import CountersChanged
@@ -28,7 +29,7 @@ EITHER = pytest.mark.parametrize(("first", "number"), [("twice", 3), ("more", 4)
 """One counter: 1 x 2 + 1, or (1 + 1) x 2."""
 
 GROVE = Card("Grove", ("land",), abilities=(enters_with(1),))
-LAST_CHAPTER = TriggeredAbility(Trigger(on="chapter", number=9), (GainLife(1),))
+LAST_CHAPTER = TriggeredAbility(ReachesChapter(number=9), (GainLife(1),))
 SAGA = Card("Tale", ("enchantment",), subtypes=("Saga",), abilities=(LAST_CHAPTER,))
 
 

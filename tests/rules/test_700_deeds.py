@@ -3,13 +3,7 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment, instant
-from turnfold.events.cards.abilities import (
-    ActivatedAbility,
-    Cost,
-    SpellAbility,
-    Trigger,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import (
     Condition,
     CreateToken,
@@ -22,6 +16,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
 )
 from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.triggers import CommitsCrime
 from turnfold.events.enums import Edition
 
 EDITION = Edition.FREE_DIVISION
@@ -33,9 +28,7 @@ POINT = creature(
         ActivatedAbility(Cost(), (UntapIt(),), (Target("card", zone="graveyard"),)),
     ),
 )
-BRAGS = enchantment(
-    "Boast", TriggeredAbility(Trigger("commits_crime", whose="you"), (DrawCards(),))
-)
+BRAGS = enchantment("Boast", TriggeredAbility(CommitsCrime(whose="you"), (DrawCards(),)))
 
 
 def pointing(ability: int, *, at: str) -> Play:

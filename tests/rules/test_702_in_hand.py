@@ -5,17 +5,12 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import (
-    ActivatedAbility,
-    Cost,
-    SpellAbility,
-    Trigger,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import reduced
 from turnfold.events.cards.effects import Destroy, DrawCards, GainLife, PutItsCounters
 from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.triggers import Dies
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
 
@@ -155,7 +150,7 @@ def test_an_ability_costs_less_in_the_turn_in_which_its_source_entered() -> None
 
 @pytest.mark.rule("122.8@2024")
 def test_as_many_counters_are_put_as_the_object_had_when_it_left() -> None:
-    dies = TriggeredAbility(Trigger("dies"), (PutItsCounters(),), (Target("creature"),))
+    dies = TriggeredAbility(Dies(), (PutItsCounters(),), (Target("creature"),))
     board = Board(EDITION)
     hero = board.permanent(creature("Hero", abilities=(dies,)), counters={"+1/+1": 2, "charge": 1})
     heir = board.permanent(creature("Heir"))

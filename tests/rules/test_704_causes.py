@@ -3,9 +3,10 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, instant
-from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DrawCards, GainLife, LoseLife, PutCounters
+from turnfold.events.cards.triggers import ReachesChapter
 from turnfold.events.enums import Edition, Loss, Movement
 from turnfold.events.game import DrawFailed, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.permanents import CountersChanged
@@ -67,7 +68,7 @@ def test_who_only_runs_out_of_life_loses_because_of_that_alone() -> None:
 @pytest.mark.rule("704.5s@2024", "714.4@2024")
 def test_a_saga_is_sacrificed_because_of_the_lore_counter_of_its_last_chapter() -> None:
     """Not because of the counter that follows while the chapter is on the stack."""
-    chapters = [TriggeredAbility(Trigger(on="chapter", number=n), (GainLife(1),)) for n in (1, 2)]
+    chapters = [TriggeredAbility(ReachesChapter(number=n), (GainLife(1),)) for n in (1, 2)]
     tale = Card("Tale", ("enchantment",), subtypes=("Saga",), abilities=tuple(chapters))
     board = Board(NOW)
     saga = board.permanent(tale, counters={"lore": 1})

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -17,6 +17,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Dies, StepBegins
 from turnfold.events.enums import Edition, Loss, Nature, Question, Zone
 from turnfold.events.permanents import Unattached
 from turnfold.events.turn import PriorityGained, StateBasedActionPerformed
@@ -26,12 +27,9 @@ CREATURE = Filter(types=("creature",))
 ROUNDS = in_editions("420.3@2004", "704.3@2010", "704.3@2024")
 
 
-def watcher(name: str, on: str = "dies") -> Card:
+def watcher(name: str) -> Card:
     """A creature whose controller gains 1 life for each creature that dies."""
-    trigger = Trigger(on=on, subject=CREATURE)  # type: ignore[arg-type]
-    return creature(
-        name, abilities=(TriggeredAbility(trigger=trigger, effects=(GainLife(amount=1),)),)
-    )
+    return creature(name, abilities=(TriggeredAbility(Dies(CREATURE), (GainLife(1),)),))
 
 
 def buried(play: Play, player: int) -> list[str]:
@@ -52,7 +50,7 @@ def test_life_that_comes_back_before_the_check_saves(edition: Edition) -> None:
     """Life is 0 only in the middle of a resolution, in which nobody would get priority."""
     board = Board(edition, life=(20, 2))
     trade = TriggeredAbility(
-        trigger=Trigger(on="step_begins", step="upkeep"),
+        trigger=StepBegins(step="upkeep"),
         effects=(LoseLife(amount=2, who="each_opponent"), GainLife(amount=1, who="each_opponent")),
     )
     board.permanent(enchantment("Trade", trade))
@@ -127,9 +125,7 @@ def test_they_are_checked_again_until_none_applies_and_only_then_triggers_go_on_
     )
     lord = board.permanent(creature("Lord", 2, 2, abilities=(boost,)))
     weak = board.permanent(creature("Weakling", 0, 0))
-    wake = TriggeredAbility(
-        trigger=Trigger(on="dies", subject=CREATURE), effects=(GainLife(amount=1),)
-    )
+    wake = TriggeredAbility(trigger=Dies(subject=CREATURE), effects=(GainLife(amount=1),))
     board.permanent(enchantment("Wake", wake))
     play = board.begin()
     assert play.in_play(weak)
@@ -243,7 +239,7 @@ def test_a_player_loses_and_a_creature_of_theirs_dies_at_once(edition: Edition) 
 
 @in_editions("704.3@2010", "704.3@2024")
 def test_it_died_as_the_creature_of_an_opponent(edition: Edition) -> None:
-    trigger = Trigger(on="dies", subject=Filter(types=("creature",), controller="opponent"))
+    trigger = Dies(subject=Filter(types=("creature",), controller="opponent"))
     watch = TriggeredAbility(trigger=trigger, effects=(GainLife(amount=1),))
     board = Board(edition, players=3, life=(20, 2, 20))
     board.permanent(enchantment("Grave", watch))

@@ -4,11 +4,12 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, enchantment, instant
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import Delay, Destroy, EndCombat, EndTheTurn, GainLife, Modify
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.triggers import Dies, Discards, StepBegins, Trigger
 from turnfold.events.combat import CombatEnded, RemovedFromCombat
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -39,10 +40,9 @@ def truce(*first: object) -> Card:
     return instant("Truce", SpellAbility(targets=targets, effects=effects))  # type: ignore[arg-type]
 
 
-def wake(on: str = "dies", **more: object) -> Card:
+def wake(trigger: Trigger) -> Card:
     """Its controller gains 1 life whenever that happens."""
-    trigger = Trigger(on=on, **more)  # type: ignore[arg-type]
-    return enchantment("Wake", TriggeredAbility(trigger=trigger, effects=(GainLife(1),)))
+    return enchantment("Wake", TriggeredAbility(trigger, (GainLife(1),)))
 
 
 def cleanup_steps(play: Play, since: int) -> int:
@@ -105,7 +105,7 @@ class TestEndingTheTurn:
     @STRAIGHT_TO_CLEANUP
     def test_in_a_cleanup_step_another_one_begins(self, edition: Edition) -> None:
         board = Board(edition)
-        board.permanent(wake("discards", subject=Filter(), whose="any"))
+        board.permanent(wake(Discards()))
         stop = board.hand(halt())
         for _ in range(7):
             board.hand("Forest")
@@ -123,7 +123,7 @@ class TestEndingTheTurn:
     @NO_END_STEP
     def test_nothing_triggers_at_the_beginning_of_the_end_step(self, edition: Edition) -> None:
         board = Board(edition)
-        board.permanent(wake("step_begins", step="end", whose="any"))
+        board.permanent(wake(StepBegins("end")))
         stop = board.hand(halt())
         play = board.begin()
         play.cast(stop)
@@ -150,7 +150,7 @@ class TestEndingTheTurn:
     ) -> None:
         """State-based actions are checked before the step ends (721.1c); the cleanup repeats."""
         board = Board(edition)
-        board.permanent(wake(subject=CREATURE))
+        board.permanent(wake(Dies(CREATURE)))
         bear = board.permanent("Grizzly Bears")
         stop = board.hand(halt(Modify(WITHERED)))
         play = board.begin()
@@ -200,7 +200,7 @@ class TestEndingTheTurn:
     def destroyed_and_ended(self, edition: Edition) -> Play:
         """A creature is destroyed, which something triggers on, and the turn ends."""
         board = Board(edition)
-        board.permanent(wake(subject=CREATURE))
+        board.permanent(wake(Dies(CREATURE)))
         bear = board.permanent("Grizzly Bears")
         stop = board.hand(halt(Destroy()))
         play = board.begin()
@@ -243,7 +243,7 @@ class TestEndingTheCombatPhase:
     @pytest.mark.rule("721.2e@2024")
     def test_nothing_triggers_at_the_end_of_combat(self) -> None:
         board = Board(self.edition)
-        board.permanent(wake("step_begins", step="end_of_combat", whose="any"))
+        board.permanent(wake(StepBegins("end_of_combat")))
         bear, peace = board.permanent("Grizzly Bears"), board.hand(truce())
         play = in_combat(board, bear)
         play.cast(peace)
@@ -282,7 +282,7 @@ class TestEndingTheCombatPhase:
     def ended_with(self, first: object) -> Play:
         """Something happens to another creature, and the combat phase ends."""
         board = Board(self.edition)
-        board.permanent(wake(subject=CREATURE))
+        board.permanent(wake(Dies(CREATURE)))
         bear, elf = board.permanent("Grizzly Bears"), board.permanent("Llanowar Elves")
         peace = board.hand(truce(first))
         play = in_combat(board, bear)

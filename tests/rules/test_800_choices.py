@@ -5,8 +5,9 @@ from tests.rules.several import four, teams
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import LoseLife, May
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.decisions import Answer, ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 
@@ -18,7 +19,7 @@ FAR = in_editions("801.5c@2010", "801.5c@2024")
 def upkeep(edition: Edition, may: May, variant: Variant = FREE_FOR_ALL) -> Play:
     """B's upkeep, in which an ability of A has triggered."""
     board = four(edition, variant)
-    ability = TriggeredAbility(Trigger("step_begins", step="upkeep"), (may,))
+    ability = TriggeredAbility(StepBegins(step="upkeep"), (may,))
     board.permanent(enchantment("Offer", ability), A)
     return board.begin().to_turn(4)
 
@@ -76,7 +77,7 @@ def test_what_a_player_who_left_would_pay_is_not_paid(edition: Edition) -> None:
 def test_the_nearest_on_the_left_decides_when_nobody_is_within_range(edition: Edition) -> None:
     """An emperor's neighbours are of the same team."""
     offer = May((LoseLife(3, "you"),), "each_opponent")
-    ability = TriggeredAbility(Trigger("step_begins", step="end", whose="you"), (offer,))
+    ability = TriggeredAbility(StepBegins(step="end", whose="you"), (offer,))
     board = teams(edition, Variant(range=1), life=(20,) * 4)
     board.teams = (1, 1, 2, 1)
     board.permanent(enchantment("Offer", ability), A)

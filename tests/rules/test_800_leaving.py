@@ -3,7 +3,7 @@
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import BEAR, four
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import (
     DealDamage,
     DrawCards,
@@ -16,6 +16,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Requirement
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Dies, Leaves
 from turnfold.events.decisions import Concede, PassPriority
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Loss, Movement, Question, Step, Zone
@@ -51,7 +52,7 @@ def test_who_is_given_priority_next_finds_what_a_concession_led_to(edition: Edit
     board = Board(edition, players=3)
     anthem = StaticAbility(Modification(toughness=1), Filter(types=("creature",)))
     board.permanent(enchantment("Anthem", anthem), C)
-    dying = TriggeredAbility(Trigger("dies"), (GainLife(1),))
+    dying = TriggeredAbility(Dies(), (GainLife(1),))
     weak = board.permanent(creature("Weak", 0, 0, abilities=(dying,)), B)
     play = concedes(board.begin(), C)
     assert play.asked == (A, Question.PRIORITY)
@@ -168,7 +169,7 @@ def test_a_spell_that_targets_them_does_nothing(edition: Edition) -> None:
 def test_others_abilities_trigger_on_what_leaves_and_theirs_stay_off_the_stack(
     edition: Edition,
 ) -> None:
-    leaves = Trigger("leaves", Filter(types=("creature",)))
+    leaves = Leaves(Filter(types=("creature",)))
     mourner = enchantment("Mourner", TriggeredAbility(leaves, (GainLife(3),)))
     board = four(edition)
     board.permanent(BEAR, B)
@@ -292,7 +293,7 @@ def test_who_has_left_gains_no_life_by_a_creature_that_they_had(edition: Edition
     """As it leaves with its player it deals damage to A, and it had lifelink."""
     board = four(edition)
     board.permanent(creature("Healer", 2, 2, "lifelink"), B)
-    leaves = Trigger("leaves", subject=Filter(types=("creature",)))
+    leaves = Leaves(subject=Filter(types=("creature",)))
     board.permanent(
         enchantment("Grave", TriggeredAbility(leaves, (DealDamage(2, "you", source="that"),)))
     )

@@ -5,7 +5,7 @@ from tests.rules.several import BEAR, four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
 from turnfold.engine.game import Game, Seat
-from turnfold.events.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     Destroy,
@@ -17,6 +17,7 @@ from turnfold.events.cards.effects import (
     SacrificeIt,
 )
 from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.decisions import ChooseObjects, Concede, KeepHand, TakeMulligan
 from turnfold.events.enums import Edition, Loss, Question
 from turnfold.events.game import LifeLost, PlayerLeft, PlayerLost
@@ -57,7 +58,7 @@ def test_the_rest_of_a_spell_of_a_player_who_leaves_does_not_happen(edition: Edi
         board.hand(BEAR, player)
         board.hand(BEAR, player)
     spell = TriggeredAbility(
-        Trigger("step_begins", step="end"),
+        StepBegins(step="end"),
         (DiscardCards(1, "each_opponent"), LoseLife(5, "each_opponent")),
     )
     board.permanent(enchantment("Gloom", spell))
@@ -107,7 +108,7 @@ def test_a_spell_by_which_its_own_player_loses_ends_there(edition: Edition) -> N
 @CHOICE
 def test_targets_are_chosen_among_what_has_not_left(edition: Edition) -> None:
     strike = TriggeredAbility(
-        Trigger("step_begins", step="end"), (Destroy("target"),), targets=(Target("creature"),)
+        StepBegins(step="end"), (Destroy("target"),), targets=(Target("creature"),)
     )
     board = four(edition)
     board.permanent(enchantment("Bell", strike), A)
@@ -120,7 +121,7 @@ def test_targets_are_chosen_among_what_has_not_left(edition: Edition) -> None:
 
 @CHOICE
 def test_triggered_abilities_of_a_player_who_leaves_need_no_order(edition: Edition) -> None:
-    upkeep = Trigger("step_begins", step="end", whose="any")
+    upkeep = StepBegins(step="end", whose="any")
     board = four(edition)
     for player in (A, B):
         board.permanent(enchantment("Bell", TriggeredAbility(upkeep, (GainLife(1),))), player)
@@ -165,7 +166,7 @@ def test_an_ability_of_theirs_that_waits_never_goes_on_the_stack(edition: Editio
     board = four(edition)
     for player in (C, D):
         board.permanent(BEAR, player)
-    at_end = Trigger("step_begins", step="end")
+    at_end = StepBegins(step="end")
     kills = TriggeredAbility(at_end, (Destroy("target"),), targets=(Target("creature"),))
     gains = TriggeredAbility(at_end, (GainLife(5, "each_player"),))
     board.permanent(enchantment("Bell", kills), A)

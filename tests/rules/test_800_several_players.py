@@ -4,9 +4,10 @@ from tests.rules.board import A, B, C, D, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
 from turnfold.engine.game import Game, Seat
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import LoseLife
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.decisions import KeepHand, TakeMulligan
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.turn import StepSkipped, TurnBegan
@@ -62,7 +63,7 @@ def mulligans(edition: Edition, number: int) -> Game:
 @ORDER
 def test_triggered_abilities_go_on_the_stack_in_turn_order(edition: Edition) -> None:
     board = four(edition, active=C, turn=5)
-    each_upkeep = TriggeredAbility(Trigger("step_begins", step="end", whose="any"), (LoseLife(1),))
+    each_upkeep = TriggeredAbility(StepBegins(step="end", whose="any"), (LoseLife(1),))
     sources = {p: board.permanent(enchantment("Bell", each_upkeep), p) for p in board.players}
     play = board.begin().to(Step.END)
     assert play.on_stack() == [sources[each] for each in (B, A, D, C)]

@@ -17,7 +17,6 @@ from turnfold.events.cards.abilities import (
     Cost,
     SpellAbility,
     StaticAbility,
-    Trigger,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
@@ -33,6 +32,17 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.triggers import (
+    Attacks,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    Casts,
+    DealsDamage,
+    Dies,
+    Leaves,
+    StepBegins,
+    Trigger,
+)
 from turnfold.events.decisions import ActivateAbility, CastSpell, ChooseObjects
 from turnfold.events.enums import Edition, Question, Step, Zone
 
@@ -152,7 +162,7 @@ def test_nothing_triggers_on_what_dies_too_far_away(
     edition: Edition, dying: int, life: int
 ) -> None:
     board = range_of_one(edition)
-    feast = TriggeredAbility(Trigger("dies", CREATURES), (GainLife(1),))
+    feast = TriggeredAbility(Dies(CREATURES), (GainLife(1),))
     board.permanent(enchantment("Feast", feast))
     theirs = bears(board)
     play = board.begin()
@@ -164,7 +174,7 @@ def test_nothing_triggers_on_what_dies_too_far_away(
 @said("801.7a")
 def test_what_dies_near_is_seen_wherever_its_card_goes(edition: Edition) -> None:
     board = range_of_one(edition)
-    feast = TriggeredAbility(Trigger("leaves", CREATURES), (GainLife(1),))
+    feast = TriggeredAbility(Leaves(CREATURES), (GainLife(1),))
     board.permanent(enchantment("Feast", feast), A)
     board.permanent(enchantment("Feast", feast), C)
     bear = board.permanent(BEAR, A)
@@ -180,7 +190,7 @@ def test_what_dies_near_is_seen_wherever_its_card_goes(edition: Edition) -> None
 @said("801.7")
 def test_a_step_of_a_player_too_far_away_is_not_seen(edition: Edition) -> None:
     board = range_of_one(edition)
-    clock = TriggeredAbility(Trigger("step_begins", step="upkeep"), (GainLife(1),))
+    clock = TriggeredAbility(StepBegins(step="upkeep"), (GainLife(1),))
     board.permanent(enchantment("Clock", clock))
     play = board.begin()
     gained = []
@@ -193,7 +203,7 @@ def test_a_step_of_a_player_too_far_away_is_not_seen(edition: Edition) -> None:
 @said("801.7")
 def test_a_spell_cast_too_far_away_is_not_seen(edition: Edition) -> None:
     board = range_of_one(edition)
-    heard = TriggeredAbility(Trigger("casts", Filter(), whose="any"), (GainLife(1),))
+    heard = TriggeredAbility(Casts(Filter(), whose="any"), (GainLife(1),))
     board.permanent(enchantment("Ears", heard))
     cards = {each: board.hand(bolt(), each) for each in (B, C)}
     play = board.begin().pass_()
@@ -210,11 +220,11 @@ def test_a_spell_cast_too_far_away_is_not_seen(edition: Edition) -> None:
 @pytest.mark.parametrize(
     ("trigger", "seen"),
     [
-        (Trigger("becomes_blocked", "attached"), True),
-        (Trigger("becomes_blocked_by", "attached"), False),
-        (Trigger("attacks", "attached"), True),
-        (Trigger("deals_damage", "attached", combat=True), True),
-        (Trigger("deals_damage", "attached", creature=True), False),
+        (BecomesBlocked("attached"), True),
+        (BecomesBlockedBy("attached"), False),
+        (Attacks("attached"), True),
+        (DealsDamage("attached", combat=True), True),
+        (DealsDamage("attached", creature=True), False),
     ],
 )
 def test_every_part_of_the_event_that_is_named_must_be_near(

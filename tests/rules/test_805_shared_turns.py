@@ -6,8 +6,9 @@ from tests.rules.board import A, B, C, D, creature, enchantment
 from tests.rules.several import BEAR, giants, teams
 from tests.turn.editions import in_editions
 from turnfold.engine.play.variant import Variant
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import ExtraTurns, GainLife, LoseLife, SkipNext
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import (
     AssignDamage,
@@ -170,7 +171,7 @@ def test_a_member_may_act_when_the_other_is_asked(edition: Edition) -> None:
 @TRIGGERS
 def test_a_team_orders_the_triggered_abilities_of_all_its_members(edition: Edition) -> None:
     board = teams(edition)
-    end = Trigger("step_begins", step="end", whose="any")
+    end = StepBegins(step="end", whose="any")
     bells = {
         player: board.permanent(
             enchantment(f"Bell {player}", TriggeredAbility(end, (GainLife(player),))), player
@@ -190,7 +191,7 @@ def test_what_triggers_in_a_step_does_so_once_unless_it_is_about_that_player(
     edition: Edition,
 ) -> None:
     board = teams(edition)
-    upkeep = Trigger("step_begins", step="end", whose="opponent")
+    upkeep = StepBegins(step="end", whose="opponent")
     board.permanent(enchantment("Bell", TriggeredAbility(upkeep, (GainLife(1),))), C)
     board.permanent(enchantment("Gong", TriggeredAbility(upkeep, (LoseLife(2, "that_player"),))), C)
     play = board.begin().to(Step.POSTCOMBAT_MAIN).to_question(Question.ORDER_TRIGGERS)

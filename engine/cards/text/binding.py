@@ -28,7 +28,7 @@ from turnfold.engine.cards.text.pronouns import (
 )
 from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
 from turnfold.engine.cards.text.words.wording import Its
-from turnfold.events.cards.abilities import StaticAbility, Trigger
+from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import (
     CreateToken,
     DealDamage,
@@ -54,6 +54,7 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.triggers import Trigger
 
 
 class SeveralTargets(Struct, frozen=True):
@@ -259,7 +260,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
     ):
         raise Unclear(field)
     if value == THAT_MUCH:
-        if meanings.has_amount or getattr(meanings.trigger, "on", "") not in MEASURED:
+        if meanings.has_amount or not isinstance(meanings.trigger, MEASURED):
             raise Unclear("that much")
         return value
     is_of_source = not meanings.targets and (not meanings.of_another or meanings.latest == "self")

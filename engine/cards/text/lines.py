@@ -46,14 +46,12 @@ from turnfold.events.cards.abilities import (
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
-    Trigger,
     TriggeredAbility,
 )
-from turnfold.events.cards.effects import (
-    AddMana,
-)
+from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import Whose
+from turnfold.events.cards.triggers import OccurringTrigger, StepBegins, Trigger, subject_of
 
 # Triggered abilities
 
@@ -67,7 +65,7 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     except Unclear:
         return None
     effects, place = placed(effects)
-    if place == "graveyard" and trigger.subject == "self" and trigger.on != "step_begins":
+    if place == "graveyard" and _is_of_source(trigger):
         return None  # what its own permanent does cannot happen while its card is there
     condition, once = parts.get("condition"), parts["once"]
     return TriggeredAbility(trigger, effects, targets, condition, once, works_in=place)
@@ -81,17 +79,19 @@ def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
 
 def _is_of_source(trigger: Trigger) -> bool:
     """Whether "it" behind the trigger event is the source."""
-    return trigger.subject == "self" and trigger.on != "step_begins"
+    return subject_of(trigger) == "self" and not isinstance(trigger, StepBegins)
 
 
 def _triggered_while(parts: dict[str, Any]) -> TriggeredAbility | None:
     """The ability triggers only while something is true (603.2)."""
     made = _triggered(parts)
-    return made and replace(made, trigger=replace(made.trigger, provided=parts["provided"]))
+    if made is None or not isinstance(made.trigger, OccurringTrigger):
+        return None
+    return replace(made, trigger=replace(made.trigger, provided=parts["provided"]))
 
 
 def _parts_of_while(value: TriggeredAbility) -> dict[str, Any] | None:
-    provided = value.trigger.provided
+    provided = getattr(value.trigger, "provided", None)
     if provided is None or value.condition:
         return None
     parts = _parts_of_triggered(replace(value, trigger=replace(value.trigger, provided=None)))
@@ -138,7 +138,7 @@ _TRIGGERED = OneOf(
             *(
                 _first_of_turn(
                     f"at the beginning of {whose} first upkeep each turn",
-                    Trigger("step_begins", step="upkeep", whose=who),
+                    StepBegins("upkeep", who),
                 )
                 for whose, who in _WHOSE_FIRST
             )

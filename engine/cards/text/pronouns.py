@@ -6,9 +6,34 @@ While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows wha
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.events.cards.abilities import Trigger
 from turnfold.events.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
 from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.triggers import (
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    BecomesTapped,
+    Blocks,
+    BlocksCreature,
+    Casts,
+    CommitsCrime,
+    DealsDamage,
+    Dies,
+    Discards,
+    Draws,
+    Enters,
+    GainsLife,
+    GetsCounters,
+    IsDealtDamage,
+    Leaves,
+    LosesLife,
+    PlayerAttacks,
+    StepBegins,
+    Trigger,
+    is_of_several,
+    subject_of,
+)
 
 IT = "<it>"
 HIM = "<him>"
@@ -47,19 +72,16 @@ MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
     | {SOURCE_CONTROLLER, THAT_PERMANENT, ATTACKED}
 )
-_OF_SUBJECT = frozenset(
-    {
-        *("enters", "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "becomes_tapped"),
-        *("counters_put", "is_dealt_damage"),
-    }
+_OF_SUBJECT = (
+    *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
+    *(GetsCounters, IsDealtDamage),
 )
-_ATTACKING = frozenset({"attacks", "attacks_unblocked"})
-_OF_CONTROLLER = frozenset({"enters", "dies", "leaves"})
-_OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
-_OF_PLAYER = frozenset({"casts", "draws", "discards", "gains_life", "loses_life"})
+_ATTACKING = (Attacks, AttacksUnblocked)
+_OF_OTHER = (BlocksCreature, BecomesBlockedBy)
+_OF_PLAYER = (Casts, Draws, Discards, GainsLife, LosesLife)
 _PLAYERS = frozenset({"player", "opponent"})
-_ENDS = frozenset({"dies", "leaves"})
-MEASURED = frozenset({"deals_damage", "is_dealt_damage", "gains_life", "loses_life"})
+_ENDS = (Dies, Leaves)
+MEASURED = (DealsDamage, IsDealtDamage, GainsLife, LosesLife)
 PLACES = ("target", "target2")
 ALL_TARGETS = "targets"
 
@@ -68,13 +90,15 @@ class Unclear(Exception):
     """A pronoun does not refer to exactly one object, or there are too many targets."""
 
 
-_OF_NO_OBJECT = _OF_PLAYER | {"step_begins", "player_attacks", "commits_crime"}
+_OF_NO_OBJECT = (*_OF_PLAYER, StepBegins, PlayerAttacks, CommitsCrime)
 
 
 def _is_of_another(trigger: Trigger | None) -> bool:
     """Whether the trigger event is about an object that is not the source, so that "other" behind
     it may mean: not that object."""
-    return trigger is not None and trigger.subject != "self" and trigger.on not in _OF_NO_OBJECT
+    if trigger is None or isinstance(trigger, _OF_NO_OBJECT):
+        return False
+    return subject_of(trigger) != "self"
 
 
 class Meanings:
@@ -98,7 +122,7 @@ class Meanings:
         self.latest = ""
         self.of_spell = False
         self.of_another = _is_of_another(trigger)
-        self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
+        self.gone = isinstance(trigger, _ENDS) and trigger.subject == "self"
 
     def of(self, mark: str, field: str, effect: object) -> str:
         """The reference that a mark stands for in a field of an effect; `Unclear` unless there is
@@ -155,10 +179,10 @@ class Meanings:
                 found = self._called_permanent() or [*objects, *self._that()]
             case "<attacked>":
                 trigger = self.trigger
-                attacks = trigger is not None and trigger.on in _ATTACKING and not trigger.batch
+                attacks = isinstance(trigger, _ATTACKING) and not is_of_several(trigger)
                 found = ["attacked"] if attacks and not objects else []
             case "<source's controller>":
-                deals = self.trigger is not None and self.trigger.on == "deals_damage"
+                deals = isinstance(self.trigger, DealsDamage)
                 found = ["controller_of_source"] if deals and not objects else []
             case "<the tokens>":
                 found = ["made"] if self.created else []
@@ -182,7 +206,7 @@ class Meanings:
             for place, target, filter in zip(PLACES, self.targets, filters, strict=False)
             if target.what == "permanent" and not (filter.types or filter.any_type)
         ]
-        subject = getattr(self.trigger, "subject", "self")
+        subject = getattr(self.trigger, "subject", None)
         is_plain = isinstance(subject, Filter) and not (subject.types or subject.subtypes)
         return found if len(found) == len(self.objects()) == 1 and not is_plain else []
 
@@ -195,9 +219,9 @@ class Meanings:
         trigger = self.trigger
         if trigger is None:
             return ["self"] if self.its_self else []
-        if trigger.subject == "self":
+        if subject_of(trigger) == "self":
             if not self.gone:
-                return ["self"] if trigger.on != "step_begins" else []
+                return [] if isinstance(trigger, StepBegins) else ["self"]
             if isinstance(effect, DealDamage) and field == "source":
                 return ["self"]
             if isinstance(effect, PutItsCounters):
@@ -205,36 +229,39 @@ class Meanings:
             later = isinstance(effect, Delay) and field == "about"
             moves = isinstance(effect, ReturnIt | ExileIt) and field == "what"
             return ["that"] if moves or later else []
-        if trigger.on == "deals_damage" and not trigger.batch:
-            return ["that_source"] if trigger.player is not None else []
-        return ["that"] if trigger.on in _OF_SUBJECT and not trigger.batch else []
+        return self._other_subject(trigger)
 
     def _that(self) -> list[str]:
         trigger = self.trigger
         if trigger is None:
             return []
-        if trigger.on in _OF_OTHER and trigger.subject == "self":
-            return ["that"]
-        hit = trigger.creature or trigger.other is not None
-        if trigger.on == "deals_damage" and hit and trigger.subject == "self":
-            return ["that"]
-        if trigger.subject != "self" and trigger.on == "deals_damage" and not trigger.batch:
+        if subject_of(trigger) == "self":
+            hits = isinstance(trigger, DealsDamage) and (trigger.creature or trigger.other)
+            return ["that"] if hits or isinstance(trigger, _OF_OTHER) else []
+        return self._other_subject(trigger)
+
+    def _other_subject(self, trigger: Trigger) -> list[str]:
+        """What did it, or to what it happened, where that is not the source."""
+        if is_of_several(trigger):
+            return []
+        if isinstance(trigger, DealsDamage):
             return ["that_source"] if trigger.player is not None else []
-        of_subject = trigger.on in _OF_SUBJECT and not trigger.batch
-        return ["that"] if trigger.subject != "self" and of_subject else []
+        return ["that"] if isinstance(trigger, _OF_SUBJECT) else []
 
     def that_player(self) -> list[str]:
         """The player of the trigger event: one reference, or none."""
         trigger = self.trigger
         if trigger is None:
             return []
-        if trigger.on == "deals_damage" and trigger.player is not None:
-            return ["that_player"]
-        of_rival = isinstance(trigger.subject, Filter) and trigger.subject.controller == "opponent"
-        if trigger.on in _OF_CONTROLLER and of_rival:
-            return ["that_player"]
-        if trigger.on in _OF_PLAYER or trigger.on == "step_begins":
-            return ["that_player"] if trigger.whose in ("any", "opponent") else []
+        match trigger:
+            case DealsDamage(player=player) if player is not None:
+                return ["that_player"]
+            case Enters() | Dies() | Leaves():
+                subject = trigger.subject
+                of_rival = isinstance(subject, Filter) and subject.controller == "opponent"
+                return ["that_player"] if of_rival else []
+            case StepBegins() | Casts() | Draws() | Discards() | GainsLife() | LosesLife():
+                return ["that_player"] if trigger.whose in ("any", "opponent") else []
         return []
 
 

@@ -19,11 +19,11 @@ from turnfold.events.cards.abilities import (
     ActivatedAbility,
     ReplacementAbility,
     SpellAbility,
-    Trigger,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import BadCost, parse_cost, shown
+from turnfold.events.cards.triggers import Enters
 
 _SPELLS = frozenset({"instant", "sorcery"})
 
@@ -181,7 +181,7 @@ def _is_about_entering(line: Line) -> bool:
     """107.3m: X of what happens as or when a permanent enters is the X of its cost."""
     return all(
         (isinstance(each, ReplacementAbility) and each.replaces == "enters_with_counters")
-        or (isinstance(each, TriggeredAbility) and each.trigger == Trigger("enters"))
+        or (isinstance(each, TriggeredAbility) and each.trigger == Enters())
         for each in line.abilities
     )
 

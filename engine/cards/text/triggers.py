@@ -8,9 +8,38 @@ from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
-from turnfold.events.cards.abilities import Trigger
 from turnfold.events.cards.effects import Condition
 from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.triggers import (
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    BecomesLevel,
+    BecomesTapped,
+    BecomesTargeted,
+    BecomesUntapped,
+    Blocks,
+    BlocksCreature,
+    Casts,
+    CommitsCrime,
+    DealsDamage,
+    Dies,
+    Discards,
+    Draws,
+    Enters,
+    GainsLife,
+    GetsCounters,
+    IsDealtDamage,
+    IsSacrificed,
+    Leaves,
+    LosesLife,
+    ObjectTrigger,
+    OneTrigger,
+    PlayerAttacks,
+    StepBegins,
+    Trigger,
+)
 
 _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
@@ -19,43 +48,46 @@ _ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 FIRST_ATTACK = Condition(amount=Measure("attacks", ref="that"), amount_at_least=2, denied=True)
 """508.1@2024: the creature was not declared as an attacker before in this turn."""
 
-OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("enters", {"on": "enters"}),
-    ("dies", {"on": "dies"}),
-    ("attacks", {"on": "attacks"}),
-    ("attacks alone", {"on": "attacks", "alone": True}),
-    ("attacks while saddled", {"on": "attacks", "provided": SADDLED}),
-    ("attacks for the first time each turn", {"on": "attacks", "provided": FIRST_ATTACK}),
+OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
+    ("enters", Enters, {}),
+    ("dies", Dies, {}),
+    ("attacks", Attacks, {}),
+    ("attacks alone", Attacks, {"alone": True}),
+    ("attacks while saddled", Attacks, {"provided": SADDLED}),
+    ("attacks for the first time each turn", Attacks, {"provided": FIRST_ATTACK}),
     (
         "attacks you or a planeswalker you control",
-        {"on": "attacks", "provided": Condition(that_is=Filter(attacking_yours=True))},
+        Attacks,
+        {"provided": Condition(that_is=Filter(attacking_yours=True))},
     ),
-    ("attacks you", {"on": "attacks", "player": "you"}),
+    ("attacks you", Attacks, {"player": "you"}),
     (
         "attacks the player with the most life or tied for most life",
-        {"on": "attacks", "player": "with_most_life"},
+        Attacks,
+        {"player": "with_most_life"},
     ),
-    ("attacks and isn't blocked", {"on": "attacks_unblocked"}),
-    ("blocks", {"on": "blocks"}),
-    ("blocks a creature", {"on": "blocks_creature"}),
-    ("becomes blocked", {"on": "becomes_blocked"}),
-    ("becomes blocked by a creature", {"on": "becomes_blocked_by"}),
-    ("deals damage", {"on": "deals_damage"}),
-    ("deals combat damage", {"on": "deals_damage", "combat": True}),
-    ("deals damage to a player", {"on": "deals_damage", "player": "any"}),
-    ("deals combat damage to a player", {"on": "deals_damage", "combat": True, "player": "any"}),
-    ("deals damage to an opponent", {"on": "deals_damage", "player": "opponent"}),
+    ("attacks and isn't blocked", AttacksUnblocked, {}),
+    ("blocks", Blocks, {}),
+    ("blocks a creature", BlocksCreature, {}),
+    ("becomes blocked", BecomesBlocked, {}),
+    ("becomes blocked by a creature", BecomesBlockedBy, {}),
+    ("deals damage", DealsDamage, {}),
+    ("deals combat damage", DealsDamage, {"combat": True}),
+    ("deals damage to a player", DealsDamage, {"player": "any"}),
+    ("deals combat damage to a player", DealsDamage, {"combat": True, "player": "any"}),
+    ("deals damage to an opponent", DealsDamage, {"player": "opponent"}),
     (
         "deals combat damage to an opponent",
-        {"on": "deals_damage", "combat": True, "player": "opponent"},
+        DealsDamage,
+        {"combat": True, "player": "opponent"},
     ),
-    ("deals damage to you", {"on": "deals_damage", "player": "you"}),
-    ("deals combat damage to you", {"on": "deals_damage", "combat": True, "player": "you"}),
-    ("deals damage to a creature", {"on": "deals_damage", "creature": True}),
-    ("deals combat damage to a creature", {"on": "deals_damage", "combat": True, "creature": True}),
-    ("is dealt damage", {"on": "is_dealt_damage"}),
-    ("becomes tapped", {"on": "becomes_tapped"}),
-    ("becomes untapped", {"on": "becomes_untapped"}),
+    ("deals damage to you", DealsDamage, {"player": "you"}),
+    ("deals combat damage to you", DealsDamage, {"combat": True, "player": "you"}),
+    ("deals damage to a creature", DealsDamage, {"creature": True}),
+    ("deals combat damage to a creature", DealsDamage, {"combat": True, "creature": True}),
+    ("is dealt damage", IsDealtDamage, {}),
+    ("becomes tapped", BecomesTapped, {}),
+    ("becomes untapped", BecomesUntapped, {}),
 )
 """What a permanent does, or what happens to it."""
 
@@ -94,11 +126,11 @@ STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
 _SPELL = Article(SPELL)
 _ORDINALS = (("first", 1), ("second", 2), ("third", 3))
 
-_DEEDS = (
-    ("gain{s} life", "gains_life"),
-    ("lose{s} life", "loses_life"),
-    ("draw{s} a card", "draws"),
-    ("discard{s} a card", "discards"),
+_DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
+    ("gain{s} life", GainsLife),
+    ("lose{s} life", LosesLife),
+    ("draw{s} a card", Draws),
+    ("discard{s} a card", Discards),
 )
 
 
@@ -113,11 +145,11 @@ def _casting(words: str, given: dict[str, Any]) -> list[Phrase]:
     """A player casts a spell, perhaps with a target of a kind, or in a turn of a kind."""
     spell: dict[str, Phrase] = {"subject": _SPELL}
     return [
-        Said(words, Trigger, spell, on="casts", **given),
-        Said(f"{words} that targets {{targeting}}", Trigger, {**spell, "targeting": _TARGETED},
-             on="casts", **given),
+        Said(words, Casts, spell, **given),
+        Said(f"{words} that targets {{targeting}}", Casts, {**spell, "targeting": _TARGETED},
+             **given),
         *(
-            Said(f"{words} {when}", Trigger, spell, on="casts", provided=condition, **given)
+            Said(f"{words} {when}", Casts, spell, provided=condition, **given)
             for when, condition in _WHEN_CAST
         ),
     ]  # fmt: skip
@@ -125,77 +157,59 @@ def _casting(words: str, given: dict[str, Any]) -> list[Phrase]:
 
 def _of_player() -> list[Phrase]:
     found: list[Phrase] = []
+    counters: dict[str, Phrase] = {"counter": COUNTER, "subject": _ANYTHING}
     for who, whose, s in (
         ("you", "you", ""),
         ("an opponent", "opponent", "s"),
         ("a player", "any", "s"),
     ):
         given: dict[str, Any] = {} if whose == "any" else {"whose": whose}
-        for words, on in _DEEDS:
+        for words, kind in _DEEDS:
             text = f"whenever {who} {words.replace('{s}', s)}"
-            found.append(Said(text, Trigger, {}, on=on, **given))
-            if on in ("gains_life", "loses_life"):
-                found.append(Said(f"{text} for the first time each turn", Trigger, {}, on=on,
-                                  ordinal=1, **given))  # fmt: skip
+            found.append(Said(text, kind, {}, **given))
+            if kind in (GainsLife, LosesLife):
+                first = f"{text} for the first time each turn"
+                found.append(Said(first, kind, {}, ordinal=1, **given))
         for words, number in _ORDINALS:
-            given_place = {"ordinal": number, **given}
             their = "your" if whose == "you" else "their"
-            found.append(
-                Said(
-                    f"whenever {who} cast{s} {their} {words} spell each turn",
-                    Trigger,
-                    {},
-                    on="casts",
-                    subject=Filter(),
-                    **given_place,
-                )
-            )
-            found.append(
-                Said(
-                    f"whenever {who} draw{s} {their} {words} card each turn",
-                    Trigger,
-                    {},
-                    on="draws",
-                    **given_place,
-                )
-            )
+            cast = f"whenever {who} cast{s} {their} {words} spell each turn"
+            found.append(Said(cast, Casts, {}, subject=Filter(), ordinal=number, **given))
+            drawn = f"whenever {who} draw{s} {their} {words} card each turn"
+            found.append(Said(drawn, Draws, {}, ordinal=number, **given))
         found += _casting(f"whenever {who} cast{s} {{subject}}", given)
         found.append(
-            Said(f"whenever {who} sacrifice{s} {{subject}}", Trigger, {"subject": ANY_ONE},
-                 on="sacrificed", **given)
+            Said(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
+                 **given)
         )  # fmt: skip
-        found.append(
-            Said(f"whenever {who} commit{s} a crime", Trigger, {}, on="commits_crime", **given)
-        )
+        found.append(Said(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
         found.append(Said(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
-                          Trigger, {"counter": COUNTER, "subject": _ANYTHING},
-                          on="counters_put", **given))  # fmt: skip
-    attack = {"on": "player_attacks", "whose": "you"}
-    found.append(
-        Said("whenever a player attacks with {number} or more creatures", Trigger,
-             {"number": NUMBER_WORDS}, on="player_attacks")
-    )  # fmt: skip
-    found.append(Said("whenever one or more {counter} counters are put on {subject}", Trigger,
-                      {"counter": COUNTER, "subject": _ANYTHING}, on="counters_put"))  # fmt: skip
-    found.append(Said("whenever you attack", Trigger, {}, **attack))
-    found.append(
-        Said("whenever you attack with {number} or more creatures", Trigger,
-             {"number": NUMBER_WORDS}, **attack)
-    )  # fmt: skip
-    return found
+                          GetsCounters, counters, **given))  # fmt: skip
+    attackers = "with {number} or more creatures"
+    many: dict[str, Phrase] = {"number": NUMBER_WORDS}
+    return [
+        *found,
+        Said(f"whenever a player attacks {attackers}", PlayerAttacks, many),
+        Said("whenever one or more {counter} counters are put on {subject}", GetsCounters,
+             counters),
+        Said("whenever you attack", PlayerAttacks, {}, whose="you"),
+        Said(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
+    ]  # fmt: skip
+
+
+_WITH_OTHER: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
+    ("blocks", BlocksCreature, {}),
+    ("becomes blocked by", BecomesBlockedBy, {}),
+    ("deals damage to", DealsDamage, {}),
+    ("deals combat damage to", DealsDamage, {"combat": True}),
+)
 
 
 def _of_other() -> list[Phrase]:
     """The source blocks a creature of a description, or becomes blocked by one."""
     other = Made(ANY_ONE, _not_just_any, _not_just_any)
     found: list[Phrase] = []
-    for words, given in (
-        ("blocks", {"on": "blocks_creature"}),
-        ("becomes blocked by", {"on": "becomes_blocked_by"}),
-        ("deals damage to", {"on": "deals_damage"}),
-        ("deals combat damage to", {"on": "deals_damage", "combat": True}),
-    ):
-        found.append(Said(f"whenever ~ {words} {{other}}", Trigger, {"other": other}, **given))
+    for words, kind, given in _WITH_OTHER:
+        found.append(Said(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given))
     return found
 
 
@@ -209,70 +223,56 @@ def _beside() -> list[Phrase]:
     creature = Filter(types=("creature",))
     number: dict[str, Phrase] = {"number_beside": NUMBER_WORDS}
     return [
-        Said("whenever ~ and at least one other creature attack", Trigger, {}, on="attacks",
+        Said("whenever ~ and at least one other creature attack", Attacks, {}, beside=creature),
+        Said("whenever ~ and another creature attack", Attacks, {}, beside=creature),
+        Said("whenever ~ and at least {number_beside} other creatures attack", Attacks, number,
              beside=creature),
-        Said("whenever ~ and another creature attack", Trigger, {}, on="attacks",
-             beside=creature),
-        Said("whenever ~ and at least {number_beside} other creatures attack", Trigger, number,
-             on="attacks", beside=creature),
     ]  # fmt: skip
+
+
+_GONE: tuple[tuple[str, type[OneTrigger]], ...] = (
+    ("is put into a graveyard from the battlefield", Dies),
+    ("leaves the battlefield", Leaves),
+)
 
 
 def _of_object() -> list[Phrase]:
     found = _beside()
-    for words, given in OF_CREATURE:
+    for words, kind, given in OF_CREATURE:
         for subject in (_SELF, _ATTACHED, ANY_ONE):
             once = words in _ONCE and subject is not ANY_ONE
             for start in ("when", "whenever") if once else ("whenever", "when"):
                 text = f"{start} {{subject}} {words}"
-                found.append(Said(text, Trigger, {"subject": subject}, **given))
-    for words, on in (
-        ("is put into a graveyard from the battlefield", "dies"),
-        ("leaves the battlefield", "leaves"),
-    ):
-        found.append(Said(f"when {{subject}} {words}", Trigger, {"subject": _SELF}, on=on))
-        found.append(Said(f"whenever {{subject}} {words}", Trigger, {"subject": ANY_ONE}, on=on))
-    found.append(
-        Said(
-            "whenever {subject} is put into a graveyard from the battlefield",
-            Trigger,
-            {"subject": ANY_ONE},
-            on="dies",
-        )
-    )
-    found.append(
-        Said("when ~ becomes level {number}", Trigger, {"number": NUMBER}, on="becomes_level")
-    )
-    targeted: dict[str, Any] = {"on": "becomes_targeted"}
-    for words, given in (
-        ("becomes the target of a spell or ability", {}),
-        ("becomes the target of a spell or ability an opponent controls", {"whose": "opponent"}),
-        ("becomes the target of a spell or ability you control", {"whose": "you"}),
-    ):
+                found.append(Said(text, kind, {"subject": subject}, **given))
+    for words, kind in _GONE:
+        found.append(Said(f"when {{subject}} {words}", kind, {"subject": _SELF}))
+        found.append(Said(f"whenever {{subject}} {words}", kind, {"subject": ANY_ONE}))
+    found.append(Said("when ~ becomes level {number}", BecomesLevel, {"number": NUMBER}))
+    for words, given in _BY_WHOM:
         for subject in (_SELF, _ATTACHED, ANY_ONE):
             for start in ("whenever", "when"):
-                found.append(
-                    Said(
-                        f"{start} {{subject}} {words}",
-                        Trigger,
-                        {"subject": subject},
-                        **targeted,
-                        **given,
-                    )
-                )
+                text = f"{start} {{subject}} becomes the target of a spell or ability{words}"
+                found.append(Said(text, BecomesTargeted, {"subject": subject}, **given))
     return found
 
 
-_OF_MANY: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("enter", {"on": "enters"}),
-    ("die", {"on": "dies"}),
-    ("attack", {"on": "attacks"}),
-    ("become tapped", {"on": "becomes_tapped"}),
-    ("deal combat damage to a player", {"on": "deals_damage", "combat": True, "player": "any"}),
-    ("deal damage to a player", {"on": "deals_damage", "player": "any"}),
+_BY_WHOM: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    (" an opponent controls", {"whose": "opponent"}),
+    (" you control", {"whose": "you"}),
+)
+
+_OF_MANY: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
+    ("enter", Enters, {}),
+    ("die", Dies, {}),
+    ("attack", Attacks, {}),
+    ("become tapped", BecomesTapped, {}),
+    ("deal combat damage to a player", DealsDamage, {"combat": True, "player": "any"}),
+    ("deal damage to a player", DealsDamage, {"player": "any"}),
     (
         "deal combat damage to an opponent",
-        {"on": "deals_damage", "combat": True, "player": "opponent"},
+        DealsDamage,
+        {"combat": True, "player": "opponent"},
     ),
 )
 
@@ -281,18 +281,15 @@ def _of_many() -> list[Phrase]:
     """One or more at one instant: one event."""
     many = OneOf(DESCRIBED_MANY, MANY_OTHERS)
     return [
-        Said(f"whenever one or more {{subject}} {words}", Trigger, {"subject": many}, batch=True,
+        Said(f"whenever one or more {{subject}} {words}", kind, {"subject": many}, batch=True,
              **given)
-        for words, given in _OF_MANY
+        for words, kind, given in _OF_MANY
     ]  # fmt: skip
 
 
 TRIGGER = OneOf(
     *_of_object(),
-    *(
-        Said(f"at the beginning of {words}", Trigger, {}, on="step_begins", **given)
-        for words, given in STEPS
-    ),
+    *(Said(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),
     *_of_player(),
     *_of_other(),
     *_of_many(),
@@ -300,27 +297,27 @@ TRIGGER = OneOf(
 """One trigger event."""
 
 _VERBS = Words(
-    [(words, given["on"]) for words, given in OF_CREATURE if given.keys() == {"on"}]
-    + [("leaves the battlefield", "leaves")]
+    [(words, kind) for words, kind, given in OF_CREATURE if not given]
+    + [("leaves the battlefield", Leaves)]
 )
 
 
 def _either(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:
     """Two verbs of one subject: "whenever a creature you control attacks or dies"."""
     one, other, subject = parts["one"], parts["other"], parts["subject"]
-    if one == "blocks" and other == "becomes_blocked_by":  # "by a creature" is said of both
-        one = "blocks_creature"
-    return (Trigger(one, subject), Trigger(other, subject)) if one != other else None
+    if one is Blocks and other is BecomesBlockedBy:  # "by a creature" is said of both
+        one = BlocksCreature
+    return (one(subject), other(subject)) if one is not other else None
 
 
 def _verbs_of(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, tuple) or len(value) != 2:
         return None
     one, other = value
-    if not isinstance(one, Trigger) or not isinstance(other, Trigger):
+    if not isinstance(one, ObjectTrigger) or not isinstance(other, ObjectTrigger):
         return None
-    first = "blocks" if other.on == "becomes_blocked_by" else one.on
-    parts = {"subject": one.subject, "one": first, "other": other.on}
+    first = Blocks if isinstance(other, BecomesBlockedBy) else type(one)
+    parts = {"subject": one.subject, "one": first, "other": type(other)}
     return parts if _either(parts) == value else None
 
 
@@ -330,16 +327,16 @@ def _of_either(start: str) -> Phrase:
     return Made(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
 
 
-def _or_another(words: str, given: dict[str, Any]) -> Phrase:
+def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Phrase:
     """The same trigger event of the source, or of another permanent of a description."""
 
-    def make(parts: dict[str, Any]) -> tuple[Trigger, Trigger]:
-        return Trigger(**given), Trigger(subject=parts["filter"], **given)
+    def make(parts: dict[str, Any]) -> tuple[OneTrigger, OneTrigger]:
+        return kind(**given), kind(subject=parts["filter"], **given)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, tuple) or len(value) != 2:
             return None
-        parts = {"filter": value[1].subject}
+        parts = {"filter": getattr(value[1], "subject", None)}
         return parts if make(parts) == value else None
 
     return Made(
@@ -363,13 +360,15 @@ def _to_you_or_yours() -> list[Phrase]:
     (603.2c)."""
 
     def row(words: str, given: dict[str, Any]) -> Phrase:
-        def make(parts: dict[str, Any]) -> tuple[Trigger, Trigger]:
+        def make(parts: dict[str, Any]) -> tuple[DealsDamage, DealsDamage]:
             dealer = parts["source"]
-            to_you = Trigger("deals_damage", dealer, player="you", **given)
-            return to_you, Trigger("deals_damage", dealer, other=parts["other"], **given)
+            to_you = DealsDamage(dealer, player="you", **given)
+            return to_you, DealsDamage(dealer, other=parts["other"], **given)
 
         def take(value: Any) -> dict[str, Any] | None:
             if not isinstance(value, tuple) or len(value) != 2:
+                return None
+            if not all(isinstance(each, DealsDamage) for each in value):
                 return None
             parts = {"source": value[0].subject, "other": value[1].other}
             return parts if parts["other"] is not None and make(parts) == value else None
@@ -383,7 +382,7 @@ def _to_you_or_yours() -> list[Phrase]:
 TWO_TRIGGERS = OneOf(
     _of_either("whenever"),
     _of_either("when"),
-    *(_or_another(words, given) for words, given in OF_CREATURE),
+    *(_or_another(words, kind, given) for words, kind, given in OF_CREATURE),
     *_to_you_or_yours(),
     Made(
         Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),

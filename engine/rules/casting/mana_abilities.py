@@ -18,6 +18,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.triggers import IsTappedForMana
 from turnfold.events.stack import AbilityActivated, AbilityTriggered
 
 
@@ -61,7 +62,7 @@ def _required(
 def _tapped_for_mana(r: Recorder, player: PlayerId, source: ObjectId, seq: int) -> None:
     """106.12a, 605.4a@2024: abilities trigger on tapping a permanent for mana. Triggered mana
     abilities resolve at once."""
-    event = TriggerEvent("mana_ability_resolves", source, player=player)
+    event = TriggerEvent(IsTappedForMana, source, player=player)
     for each in abilities_that_trigger(r.state, event):
         with r.because_of(seq):
             if not any(isinstance(effect, AddMana) for effect in each.ability.effects):

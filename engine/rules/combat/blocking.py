@@ -16,6 +16,7 @@ from turnfold.engine.seating.seats import play_together
 from turnfold.engine.solve.declaring import block_speech, judge
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.triggers import BecomesBlocked
 from turnfold.events.combat import (
     BlockerDeclared,
     BlockersDeclared,
@@ -69,7 +70,7 @@ def declare_block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> N
     seq = r.emit_together([*became, done], [*rules, "509.1i"], [*because, r.causes])
     for each, number in before.items():
         now = len(r.state.attackers[each].blockers)
-        more = TriggerEvent("becomes_blocked", each, amount=now, before=number)
+        more = TriggerEvent(BecomesBlocked, each, amount=now, before=number)
         triggers.trigger_on(r, more, seq)
 
 

@@ -30,6 +30,7 @@ from turnfold.events.cards.effects import (
     ReselectAttack,
     ReturnIt,
 )
+from turnfold.events.cards.triggers import BecomesBlocked, Blocks, BlocksCreature
 from turnfold.events.combat import (
     AttackTargetReselected,
     CreatureBecameAttacking,
@@ -147,14 +148,14 @@ def _block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> N
     seq = r.emit(CreatureBecameBlocking(creature, (*before, attacker), False), "509.4")
     if made:
         number = len(before) + 1
-        blocks = TriggerEvent("blocks", creature, attacker, amount=number)
+        blocks = TriggerEvent(Blocks, creature, attacker, amount=number)
         trigger_on(r, replace(blocks, before=number - 1 if did_block else -1), seq)
-        trigger_on(r, TriggerEvent("blocks_creature", creature, attacker), seq)
+        trigger_on(r, TriggerEvent(BlocksCreature, creature, attacker), seq)
     if not was_blocked:
         r.emit(CreatureBecameBlocked(attacker), "509.1h", (seq,))
         return
     number = len(r.state.attackers[attacker].blockers)
-    blocked = TriggerEvent("becomes_blocked", attacker, amount=number)
+    blocked = TriggerEvent(BecomesBlocked, attacker, amount=number)
     trigger_on(r, replace(blocked, before=number - 1), seq)
 
 

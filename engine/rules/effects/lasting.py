@@ -21,7 +21,7 @@ from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, is_player
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import (
     Charge,
     Delay,
@@ -39,6 +39,7 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.instructions import Held, Instruction, Shield, text_of
 from turnfold.events.cards.modifications import Change, Modification, Price, Requirement
 from turnfold.events.cards.selections import Filter, Measure, Selection
+from turnfold.events.cards.triggers import Reflexive
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Nature, Question, Zone
 
@@ -239,7 +240,7 @@ def delay(r: Recorder, effect: Delay, context: Context) -> None:
 def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
     """603.12@2024: an ability triggers on what was just done, and waits to be put on the stack."""
     speaker = context.speaker
-    ability = TriggeredAbility(Trigger("reflexive"), effect.effects, effect.targets)
+    ability = TriggeredAbility(Reflexive(), effect.effects, effect.targets)
     bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
     trigger(r, Triggering(speaker.source, speaker.controller, ability, bound, 0))
 

@@ -13,6 +13,7 @@ from turnfold.engine.rules.state_based import legends
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.triggers import OneTrigger, ReachesChapter
 from turnfold.events.enums import Movement, Zone
 
 
@@ -83,7 +84,7 @@ def _is_finished(state: GameState, saga: GameObject) -> bool:
     if saga.characteristics is not None and saga.card not in state.definitions:
         return False  # a recorder saw it, and nobody knows its chapters
     over = number_of(saga.counters, "lore") >= last_chapter(state, saga)
-    return over and not _has_triggered(state, saga.id, "chapter")
+    return over and not _has_triggered(state, saga.id, ReachesChapter)
 
 
 def last_chapter(state: GameState, obj: GameObject) -> int:
@@ -93,17 +94,17 @@ def last_chapter(state: GameState, obj: GameObject) -> int:
     chapters = (
         each.trigger.number
         for _, each in triggered_abilities(card_of(state, obj))
-        if each.trigger.on == "chapter"
+        if isinstance(each.trigger, ReachesChapter)
     )
     return max(chapters, default=0)
 
 
-def _has_triggered(state: GameState, source: ObjectId, on: str = "") -> bool:
-    """Whether an ability of it has triggered and has not left the stack."""
+def _has_triggered(state: GameState, source: ObjectId, on: type[OneTrigger] = OneTrigger) -> bool:
+    """Whether an ability of it, on an event of a kind, has triggered and has not left the stack."""
     for instance in state.abilities.values():
         if instance.source == source:
             ability = instance.ability
-            if isinstance(ability, TriggeredAbility) and on in ("", ability.trigger.on):
+            if isinstance(ability, TriggeredAbility) and isinstance(ability.trigger, on):
                 return True
     return False
 

@@ -6,24 +6,31 @@ from typing import NamedTuple
 from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
 from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import (
-    Speaker,
-    holds,
-    is_of,
-    matches,
-    matches_as_last_known,
-    speaker_of,
-)
+from turnfold.engine.characteristics.selecting import holds, speaker_of
 from turnfold.engine.query.given import given_abilities
+from turnfold.engine.rules.triggers.fitting import fits
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.engine.turn.structure import MAIN_PHASES
-from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
-from turnfold.events.cards.abilities import Trigger, TriggeredAbility
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, Whenever
 from turnfold.events.cards.instructions import speaks_of
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import (
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlockedBy,
+    BecomesTargeted,
+    BlocksCreature,
+    DamageTrigger,
+    DealsDamage,
+    Enters,
+    IsDealtDamage,
+    StepBegins,
+    Trigger,
+    is_of_several,
+)
 
 Bindings = tuple[tuple[str, int], ...]
 
@@ -67,9 +74,6 @@ class Triggering(NamedTuple):
 AMOUNTS = ("damage", "excess")
 """The names of an event that are amounts."""
 
-DAMAGE = ("deals_damage", "is_dealt_damage")
-"""The kinds of trigger events of which one instant may have several."""
-
 
 def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Triggering]:
     """603.2@2024: every ability that triggers on an event, the oldest source first; those of cards
@@ -80,9 +84,9 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
         for each in _of_permanent(state, has, event)
     ]
     for has in (*given_abilities(state), *triggered_in_graveyards(state)):
-        if has.ability.trigger.on == event.on:
+        if type(has.ability.trigger) is event.on:
             found += _of_permanent(state, has, event)
-    if event.on == "step_begins":
+    if event.on is StepBegins:
         found += _delayed(state, event)
     return [*found, *_repeated(state, event)]
 
@@ -98,14 +102,13 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
         bindings = _bindings(state, event)
         speaker = speaker_of(lasting.source, lasting.controller, (), bindings)
         if (
-            ability.trigger.on == event.on
-            and _matches(state, ability.trigger, event, speaker)
+            type(ability.trigger) is event.on
+            and fits(state, ability.trigger, event, speaker)
             and _is_within(state, ability.trigger, event, speaker.controller)
             and (ability.condition is None or holds(state, ability.condition, speaker))
         ):
             once, used = _limits(ability, Triggers(lasting.id, 0, ability), event)
-            least = ability.trigger.number if event.on in DAMAGE else 0
-            adds = event.on != "step_begins"
+            least, adds = _least(ability.trigger), event.on is not StepBegins
             yield Triggering(
                 lasting.source, lasting.controller, ability, bindings, 0, once, used, adds, least
             )
@@ -120,22 +123,26 @@ def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Itera
     bindings = _bindings(state, event) + _own_x(obj, ability, event)
     speaker = speaker_of(obj.id, obj.controller, (), bindings)
     if (
-        _matches(state, ability.trigger, event, speaker)
+        fits(state, ability.trigger, event, speaker)
         and _is_within(state, ability.trigger, event, speaker.controller)
         and (ability.condition is None or holds(state, ability.condition, speaker))
         and _has(state, has)
         and not (ability.once_each_turn and (obj.id, -has.number) in state.used)
     ):
         once, used = _limits(ability, has, event)
-        least = ability.trigger.number if event.on in DAMAGE else 0
-        adds = event.on != "step_begins"
+        least, adds = _least(ability.trigger), event.on is not StepBegins
         yield Triggering(obj.id, obj.controller, ability, bindings, 0, once, used, adds, least)
+
+
+def _least(trigger: Trigger) -> int:
+    """603.2c@2024: how much damage of one instant it takes."""
+    return trigger.number if isinstance(trigger, DealsDamage | IsDealtDamage) else 0
 
 
 def _own_x(obj: GameObject, ability: TriggeredAbility, event: TriggerEvent) -> Bindings:
     """107.3m@2024: in an ability that triggers as its own permanent enters, X is what was chosen
     for the spell that became the permanent."""
-    own = ability.trigger.on == "enters" and event.subject == obj.id
+    own = isinstance(ability.trigger, Enters) and event.subject == obj.id
     return (("x", obj.x),) if own and obj.x else ()
 
 
@@ -147,7 +154,7 @@ def _has(state: GameState, has: Triggers) -> bool:
     return has.keyword in now.keywords if has.keyword else now.abilities
 
 
-SIDES = ("becomes_blocked_by", "becomes_targeted", "blocks_creature")
+SIDES = (BecomesBlockedBy, BecomesTargeted, BlocksCreature)
 """The kinds of trigger events that are always about two objects. In all other kinds the second
 object matters only if the ability names it."""
 
@@ -155,14 +162,25 @@ object matters only if the ability names it."""
 def _is_within(state: GameState, trigger: Trigger, what: TriggerEvent, player: PlayerId) -> bool:
     """801.7@2024: whether a trigger event is within a player's range of influence, as far as the
     ability's words go."""
-    struck = trigger.on != "is_dealt_damage" and (trigger.player or trigger.creature is not None)
-    names_other = trigger.on in SIDES or trigger.other is not None or struck
-    names_player = not what.subject or trigger.whose != "any"
+    names_player = not what.subject or getattr(trigger, "whose", "any") != "any"
     return (
         reaches(state, player, what.subject)
         and (not names_player or reaches(state, player, what.player))
-        and (not names_other or reaches(state, player, what.other))
+        and (not _names_other(trigger) or reaches(state, player, what.other))
     )
+
+
+def _names_other(trigger: Trigger) -> bool:
+    """Whether the words name the object or player on the other side."""
+    match trigger:
+        case IsDealtDamage():
+            return trigger.other is not None
+        case DamageTrigger():
+            struck = trigger.player is not None or trigger.creature is not None
+            return struck or trigger.other is not None
+        case Attacks() | AttacksUnblocked():
+            return trigger.player is not None or trigger.other is not None
+    return isinstance(trigger, SIDES)
 
 
 def _limits(
@@ -172,27 +190,24 @@ def _limits(
     triggers once for each player; some abilities once a turn; and on a team's step only an ability
     about "that player" triggers for each of them (805.4d)."""
     source, number = has.permanent, has.number
-    if event.on == "step_begins" and not speaks_of(ability, "that_player"):
+    if event.on is StepBegins and not speaks_of(ability, "that_player"):
         return (source, number), -number * ability.once_each_turn
     if ability.once_each_turn:
         return (source, number), -number
-    if event.on in DAMAGE:
+    if isinstance(ability.trigger, DealsDamage | IsDealtDamage):
         return (source, number, *_one_event(ability.trigger, event)), 0
-    if ability.trigger.batch:
+    if is_of_several(ability.trigger):
         return (source, number, event.that_player or event.player), 0
     return (), 0
 
 
-def _one_event(trigger: Trigger, event: TriggerEvent) -> tuple[int, ...]:
+def _one_event(trigger: DealsDamage | IsDealtDamage, event: TriggerEvent) -> tuple[int, ...]:
     """603.2c, 120.9@2024: the key that tells apart two events of damage of one instant: the source
     or the recipient, and the other side if the trigger names it; for "one or more" only the player
     who is named."""
     if trigger.batch:
         return (event.player,) if trigger.player is not None else ()
-    deals = event.on == "deals_damage"
-    to = trigger.player is not None or trigger.creature is not None
-    names_other = trigger.other is not None or (deals and to)
-    return (event.subject, event.other if names_other else NOBODY)
+    return (event.subject, event.other if _names_other(trigger) else NOBODY)
 
 
 def _delayed(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
@@ -200,8 +215,7 @@ def _delayed(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
     for lasting in state.effects.values():
         delay = lasting.instruction
         if isinstance(delay, Delay) and _is_due(state, delay, lasting, event):
-            trigger = Trigger(on="step_begins", step=delay.step)
-            ability = TriggeredAbility(trigger=trigger, effects=delay.effects)
+            ability = TriggeredAbility(StepBegins(delay.step), delay.effects)
             bindings = (
                 *(("that", each) for each in lasting.objects if each),
                 ("that_player", event.player),
@@ -236,7 +250,7 @@ def _is_of_phase(state: GameState, lasting: Lasting) -> bool:
 
 def _bindings(state: GameState, event: TriggerEvent) -> Bindings:
     that = event.now or event.subject
-    if event.on in ("becomes_blocked_by", "blocks_creature", "becomes_targeted"):
+    if event.on in SIDES:
         that = event.other
     bound = {
         "that": that,
@@ -250,111 +264,6 @@ def _bindings(state: GameState, event: TriggerEvent) -> Bindings:
 
 def _source(event: TriggerEvent) -> ObjectId:
     """120.7@2024: the source of the damage in the event."""
-    if event.on == "deals_damage":
+    if event.on is DealsDamage:
         return event.subject
-    return event.other if event.on == "is_dealt_damage" else NOBODY
-
-
-def _matches(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker) -> bool:
-    return (
-        _is_step(trigger, what)
-        and (not trigger.counter or trigger.counter == what.name)
-        and trigger.excess is what.excess
-        and _is_number(trigger, what)
-        and (trigger.combat is None or trigger.combat is what.combat)
-        and trigger.ordinal in (0, what.ordinal)
-        and (trigger.alone is None or trigger.alone is what.alone)
-        and is_of(state, trigger.whose, what.player, speaker)
-        and _matches_subject(state, trigger, what, speaker)
-        and _matches_other(state, trigger, what, speaker)
-        and (trigger.beside is None or _is_beside(state, trigger, trigger.beside, what, speaker))
-        and (trigger.targeting is None or _is_targeted(state, trigger.targeting, what, speaker))
-        and (trigger.provided is None or holds(state, trigger.provided, speaker))
-    )
-
-
-def _is_beside(
-    state: GameState, trigger: Trigger, wanted: Filter, what: TriggerEvent, speaker: Speaker
-) -> bool:
-    """702.149a@2024: whether enough other creatures that fit the filter were declared as attackers
-    as well."""
-    number = sum(
-        each != what.subject and attacker.declared and matches(state, wanted, each, speaker)
-        for each, attacker in state.attackers.items()
-    )
-    return number >= trigger.number_beside
-
-
-def _is_targeted(
-    state: GameState, wanted: str | Filter, what: TriggerEvent, speaker: Speaker
-) -> bool:
-    """601.2c@2024: whether one of the spell's targets is the source, or fits the filter."""
-    targets = state.objects[what.subject].targets
-    if not isinstance(wanted, Filter):
-        return speaker.source in targets
-    return any(matches(state, wanted, each, speaker) for each in targets)
-
-
-def _is_step(trigger: Trigger, what: TriggerEvent) -> bool:
-    """505.1b@2024: whether it is the step named. For "main": any main phase, or from the second on
-    the one with that number in its turn."""
-    if trigger.step != "main":
-        return not trigger.step or trigger.step == what.name
-    return what.name in MAIN_PHASES and trigger.number in (1, what.amount)
-
-
-def _is_number(trigger: Trigger, what: TriggerEvent) -> bool:
-    """508.3, 509.3e@2024: whether there are at least that many. If there were some before, they
-    must reach the number now. A chapter must be exactly the one reached (714.2b@2024). Damage is
-    counted later, when all of it is known."""
-    if trigger.on in ("chapter", "becomes_level"):
-        return trigger.number == what.amount
-    if trigger.on in DAMAGE:
-        return True
-    if trigger.exactly:
-        return trigger.number == what.amount
-    if what.before >= 0:
-        return max(what.before, 1) < trigger.number <= what.amount
-    return trigger.number <= 1 or trigger.step == "main" or what.amount >= trigger.number
-
-
-BY_PLAYERS = ("draws", "discards", "plays_land", "day_night_changes")
-"""The kinds of trigger events about players or the game: without a filter, any object counts."""
-
-
-OF_PLAYERS = ("step_begins", "player_attacks", "gains_life", "loses_life", "commits_crime")
-"""The kinds of trigger events that have no object as their subject."""
-
-
-def _matches_subject(
-    state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker
-) -> bool:
-    if trigger.on in OF_PLAYERS:
-        return True
-    if trigger.subject == "self":
-        return trigger.on in BY_PLAYERS or what.subject == speaker.source
-    if trigger.subject == "attached":
-        return state.objects[speaker.source].attached_to == what.subject != NOBODY
-    if is_player(what.subject):
-        wanted = trigger.subject
-        is_object = wanted.types or wanted.any_type or wanted.subtypes or wanted.any_of
-        return not is_object and is_of(state, trigger.subject.controller, what.subject, speaker)
-    return matches_as_last_known(state, trigger.subject, what.subject, speaker)
-
-
-def _matches_other(
-    state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker
-) -> bool:
-    """Whether the other side is the player, the creature or the object that the trigger names."""
-    struck = what.subject if trigger.on == "is_dealt_damage" else what.other
-    if trigger.player is not None and not (
-        is_player(struck) and is_of(state, trigger.player, struck, speaker)
-    ):
-        return False
-    if trigger.creature is not None:
-        is_creature = struck in state.objects and present(state, struck).is_creature
-        if is_creature is not trigger.creature:
-            return False
-    if isinstance(trigger.other, Filter):
-        return matches_as_last_known(state, trigger.other, what.other, speaker)
-    return True
+    return event.other if event.on is IsDealtDamage else NOBODY

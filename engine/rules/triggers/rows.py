@@ -9,6 +9,35 @@ from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
 from turnfold.events.cards.instructions import read_instruction
 from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.triggers import (
+    Activates,
+    BecomesLevel,
+    BecomesTapped,
+    BecomesTargeted,
+    BecomesUntapped,
+    Casts,
+    CommitsCrime,
+    DayNightChanges,
+    Dies,
+    Discards,
+    Draws,
+    Enters,
+    GainsLife,
+    GetsCounters,
+    IsDefeated,
+    IsExerted,
+    IsPutIntoGraveyard,
+    IsSacrificed,
+    IsVisited,
+    Leaves,
+    LosesLastCounter,
+    LosesLife,
+    OneTrigger,
+    PlaysLand,
+    ReachesChapter,
+    SchemeIsSetInMotion,
+    StepBegins,
+)
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
@@ -32,31 +61,31 @@ from turnfold.events.zones import (
 
 def _step(state: GameState, event: StepBegan) -> list[TriggerEvent]:
     name = event.step.value
-    return [TriggerEvent("step_begins", player=each, name=name) for each in active_players(state)]
+    return [TriggerEvent(StepBegins, player=each, name=name) for each in active_players(state)]
 
 
 def _phase(state: GameState, event: PhaseBegan) -> list[TriggerEvent]:
     """505.1b@2024: a phase that began. For a main phase, the amount is its number in the turn."""
     number, name = state.main_phases, event.phase.value
     return [
-        TriggerEvent("step_begins", player=each, amount=number, name=name)
+        TriggerEvent(StepBegins, player=each, amount=number, name=name)
         for each in active_players(state)
     ]
 
 
 def _enters(state: GameState, event: PermanentEntered) -> list[TriggerEvent]:
     controller = state.objects[event.object].controller
-    return [TriggerEvent("enters", event.object, player=controller)]
+    return [TriggerEvent(Enters, event.object, player=controller)]
 
 
 def _leaves(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
-    return _left("leaves", state, event)
+    return _left(Leaves, state, event)
 
 
 def _dies(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
     """700.4@2024: a permanent was put into a graveyard. Here noncreature permanents count as
     well."""
-    return _left("dies", state, event) if event.destination is Zone.GRAVEYARD else []
+    return _left(Dies, state, event) if event.destination is Zone.GRAVEYARD else []
 
 
 def _put_into_graveyard(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
@@ -67,14 +96,14 @@ def _put_into_graveyard(state: GameState, event: ZoneChanged) -> list[TriggerEve
     card = state.objects[event.became]
     if card.nature is not Nature.CARD:
         return []
-    return [TriggerEvent("put_into_graveyard", card.id, player=card.owner)]
+    return [TriggerEvent(IsPutIntoGraveyard, card.id, player=card.owner)]
 
 
 def _sacrificed(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
-    return _left("sacrificed", state, event) if event.movement is Movement.SACRIFICED else []
+    return _left(IsSacrificed, state, event) if event.movement is Movement.SACRIFICED else []
 
 
-def _left(on: str, state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
+def _left(on: type[OneTrigger], state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
     if event.origin is not Zone.BATTLEFIELD:
         return []
     controller = state.objects[event.object].controller
@@ -83,14 +112,14 @@ def _left(on: str, state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
 
 def _becomes_targeted(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
     player = state.objects[event.object].controller
-    return [TriggerEvent("becomes_targeted", each, event.object, player) for each in event.targets]
+    return [TriggerEvent(BecomesTargeted, each, event.object, player) for each in event.targets]
 
 
 def _commits_crime(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
     """700.13@2024: a player targets an opponent, or what an opponent has."""
     player = state.objects[event.object].controller
     crime = is_crime(state, player, event.targets)
-    return [TriggerEvent("commits_crime", player=player)] if crime else []
+    return [TriggerEvent(CommitsCrime, player=player)] if crime else []
 
 
 def _counters_put(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
@@ -98,7 +127,7 @@ def _counters_put(state: GameState, event: CountersChanged) -> list[TriggerEvent
         return []
     permanent, kind = event.object, event.counter
     by = event.put_by
-    return [TriggerEvent("counters_put", permanent, player=by, amount=event.change, name=kind)]
+    return [TriggerEvent(GetsCounters, permanent, player=by, amount=event.change, name=kind)]
 
 
 def _given_counters(state: GameState, event: PlayerCountersChanged) -> list[TriggerEvent]:
@@ -106,7 +135,7 @@ def _given_counters(state: GameState, event: PlayerCountersChanged) -> list[Trig
     if event.change <= 0:
         return []
     player, kind, by = event.player, event.counter, event.put_by
-    return [TriggerEvent("counters_put", player, player=by, amount=event.change, name=kind)]
+    return [TriggerEvent(GetsCounters, player, player=by, amount=event.change, name=kind)]
 
 
 def _chapters(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
@@ -116,19 +145,21 @@ def _chapters(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
     permanent = event.object
     now = number_of(state.objects[permanent].counters, "lore")
     chapters = range(now - event.change + 1, now + 1)
-    return [TriggerEvent("chapter", permanent, amount=each) for each in chapters]
+    return [TriggerEvent(ReachesChapter, permanent, amount=each) for each in chapters]
 
 
 def _last_counter_removed(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
-    return _removed_last("last_counter_removed", state, event)
+    return _removed_last(LosesLastCounter, state, event)
 
 
 def _defeated(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
     """310.11b@2024: the last defense counter was removed from a battle."""
-    return _removed_last("defeated", state, event) if event.counter == "defense" else []
+    return _removed_last(IsDefeated, state, event) if event.counter == "defense" else []
 
 
-def _removed_last(on: str, state: GameState, event: CountersChanged) -> list[TriggerEvent]:
+def _removed_last(
+    on: type[OneTrigger], state: GameState, event: CountersChanged
+) -> list[TriggerEvent]:
     permanent, kind = event.object, event.counter
     if event.change > 0 or number_of(state.objects[permanent].counters, kind):
         return []
@@ -140,36 +171,36 @@ def _becomes_level(state: GameState, event: EffectBegan) -> list[TriggerEvent]:
     said = read_instruction(event.instruction)
     if not isinstance(said, Permission) or said.may != "be_of_level":
         return []
-    return [TriggerEvent("becomes_level", each, amount=said.number) for each in event.objects]
+    return [TriggerEvent(BecomesLevel, each, amount=said.number) for each in event.objects]
 
 
 def _activates(state: GameState, event: AbilityActivated) -> list[TriggerEvent]:
     """605.1a@2024: an activated ability that is not a mana ability, because mana abilities never
     use the stack."""
-    return [TriggerEvent("activates", event.source, player=event.player)] if event.object else []
+    return [TriggerEvent(Activates, event.source, player=event.player)] if event.object else []
 
 
 def _day_night_changes(state: GameState, event: DayNightChanged) -> list[TriggerEvent]:
     """728.1@2024: a change from day to night or back. The first time that it becomes either is not
     one."""
-    return [TriggerEvent("day_night_changes")] if state.night is not None else []
+    return [TriggerEvent(DayNightChanges)] if state.night is not None else []
 
 
 def _visited(state: GameState, event: AttractionsVisited) -> list[TriggerEvent]:
-    return [TriggerEvent("visited", each, player=event.player) for each in event.objects]
+    return [TriggerEvent(IsVisited, each, player=event.player) for each in event.objects]
 
 
-def _of_permanent(on: str, fact: type[Event]) -> TriggerRow:
+def _of_permanent(on: type[OneTrigger], fact: type[Event]) -> TriggerRow:
     return TriggerRow(on, fact, lambda state, event: [TriggerEvent(on, event.object)])
 
 
-def _of_card(on: str, fact: type[Event]) -> TriggerRow:
+def _of_card(on: type[OneTrigger], fact: type[Event]) -> TriggerRow:
     return TriggerRow(
         on, fact, lambda state, event: [TriggerEvent(on, event.object, player=event.player)]
     )
 
 
-def _of_turn(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
+def _of_turn(on: type[OneTrigger], fact: type[Event], deed: Deed) -> TriggerRow:
     """The event with its place among the events of its player in this turn."""
 
     def read(state: GameState, event: SpellCast | CardDrawn) -> list[TriggerEvent]:
@@ -179,7 +210,7 @@ def _of_turn(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
     return TriggerRow(on, fact, read)
 
 
-def _of_life(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
+def _of_life(on: type[OneTrigger], fact: type[Event], deed: Deed) -> TriggerRow:
     """Life that was gained or lost, and whether it was for the first time in the turn."""
 
     def read(state: GameState, event: LifeGained | LifeLost) -> list[TriggerEvent]:
@@ -192,34 +223,34 @@ def _of_life(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
 
 ROWS = (
     *ROWS_OF_COMBAT,
-    TriggerRow("step_begins", StepBegan, _step),
-    TriggerRow("step_begins", PhaseBegan, _phase),
-    TriggerRow("enters", PermanentEntered, _enters),
-    TriggerRow("leaves", ZoneChanged, _leaves, looks_back=True),
-    TriggerRow("dies", ZoneChanged, _dies, looks_back=True),
-    TriggerRow("put_into_graveyard", ZoneChanged, _put_into_graveyard),
-    TriggerRow("sacrificed", ZoneChanged, _sacrificed, looks_back=True),
-    TriggerRow("becomes_targeted", TargetsChosen, _becomes_targeted),
-    TriggerRow("commits_crime", TargetsChosen, _commits_crime),
-    TriggerRow("counters_put", CountersChanged, _counters_put),
-    TriggerRow("counters_put", PlayerCountersChanged, _given_counters),
-    TriggerRow("chapter", CountersChanged, _chapters),
-    TriggerRow("last_counter_removed", CountersChanged, _last_counter_removed),
-    TriggerRow("defeated", CountersChanged, _defeated),
-    _of_turn("casts", SpellCast, "spells_cast"),
-    TriggerRow("becomes_level", EffectBegan, _becomes_level),
-    TriggerRow("activates", AbilityActivated, _activates),
-    _of_permanent("exerted", CreatureExerted),
-    _of_turn("draws", CardDrawn, "cards_drawn"),
-    _of_card("discards", CardDiscarded),
-    _of_card("plays_land", LandPlayed),
-    _of_life("gains_life", LifeGained, "life_gained"),
-    _of_life("loses_life", LifeLost, "life_lost"),
-    _of_permanent("becomes_tapped", PermanentTapped),
-    _of_permanent("becomes_untapped", PermanentUntapped),
-    TriggerRow("day_night_changes", DayNightChanged, _day_night_changes, looks_back=True),
-    _of_card("set_in_motion", SchemeSetInMotion),
-    TriggerRow("visited", AttractionsVisited, _visited),
+    TriggerRow(StepBegins, StepBegan, _step),
+    TriggerRow(StepBegins, PhaseBegan, _phase),
+    TriggerRow(Enters, PermanentEntered, _enters),
+    TriggerRow(Leaves, ZoneChanged, _leaves, looks_back=True),
+    TriggerRow(Dies, ZoneChanged, _dies, looks_back=True),
+    TriggerRow(IsPutIntoGraveyard, ZoneChanged, _put_into_graveyard),
+    TriggerRow(IsSacrificed, ZoneChanged, _sacrificed, looks_back=True),
+    TriggerRow(BecomesTargeted, TargetsChosen, _becomes_targeted),
+    TriggerRow(CommitsCrime, TargetsChosen, _commits_crime),
+    TriggerRow(GetsCounters, CountersChanged, _counters_put),
+    TriggerRow(GetsCounters, PlayerCountersChanged, _given_counters),
+    TriggerRow(ReachesChapter, CountersChanged, _chapters),
+    TriggerRow(LosesLastCounter, CountersChanged, _last_counter_removed),
+    TriggerRow(IsDefeated, CountersChanged, _defeated),
+    _of_turn(Casts, SpellCast, "spells_cast"),
+    TriggerRow(BecomesLevel, EffectBegan, _becomes_level),
+    TriggerRow(Activates, AbilityActivated, _activates),
+    _of_permanent(IsExerted, CreatureExerted),
+    _of_turn(Draws, CardDrawn, "cards_drawn"),
+    _of_card(Discards, CardDiscarded),
+    _of_card(PlaysLand, LandPlayed),
+    _of_life(GainsLife, LifeGained, "life_gained"),
+    _of_life(LosesLife, LifeLost, "life_lost"),
+    _of_permanent(BecomesTapped, PermanentTapped),
+    _of_permanent(BecomesUntapped, PermanentUntapped),
+    TriggerRow(DayNightChanges, DayNightChanged, _day_night_changes, looks_back=True),
+    _of_card(SchemeIsSetInMotion, SchemeSetInMotion),
+    TriggerRow(IsVisited, AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. "enlists" and "mana_ability_resolves" come from no fact of their own: rules report them."""
+order. `Enlists` and `IsTappedForMana` come from no fact of their own: rules report them."""

@@ -7,6 +7,20 @@ from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRo
 from turnfold.engine.seating.speaking import player_attacked_by
 from turnfold.engine.state import Attacker, Blocker, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
+from turnfold.events.cards.triggers import (
+    AssignsDamage,
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    Blocks,
+    BlocksCreature,
+    DealsDamage,
+    IsAttacked,
+    IsDealtDamage,
+    OneTrigger,
+    PlayerAttacks,
+)
 from turnfold.events.combat import (
     AttackersDeclared,
     CreatureBecameAttacking,
@@ -26,7 +40,7 @@ def _attacks(state: GameState, event: CreatureBecameAttacking) -> list[TriggerEv
     creature, alone = event.object, _is_alone(state.attackers.values())
     return [
         TriggerEvent(
-            "attacks",
+            Attacks,
             creature,
             event.target,
             state.objects[creature].controller,
@@ -46,21 +60,21 @@ def _player_attacks(state: GameState, event: AttackersDeclared) -> list[TriggerE
     """508.3@2024: each player attacks, with the number of creatures."""
     whose = [state.objects[each].controller for each in event.objects]
     return [
-        TriggerEvent("player_attacks", player=each, amount=whose.count(each))
+        TriggerEvent(PlayerAttacks, player=each, amount=whose.count(each))
         for each in sorted({*whose})
     ]
 
 
 def _is_attacked(state: GameState, event: AttackersDeclared) -> list[TriggerEvent]:
     targets = sorted({state.attackers[each].target for each in event.objects})
-    return [TriggerEvent("is_attacked", each, each, event.player) for each in targets if each]
+    return [TriggerEvent(IsAttacked, each, each, event.player) for each in targets if each]
 
 
 def _becomes_blocked_by(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
     """509.3d@2024: an attacker becomes blocked by a creature. Without a declaration only the last
     attacker is new, because the creature blocked the others before."""
     new = event.attackers if event.declared else event.attackers[-1:]
-    return [TriggerEvent("becomes_blocked_by", each, event.object) for each in new]
+    return [TriggerEvent(BecomesBlockedBy, each, event.object) for each in new]
 
 
 def _blocks(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
@@ -70,21 +84,21 @@ def _blocks(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEven
     blocker, number = event.object, len(event.attackers)
     first = event.attackers[0] if event.attackers else NOBODY
     alone = _is_alone(state.blockers.values())
-    return [TriggerEvent("blocks", blocker, first, amount=number, alone=alone)]
+    return [TriggerEvent(Blocks, blocker, first, amount=number, alone=alone)]
 
 
 def _blocks_creature(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
     """509.3b@2024: a creature blocks, once for each creature that it blocks."""
     blocker = event.object
     return [
-        TriggerEvent("blocks_creature", blocker, each)
+        TriggerEvent(BlocksCreature, blocker, each)
         for each in (event.attackers if event.declared else ())
     ]
 
 
 def _becomes_blocked(state: GameState, event: CreatureBecameBlocked) -> list[TriggerEvent]:
     number = len(state.attackers[event.object].blockers)
-    return [TriggerEvent("becomes_blocked", event.object, amount=number)]
+    return [TriggerEvent(BecomesBlocked, event.object, amount=number)]
 
 
 def _blocked_by_fewer(state: GameState, event: RemovedFromCombat) -> list[TriggerEvent]:
@@ -92,7 +106,7 @@ def _blocked_by_fewer(state: GameState, event: RemovedFromCombat) -> list[Trigge
     ability names."""
     gone = state.blockers.get(event.object) if state.resolving else None
     return [
-        _one_fewer("becomes_blocked", each, len(state.attackers[each].blockers))
+        _one_fewer(BecomesBlocked, each, len(state.attackers[each].blockers))
         for each in (gone.attackers if gone is not None else ())
     ]
 
@@ -102,12 +116,12 @@ def _blocks_fewer(state: GameState, event: RemovedFromCombat) -> list[TriggerEve
     the one that an ability names."""
     gone = state.attackers.get(event.object) if state.resolving else None
     return [
-        _one_fewer("blocks", each, len(state.blockers[each].attackers))
+        _one_fewer(Blocks, each, len(state.blockers[each].attackers))
         for each in (gone.blockers if gone is not None else ())
     ]
 
 
-def _one_fewer(on: str, creature: ObjectId, number: int) -> TriggerEvent:
+def _one_fewer(on: type[OneTrigger], creature: ObjectId, number: int) -> TriggerEvent:
     return TriggerEvent(on, creature, amount=number - 1, before=number)
 
 
@@ -117,18 +131,18 @@ def _attacks_unblocked(state: GameState, event: CreatureBecameUnblocked) -> list
     if state.resolving:
         return []
     target, player = state.attackers[event.object].target, player_attacked_by(state, event.object)
-    return [TriggerEvent("attacks_unblocked", event.object, target, player)]
+    return [TriggerEvent(AttacksUnblocked, event.object, target, player)]
 
 
 def _deals_damage(state: GameState, event: DamageDealt) -> list[TriggerEvent]:
-    return [_of_damage("deals_damage", event.source, event.target, event)]
+    return [_of_damage(DealsDamage, event.source, event.target, event)]
 
 
 def _is_dealt_damage(state: GameState, event: DamageDealt) -> list[TriggerEvent]:
-    return [_of_damage("is_dealt_damage", event.target, event.source, event)]
+    return [_of_damage(IsDealtDamage, event.target, event.source, event)]
 
 
-def _of_damage(on: str, subject: int, other: int, event: DamageDealt) -> TriggerEvent:
+def _of_damage(on: type[OneTrigger], subject: int, other: int, event: DamageDealt) -> TriggerEvent:
     return TriggerEvent(
         on,
         subject,
@@ -144,7 +158,7 @@ def _is_dealt_excess(state: GameState, event: ExcessDamageNoted) -> list[Trigger
     """120.10@2024: excess damage. If nothing is resolving, it is combat damage."""
     return [
         TriggerEvent(
-            "is_dealt_damage",
+            IsDealtDamage,
             event.target,
             amount=event.amount,
             combat=not state.resolving,
@@ -158,22 +172,22 @@ def _damage_assigned(state: GameState, event: DamageAssigned) -> list[TriggerEve
     if not sheet(state.edition).triggers_on_assignment:
         return []
     source, target = event.source, event.target
-    return [TriggerEvent("damage_assigned", source, target, amount=event.amount, combat=True)]
+    return [TriggerEvent(AssignsDamage, source, target, amount=event.amount, combat=True)]
 
 
 ROWS_OF_COMBAT = (
-    TriggerRow("attacks", CreatureBecameAttacking, _attacks),
-    TriggerRow("player_attacks", AttackersDeclared, _player_attacks),
-    TriggerRow("is_attacked", AttackersDeclared, _is_attacked),
-    TriggerRow("becomes_blocked_by", CreatureBecameBlocking, _becomes_blocked_by),
-    TriggerRow("blocks", CreatureBecameBlocking, _blocks),
-    TriggerRow("blocks_creature", CreatureBecameBlocking, _blocks_creature),
-    TriggerRow("becomes_blocked", CreatureBecameBlocked, _becomes_blocked),
-    TriggerRow("becomes_blocked", RemovedFromCombat, _blocked_by_fewer, looks_back=True),
-    TriggerRow("blocks", RemovedFromCombat, _blocks_fewer, looks_back=True),
-    TriggerRow("attacks_unblocked", CreatureBecameUnblocked, _attacks_unblocked),
-    TriggerRow("damage_assigned", DamageAssigned, _damage_assigned),
-    TriggerRow("deals_damage", DamageDealt, _deals_damage),
-    TriggerRow("is_dealt_damage", DamageDealt, _is_dealt_damage),
-    TriggerRow("is_dealt_damage", ExcessDamageNoted, _is_dealt_excess),
+    TriggerRow(Attacks, CreatureBecameAttacking, _attacks),
+    TriggerRow(PlayerAttacks, AttackersDeclared, _player_attacks),
+    TriggerRow(IsAttacked, AttackersDeclared, _is_attacked),
+    TriggerRow(BecomesBlockedBy, CreatureBecameBlocking, _becomes_blocked_by),
+    TriggerRow(Blocks, CreatureBecameBlocking, _blocks),
+    TriggerRow(BlocksCreature, CreatureBecameBlocking, _blocks_creature),
+    TriggerRow(BecomesBlocked, CreatureBecameBlocked, _becomes_blocked),
+    TriggerRow(BecomesBlocked, RemovedFromCombat, _blocked_by_fewer, looks_back=True),
+    TriggerRow(Blocks, RemovedFromCombat, _blocks_fewer, looks_back=True),
+    TriggerRow(AttacksUnblocked, CreatureBecameUnblocked, _attacks_unblocked),
+    TriggerRow(AssignsDamage, DamageAssigned, _damage_assigned),
+    TriggerRow(DealsDamage, DamageDealt, _deals_damage),
+    TriggerRow(IsDealtDamage, DamageDealt, _is_dealt_damage),
+    TriggerRow(IsDealtDamage, ExcessDamageNoted, _is_dealt_excess),
 )

@@ -7,13 +7,14 @@ from msgspec import Struct
 
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, Event
+from turnfold.events.cards.triggers import OneTrigger
 
 
 class TriggerEvent(Struct, frozen=True):
     """603.2@2024: something that abilities may trigger on."""
 
-    on: str
-    """What kind of event it is, in the words of `Trigger.on`."""
+    on: type[OneTrigger]
+    """What kind of event it is."""
     subject: int = NOBODY
     """The object or player that does it or to which it happens."""
     other: int = NOBODY
@@ -50,8 +51,8 @@ TriggerReader = Callable[[GameState, Any], Sequence[TriggerEvent]]
 class TriggerRow(NamedTuple):
     """One kind of trigger event: the fact that it comes from, and how the fact is read."""
 
-    on: str
-    """The kind, in the words of `Trigger.on`."""
+    on: type[OneTrigger]
+    """The kind."""
     fact: type[Event]
     """The kind of fact that it comes from."""
     read: TriggerReader

@@ -30,6 +30,7 @@ from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import Whenever
 from turnfold.events.cards.instructions import text_of
+from turnfold.events.cards.triggers import OneTrigger, StepBegins
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Nature, Question, Zone
 from turnfold.events.record import QuestionAsked
@@ -66,8 +67,9 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
 
 
 _Rows = Mapping[type[Event], Sequence[TriggerRow]]
+_Kinds = frozenset[type[OneTrigger]]
 
-DELAYED = frozenset({"step_begins"})
+DELAYED: _Kinds = frozenset({StepBegins})
 """The trigger events for which delayed triggered abilities wait (603.7)."""
 
 
@@ -85,15 +87,17 @@ def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
     return WAITED_FOR.keep(state, _rows(in_play(state).hears | delayed))
 
 
-def _delayed(state: GameState) -> frozenset[str]:
+def _delayed(state: GameState) -> _Kinds:
     """603.7@2024: the trigger events for which delayed triggered abilities wait."""
     said = (each.instruction for each in state.effects.values())
     repeated = [each.ability for each in said if isinstance(each, Whenever)]
-    return DELAYED.union(each.trigger.on for each in repeated if isinstance(each, TriggeredAbility))
+    return DELAYED.union(
+        type(each.trigger) for each in repeated if isinstance(each, TriggeredAbility)
+    )
 
 
 @lru_cache(maxsize=1024)
-def _rows(on: frozenset[str]) -> tuple[_Rows, _Rows]:
+def _rows(on: _Kinds) -> tuple[_Rows, _Rows]:
     waiting = [each for each in ROWS if each.on in on]
     after, before = (
         {

@@ -25,7 +25,7 @@ from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
 from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import Misfit
-from turnfold.replays.disputes.file.possible import keys_at
+from turnfold.replays.disputes.file.possible import keys_at, misplaced
 from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SHORT, expand
 
 REFERENCES = frozenset(get_args(Reference))
@@ -181,7 +181,8 @@ def _delayed(
 def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     """What is wrong with an effect; for a key in the wrong table, which table is right."""
     found = re.search(r"`\$\.?(.*)`$", said)
-    keys = keys_at(Effect, found[1] if found else "", data)
+    inner = found[1] if found else ""
+    keys = keys_at(Effect, inner, data)
     said = said.replace("`", "").replace("$.", "")
     name = place.rpartition(".")[2]
     if said == f"Invalid value '{name}' - at do":
@@ -191,6 +192,8 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     if unknown is None:
         return f"the engine has no such effect: {said}"
     key = unknown[1]
+    if inner and (wrong := misplaced(Effect, inner, data, key)):
+        return wrong
     if data["do"] == "create_token" and key not in TokenDefinition.__struct_fields__:
         known = ", ".join((*TokenDefinition.__struct_fields__, "abilities"))
         return f'a token has no key "{key}"; its keys are {known}'

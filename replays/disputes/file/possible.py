@@ -8,6 +8,9 @@ import msgspec.inspect as shape
 MANY = 20
 """More words than this are not listed."""
 
+FEW = 4
+"""So many kinds of tables are named with which a key goes."""
+
 _PART = re.compile(r"[^.\[\]]+|\[[^\]]*\]")
 
 
@@ -24,13 +27,39 @@ def words_at(wanted: object, place: str) -> tuple[str, ...]:
 def keys_at(wanted: object, place: str, raw: object) -> tuple[str, ...]:
     """The keys that a type allows in the table at a place of what was read, such as
     `script[0].effect`. Where several tables are possible, its tag says which it is."""
-    kinds = _tagged([shape.type_info(wanted)], raw)
-    for part in _PART.findall(place):
-        raw = _at(raw, part)
-        kinds = _tagged([inner for kind in kinds for inner in _inside(kind, part)], raw)
-    structs = [each for each in kinds if isinstance(each, shape.StructType)]
+    kinds, raw = _tables_at(wanted, place, raw)
+    structs = [each for each in _tagged(kinds, raw) if isinstance(each, shape.StructType)]
     tags = [each.tag_field for each in structs if each.tag_field]
     return tuple({*tags, *(field.encode_name for each in structs for field in each.fields)})
+
+
+def misplaced(wanted: object, place: str, raw: object, key: str) -> str:
+    """That a key does not go with the kind of table that was written at a place, and with which
+    kinds it goes; empty if there are none."""
+    kinds, raw = _tables_at(wanted, place, raw)
+    able = [
+        each
+        for kind in kinds
+        for each in _alternatives(kind)
+        if isinstance(each, shape.StructType)
+        and each.tag_field
+        and any(field.encode_name == key for field in each.fields)
+    ]
+    if not able or _at(raw, str(able[0].tag_field)) is None:
+        return ""
+    tag = able[0].tag_field
+    goes = " or ".join(f'"{each.tag}"' for each in able[:FEW])
+    more = " and others" if len(able) > FEW else ""
+    return f'"{key}" does not go with {tag} = "{_at(raw, str(tag))}"; it goes with {goes}{more}'
+
+
+def _tables_at(wanted: object, place: str, raw: object) -> tuple[list[shape.Type], object]:
+    """The types that are possible at a place, and what was read there."""
+    kinds: list[shape.Type] = [shape.type_info(wanted)]
+    for part in _PART.findall(place):
+        kinds = [inner for kind in _tagged(kinds, raw) for inner in _inside(kind, part)]
+        raw = _at(raw, part)
+    return kinds, raw
 
 
 def _tagged(kinds: Iterable[shape.Type], raw: object) -> list[shape.Type]:

@@ -21,7 +21,7 @@ from turnfold.replays.disputes.file.format import (
     Scenario,
 )
 from turnfold.replays.disputes.file.places import Misfit, line_of
-from turnfold.replays.disputes.file.possible import keys_at, words_at
+from turnfold.replays.disputes.file.possible import keys_at, misplaced, words_at
 from turnfold.replays.disputes.file.printed import with_printed
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.texts import read_text, toml_data
@@ -132,7 +132,9 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
         unknown = _UNKNOWN.fullmatch(said)
         key = unknown[1] if unknown else ""
         words = keys_at(wanted, inner, raw) if key else words_at(wanted, inner)
-        raise Misfit(".".join(filter(None, (place, inner, key))), _sentence(said, words)) from None
+        wrong = misplaced(wanted, inner, raw, key) if key else ""
+        said = wrong or _sentence(said, words)
+        raise Misfit(".".join(filter(None, (place, inner, key))), said) from None
     except RecursionError:
         raise Misfit(place, "it is nested too deeply") from None
 

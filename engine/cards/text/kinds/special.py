@@ -27,12 +27,12 @@ from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
     StaticAbility,
-    Trigger,
     TriggeredAbility,
 )
 from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit
 from turnfold.events.cards.modifications import Modification, Permission, Price
 from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.triggers import Attacks, IsExerted, ReachesChapter
 
 # Loyalty abilities
 
@@ -122,7 +122,7 @@ def _chapter_abilities(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
     numbers = parts["numbers"]
     found = []
     for number in numbers:
-        trigger = Trigger("chapter", number=number)
+        trigger = ReachesChapter(number)
         try:
             effects, targets = bound(parts["effects"], trigger)
         except Unclear:
@@ -135,7 +135,7 @@ def _parts_of_chapters(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, tuple) or not value:
         return None
     first = value[0]
-    if not isinstance(first, TriggeredAbility) or first.trigger.on != "chapter":
+    if not isinstance(first, TriggeredAbility) or not isinstance(first.trigger, ReachesChapter):
         return None
     parts: dict[str, Any] = {"effects": spoken(first.effects, first.targets)}
     parts["numbers"] = tuple(each.trigger.number for each in value)
@@ -154,7 +154,7 @@ def untold_chapters(text: str) -> tuple[TriggeredAbility, ...]:
     """714.2d: the chapters of a paragraph that was not read: they do nothing, and count."""
     words, dash, _ = text.partition(" — ")
     numbers = chapters(words) if dash else ()
-    return tuple(TriggeredAbility(Trigger("chapter", number=each), ()) for each in numbers)
+    return tuple(TriggeredAbility(ReachesChapter(each), ()) for each in numbers)
 
 
 # Exerting
@@ -163,7 +163,7 @@ _EXERT = StaticAbility(Price("attack", optional=True, exert=True))
 
 
 def _exerted(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
-    trigger = Trigger("exerted")
+    trigger = IsExerted()
     try:
         effects, targets = bound(parts["effects"], trigger)
     except Unclear:
@@ -275,7 +275,7 @@ EQUIPPING = OneOf(
 def _firebending(parts: dict[str, Any]) -> TriggeredAbility:
     """702.189a@2026: mana that stays until end of combat, whenever it attacks."""
     mana = AddMana("{R}" * parts["n"], stays=True, in_combat=True)
-    return TriggeredAbility(Trigger("attacks"), (mana,))
+    return TriggeredAbility(Attacks(), (mana,))
 
 
 def _bends(value: Any) -> dict[str, Any] | None:

@@ -1,0 +1,315 @@
+"""The events that abilities trigger on, one Struct for each (603.1).
+
+In a table, `on` says which event it is, and the other keys narrow it down: all that is given must
+hold. Damage dealt at one instant is one event for each source or recipient that is described
+(603.2c).
+"""
+
+from typing import Literal
+
+from turnfold.events.cards.selections import Filter, Whose
+from turnfold.events.cards.triggers.base import (
+    CardTrigger,
+    ObjectTrigger,
+    OccurringTrigger,
+    OneTrigger,
+    OwnedTrigger,
+    PlayerTrigger,
+    Subject,
+)
+from turnfold.events.cards.triggers.combat import (
+    AssignsDamage,
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    Blocks,
+    BlocksCreature,
+    DamageTrigger,
+    DealsDamage,
+    DealtDamageTrigger,
+    Enlists,
+    IsAttacked,
+    IsDealtDamage,
+    IsExerted,
+    PlayerAttacks,
+)
+
+
+class Reflexive(OneTrigger, frozen=True, tag="reflexive"):
+    """603.12@2024: of a reflexive ability, which triggers on what its own effect did."""
+
+
+class ReachesChapter(OneTrigger, frozen=True, tag="chapter"):
+    """714.2b@2024: the number of lore counters on the source reaches that of a chapter."""
+
+    number: int = 1
+    """The number of the chapter."""
+
+
+class BecomesLevel(OneTrigger, frozen=True, tag="becomes_level"):
+    """716.2b@2024: the level of the source becomes a number."""
+
+    number: int = 1
+    """The level."""
+
+
+class DayNightChanges(OccurringTrigger, frozen=True, tag="day_night_changes"):
+    """728.1@2024: day becomes night, or night becomes day."""
+
+
+class StepBegins(OccurringTrigger, frozen=True, tag="step_begins"):
+    """603.2b@2024: a step or phase begins."""
+
+    step: str
+    """The step or phase; "main": any main phase."""
+    whose: Whose = "any"
+    """In whose turn."""
+    number: int | None = None
+    """With the step "main": which main phase of its turn it is (505.1b). None: each."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a number of another step than a main phase."""
+        if self.number is not None and self.step != "main":
+            raise ValueError('"number" goes with step = "main", and numbers main phases')
+
+
+class Draws(PlayerTrigger, frozen=True, tag="draws"):
+    """121.1@2024: a player draws a card."""
+
+    ordinal: int = 0
+    """Only as that one of the player's turn ("your second card each turn"). 0: whichever."""
+
+
+class GainsLife(PlayerTrigger, frozen=True, tag="gains_life"):
+    """119.9@2024: a player gains life."""
+
+    ordinal: int = 0
+    """1: only for the first time in the turn. 0: whenever."""
+
+
+class LosesLife(PlayerTrigger, frozen=True, tag="loses_life"):
+    """119.3@2024: a player loses life."""
+
+    ordinal: int = 0
+    """1: only for the first time in the turn. 0: whenever."""
+
+
+class CommitsCrime(PlayerTrigger, frozen=True, tag="commits_crime"):
+    """700.13@2024: a player targets what an opponent has."""
+
+
+class Discards(CardTrigger, frozen=True, tag="discards"):
+    """701.8@2024: a player discards a card."""
+
+
+class PlaysLand(CardTrigger, frozen=True, tag="plays_land"):
+    """305.1@2024: a player plays a land."""
+
+
+class Enters(OwnedTrigger, frozen=True, tag="enters"):
+    """603.6a@2024: a permanent enters the battlefield."""
+
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class Leaves(OwnedTrigger, frozen=True, tag="leaves"):
+    """603.6c@2024: a permanent leaves the battlefield."""
+
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class Dies(OwnedTrigger, frozen=True, tag="dies"):
+    """700.4@2024: a permanent is put into a graveyard. Here noncreature permanents count as
+    well."""
+
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class IsPutIntoGraveyard(OwnedTrigger, frozen=True, tag="put_into_graveyard"):
+    """603.6@2024: a card is put into a graveyard from anywhere; the subject is the card there."""
+
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class IsSacrificed(OwnedTrigger, frozen=True, tag="sacrificed"):
+    """701.17@2024: a permanent is sacrificed."""
+
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class BecomesTapped(ObjectTrigger, frozen=True, tag="becomes_tapped"):
+    """701.21@2024: a permanent becomes tapped."""
+
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class BecomesUntapped(ObjectTrigger, frozen=True, tag="becomes_untapped"):
+    """701.21@2024: a permanent becomes untapped."""
+
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class IsTappedForMana(OwnedTrigger, frozen=True, tag="mana_ability_resolves"):
+    """106.12a@2024: a permanent was tapped for mana."""
+
+
+class BecomesTargeted(OwnedTrigger, frozen=True, tag="becomes_targeted"):
+    """115.1@2024: an object becomes the target of a spell or ability, which the player controls."""
+
+
+class GetsCounters(OwnedTrigger, frozen=True, tag="counters_put"):
+    """122.1@2024: counters are put on an object or a player, by that player."""
+
+    counter: str = ""
+    """Of this kind. Empty: of any."""
+
+
+class LosesLastCounter(ObjectTrigger, frozen=True, tag="last_counter_removed"):
+    """702.63a@2024: the last counter of a kind is removed."""
+
+    counter: str = ""
+    """Of this kind. Empty: of any."""
+
+
+class IsDefeated(ObjectTrigger, frozen=True, tag="defeated"):
+    """310.11b@2024: the last defense counter is removed from a battle."""
+
+
+class Casts(OwnedTrigger, frozen=True, tag="casts"):
+    """601.2i@2024: a player casts a spell, which is the subject."""
+
+    ordinal: int = 0
+    """Only as that one of the player's turn ("your second spell each turn"). 0: whichever."""
+    targeting: Literal["self"] | Filter | None = None
+    """One of its targets is the source, or an object that the filter describes (601.2c)."""
+
+
+class Activates(OwnedTrigger, frozen=True, tag="activates"):
+    """602.2@2024: a player activates an ability of the subject that is not a mana ability."""
+
+
+class SchemeIsSetInMotion(ObjectTrigger, frozen=True, tag="set_in_motion"):
+    """701.25@2024: a scheme is set in motion."""
+
+
+class IsVisited(ObjectTrigger, frozen=True, tag="visited"):
+    """702.159a@2024: an Attraction is visited."""
+
+
+Trigger = (
+    Reflexive
+    | ReachesChapter
+    | BecomesLevel
+    | DayNightChanges
+    | StepBegins
+    | PlayerAttacks
+    | Draws
+    | GainsLife
+    | LosesLife
+    | CommitsCrime
+    | Discards
+    | PlaysLand
+    | Enters
+    | Leaves
+    | Dies
+    | IsPutIntoGraveyard
+    | IsSacrificed
+    | BecomesTapped
+    | BecomesUntapped
+    | IsTappedForMana
+    | BecomesTargeted
+    | GetsCounters
+    | LosesLastCounter
+    | IsDefeated
+    | Casts
+    | Activates
+    | SchemeIsSetInMotion
+    | IsVisited
+    | Attacks
+    | IsExerted
+    | Enlists
+    | IsAttacked
+    | AttacksUnblocked
+    | Blocks
+    | BlocksCreature
+    | BecomesBlocked
+    | BecomesBlockedBy
+    | AssignsDamage
+    | DealsDamage
+    | IsDealtDamage
+)
+"""603.1@2024: the event that an ability triggers on."""
+
+
+def is_of_several(trigger: Trigger) -> bool:
+    """Whether all objects of one instant make one event for each player ("one or more")."""
+    return getattr(trigger, "batch", False)
+
+
+def subject_of(trigger: Trigger) -> Subject:
+    """The object that it is about; the source for events that are about none."""
+    return getattr(trigger, "subject", None) or "self"
+
+
+__all__ = [
+    "Activates",
+    "AssignsDamage",
+    "Attacks",
+    "AttacksUnblocked",
+    "BecomesBlocked",
+    "BecomesBlockedBy",
+    "BecomesLevel",
+    "BecomesTapped",
+    "BecomesTargeted",
+    "BecomesUntapped",
+    "Blocks",
+    "BlocksCreature",
+    "CardTrigger",
+    "Casts",
+    "CommitsCrime",
+    "DamageTrigger",
+    "DayNightChanges",
+    "DealsDamage",
+    "DealtDamageTrigger",
+    "Dies",
+    "Discards",
+    "Draws",
+    "Enlists",
+    "Enters",
+    "GainsLife",
+    "GetsCounters",
+    "IsAttacked",
+    "IsDealtDamage",
+    "IsDefeated",
+    "IsExerted",
+    "IsPutIntoGraveyard",
+    "IsSacrificed",
+    "IsTappedForMana",
+    "IsVisited",
+    "Leaves",
+    "LosesLastCounter",
+    "LosesLife",
+    "ObjectTrigger",
+    "OccurringTrigger",
+    "OneTrigger",
+    "OwnedTrigger",
+    "PlayerAttacks",
+    "PlayerTrigger",
+    "PlaysLand",
+    "ReachesChapter",
+    "Reflexive",
+    "SchemeIsSetInMotion",
+    "StepBegins",
+    "Subject",
+    "Trigger",
+    "is_of_several",
+    "subject_of",
+]
