@@ -13,7 +13,7 @@ from turnfold.engine.seating.speaking import Speaker
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import Condition
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import Permission, PermissionKind
 from turnfold.events.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.events.enums import Zone
 
@@ -145,7 +145,7 @@ def _of_object(state: GameState, amount: Measure, about: int) -> int:
     return 0
 
 
-def designated(state: GameState, about: ObjectId, what: str) -> list[int]:
+def designated(state: GameState, about: ObjectId, what: PermissionKind) -> list[int]:
     """702.171b, 716.2b@2024: the numbers of the designations of a kind that an object has. They are
     no part of its characteristics, so nothing takes them away while they last."""
     said = (each.instruction for each in state.effects.values() if about in each.objects)
@@ -220,7 +220,7 @@ def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speake
     return any(has_declared_attack(state, player, other) for player in players for other in others)
 
 
-def _all_are(state: GameState, wanted: Filter, reference: str, speaker: Speaker) -> bool:
+def _all_are(state: GameState, wanted: Filter, reference: Reference, speaker: Speaker) -> bool:
     """608.2h@2024: an object of the trigger event that has left counts as it last was."""
     found = referring.refer(state, reference, speaker)
     fits = matching.matches_as_last_known if reference == "that" else matching.matches

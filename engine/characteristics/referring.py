@@ -1,6 +1,6 @@
 """The objects and players that a reference or a filter means (608.2, 109.2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from turnfold.engine.characteristics import matching, present
 from turnfold.engine.seating.attacks import has_attacked
@@ -8,7 +8,7 @@ from turnfold.engine.seating.seats import in_turn_order, opponents, reaches
 from turnfold.engine.seating.speaking import Speaker, defending_players
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
-from turnfold.events.cards.selections import Filter, Selection
+from turnfold.events.cards.selections import Filter, Reference, Selection
 from turnfold.events.enums import Zone
 
 
@@ -54,7 +54,7 @@ def _exists(state: GameState, target: int) -> bool:
     return target in state.objects and not state.objects[target].phased_out
 
 
-def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+def refer(state: GameState, reference: Reference, speaker: Speaker) -> list[int]:
     """The ids that a reference means, even if the object or player is gone."""
     match reference:
         case "self":
@@ -91,7 +91,7 @@ def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
     return _players(state, reference, speaker)
 
 
-def _players(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+def _players(state: GameState, reference: Reference, speaker: Speaker) -> list[int]:
     match reference:
         case "each_player":
             return list(in_turn_order(state))
@@ -129,11 +129,16 @@ def _attacked(state: GameState, speaker: Speaker) -> list[int]:
     return []
 
 
-_ABOUT = {"target": "target", "target2": "target2", "that": "that", "source": "that_source"}
+_ABOUT: Mapping[str, Reference] = {
+    "target": "target",
+    "target2": "target2",
+    "that": "that",
+    "source": "that_source",
+}
 """Whose controller or owner it is."""
 
 
-def _player_of(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+def _player_of(state: GameState, reference: Reference, speaker: Speaker) -> list[int]:
     """The controller or owner of an object, even if it has left (608.2h@2024)."""
     said = _ABOUT[reference.removeprefix("controller_of_").removeprefix("owner_of_")]
     about = next(iter(refer(state, said, speaker)), NOBODY)

@@ -5,11 +5,16 @@ from turnfold.engine.characteristics.present import ContinuousChange, applies_to
 from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.modifications import Permission, Restriction
+from turnfold.events.cards.modifications import (
+    Permission,
+    PermissionKind,
+    Restriction,
+    RestrictionKind,
+)
 from turnfold.events.cards.selections import Filter
 
 
-def permissions(state: GameState, kind: str, player: PlayerId) -> list[ContinuousChange]:
+def permissions(state: GameState, kind: PermissionKind, player: PlayerId) -> list[ContinuousChange]:
     """Every permission of a kind that a player has."""
     return [
         each
@@ -36,7 +41,7 @@ def hand_limit(state: GameState, player: PlayerId) -> int | None:
     return state.players[player].hand_limit
 
 
-def is_permitted(state: GameState, kind: str, object_id: ObjectId) -> list[Permission]:
+def is_permitted(state: GameState, kind: PermissionKind, object_id: ObjectId) -> list[Permission]:
     """The permissions of a kind that a permanent has."""
     return [
         each.change
@@ -47,7 +52,9 @@ def is_permitted(state: GameState, kind: str, object_id: ObjectId) -> list[Permi
     ]
 
 
-def restrictions(state: GameState, *kinds: str) -> list[tuple[ContinuousChange, Restriction]]:
+def restrictions(
+    state: GameState, *kinds: RestrictionKind
+) -> list[tuple[ContinuousChange, Restriction]]:
     """Every restriction of some kinds that is in force."""
     return [
         (each, each.change)
@@ -76,7 +83,7 @@ def controls(state: GameState, each: ContinuousChange, player: PlayerId, wanted:
     )
 
 
-def is_restricted(state: GameState, kind: str, target: int) -> bool:
+def is_restricted(state: GameState, kind: RestrictionKind, target: int) -> bool:
     """Whether a restriction of a kind affects a permanent, spell or player, whoever the defending
     player is."""
     found = restrictions(state, kind)

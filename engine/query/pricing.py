@@ -14,7 +14,7 @@ from turnfold.engine.keywords import HASTE, has
 from turnfold.engine.seating.seats import attacked_as_one
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId, is_player
-from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.modifications import Price, PriceKind
 
 
 class CreaturePrice(NamedTuple):
@@ -82,7 +82,7 @@ def block_prices(state: GameState, blockers: Iterable[ObjectId]) -> list[Creatur
 
 
 def _asked(
-    state: GameState, to: str, creatures: Iterable[ObjectId], optional: bool
+    state: GameState, to: PriceKind, creatures: Iterable[ObjectId], optional: bool
 ) -> Iterator[CreaturePrice]:
     prices = [
         (each, each.change)

@@ -2,6 +2,7 @@
 (102, 109.5, 508.5)."""
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from msgspec import Struct
 
@@ -11,7 +12,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.selections import Whose
 from turnfold.events.enums import Phase
 
-DEFENDER = "defending_player"
+DEFENDER: Literal["defending_player"] = "defending_player"
 """The name under which the chosen defending player is kept when there are several (508.5a)."""
 
 

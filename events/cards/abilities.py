@@ -4,9 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from turnfold.events.cards import modifications
 from turnfold.events.cards.counters import require
-from turnfold.events.cards.effects import AddMana, Condition, Effect, lasting, permanents
+from turnfold.events.cards.effects import AddMana, Condition, Effect
 from turnfold.events.cards.effects.damage import FollowUp, require_undivided
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
@@ -278,8 +277,3 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
 
 
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility
-
-for each in (modifications, permanents, lasting):
-    vars(each)["Ability"] = Ability
-"""Effects give abilities and create tokens that have them, and abilities have effects. This closes
-the circle: the modules below name the type as text, and it is looked up there."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.effects import Effect, PreventDamage, RedirectDamage
 from turnfold.events.cards.modifications import Change
-from turnfold.events.cards.selections import Selection
+from turnfold.events.cards.selections import Reference, Selection
 
 
 class Held(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="held"):
@@ -103,8 +103,8 @@ def text_of(value: Ability | Instruction) -> str:
 
 
 @lru_cache(maxsize=4096)
-def speaks_of(said: Struct, word: str) -> bool:
-    """Whether an ability or effect contains this reference ("that_player")."""
+def speaks_of(said: Struct, word: Reference) -> bool:
+    """Whether an ability or effect contains this reference, anywhere in it."""
     return any(_has(getattr(said, name), word) for name in said.__struct_fields__)
 
 

@@ -1,13 +1,11 @@
 """What continuous effects do to objects (611, 613), and to attacking and blocking (508, 509)."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.selections import Amount, Filter, Reference, Whose
-
-if TYPE_CHECKING:
-    from turnfold.events.cards.abilities import Ability
 
 
 class _Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
@@ -31,7 +29,7 @@ class Modification(_Change, frozen=True, tag="modification"):
     """Layer 6: keywords that are given."""
     remove_keywords: tuple[str, ...] = ()
     """Layer 6: keywords that are lost."""
-    add_abilities: "tuple[Ability, ...]" = ()
+    add_abilities: "tuple[kinds.Ability, ...]" = ()
     """Layer 6: activated, triggered or static abilities that are given, spelled out. A static
     ability among them restricts, requires or permits something."""
     lose_all_abilities: bool = False
@@ -58,47 +56,55 @@ class Modification(_Change, frozen=True, tag="modification"):
             _require_givable(each)
 
 
-def _require_givable(ability: "Ability") -> None:
-    kind = type(ability).__name__
-    if kind not in ("ActivatedAbility", "TriggeredAbility", "StaticAbility"):
-        raise ValueError("an effect gives activated, triggered or static abilities")
-    if isinstance(getattr(ability, "change", None), Modification):
-        raise ValueError("a static ability that an effect gives cannot modify characteristics")
-    if getattr(ability, "works_in", "battlefield") != "battlefield":
-        raise ValueError("an ability that an effect gives works on the battlefield")
+def _require_givable(ability: "kinds.Ability") -> None:
+    match ability:
+        case kinds.StaticAbility():
+            if isinstance(ability.change, Modification):
+                raise ValueError(
+                    "a static ability that an effect gives cannot modify characteristics"
+                )
+        case kinds.ActivatedAbility() | kinds.TriggeredAbility():
+            if ability.works_in != "battlefield":
+                raise ValueError("an ability that an effect gives works on the battlefield")
+        case _:
+            raise ValueError("an effect gives activated, triggered or static abilities")
+
+
+RestrictionKind = Literal[
+    "attack",
+    "attack_you",
+    "attack_alone",
+    "attack_unless_others",
+    "attack_with_others",
+    "block",
+    "block_alone",
+    "block_except",
+    "be_blocked",
+    "be_blocked_by",
+    "be_blocked_except_by",
+    "be_blocked_by_more_than",
+    "be_blocked_by_fewer_than",
+    "attack_more_than",
+    "attack_you_more_than",
+    "block_more_than",
+    "block_unless_others",
+    "untap_in_untap_step",
+    "untap_more_than",
+    "be_regenerated",
+    "be_countered",
+    "have_damage_prevented",
+    "cast_spells",
+    "lose_damage_in_cleanup",
+    "become_untapped",
+    "gain_life",
+]
+"""What a restriction forbids."""
 
 
 class Restriction(_Change, frozen=True, tag="restriction"):
     """508.1c, 509.1b@2024: what the affected objects, or a whole declaration, cannot do."""
 
-    cannot: Literal[
-        "attack",
-        "attack_you",
-        "attack_alone",
-        "attack_unless_others",
-        "attack_with_others",
-        "block",
-        "block_alone",
-        "block_except",
-        "be_blocked",
-        "be_blocked_by",
-        "be_blocked_except_by",
-        "be_blocked_by_more_than",
-        "be_blocked_by_fewer_than",
-        "attack_more_than",
-        "attack_you_more_than",
-        "block_more_than",
-        "block_unless_others",
-        "untap_in_untap_step",
-        "untap_more_than",
-        "be_regenerated",
-        "be_countered",
-        "have_damage_prevented",
-        "cast_spells",
-        "lose_damage_in_cleanup",
-        "become_untapped",
-        "gain_life",
-    ]
+    cannot: RestrictionKind
     """What cannot be done. "untap_more_than": players can't untap more than `number` of the
     permanents that `by` describes in their untap steps. "have_damage_prevented": damage that the
     object deals can't be prevented."""
@@ -153,10 +159,14 @@ class Requirement(_Change, frozen=True, tag="requirement"):
             raise ValueError(f'"one_of_them" does not go with "{self.must}"')
 
 
+PriceKind = Literal["attack", "block"]
+"""What has a price."""
+
+
 class Price(_Change, frozen=True, tag="price"):
     """508.1h, 509.1d@2024: a cost to attack or block with each affected creature."""
 
-    to: Literal["attack", "block"]
+    to: PriceKind
     """The action that has the cost."""
     mana: str = ""
     """Mana, in symbols."""
@@ -183,27 +193,31 @@ class Price(_Change, frozen=True, tag="price"):
         return self.sacrifice is not None or self.enlist
 
 
+PermissionKind = Literal[
+    "block_additional",
+    "play_additional_lands",
+    "attack_despite_defender",
+    "assign_as_though_unblocked",
+    "assign_among_defenders",
+    "assign_by_toughness",
+    "no_hand_limit",
+    "not_untap",
+    "assign_no_damage",
+    "stay_with_no_life",
+    "untap_in_others_untap_steps",
+    "keep_mana",
+    "deal_damage_as_wither",
+    "keep_mana_in_combat",
+    "be_saddled",
+    "be_of_level",
+]
+"""What a permission allows."""
+
+
 class Permission(_Change, frozen=True, tag="permission"):
     """611.2@2024: what the affected creatures or players may do beyond the rules."""
 
-    may: Literal[
-        "block_additional",
-        "play_additional_lands",
-        "attack_despite_defender",
-        "assign_as_though_unblocked",
-        "assign_among_defenders",
-        "assign_by_toughness",
-        "no_hand_limit",
-        "not_untap",
-        "assign_no_damage",
-        "stay_with_no_life",
-        "untap_in_others_untap_steps",
-        "keep_mana",
-        "deal_damage_as_wither",
-        "keep_mana_in_combat",
-        "be_saddled",
-        "be_of_level",
-    ]
+    may: PermissionKind
     """What they may do. "be_saddled" and "be_of_level" are designations, which say nothing by
     themselves (702.171b, 716.2b)."""
     number: int = 0

@@ -1,9 +1,5 @@
 """Carrying out the effects of spells and abilities: one function for each effect (608.2, 701)."""
 
-from functools import lru_cache
-
-import msgspec
-
 from turnfold.engine.characteristics.selecting import Speaker, defending_players, holds
 from turnfold.engine.record.causes import causes_of_answers
 from turnfold.engine.record.recorder import Recorder, Waiting
@@ -26,6 +22,7 @@ from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.effects import Effect, IfSo, May
+from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Causes
 from turnfold.events.record import QuestionAsked
@@ -125,15 +122,10 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
         return at + 1 if holds(r.state, effect.condition, context.speaker) else instruction.skip_to
     if isinstance(effect, May):
         return at + 1 if choices.may(r, effect, context) else instruction.skip_to
-    if _names_defender(effect):
+    if speaks_of(effect, DEFENDER):
         _choose_defender(r, context)
     EXECUTE[type(effect)](r, effect, context)
     return at + 1
-
-
-@lru_cache(maxsize=2048)
-def _names_defender(effect: Effect) -> bool:
-    return DEFENDER.encode() in msgspec.json.encode(effect)
 
 
 def _choose_defender(r: Recorder, context: Context) -> None:

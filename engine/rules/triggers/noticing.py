@@ -98,7 +98,6 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
         if not isinstance(lasting.instruction, Whenever):
             continue
         ability = lasting.instruction.ability
-        assert isinstance(ability, TriggeredAbility)
         bindings = _bindings(state, event)
         speaker = speaker_of(lasting.source, lasting.controller, (), bindings)
         if (

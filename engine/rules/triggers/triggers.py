@@ -91,9 +91,7 @@ def _delayed(state: GameState) -> _Kinds:
     """603.7@2024: the trigger events for which delayed triggered abilities wait."""
     said = (each.instruction for each in state.effects.values())
     repeated = [each.ability for each in said if isinstance(each, Whenever)]
-    return DELAYED.union(
-        type(each.trigger) for each in repeated if isinstance(each, TriggeredAbility)
-    )
+    return DELAYED.union(type(each.trigger) for each in repeated)
 
 
 @lru_cache(maxsize=1024)

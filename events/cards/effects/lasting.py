@@ -1,7 +1,6 @@
 """Effects that last: modifications, restrictions, requirements, costs, permissions (611)."""
 
-from typing import TYPE_CHECKING
-
+from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.modifications import (
     Modification,
@@ -11,9 +10,6 @@ from turnfold.events.cards.modifications import (
     Restriction,
 )
 from turnfold.events.cards.selections import Reference, Selection
-
-if TYPE_CHECKING:
-    from turnfold.events.cards.abilities import Ability
 
 
 class Modify(OneEffect, frozen=True, tag="modify"):
@@ -65,15 +61,13 @@ class Whenever(OneEffect, frozen=True, tag="whenever"):
     """603.7b@2024: a delayed triggered ability that triggers on each event of its kind, for a
     duration. The object that its words name as the source is that of the effect."""
 
-    ability: "Ability"
+    ability: "kinds.TriggeredAbility"
     """The triggered ability, without modes and without a limit on how often it triggers."""
     duration: Duration = "turn"
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for another kind of ability."""
-        said = self.ability
-        plain = type(said).__name__ == "TriggeredAbility" and not getattr(said, "modes", ())
-        if not plain or getattr(said, "once_each_turn", False):
+        """Raises `ValueError` for modes, and for a limit."""
+        if self.ability.modes or self.ability.once_each_turn:
             raise ValueError('"whenever" needs a triggered ability without modes and limits')
 
 
@@ -83,5 +77,5 @@ class GetEmblem(OneEffect, frozen=True, tag="get_emblem"):
     They are triggered abilities, and static abilities about what a filter or another reference than
     "self" names. Nothing in them speaks of the emblem itself."""
 
-    abilities: "tuple[Ability, ...]"
+    abilities: "tuple[kinds.TriggeredAbility | kinds.StaticAbility, ...]"
     who: Reference = "you"

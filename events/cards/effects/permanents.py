@@ -1,15 +1,13 @@
 """Effects on permanents: destroying, moving, tapping, counters, tokens (111, 122, 701)."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.selections import Amount, Filter, Reference, Selection
-
-if TYPE_CHECKING:
-    from turnfold.events.cards.abilities import Ability
 
 
 class Destroy(OneEffect, frozen=True, tag="destroy"):
@@ -117,7 +115,7 @@ class TokenDefinition(Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     power: int | None = None
     toughness: int | None = None
     keywords: tuple[str, ...] = ()
-    abilities: "tuple[Ability, ...]" = ()
+    abilities: "tuple[kinds.Ability, ...]" = ()
 
 
 class CreateToken(OneEffect, frozen=True, tag="create_token"):
