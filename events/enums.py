@@ -95,6 +95,9 @@ class Zone(StrEnum):
 SHARED_ZONES = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
 """400.1@2024: the zones that all players share. Each player has their own of all other zones."""
 
+HIDDEN_ZONES = frozenset({Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE})
+"""400.2@2024: the zones whose cards not everybody may see."""
+
 
 class Movement(StrEnum):
     """Why an object changed zones."""

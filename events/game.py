@@ -78,30 +78,38 @@ class OpeningHandKept(Event, frozen=True, tag="opening_hand_kept"):
     player: PlayerId
 
 
-class LifeGained(Event, frozen=True, tag="life_gained"):
-    """119.3@2024: a player gains `amount` life (above 0)."""
+class LifeGained(Event, frozen=True, tag="life_gained", omit_defaults=True):
+    """119.3@2024: a player gains `amount` life (above 0).
+
+    `shared_with` are the other players whose life total is the same (810.9); where there are none,
+    it is not written.
+    """
 
     player: PlayerId
     amount: int
+    shared_with: tuple[PlayerId, ...] = ()
 
 
-class LifeLost(Event, frozen=True, tag="life_lost"):
-    """119.3@2024: a player loses `amount` life (above 0)."""
+class LifeLost(Event, frozen=True, tag="life_lost", omit_defaults=True):
+    """119.3@2024: a player loses `amount` life (above 0). `shared_with` is as in `LifeGained`."""
 
     player: PlayerId
     amount: int
+    shared_with: tuple[PlayerId, ...] = ()
 
 
 class PlayerCountersChanged(Event, frozen=True, tag="player_counters_changed", omit_defaults=True):
     """122.1@2024: `change` counters of one kind were put on a player, or taken off.
 
     `put_by` is who gave them; 0, which is not written, where no player did or it is not known.
+    `shared_with` are the other players whose poison counters are the same (810.10).
     """
 
     player: PlayerId
     counter: str
     change: int
     put_by: PlayerId = NOBODY
+    shared_with: tuple[PlayerId, ...] = ()
 
 
 class HandLimitChanged(Event, frozen=True, tag="hand_limit_changed"):

@@ -90,11 +90,13 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
     number: int
 
 
-class TargetsChosen(Event, frozen=True, tag="targets_chosen"):
-    """601.2c@2024: the targets of a spell or ability were chosen, in order."""
+class TargetsChosen(Event, frozen=True, tag="targets_chosen", omit_defaults=True):
+    """601.2c@2024: the targets of a spell or ability were chosen, in order. Where that is a `crime`
+    of its controller (700.13), it is written."""
 
     object: ObjectId
     targets: tuple[int, ...]
+    crime: bool = False
 
 
 class ResolutionBegan(Event, frozen=True, tag="resolution_began"):

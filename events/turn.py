@@ -4,11 +4,16 @@ from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.enums import Phase, Step
 
 
-class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """500.1@2024: a player's turn began; `turn` counts all players' turns from 1."""
+class TurnBegan(Event, frozen=True, tag="turn_began", omit_defaults=True):
+    """500.1@2024: a player's turn began; `turn` counts all players' turns from 1.
+
+    `extra_turn` is its number among the extra turns that were added in the game (500.7), in the
+    order in which they were added; 0, which is not written, for a regular turn.
+    """
 
     turn: int
     player: PlayerId
+    extra_turn: int = 0
 
 
 class PhaseBegan(Event, frozen=True, tag="phase_began"):
@@ -41,22 +46,32 @@ class SubstepBegan(Event, frozen=True, tag="substep_began"):
     substep: str
 
 
-class StepSkipped(Event, frozen=True, tag="step_skipped"):
-    """500.11@2024: the game proceeded past a step as though it did not exist."""
+class StepSkipped(Event, frozen=True, tag="step_skipped", omit_defaults=True):
+    """500.11@2024: the game proceeded past a step as though it did not exist.
+
+    `skip` is the number of the scheduled skip that it uses up (614.10), in the order in which they
+    were scheduled in the game; 0, which is not written, if it uses up none.
+    """
 
     step: Step
+    skip: int = 0
 
 
-class PhaseSkipped(Event, frozen=True, tag="phase_skipped"):
-    """500.11@2024: the game proceeded past a phase as though it did not exist."""
+class PhaseSkipped(Event, frozen=True, tag="phase_skipped", omit_defaults=True):
+    """500.11@2024: the game proceeded past a phase as though it did not exist. `skip` is as in
+    `StepSkipped`."""
 
     phase: Phase
+    skip: int = 0
 
 
-class TurnSkipped(Event, frozen=True, tag="turn_skipped"):
-    """500.11@2024: the game proceeded past a player's turn as though it did not exist."""
+class TurnSkipped(Event, frozen=True, tag="turn_skipped", omit_defaults=True):
+    """500.11@2024: the game proceeded past a player's turn as though it did not exist.
+    `extra_turn` is as in `TurnBegan`, `skip` as in `StepSkipped`."""
 
     player: PlayerId
+    extra_turn: int = 0
+    skip: int = 0
 
 
 class PhaseAdded(Event, frozen=True, tag="phase_added"):

@@ -22,11 +22,12 @@ class ObjectAppeared(Event, frozen=True, tag="object_appeared"):
     parent: ObjectId
 
 
-class ZoneChanged(Event, frozen=True, tag="zone_changed"):
+class ZoneChanged(Event, frozen=True, tag="zone_changed", omit_defaults=True):
     """400.7@2024: an object moved to another zone and became the new object `became`.
 
     `position` counts from the top or the newest (0); -1 is the bottom or the oldest.
-    A spell that resolves keeps its identity as a permanent: `became` may equal `object`.
+    A spell that resolves keeps its identity as a permanent: `became` may equal `object`. Where a
+    permanent card (110.4) is put into a graveyard, `permanent_card` is written.
     """
 
     object: ObjectId
@@ -36,6 +37,7 @@ class ZoneChanged(Event, frozen=True, tag="zone_changed"):
     controller: PlayerId
     position: int
     movement: Movement
+    permanent_card: bool = False
 
 
 class ObjectCeased(Event, frozen=True, tag="object_ceased"):
@@ -96,11 +98,13 @@ class CardHidden(Event, frozen=True, tag="card_hidden"):
     object: ObjectId
 
 
-class PermanentEntered(Event, frozen=True, tag="permanent_entered"):
-    """403.3@2024: an object became a permanent, tapped or untapped."""
+class PermanentEntered(Event, frozen=True, tag="permanent_entered", omit_defaults=True):
+    """403.3@2024: an object became a permanent, tapped or untapped. `types` are the card types with
+    which it entered, sorted; where they are not known, they are not written."""
 
     object: ObjectId
     tapped: bool
+    types: tuple[str, ...] = ()
 
 
 ZoneEvent = (

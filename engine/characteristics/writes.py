@@ -91,8 +91,8 @@ def _moved(state: GameState, event: zones.ZoneChanged) -> Parts:
 def _of_move(origin: Zone, destination: Zone, stray: bool) -> Parts:
     remembered = origin in (Zone.BATTLEFIELD, Zone.STACK)
     there = _LEFT if remembered else _TIME
-    if origin is destination is Zone.BATTLEFIELD:
-        there |= OF_PERMANENTS
+    if origin is destination:
+        there |= OF_PERMANENTS if origin is Zone.BATTLEFIELD else _ELSEWHERE
     if stray:
         there |= _STRAYS
     return _IN[origin] | _IN[destination] | there | _DONE
@@ -116,6 +116,7 @@ def _began(state: GameState, event: effects.EffectBegan) -> Parts:
     return _CHANGE_BEGAN
 
 
+_ELSEWHERE = parts("elsewhere")
 _TIME = parts("clock")
 _DONE = parts("done")
 _STRAYS = parts("clock strays")
@@ -156,11 +157,10 @@ WRITES: Mapping[type[Event], Writes] = {
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(
-        "turn active_player latest_turns seats done combats main_phases steps_begun spells_before"
-        " spells plan steps used declared_attacks declared_blocks damage_dealt excess_dealt died"
-        " last_defender"
-        " last_known last_fights extra_turn extra_turns regular_player turn_by phase_by step_by"
-        " players.lands_played players.staying_mana"
+        "turn active_player active_before latest_turns seats done combats main_phases steps_begun"
+        " spells_before plan steps used declared_attacks declared_blocks damage_dealt excess_dealt"
+        " died last_defender last_known last_fights extra_turn extra_turns regular_player turn_by"
+        " phase_by step_by players.lands_played players.staying_mana"
     ),
     turn.PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
     turn.PhaseEnded: parts("phase phase_by substep steps priority"),
@@ -173,7 +173,7 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.SubstepBegan: parts("substep hurried passed answers steps"),
     turn.TurnSkipped: parts("skips extra_turns regular_player"),
     turn.ExtraTurnAdded: parts("turns_added extra_turns"),
-    turn.SkipScheduled: parts("skips"),
+    turn.SkipScheduled: parts("skips skips_scheduled"),
     turn.TurnEnded: parts("hurried priority plan steps"),
     turn.CombatCutShort: parts("hurried priority steps"),
     turn.PriorityGained: parts("priority ordered deathtouched.over last_fights"),
@@ -211,7 +211,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.LoreCounterAdded: NOTHING,
     permanents.CreatureExerted: NOTHING,
     # spells, abilities and mana
-    stack.SpellCast: parts("passed spells done"),
+    stack.SpellCast: parts("passed done"),
     stack.AbilityActivated: parts("passed acting answers"),
     stack.AbilityTriggered: NOTHING,
     stack.AbilityPutOnStack: parts("ordered"),

@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, note_deed
-from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState, PlayerState, with_counters
-from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.base import NOBODY
 from turnfold.events.cards.card import read_card
 from turnfold.events.game import (
     AttackOptionChosen,
@@ -65,25 +64,24 @@ def opening_hand_kept(state: GameState, event: OpeningHandKept) -> None:
 
 
 def life_gained(state: GameState, event: LifeGained) -> None:
-    _change_life(state, event.player, event.amount)
+    _change_life(state, event, event.amount)
     note_deed(state, event.player, "life_gained", event.amount)
 
 
 def life_lost(state: GameState, event: LifeLost) -> None:
-    _change_life(state, event.player, -event.amount)
+    _change_life(state, event, -event.amount)
     note_deed(state, event.player, "life_lost", event.amount)
 
 
-def _change_life(state: GameState, player: PlayerId, change: int) -> None:
+def _change_life(state: GameState, event: LifeGained | LifeLost, change: int) -> None:
     """119.3, 810.9@2024: change a life total, which a team may share."""
-    for each in sharing_life(state, player):
+    for each in (event.player, *event.shared_with):
         state.players[each] = replace(state.players[each], life=state.players[each].life + change)
 
 
 def player_counters_changed(state: GameState, event: PlayerCountersChanged) -> None:
     """122.1, 810.10@2024: a team that shares its life shares its poison counters."""
-    shared = event.counter == "poison"
-    for each in sharing_life(state, event.player) if shared else (event.player,):
+    for each in (event.player, *event.shared_with):
         player = state.players[each]
         counters = with_counters(player.counters, event.counter, event.change)
         state.players[each] = replace(player, counters=counters)

@@ -3,8 +3,6 @@
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
-from turnfold.engine.seating.crimes import is_crime
-from turnfold.engine.seating.seats import active_players, partners
 from turnfold.engine.state import AbilityInstance, GameState, PlayerState, number_of, with_counters
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.instructions import read_ability
@@ -31,7 +29,7 @@ from turnfold.events.stack import (
 def targets_chosen(state: GameState, event: TargetsChosen) -> None:
     obj = state.objects[event.object]
     state.objects[event.object] = replace(obj, targets=event.targets)
-    if is_crime(state, obj.controller, event.targets):
+    if event.crime:
         note_deed(state, obj.controller, "crimes")
 
 
@@ -54,11 +52,8 @@ def ability_activated(state: GameState, event: AbilityActivated) -> None:
 
 
 def spell_cast(state: GameState, event: SpellCast) -> None:
-    """502.2@2024 asks how many spells the active player cast in a turn."""
     state.passed = ()
     note_deed(state, event.player, "spells_cast")
-    if event.player in active_players(state):
-        state.spells += (event.player,)
 
 
 def ability_defined(state: GameState, event: AbilityDefined) -> None:
@@ -71,14 +66,7 @@ def ability_order_chosen(state: GameState, event: AbilityOrderChosen) -> None:
     """Waiting abilities are kept in the order in which they will go on the stack."""
     for ability in event.order:
         state.abilities[ability] = state.abilities.pop(ability)
-    state.ordered += (event.player,)
-
-
-def ability_put_on_stack(state: GameState, event: AbilityPutOnStack) -> None:
-    """603.3b@2024: abilities that trigger meanwhile will be put in order again."""
-    players = partners(state, state.objects[event.object].controller)
-    if not any(state.abilities[each].controller in players for each in state.waiting):
-        state.ordered = tuple(each for each in state.ordered if each not in players)
+    state.ordered += event.order
 
 
 def choices_made(state: GameState, event: ChoicesMade) -> None:
@@ -153,7 +141,7 @@ EVOLVE: Evolve = {
     SpellCast: spell_cast,
     AbilityActivated: ability_activated,
     AbilityTriggered: nothing,
-    AbilityPutOnStack: ability_put_on_stack,
+    AbilityPutOnStack: nothing,
     TargetsChosen: targets_chosen,
     ResolutionBegan: resolution_began,
     ResolutionEnded: resolution_ended,

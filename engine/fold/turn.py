@@ -13,18 +13,14 @@ from turnfold.engine.state import (
     PlannedStep,
     Skip,
 )
-from turnfold.engine.turn.by_rule import left_out
-from turnfold.engine.turn.order import turns_owed
-from turnfold.engine.turn.structure import (
+from turnfold.engine.structure import (
     CLEANUP_REPEATS,
-    EXTRA_TURN,
     MAIN_PHASES,
     STANDARD_PLAN,
     STEPS,
-    of_extra_turn,
     planned,
 )
-from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Phase, Step
 from turnfold.events.turn import (
     CombatCutShort,
@@ -52,12 +48,15 @@ from turnfold.events.turn import (
 def turn_began(state: GameState, event: TurnBegan) -> None:
     """500.1@2024: a turn with its phases begins, and what was kept of the last one is
     forgotten."""
+    state.spells_before = tuple(
+        (each, deeds.spells_cast) for each, deeds in state.done.items() if deeds.spells_cast
+    )
+    state.active_before = state.active_player
     state.turn = event.turn
     state.active_player = event.player
     state.latest_turns[event.player] = event.turn
     state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
     state.combats = state.main_phases = state.steps_begun = 0
-    state.spells_before, state.spells = state.spells, ()
     state.done.clear()
     state.plan = STANDARD_PLAN
     state.steps = ()
@@ -69,9 +68,8 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.last_known = _still_referred_to(state)
     for each in [each for each in state.last_fights if each not in state.last_known]:
         del state.last_fights[each]
-    taken = _take_turn(state, event.player)
-    state.extra_turn = taken.number if taken else 0
-    state.turn_by = taken.by if taken else None
+    state.extra_turn = event.extra_turn
+    state.turn_by = _take_turn(state, event)
     state.phase_by = state.step_by = None
     for player in state.players.values():
         if player.lands_played or player.staying_mana:
@@ -101,15 +99,15 @@ def extra_turn_added(state: GameState, event: ExtraTurnAdded) -> None:
 
 
 def skip_scheduled(state: GameState, event: SkipScheduled) -> None:
-    state.skips += (Skip(event.player, event.skipped, _origin(state, event.source)),)
+    state.skips_scheduled += 1
+    by = _origin(state, event.source)
+    state.skips += (Skip(event.player, event.skipped, by, state.skips_scheduled),)
 
 
 def turn_skipped(state: GameState, event: TurnSkipped) -> None:
-    """500.11, 614.10a@2024: it does not begin, and uses up an effect."""
-    extra = EXTRA_TURN if turns_owed(state) else ""
-    if not _use_skip(state, event.player, "turn") and extra:
-        _use_skip(state, event.player, extra)
-    _take_turn(state, event.player)
+    """500.11@2024: it does not begin."""
+    _use_skip(state, event.skip)
+    _take_turn(state, event)
 
 
 def phase_began(state: GameState, event: PhaseBegan) -> None:
@@ -126,8 +124,8 @@ def phase_began(state: GameState, event: PhaseBegan) -> None:
 
 
 def phase_skipped(state: GameState, event: PhaseSkipped) -> None:
-    """500.11, 614.10a@2024: it does not begin, and uses up an effect."""
-    _use_skip(state, state.active_player, event.phase.value)
+    """500.11@2024: it does not begin."""
+    _use_skip(state, event.skip)
     _take_phase(state, event.phase)
 
 
@@ -177,14 +175,11 @@ def _second_of_two(steps: tuple[PlannedStep, ...]) -> tuple[PlannedStep, ...]:
 
 
 def step_skipped(state: GameState, event: StepSkipped) -> None:
-    """614.10a@2024: a step that does not take place by a rule, or was not planned, uses up no
-    effect."""
+    """500.11@2024: it does not begin. It may be one that was not planned (500.10)."""
+    _use_skip(state, event.skip)
     at = _place(state.steps, event.step)
-    if at is None:
-        return
-    if left_out(state, event.step, state.attacked, state.turn) is None:
-        _use_skip(state, state.active_player, event.step.value)
-    state.steps = state.steps[:at] + state.steps[at + 1 :]
+    if at is not None:
+        state.steps = state.steps[:at] + state.steps[at + 1 :]
 
 
 def step_ended(state: GameState, event: StepEnded) -> None:
@@ -266,15 +261,15 @@ def day_night_changed(state: GameState, event: DayNightChanged) -> None:
     state.night = event.night
 
 
-def _take_turn(state: GameState, player: PlayerId) -> ExtraTurn | None:
-    """500.7@2024: the newest extra turn is used up; if there is none, this was the regular turn.
-    Returns the extra turn, if any."""
-    owed = turns_owed(state)
-    state.extra_turns = owed[1:]
-    if owed:
-        return owed[0]
-    state.regular_player = player
-    return None
+def _take_turn(state: GameState, event: TurnBegan | TurnSkipped) -> Origin | None:
+    """500.7@2024: an extra turn is used up, or this was the regular turn. Returns what added an
+    extra turn."""
+    if not event.extra_turn:
+        state.regular_player = event.player
+        return None
+    (taken,) = (each for each in state.extra_turns if each.number == event.extra_turn)
+    state.extra_turns = tuple(each for each in state.extra_turns if each is not taken)
+    return taken.by
 
 
 def _origin(state: GameState, source: ObjectId) -> Origin:
@@ -323,17 +318,11 @@ def _inserted(
     return (*steps[:at], added, *steps[at:])
 
 
-def _use_skip(state: GameState, player: PlayerId, skipped: str) -> bool:
-    """614.10a@2024: the oldest of several effects is used up, and the others remain. Returns
-    whether there was one."""
-    for n, each in enumerate(state.skips):
-        if each.player == player and each.skipped in (
-            skipped,
-            of_extra_turn(skipped, state.extra_turn),
-        ):
-            state.skips = state.skips[:n] + state.skips[n + 1 :]
-            return True
-    return False
+def _use_skip(state: GameState, number: int) -> None:
+    """614.10a@2024: the effect with this number is used up (0: none is)."""
+    if number:
+        (used,) = (each for each in state.skips if each.number == number)
+        state.skips = tuple(each for each in state.skips if each is not used)
 
 
 EVOLVE: Evolve = {

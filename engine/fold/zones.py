@@ -2,9 +2,7 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.cards import front_of
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
-from turnfold.engine.query.knowing import HIDDEN
 from turnfold.engine.state import (
     BATTLEFIELD,
     STACK,
@@ -15,7 +13,7 @@ from turnfold.engine.state import (
     zone_key,
 )
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import Nature, Zone
+from turnfold.events.enums import HIDDEN_ZONES, Zone
 from turnfold.events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -78,31 +76,14 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         note_deed(state, old.controller, "permanents_left")
         if destination is Zone.GRAVEYARD:
             state.died += (old.id,)
-    if destination is Zone.GRAVEYARD and _is_permanent_card(state, old):
+    if event.permanent_card:
         note_deed(state, owner, "descended")
 
 
 def _timestamp(state: GameState, zone: Zone) -> int:
     """613.7d@2024: the timestamp of an object that enters a zone. No effect applies in the order of
     hidden cards: they have none, so that nothing tells them apart."""
-    return 0 if zone in HIDDEN else tick(state)
-
-
-NEVER_PERMANENTS = frozenset({"instant", "sorcery"})
-
-
-def _is_permanent_card(state: GameState, obj: GameObject) -> bool:
-    """110.4@2024: whether an object is a card that could be put onto the battlefield."""
-    if obj.nature is not Nature.CARD:
-        return False
-    types = _types(state, obj)
-    return bool(types) and NEVER_PERMANENTS.isdisjoint(types)
-
-
-def _types(state: GameState, obj: GameObject) -> tuple[str, ...]:
-    """The card types of an object as its card is printed, or as a recorder observed it."""
-    seen = obj.characteristics
-    return front_of(state, obj).types if seen is None else seen.types
+    return 0 if zone in HIDDEN_ZONES else tick(state)
 
 
 def object_ceased(state: GameState, event: ObjectCeased) -> None:
@@ -163,12 +144,12 @@ def permanent_entered(state: GameState, event: PermanentEntered) -> None:
         controlled_since_turn=state.turn,
         entered=state.turn,
     )
-    entered = state.objects[event.object]
-    if "land" not in _types(state, entered):
-        note_deed(state, entered.controller, "nonlands_entered")
-    for each in _types(state, entered):
+    player = state.objects[event.object].controller
+    if "land" not in event.types:
+        note_deed(state, player, "nonlands_entered")
+    for each in event.types:
         if each in _COUNTED_AS:
-            note_deed(state, entered.controller, _COUNTED_AS[each])
+            note_deed(state, player, _COUNTED_AS[each])
 
 
 _COUNTED_AS: dict[str, Deed] = {

@@ -6,9 +6,8 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.rules.state_based.state_based import would_perform
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.by_rule import first_draw_skipped
-from turnfold.engine.turn.order import player_of_next_turn, turns_owed
-from turnfold.engine.turn.skips import skipped_by
-from turnfold.engine.turn.structure import EXTRA_TURN
+from turnfold.engine.turn.order import turns_owed
+from turnfold.engine.turn.skips import skip_of, skip_of_next_turn
 
 TurnCondition = Callable[[GameState], bool]
 
@@ -70,15 +69,12 @@ def the_player_skips_the_phase(state: GameState) -> bool:
 
 
 def _skips(state: GameState, name: str) -> bool:
-    return skipped_by(state, state.active_player, name, state.extra_turn) is not None
+    return skip_of(state, state.active_player, name, state.extra_turn) is not None
 
 
 def the_player_skips_the_turn(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the player of the next turn skip it."""
-    owed, player = turns_owed(state), player_of_next_turn(state)
-    if skipped_by(state, player, "turn", owed[0].number if owed else 0):
-        return True
-    return bool(owed) and skipped_by(state, player, EXTRA_TURN) is not None
+    return skip_of_next_turn(state) is not None
 
 
 def an_extra_turn_is_owed(state: GameState) -> bool:

@@ -11,7 +11,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.machine.conditions import BY_EDITION, blockers_are_ordered
 from turnfold.engine.machine.table import NEXT_STEP, WITHIN_STEPS, Row
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, entrance
+from turnfold.engine.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, entrance
 from turnfold.events.enums import Edition, Phase, Step
 
 _ONLY_WITH_ORDERS = {

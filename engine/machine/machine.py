@@ -15,14 +15,14 @@ from turnfold.engine.machine.moves import Move, Moves
 from turnfold.engine.machine.table import NEXT_TURN, TABLE, WITHIN, Row, read
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.endless import require_end, require_something_to_come
-from turnfold.engine.turn.structure import (
+from turnfold.engine.structure import (
     BEFORE_THE_GAME,
     BETWEEN_PHASES,
     BETWEEN_STEPS,
     PLACES,
     place_of,
 )
+from turnfold.engine.turn.endless import require_end, require_something_to_come
 
 
 class Walker(Protocol):

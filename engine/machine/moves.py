@@ -9,9 +9,10 @@ from functools import cache
 from typing import NamedTuple
 
 from turnfold.engine.editions import sheet
-from turnfold.engine.state import GameState
-from turnfold.engine.turn.order import player_of_next_turn
-from turnfold.engine.turn.structure import PLACES, STEPS, SUBSTEPS
+from turnfold.engine.state import GameState, Skip
+from turnfold.engine.structure import PLACES, STEPS, SUBSTEPS
+from turnfold.engine.turn.order import player_of_next_turn, turns_owed
+from turnfold.engine.turn.skips import skip_of, skip_of_next_turn
 from turnfold.events.base import PlayerId
 from turnfold.events.combat import CombatEnded
 from turnfold.events.enums import Phase, Step
@@ -79,7 +80,9 @@ def phase_begins(state: GameState) -> Sequence[Move]:
 
 def phase_skipped(state: GameState) -> Sequence[Move]:
     """500.11@2024: the phase that is due is passed over."""
-    return (Move("500.11", PhaseSkipped(state.plan[0].phase)),)
+    phase = state.plan[0].phase
+    skip = skip_of(state, state.active_player, phase.value, state.extra_turn)
+    return (Move("500.11", PhaseSkipped(phase, _number(skip))),)
 
 
 def step_begins(step: Step, rule: str) -> Moves:
@@ -107,10 +110,21 @@ def _rule_of_adding(state: GameState, rule: str) -> str:
     return rule or "500.1"
 
 
-def step_skipped(rule: str) -> Moves:
-    """508.8, 103.8a, 500.11@2024: the step that is due is passed over."""
-
+def step_left_out(rule: str) -> Moves:
+    """508.8, 103.8a@2024: the step that is due does not take place by a rule. That uses up no
+    effect: it waits for a step that would take place (614.10a)."""
     return lambda state: (Move(rule, StepSkipped(state.steps[0].step)),)
+
+
+def step_skipped(state: GameState) -> Sequence[Move]:
+    """500.11@2024: the step that is due is passed over."""
+    step = state.steps[0].step
+    skip = skip_of(state, state.active_player, step.value, state.extra_turn)
+    return (Move("500.11", StepSkipped(step, _number(skip))),)
+
+
+def _number(skip: Skip | None) -> int:
+    return 0 if skip is None else skip.number
 
 
 def substep_begins(place: str) -> Moves:
@@ -122,9 +136,16 @@ def substep_begins(place: str) -> Moves:
 
 def turn_begins(rule: str, player: Callable[[GameState], PlayerId]) -> Moves:
     """500.1, 500.7, 103.8@2024: a turn of this player begins."""
-    return lambda state: (Move(rule, TurnBegan(state.turn + 1, player(state))),)
+    return lambda state: (Move(rule, TurnBegan(state.turn + 1, player(state), _owed(state))),)
+
+
+def _owed(state: GameState) -> int:
+    """500.7@2024: the number of the extra turn that is due; 0 if none is."""
+    owed = turns_owed(state)
+    return owed[0].number if owed else 0
 
 
 def turn_skipped(state: GameState) -> Sequence[Move]:
     """500.11@2024: the next turn is passed over."""
-    return (Move("500.11", TurnSkipped(player_of_next_turn(state))),)
+    skip = _number(skip_of_next_turn(state))
+    return (Move("500.11", TurnSkipped(player_of_next_turn(state), _owed(state), skip)),)

@@ -37,19 +37,14 @@ from turnfold.engine.machine.moves import (
     planned_step_begins,
     step_begins,
     step_ends,
+    step_left_out,
     step_skipped,
     substep_begins,
     turn_begins,
     turn_skipped,
 )
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.by_rule import a_creature_has_first_strike
-from turnfold.engine.turn.order import (
-    player_after_the_last,
-    player_who_is_owed_a_turn,
-    player_who_starts,
-)
-from turnfold.engine.turn.structure import (
+from turnfold.engine.structure import (
     BEFORE_THE_GAME,
     BETWEEN_PHASES,
     MAIN_PHASES,
@@ -59,6 +54,12 @@ from turnfold.engine.turn.structure import (
     entrance,
     last_substep,
     place,
+)
+from turnfold.engine.turn.by_rule import a_creature_has_first_strike
+from turnfold.engine.turn.order import (
+    player_after_the_last,
+    player_who_is_owed_a_turn,
+    player_who_starts,
 )
 from turnfold.events.enums import Phase, Step
 
@@ -112,7 +113,8 @@ def pass_over(steps: Iterable[Step], rule: str, *when: TurnCondition) -> Row:
     """A row by which a step is passed over; the game stays in its phase."""
     phase = PHASE_OF[next(iter(steps))]
     reads = tuple(step.value for step in steps)
-    return Row(reads, ends_of(phase), phase.value, rule, (step_ends, step_skipped(rule)), when)
+    passed = step_skipped if rule == "500.11" else step_left_out(rule)
+    return Row(reads, ends_of(phase), phase.value, rule, (step_ends, passed), when)
 
 
 def begin_phase(phase: Phase) -> Row:

@@ -30,8 +30,8 @@ from turnfold.engine.seating.seats import (
     still_in,
 )
 from turnfold.engine.state import GameState, Origin
+from turnfold.engine.structure import MAIN_PHASES, PLACES, place_of
 from turnfold.engine.turn.origins import TOLD_BY, origin
-from turnfold.engine.turn.structure import MAIN_PHASES, PLACES, place_of
 from turnfold.events.base import Event, PlayerId
 from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
 from turnfold.events.enums import Phase, Question

@@ -4,7 +4,7 @@ from turnfold.engine.machine.machine import ahead, go_on
 from turnfold.engine.machine.moves import Move
 from turnfold.engine.play.flow import TurnWalker, enter
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.turn.structure import STEPS, entrance
+from turnfold.engine.structure import STEPS, entrance
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Phase, Step
 from turnfold.events.turn import SubstepBegan, TurnBegan

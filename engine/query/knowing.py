@@ -7,15 +7,12 @@ state.
 from turnfold.engine.seating.seats import team
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
-from turnfold.events.enums import Zone
-
-HIDDEN = (Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE)
-"""400.2@2024: the zones whose cards not everybody may see."""
+from turnfold.events.enums import HIDDEN_ZONES, Zone
 
 
 def is_open(thing: GameObject) -> bool:
     """Whether everybody may see what an object is."""
-    return thing.zone not in HIDDEN and not thing.face_down
+    return thing.zone not in HIDDEN_ZONES and not thing.face_down
 
 
 def knows_of(state: GameState, player: PlayerId, id: ObjectId) -> bool:

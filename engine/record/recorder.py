@@ -15,6 +15,7 @@ from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.record.advancing import advance
+from turnfold.engine.record.completion import COMPLETE
 from turnfold.engine.record.trail import NONE, Trail, key_of
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event, ObjectId, PlayerId
@@ -168,6 +169,8 @@ class Recorder:
         """
         kind, watch = type(event), self._watch
         seq = self.first + len(self.entries)
+        if kind in COMPLETE:
+            event = COMPLETE[kind](self.state, event)
         if kind in watch.before:
             watch.show(self, (event,), seq, True)
         because = self.causes if causes is None else causes
@@ -200,11 +203,14 @@ class Recorder:
         if causes is None:
             causes = [self.causes] * len(events)
         for event, rule, each in zip(events, rules, causes, strict=True):
+            if type(event) in COMPLETE:
+                event = COMPLETE[type(event)](self.state, event)
             self.entries.append(Entry(each, self._numbers[rule], event))
             EVOLVE[type(event)](self.state, event)
-        forget(self.state, events)
+        facts = [each.event for each in self.entries[seq - self.first :]]
+        forget(self.state, facts)
         if not kinds.isdisjoint(watch.after):
-            watch.show(self, events, seq, False)
+            watch.show(self, facts, seq, False)
         return seq
 
     def because_of(self, *seqs: int) -> "_Because":

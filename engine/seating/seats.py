@@ -46,6 +46,12 @@ def partners(state: GameState, player: PlayerId) -> list[PlayerId]:
     return [each for each in team(state, player) if still_in(state, each)]
 
 
+def with_turns_of(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """805.4@2024: the players whose turns are those of this player, whether or not they are still
+    in the game."""
+    return [player] if state.team_rules is TeamRules.INDIVIDUAL else team(state, player)
+
+
 def play_together(state: GameState, one: PlayerId, other: PlayerId) -> bool:
     """805.4@2024: whether two players are the same, or share their turns."""
     return one == other or other in partners(state, one)

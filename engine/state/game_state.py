@@ -156,6 +156,8 @@ class GameState(Struct, dict=True):
     """How many steps and main phases of this turn have begun."""
     skips: tuple[Skip, ...] = ()
     """What players will skip, oldest first (614.10)."""
+    skips_scheduled: int = 0
+    """How many skips have been scheduled in this game."""
     regular_player: PlayerId = NOBODY
     """The player of the latest regular turn, taken or skipped. The next one follows in turn order
     (500.1)."""
@@ -166,10 +168,11 @@ class GameState(Struct, dict=True):
     """The turns of each player's latest upkeep and of the one before it (0: there was none)."""
     done: dict[PlayerId, TurnDeeds] = {}
     """What each player did in this turn; who did nothing of it is left out."""
-    spells: tuple[PlayerId, ...] = ()
-    """The players who cast a spell in their own turn, once for each spell of this turn (502.2)."""
-    spells_before: tuple[PlayerId, ...] = ()
-    """The same for the turn before this one (502.2)."""
+    spells_before: tuple[tuple[PlayerId, int], ...] = ()
+    """How many spells each player cast in the turn before this one; who cast none is left out
+    (502.2)."""
+    active_before: PlayerId = NOBODY
+    """Whose turn the one before this one was (502.2)."""
     combats: int = 0
     """How many combat phases of this turn have begun."""
     main_phases: int = 0
@@ -200,8 +203,8 @@ class GameState(Struct, dict=True):
     """The answers given so far to what is being carried out, which waits until it has them all."""
     bound: tuple[tuple[str, int], ...] = ()
     """608.2c: what the instructions so far made or counted for later ones, each under a name."""
-    ordered: tuple[PlayerId, ...] = ()
-    """The players who have put their waiting abilities in order (603.3b)."""
+    ordered: tuple[ObjectId, ...] = ()
+    """The abilities that have been put in order since priority was last gained (603.3b)."""
     used: tuple[tuple[ObjectId, int], ...] = ()
     """The "once each turn" abilities that were used this turn: the permanent, and the number of the
     ability, which is negative for a triggered one (602.5b, 603.2i)."""

@@ -110,3 +110,6 @@ class Skip(Struct, frozen=True, gc=False):
     """The name of the phase or step, or "turn"."""
     by: Origin
     """The object whose effect makes the player skip it."""
+    number: int
+    """Its number among the skips that were scheduled in the game; 0 for an ability that makes the
+    player skip every one."""

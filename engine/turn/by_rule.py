@@ -4,7 +4,7 @@ first-strike damage step (103.8a, 508.8, 510.4)."""
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import DOUBLE_STRIKE, FIRST_STRIKE, has_any
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import NEEDS_ATTACKERS
+from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.enums import Step, TeamRules
 
 

@@ -2,9 +2,8 @@
 
 from turnfold.engine.state import GameState, Origin
 from turnfold.engine.turn.by_rule import left_out
-from turnfold.engine.turn.order import turns_owed
 from turnfold.engine.turn.skips import always_skipped
-from turnfold.events.base import Event, PlayerId
+from turnfold.events.base import Event
 from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
@@ -39,7 +38,9 @@ def origin(state: GameState, event: Event) -> Origin | None:
         return None
     match event:
         case TurnBegan():
-            return next((each.by for each in turns_owed(state)), None)
+            return next(
+                (each.by for each in state.extra_turns if each.number == event.extra_turn), None
+            )
         case PhaseBegan():
             for phase in state.plan:
                 if phase.phase is event.phase:
@@ -49,12 +50,18 @@ def origin(state: GameState, event: Event) -> Origin | None:
                 if step.step is event.step:
                     return step.by
         case TurnSkipped():
-            return _skipped_by(state, event.player, "turn")
+            return _scheduled(state, event.skip) or always_skipped(state, event.player, "turn")
         case PhaseSkipped():
-            return _skipped_by(state, state.active_player, event.phase.value)
+            name = event.phase.value
+            return _scheduled(state, event.skip) or always_skipped(state, state.active_player, name)
         case StepSkipped():
-            return _step_skipped_by(state, event)
+            return _scheduled(state, event.skip) or _step_skipped_by(state, event)
     return None
+
+
+def _scheduled(state: GameState, skip: int) -> Origin | None:
+    """614.10@2024: the object that scheduled the skip which was used up."""
+    return next((each.by for each in state.skips if each.number == skip), None)
 
 
 def _step_skipped_by(state: GameState, event: StepSkipped) -> Origin | None:
@@ -64,9 +71,4 @@ def _step_skipped_by(state: GameState, event: StepSkipped) -> Origin | None:
         return None
     if not any(each.step is event.step for each in state.steps):
         return None
-    return _skipped_by(state, state.active_player, event.step.value)
-
-
-def _skipped_by(state: GameState, player: PlayerId, name: str) -> Origin | None:
-    scheduled = (each.by for each in state.skips if (each.player, each.skipped) == (player, name))
-    return next(scheduled, None) or always_skipped(state, player, name)
+    return always_skipped(state, state.active_player, event.step.value)

@@ -2,22 +2,33 @@
 
 from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.seating.seats import partners
-from turnfold.engine.state import GameState, Origin
-from turnfold.engine.turn.structure import of_extra_turn
+from turnfold.engine.state import GameState, Origin, Skip
+from turnfold.engine.structure import EXTRA_TURN, of_extra_turn
+from turnfold.engine.turn.order import player_of_next_turn, turns_owed
 from turnfold.events.base import PlayerId
 
 
-def skipped_by(state: GameState, player: PlayerId, name: str, extra_turn: int = 0) -> Origin | None:
+def skip_of(state: GameState, player: PlayerId, name: str, extra_turn: int = 0) -> Skip | None:
     """614.10@2024: what makes a player skip the next turn, phase or step of this name; None if
     nothing does. `extra_turn` is the number of the extra turn to which it belongs (0: none).
 
-    A scheduled skip is used up, the oldest first; an ability skips every time.
+    A scheduled skip is used up, the oldest first (614.10a); an ability skips every time.
     """
     names = (name, of_extra_turn(name, extra_turn))
     for each in state.skips:
         if each.player == player and each.skipped in names:
-            return each.by
-    return always_skipped(state, player, name)
+            return each
+    by = always_skipped(state, player, name)
+    return None if by is None else Skip(player, name, by, 0)
+
+
+def skip_of_next_turn(state: GameState) -> Skip | None:
+    """614.10@2024: what makes the player of the next turn skip it, as any turn or as an extra
+    turn."""
+    owed, player = turns_owed(state), player_of_next_turn(state)
+    if not owed:
+        return skip_of(state, player, "turn")
+    return skip_of(state, player, "turn", owed[0].number) or skip_of(state, player, EXTRA_TURN)
 
 
 def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | None:

@@ -1,6 +1,6 @@
 """The log on disk: JSON lines, a header and then one commit per line, each with a running hash.
 
-    {"turnfold":3,"edition":"2024","game":"...","hash":"..."}
+    {"turnfold":4,"edition":"2024","game":"...","hash":"..."}
     {"commit":0,"first":0,"events":[[[],"103.4",{"type":"player_joined",...}],...],"hash":"..."}
     {"complete":1,"hash":"..."}
 

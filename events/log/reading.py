@@ -21,7 +21,7 @@ from turnfold.events.log.lines import (
     sealed_decoder,
 )
 from turnfold.events.log.log import Log
-from turnfold.events.log.upcasting import FORMAT, upcast
+from turnfold.events.log.upcasting import FORMAT, Upcaster
 
 UNREADABLE = (
     *(msgspec.MsgspecError, ValueError, RecursionError),
@@ -102,6 +102,7 @@ class Reader:
         self.lines = 0
         self.size = 0
         self.seal = Seal()
+        self._upcast = Upcaster(FORMAT)
 
     def __repr__(self) -> str:
         return f"<Reader after {self.lines} good lines, {self.size} bytes>"
@@ -218,6 +219,7 @@ class Reader:
                 raise NewerLog(f"{NEWER} ({_plain(error)})") from None
             raise BadLog(f"line 1, the header, is damaged: {error}") from None
         self.version = version
+        self._upcast = Upcaster(version)
         self._accept([line], seal)
 
     def _unsealed(self, line: bytes) -> tuple[bytes, Seal]:
@@ -233,7 +235,7 @@ class Reader:
         try:
             if self.version == FORMAT:
                 return commit_decoder.decode(body)
-            return msgspec.convert(upcast(msgspec.json.decode(body), self.version), CommitLine)
+            return msgspec.convert(self._upcast(msgspec.json.decode(body)), CommitLine)
         except UNREADABLE as error:
             if _is_of_later(error):
                 raise _LineError(f"{NEWER} ({_plain(error)})") from None

@@ -10,12 +10,17 @@ rewrites the raw commits of the format before; sample logs of every format stay 
     effect_began) is `number`.
 3   An entry holds all its causes: the number of one (-1: none) is a list of numbers.
     combat_damage_assigned is `damage_assigned`.
+4   A fact says what the fold would have to ask the rules for: which extra turn it is, which
+    scheduled skip is used up, who shares a life total, what is a crime, which types a permanent
+    has as it enters, and that a permanent card is put into a graveyard.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-FORMAT = 3
+from turnfold.events.log.format_4 import To4
+
+FORMAT = 4
 """The format written today."""
 
 ALL_CAUSES = 3
@@ -44,12 +49,22 @@ def _to_3(commit: dict[str, Any]) -> dict[str, Any]:
     return commit
 
 
-UPCASTERS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _to_2, 2: _to_3}
-"""For each earlier format, the function that turns its raw commit into one of the next format."""
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+
+UPCASTERS: dict[int, Callable[[], Upcast]] = {1: lambda: _to_2, 2: lambda: _to_3, 3: To4}
+"""For each earlier format, what makes a function for one log: given its raw commits in order, it
+turns each into one of the next format."""
 
 
-def upcast(commit: dict[str, Any], version: int) -> dict[str, Any]:
-    """A raw commit of an earlier format, rewritten step by step into today's format."""
-    for number in range(version, FORMAT):
-        commit = UPCASTERS[number](commit)
-    return commit
+class Upcaster:
+    """Rewrites the raw commits of one log of an earlier format, in order, step by step into today's
+    format."""
+
+    def __init__(self, version: int) -> None:
+        self._steps = [UPCASTERS[number]() for number in range(version, FORMAT)]
+
+    def __call__(self, commit: dict[str, Any]) -> dict[str, Any]:
+        """A commit in today's format."""
+        for step in self._steps:
+            commit = step(commit)
+        return commit

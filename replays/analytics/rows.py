@@ -20,7 +20,7 @@ from turnfold.replays.analytics.tables import TELLERS, Row
 from turnfold.replays.analytics.tables.walk import LogWalk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
-VERSION = 3
+VERSION = 4
 """The version of the schema. A release raises it by one if it adds or removes a column or changes
 the meaning of one; tables of earlier versions must then be written again."""
 

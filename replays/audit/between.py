@@ -3,7 +3,7 @@
 
 from turnfold.engine.machine.conditions import BY_EDITION
 from turnfold.engine.machine.table import WITHIN_STEPS
-from turnfold.engine.turn.structure import MAIN_PHASES, PLACES, STEPS, entrance
+from turnfold.engine.structure import MAIN_PHASES, PLACES, STEPS, entrance
 from turnfold.events.base import Event
 from turnfold.events.combat import AttackerDeclared, BlockerDeclared
 from turnfold.events.damage import DamageDealt

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameObject, GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, STEPS
+from turnfold.engine.structure import MAIN_PHASES, STEPS
 from turnfold.events.base import Event, ObjectId, is_player
 from turnfold.events.enums import Step, Tellable
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name

@@ -5,8 +5,8 @@ from itertools import pairwise
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import has_any
 from turnfold.engine.seating.seats import player_or_next, primary
+from turnfold.engine.structure import MAIN_PHASES, NEEDS_ATTACKERS, PHASE_OF, STEPS, SUBSTEPS
 from turnfold.engine.turn.by_rule import STRIKES_FIRST, first_draw_skipped, left_out
-from turnfold.engine.turn.structure import MAIN_PHASES, NEEDS_ATTACKERS, PHASE_OF, STEPS, SUBSTEPS
 from turnfold.events.base import Event
 from turnfold.events.enums import Phase, Step, Tellable
 from turnfold.events.turn import (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, STEPS
+from turnfold.engine.structure import MAIN_PHASES, STEPS
 from turnfold.events.enums import Phase, Step
 from turnfold.replays.telling.layout import DIM, LOUD
 

@@ -5,7 +5,7 @@ from base64 import b64encode
 from turnfold.engine.editions import sheet
 from turnfold.engine.fold import fold
 from turnfold.engine.play.questions import QUESTIONS
-from turnfold.engine.turn.structure import STEPS
+from turnfold.engine.structure import STEPS
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log

@@ -7,7 +7,7 @@ or passes over what stands there; each of its rows tells so by an event.
 from typing import TypeAlias
 
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import PHASE_OF
+from turnfold.engine.structure import PHASE_OF
 from turnfold.events.enums import Phase
 from turnfold.events.log.log import Recorded
 from turnfold.events.turn import PhaseBegan, PhaseSkipped, StepBegan, StepSkipped

@@ -10,10 +10,10 @@ from turnfold.replays.why.places import ABSENT
 
 ONE = frozenset(
     {
-        *("active_player", "asked", "attached_to", "controller", "damage_on_stack"),
-        *("defending_player", "last_defender", "owner", "parent", "passed", "priority"),
-        *("protector", "recorder", "regular_player", "resolving", "source", "starting_player"),
-        *("target", "under"),
+        *("active_before", "active_player", "asked", "attached_to", "controller"),
+        *("damage_on_stack", "defending_player", "last_defender", "owner", "parent", "passed"),
+        *("priority", "protector", "recorder", "regular_player", "resolving", "source"),
+        *("starting_player", "target", "under"),
     }
 )
 """Fields that hold a player or an object."""

@@ -10,7 +10,7 @@ from turnfold.engine.record import advancing, recorder
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState, zone_key
-from turnfold.engine.turn.structure import BETWEEN_PHASES, MAIN_PHASES, place_of
+from turnfold.engine.structure import BETWEEN_PHASES, MAIN_PHASES, place_of
 from turnfold.events.base import Event
 from turnfold.events.combat import CombatEnded
 from turnfold.events.effects import EffectExpired

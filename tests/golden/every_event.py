@@ -18,7 +18,7 @@ DECISION_TYPES: tuple[type[Decision], ...] = get_args(AnyDecision)
 OPTION_TYPES: tuple[type[Option], ...] = get_args(AnyOption)
 
 WORDS = {"substep": "combat.declare_blockers.declare", "counter": "+1/+1", "skipped": "draw"}
-PLAYERS = {"player", "owner", "controller", "recorder", "winners"}
+PLAYERS = {"player", "owner", "controller", "recorder", "winners", "shared_with"}
 
 
 def every_event() -> list[AnyEvent]:

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from tests.golden.every_event import DECISION_TYPES
 from tests.golden.write import GOLDEN, samples
 from tests.replays.small_log import COMMITS, small_bytes
 from turnfold.engine.fold import fold
 from turnfold.events.decisions import DeclareAttackers, Divide
-from turnfold.events.enums import Question
-from turnfold.events.game import PlayerCountersChanged
+from turnfold.events.enums import Phase, Question, Step
+from turnfold.events.game import GameEvent, LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.log import reading, upcasting
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.log.upcasting import FORMAT, UPCASTERS
@@ -33,9 +33,23 @@ from turnfold.events.record import (
     RecorderDescribed,
     TimeNoted,
 )
-from turnfold.events.stack import AbilityTriggered, ManaAdded, ManaEmptied
-from turnfold.events.turn import PriorityPassed
+from turnfold.events.stack import (
+    AbilityTriggered,
+    ManaAdded,
+    ManaEmptied,
+    StackEvent,
+    TargetsChosen,
+)
+from turnfold.events.turn import (
+    PhaseSkipped,
+    PriorityPassed,
+    StepSkipped,
+    TurnBegan,
+    TurnEvent,
+    TurnSkipped,
+)
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
+from turnfold.events.zones import PermanentEntered, ZoneChanged, ZoneEvent
 from turnfold.replays.recordings import recording
 from turnfold.replays.recordings.recording import Recording, save
 
@@ -108,7 +122,7 @@ def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for module in (upcasting, reading, recording):
         monkeypatch.setattr(module, "FORMAT", FORMAT + 1)
-    monkeypatch.setitem(UPCASTERS, FORMAT, renamed)
+    monkeypatch.setitem(UPCASTERS, FORMAT, lambda: renamed)
 
 
 def old_bytes() -> bytes:
@@ -252,6 +266,69 @@ def _without_abilities(event: AnyEvent) -> AnyEvent:
     if isinstance(event, CharacteristicsObserved | LastSeen):
         return replace(event, characteristics=replace(event.characteristics, abilities=()))
     return event
+
+
+LEFT_TO_THE_RULES = "left_to_the_rules.jsonl"
+
+
+@pytest.mark.rule("810.9@2024", "810.10@2024", "700.13@2024", "110.4@2024")
+def test_what_format_3_left_to_the_rules_is_said_in_format_4() -> None:
+    """Two teams of two, of players 1 and 2, and of 3 and 4, share their life totals."""
+    assert said_in_4(GameEvent) == [
+        LifeLost(1, 3, shared_with=(2,)),
+        LifeGained(3, 1, shared_with=(4,)),
+        PlayerCountersChanged(4, "poison", 2, shared_with=(3,)),
+    ]
+    crimes = (TargetsChosen(102, targets, crime=True) for targets in ((3,), (104, 103)))
+    taken_back = TargetsChosen(110, (4,), crime=True)
+    assert said_in_4(StackEvent) == [*crimes, taken_back]
+    entered, left = said_in_4(ZoneEvent)
+    assert entered == PermanentEntered(111, False, types=("artifact", "creature"))
+    assert isinstance(left, ZoneChanged)
+    assert (left.object, left.permanent_card) == (111, True)
+
+
+@pytest.mark.rule("500.7@2024", "614.10a@2024")
+def test_what_a_log_of_format_3_skips_uses_up_what_was_scheduled_first() -> None:
+    """The draw step of the first turn does not take place by a rule. The newest extra turn is taken
+    first. What was taken back was not scheduled."""
+    assert said_in_4(TurnEvent) == [
+        TurnSkipped(3, extra_turn=2, skip=3),
+        TurnBegan(2, 1, extra_turn=1),
+        StepSkipped(Step.DRAW, skip=1),
+        PhaseSkipped(Phase.COMBAT, skip=4),
+        StepSkipped(Step.UNTAP, skip=5),
+    ]
+    assert [each.number for each in fold(of_format_3(LEFT_TO_THE_RULES)).skips] == [2]
+
+
+def of_format_3(name: str) -> Log:
+    return Recording.open(GOLDEN / "v3" / name).log
+
+
+def said_in_4(chapter: Any) -> list[AnyEvent]:
+    """The facts of a chapter in the sample that say more than they did in format 3."""
+    found = (each for each in of_format_3(LEFT_TO_THE_RULES).events if isinstance(each, chapter))
+    return [each for each in found if replace(each, **of_3(each)) != each]
+
+
+def of_3(event: AnyEvent) -> dict[str, Any]:
+    """The fields that came with format 4, with what they are where a log leaves them out."""
+    return {
+        field.name: field.default
+        for field in fields(event)
+        if field.name in CAME_WITH_4 and not field.required
+    }
+
+
+CAME_WITH_4 = {"crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"}
+
+
+def test_format_3_is_read_without_what_came_with_format_4() -> None:
+    third, fourth = every_event("v3"), every_event("v4")
+    assert [replace(each, **of_3(each)) for each in third.events] == [
+        replace(each, **of_3(each)) for each in fourth.events
+    ]
 
 
 @pytest.mark.parametrize("name", ["fight", "taken_back"])

@@ -54,7 +54,7 @@ def test_its_first_commits_are_in_the_tables(newer: Path, run: Run) -> None:
 
 @pytest.mark.parametrize("change", [{"turnfold": 99}, {"planet": 3}])
 def test_so_is_a_header_of_later(change: dict[str, int], tmp_path: Path, run: Run) -> None:
-    header = {"turnfold": 3, "edition": "2024", "game": "x"} | change
+    header = {"turnfold": 4, "edition": "2024", "game": "x"} | change
     path = tmp_path / "newer.jsonl"
     path.write_bytes(Seal().closed(json.dumps(header).encode()[:-1]))
     assert_refused(run("replay", path), "newer.jsonl is written by a newer turnfold")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.turn.model import Model
 from tests.turn.walker import Walk
-from turnfold.engine.turn.structure import CLEANUP_REPEATS, MAIN_PHASES, PLACES, STEPS, entrance
+from turnfold.engine.structure import CLEANUP_REPEATS, MAIN_PHASES, PLACES, STEPS, entrance
 from turnfold.events.base import Event
 from turnfold.events.combat import CombatEnded
 from turnfold.events.enums import Edition, Phase, Step

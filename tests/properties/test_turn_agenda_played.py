@@ -13,7 +13,7 @@ from tests.engine.laws import Laws
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.model import Model
 from turnfold.engine.cards.pool import pool
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
+from turnfold.engine.structure import MAIN_PHASES, PHASE_OF, STEPS
 from turnfold.events.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Phase, Question, Step

@@ -8,7 +8,7 @@ from tests.turn.walker import Walk
 from turnfold.engine.machine.machine import MACHINE, ahead
 from turnfold.engine.machine.table import NEXT_PHASE, NEXT_STEP, TABLE, WITHIN_STEPS
 from turnfold.engine.state import PlannedPhase
-from turnfold.engine.turn.structure import (
+from turnfold.engine.structure import (
     BEFORE_THE_GAME,
     BETWEEN_PHASES,
     BETWEEN_STEPS,

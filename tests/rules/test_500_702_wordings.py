@@ -223,7 +223,7 @@ def test_only_an_extra_turn_is_skipped(edition: Edition) -> None:
     play.effect(SkipNext("extra_turn", "you")).effect(ExtraTurns(2))
     play.to_turn(6)
     assert turns(play) == [A, B, A]
-    assert play.events(TurnSkipped) == [TurnSkipped(A)]
+    assert play.events(TurnSkipped) == [TurnSkipped(A, extra_turn=2, skip=1)]
 
 
 @SKIPS

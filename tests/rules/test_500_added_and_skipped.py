@@ -110,8 +110,8 @@ def test_what_is_skipped_neither_begins_nor_ends_nor_triggers_anything(edition: 
     mark = play.now
     play.to(Step.END)
     assert play.steps(mark) == ["precombat_main", "postcombat_main", "end"]
-    assert play.events(StepSkipped, since=mark) == [StepSkipped(Step.DRAW)]
-    assert play.events(PhaseSkipped, since=mark) == [PhaseSkipped(Phase.COMBAT)]
+    assert play.events(StepSkipped, since=mark) == [StepSkipped(Step.DRAW, skip=1)]
+    assert play.events(PhaseSkipped, since=mark) == [PhaseSkipped(Phase.COMBAT, skip=2)]
     assert play.hand(A) == held
     assert play.life(A) == 20
 
@@ -122,7 +122,7 @@ def test_a_skipped_turn_is_passed_over_once(edition: Edition) -> None:
     play.effect(SkipNext("turn", "you"), B)
     play.to_turn(5)
     assert [e.player for e in play.events(TurnBegan)] == [A, A, B]
-    assert play.events(TurnSkipped) == [TurnSkipped(B)]
+    assert play.events(TurnSkipped) == [TurnSkipped(B, skip=1)]
 
 
 @in_editions("300.9@2004", "500.11@2010", "500.11@2024")

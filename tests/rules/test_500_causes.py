@@ -50,8 +50,8 @@ def test_an_extra_turn_names_the_effect_that_added_it_and_the_next_turn_none() -
     play = after(ExtraTurns(), ExtraTurns(who="each_opponent")).to_turn(6)
     added = play.events(ExtraTurnAdded)
     assert [each.player for each in added] == [A, B]
-    assert effects_behind(play, TurnBegan(4, B)) == [added[1]]
-    assert effects_behind(play, TurnBegan(5, A)) == [added[0]]
+    assert effects_behind(play, TurnBegan(4, B, extra_turn=2)) == [added[1]]
+    assert effects_behind(play, TurnBegan(5, A, extra_turn=1)) == [added[0]]
     assert effects_behind(play, TurnBegan(6, B)) == []
 
 
@@ -83,10 +83,10 @@ def test_what_is_skipped_names_the_effect_that_had_it_skipped() -> None:
     play = after(*(SkipNext(name, who="each_opponent") for name in names)).to_turn(6)
     turn, untap, draw, combat = play.events(SkipScheduled)
     play.to(Step.END)
-    assert effects_behind(play, TurnSkipped(B)) == [turn]
-    assert effects_behind(play, StepSkipped(Step.UNTAP)) == [untap]
-    assert effects_behind(play, StepSkipped(Step.DRAW)) == [draw]
-    assert effects_behind(play, PhaseSkipped(Phase.COMBAT)) == [combat]
+    assert effects_behind(play, TurnSkipped(B, skip=1)) == [turn]
+    assert effects_behind(play, StepSkipped(Step.UNTAP, skip=2)) == [untap]
+    assert effects_behind(play, StepSkipped(Step.DRAW, skip=3)) == [draw]
+    assert effects_behind(play, PhaseSkipped(Phase.COMBAT, skip=4)) == [combat]
 
 
 @pytest.mark.rule("508.8@2024", "614.10a@2024")
@@ -105,7 +105,7 @@ def test_a_step_of_an_extra_turn_that_nobody_added_is_skipped_in_no_turn() -> No
 @pytest.mark.rule("500.7@2024", "614.10@2024")
 def test_an_extra_turn_is_skipped_by_what_skips_extra_turns_only() -> None:
     play = after(SkipNext("extra_turn", who="you"), ExtraTurns()).to_turn(4)
-    assert play.events(TurnSkipped) == [TurnSkipped(A)]
+    assert play.events(TurnSkipped) == [TurnSkipped(A, extra_turn=1, skip=1)]
     assert play.state.active_player == B
 
 
@@ -133,7 +133,7 @@ def test_what_a_permanent_always_skips_names_the_permanent_as_it_entered() -> No
     play.to_turn(5, Step.END)
     log = play.game.log
     for name, event in names.items():
-        entered = log.events.index(PermanentEntered(play.named(name)[0], False))
+        entered = log.events.index(PermanentEntered(play.named(name)[0], False, ("enchantment",)))
         skipped = [
             n
             for n, each in enumerate(log.events)

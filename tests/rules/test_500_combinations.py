@@ -109,7 +109,7 @@ def test_what_is_about_an_extra_turn_that_is_skipped_never_happens(edition: Edit
     play.do(ActivateAbility(tog))
     play.settle()
     play.to_turn(6)
-    assert play.events(TurnSkipped) == [TurnSkipped(A)]
+    assert play.events(TurnSkipped) == [TurnSkipped(A, extra_turn=1, skip=1)]
     assert turns(play) == [A, B, A, B]
     assert not play.game.over
 
@@ -286,7 +286,7 @@ def test_two_effects_skip_two_combat_phases_and_an_added_one_counts(edition: Edi
     play.effect(SkipNext("combat", "you", 2))
     mark = play.now
     play.to_turn(5, Step.END)
-    assert play.events(PhaseSkipped) == [PhaseSkipped(Phase.COMBAT)] * 2
+    assert play.events(PhaseSkipped) == [PhaseSkipped(Phase.COMBAT, skip) for skip in (1, 2)]
     first, *_ = (n for n, each in enumerate(play.steps(mark)) if each == "end")
     assert play.steps(mark)[: first + 1] == ["postcombat_main", "end"]
     assert play.steps(mark)[-5:-2] == ["beginning_of_combat", "declare_attackers", "end_of_combat"]
@@ -302,7 +302,7 @@ def test_stonehorn_dignitary_skips_the_next_combat_phase_of_an_opponent(edition:
     play.cast(rhino)
     play.settle()
     play.to_turn(4, Step.POSTCOMBAT_MAIN)
-    assert play.events(PhaseSkipped) == [PhaseSkipped(Phase.COMBAT)]
+    assert play.events(PhaseSkipped) == [PhaseSkipped(Phase.COMBAT, skip=1)]
     play.to_turn(6, Step.BEGINNING_OF_COMBAT)
 
 

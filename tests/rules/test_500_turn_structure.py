@@ -7,7 +7,7 @@ import pytest
 from tests.rules.board import A, B, Board, creature, enchantment, instant
 from tests.turn.editions import in_editions
 from turnfold.engine.machine.table import TABLE
-from turnfold.engine.turn.structure import PLACES
+from turnfold.engine.structure import PLACES
 from turnfold.events.base import Event
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import GainLife

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby
 
-from turnfold.engine.turn.structure import STEPS
+from turnfold.engine.structure import STEPS
 from turnfold.events.enums import Phase, Step
 
 BLOCKS_AND_DAMAGE = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
-from turnfold.engine.turn.structure import STEPS
+from turnfold.engine.structure import STEPS
 from turnfold.events.enums import Edition, Loss, Phase, Step
 from turnfold.events.game import PlayerLeft, PlayerLost
 from turnfold.events.turn import (
@@ -29,7 +29,7 @@ def test_an_extra_turn_comes_directly_after_this_one() -> None:
     walk = Walk().to(Step.PRECOMBAT_MAIN)
     walk.tell(ExtraTurnAdded(FIRST, 0))
     assert walk.turns(3).players_of_turns() == [FIRST, FIRST, SECOND, FIRST]
-    assert walk.rule_of(TurnBegan(2, FIRST)) == "500.7"
+    assert walk.rule_of(TurnBegan(2, FIRST, extra_turn=1)) == "500.7"
     assert walk.rule_of(TurnBegan(3, SECOND)) == "500.1"
 
 

@@ -6,7 +6,7 @@ from tests.turn.duel import HIT, attack, duel, earlier, exchanged, judged, later
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk, log_of
 from turnfold.engine.fold import CannotFold
-from turnfold.engine.turn.structure import STEPS
+from turnfold.engine.structure import STEPS
 from turnfold.events.combat import AttackerDeclared, BlockerDeclared, CreatureBecameBlocking
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.log.log import Entry

@@ -8,7 +8,7 @@ from tests.needs import ROOT
 from tests.programs import LIMIT
 from turnfold.engine.machine.diagram import diagram
 from turnfold.engine.machine.table import WITHIN_STEPS
-from turnfold.engine.turn.structure import PLACES
+from turnfold.engine.structure import PLACES
 
 MARKED = re.compile(
     r"<!-- turn diagram: begin -->\n```mermaid\n(.*?)```\n<!-- turn diagram: end -->", re.DOTALL

@@ -4,7 +4,7 @@ import pytest
 
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
-from turnfold.engine.turn.structure import STEPS
+from turnfold.engine.structure import STEPS
 from turnfold.events.enums import Edition, Phase, Step, TeamRules
 from turnfold.events.game import TeamRulesChosen
 from turnfold.events.turn import (

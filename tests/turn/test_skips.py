@@ -4,7 +4,7 @@ import pytest
 
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
-from turnfold.engine.turn.structure import STEPS
+from turnfold.engine.structure import STEPS
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.turn import (
     ExtraTurnAdded,
@@ -32,7 +32,7 @@ def test_a_skipped_step_neither_begins_nor_ends(edition: Edition) -> None:
     walk = Walk(edition).turns(1)
     walk.tell(skip("draw", SECOND))
     assert walk.turns(1).steps(turn=2)[:3] == ["untap", "upkeep", "precombat_main"]
-    assert walk.rule_of(StepSkipped(Step.DRAW)) == "500.11"
+    assert walk.rule_of(StepSkipped(Step.DRAW, skip=1)) == "500.11"
     assert "draw" in walk.turns(2).steps(turn=4)
 
 
@@ -42,7 +42,7 @@ def test_a_skipped_phase_neither_begins_nor_ends(edition: Edition) -> None:
     walk.tell(skip("combat"))
     walk.turns(1)
     assert walk.steps(turn=1)[2:4] == ["precombat_main", "postcombat_main"]
-    assert walk.rule_of(PhaseSkipped(Phase.COMBAT)) == "500.11"
+    assert walk.rule_of(PhaseSkipped(Phase.COMBAT, skip=1)) == "500.11"
     assert PhaseBegan(Phase.COMBAT) not in walk.events(PhaseBegan)
     assert PhaseEnded(Phase.COMBAT) not in walk.events(PhaseEnded)
 
@@ -52,7 +52,7 @@ def test_a_skipped_turn_passes_to_the_next_player(edition: Edition) -> None:
     walk = Walk(edition).to(Step.UPKEEP)
     walk.tell(skip("turn", SECOND))
     assert walk.turns(3).players_of_turns() == [FIRST, FIRST, SECOND, FIRST]
-    assert walk.rule_of(TurnSkipped(SECOND)) == "500.11"
+    assert walk.rule_of(TurnSkipped(SECOND, skip=1)) == "500.11"
     assert [event.turn for event in walk.events(TurnBegan)] == [1, 2, 3, 4]
 
 

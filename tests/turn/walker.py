@@ -9,7 +9,7 @@ from turnfold.engine.machine.machine import go_on, require_arrival
 from turnfold.engine.machine.moves import Move
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import PLACES, entrance, place_of
+from turnfold.engine.structure import PLACES, entrance, place_of
 from turnfold.events.base import Event
 from turnfold.events.combat import AttackerDeclared, CreatureBecameAttacking
 from turnfold.events.enums import Edition, Nature, Step, Zone

@@ -148,10 +148,17 @@ class World:
         for field in msgspec.structs.fields(event):
             if field.name in PLAYERS and field.type is int:
                 changes[field.name] = self.rng.choice(PEOPLE)
+            elif field.name in ("extra_turn", "skip"):
+                turn = field.name == "extra_turn"
+                there = self.state.extra_turns if turn else self.state.skips
+                changes[field.name] = self.rng.choice([0, *(each.number for each in there)])
             elif field.name == "source":
                 changes[field.name] = self.some_source()
             elif field.type is int and getattr(event, field.name) == 101:
                 changes[field.name] = self.some_object()
             elif get_args(field.type) == (int, ...):
-                changes[field.name] = (self.some_object(),)
+                is_player = field.name in PLAYERS
+                changes[field.name] = (
+                    self.rng.choice(PEOPLE) if is_player else self.some_object(),
+                )
         return replace(event, **changes)

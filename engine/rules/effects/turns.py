@@ -7,7 +7,7 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.seating.seats import active_players, partners, primary
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS, of_extra_turn
+from turnfold.engine.structure import MAIN_PHASES, PHASE_OF, STEPS, of_extra_turn
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.effects import (
     AddPhases,

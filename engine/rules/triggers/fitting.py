@@ -13,7 +13,7 @@ from turnfold.engine.characteristics.selecting import (
 )
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES
+from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards.selections import Filter, Whose
 from turnfold.events.cards.triggers import (

@@ -12,7 +12,7 @@ from turnfold.engine.rules.triggers.fitting import fits
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameObject, GameState, Lasting
-from turnfold.engine.turn.structure import MAIN_PHASES
+from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, Whenever

@@ -3,7 +3,6 @@
 
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
-from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
@@ -118,8 +117,7 @@ def _becomes_targeted(state: GameState, event: TargetsChosen) -> list[TriggerEve
 def _commits_crime(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
     """700.13@2024: a player targets an opponent, or what an opponent has."""
     player = state.objects[event.object].controller
-    crime = is_crime(state, player, event.targets)
-    return [TriggerEvent(CommitsCrime, player=player)] if crime else []
+    return [TriggerEvent(CommitsCrime, player=player)] if event.crime else []
 
 
 def _counters_put(state: GameState, event: CountersChanged) -> list[TriggerEvent]:

@@ -172,7 +172,8 @@ def put_waiting_on_stack(r: Recorder) -> bool:
     """
     for player in sides(r.state):
         mine = waiting_of(r.state, player)
-        if len(mine) > 1 and player not in r.state.ordered and _differ(r.state, mine):
+        unordered = set(mine).isdisjoint(r.state.ordered)
+        if len(mine) > 1 and unordered and _differ(r.state, mine):
             r.emit(QuestionAsked(player, Question.ORDER_TRIGGERS), "603.3b")
             return False
         for ability in mine:

@@ -20,6 +20,7 @@ from turnfold.engine.seating.seats import (
     from_seat,
     possible_defending_players,
     still_in,
+    with_turns_of,
 )
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -49,10 +50,14 @@ def day_night(r: Recorder) -> None:
     (or each player of the active team) cast in it."""
     if r.state.night is None or r.state.turn < 2:
         return
-    cast = r.state.spells_before
+    cast = [
+        number
+        for player, number in r.state.spells_before
+        if r.state.active_before in with_turns_of(r.state, player)
+    ]
     if not r.state.night and not cast:
         r.emit(DayNightChanged(True), "502.2")
-    elif r.state.night and any(cast.count(player) >= 2 for player in cast):
+    elif r.state.night and max(cast, default=0) >= 2:
         r.emit(DayNightChanged(False), "502.2")
 
 

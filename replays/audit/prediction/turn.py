@@ -7,7 +7,7 @@ from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.turns.turn_actions import cards_to_discard
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, STEPS, SUBSTEPS, place
+from turnfold.engine.structure import MAIN_PHASES, STEPS, SUBSTEPS, place
 from turnfold.events.base import NOBODY, Event
 from turnfold.events.enums import Step
 from turnfold.events.stack import ResolutionBegan

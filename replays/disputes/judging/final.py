@@ -7,7 +7,7 @@ from typing import Any
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.legal import TooMany, legal
 from turnfold.engine.state import GameObject, GameState, PlayerState, number_of
-from turnfold.engine.turn.structure import MAIN_PHASES
+from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered

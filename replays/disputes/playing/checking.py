@@ -4,7 +4,7 @@ the place."""
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from turnfold.engine.query.wordings import unknown_wordings
-from turnfold.engine.turn.structure import NEEDS_ATTACKERS
+from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards import counters
 from turnfold.events.enums import AttackOption, Edition, Step, TeamRules

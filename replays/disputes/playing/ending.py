@@ -13,7 +13,7 @@ from typing import NamedTuple
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF
+from turnfold.engine.structure import MAIN_PHASES, PHASE_OF
 from turnfold.events.enums import Question, Step
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
 from turnfold.replays.disputes.file.format import Scenario

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.combat.ordering import opposed
 from turnfold.engine.state import GameObject, GameState, permanents
-from turnfold.engine.turn.structure import NEEDS_ATTACKERS
+from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards import counters
 from turnfold.events.enums import Nature, Phase, Step, Zone

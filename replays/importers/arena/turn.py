@@ -1,7 +1,7 @@
 """Turns, phases and steps, from the annotated places in the turn."""
 
+from turnfold.engine.structure import STEPS
 from turnfold.engine.turn.origins import origin
-from turnfold.engine.turn.structure import STEPS
 from turnfold.events.combat import AttackersDeclared, CombatEnded
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.enums import Phase, Step, Zone

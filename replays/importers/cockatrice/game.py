@@ -1,7 +1,7 @@
 """The import of one game of Cockatrice: its table, its turns, its players."""
 
 from turnfold.engine.state import number_of
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF
+from turnfold.engine.structure import MAIN_PHASES, PHASE_OF
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition, Loss, Step, Tellable
 from turnfold.events.game import (

@@ -4,7 +4,7 @@ place."""
 import re
 
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.structure import MAIN_PHASES, NEEDS_ATTACKERS, PHASE_OF, STEPS
+from turnfold.engine.structure import MAIN_PHASES, NEEDS_ATTACKERS, PHASE_OF, STEPS
 from turnfold.events.combat import CombatEnded
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.enums import Phase, Step

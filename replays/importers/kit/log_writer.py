@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from turnfold.engine.editions import sheet
 from turnfold.engine.fold import UNTRUE
 from turnfold.engine.record.advancing import advance
+from turnfold.engine.record.completion import COMPLETE
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.log.log import NO_CAUSE, Causes, Entry, Header, Log, wrong_causes
@@ -82,15 +83,17 @@ class LogWriter:
         does not exist, or that `turnfold verify` would call damaged; the caller then gives up the
         message with `reopen`.
         """
-        entry = Entry(_together(causes), self._numbers[rule], event)
-        wrong = wrong_causes(self.seq, entry.causes) or wrong_event(event, self.state)
+        because = _together(causes)
+        wrong = wrong_causes(self.seq, because) or wrong_event(event, self.state)
         if wrong:
             raise Untrue(f"{type(event).__name__}: {wrong}")
         try:
+            if type(event) in COMPLETE:
+                event = COMPLETE[type(event)](self.state, event)
             advance(self.state, event)
         except UNTRUE as error:
             raise Untrue(f"{event} is about something that is not there ({error!r})") from error
-        self.facts.append(entry)
+        self.facts.append(Entry(because, self._numbers[rule], event))
         self.seq += 1
         return self.seq - 1
 
