@@ -49,7 +49,7 @@ def test_a_file_says_which_table_it_is_and_of_which_version(tmp_path: Path) -> N
     for name in SCHEMAS:
         said = pq.read_metadata(tmp_path / name / "2024-00000.parquet").metadata
         assert said[b"turnfold.table"] == name.encode()
-        assert said[b"turnfold.schema"] == b"3"
+        assert said[b"turnfold.schema"] == b"4"
 
 
 def test_a_reader_may_pass_over_what_it_does_not_look_for(tmp_path: Path) -> None:

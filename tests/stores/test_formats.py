@@ -43,10 +43,12 @@ def assert_sample(address: str, create: bool = False) -> None:
         assert [each.game for each in store.since(0)] == ["one", "other", "one", "other", "one"]
         assert kept(store, 3).append(commit(3)) == 8
         other = StoredGame(store, "other")
-        if header_of(store.game("other").header).turnfold == FORMAT:
+        version = header_of(store.game("other").header).turnfold
+        if version == FORMAT:
             assert other.append(commit(2)) == 9
         else:
-            with pytest.raises(Unusable, match="kept in format 2, and nothing can be added"):
+            refused = f"kept in format {version}, and nothing can be added"
+            with pytest.raises(Unusable, match=refused):
                 other.append(commit(2))
     with open_store(address) as store:
         assert assert_whole(store, "a game") == 4
