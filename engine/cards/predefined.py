@@ -3,7 +3,7 @@
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana, DrawCards, GainLife, PutCounters
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import TargetCreature
 
 
 def _artifact(name: str, ability: ActivatedAbility) -> Card:
@@ -14,7 +14,7 @@ def _paying(mana: str, *, tap: bool = True, discard: int = 0) -> Cost:
     return Cost(mana, tap=tap, sacrifice_self=True, discard=discard)
 
 
-_CREATURE = (Target("creature"),)
+_CREATURE = (TargetCreature(),)
 
 PREDEFINED: dict[str, Card] = {
     each.name: each

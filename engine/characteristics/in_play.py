@@ -19,8 +19,9 @@ from turnfold.events.base import ObjectId
 from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import Held, Instruction
+from turnfold.events.cards.measures import Count, OneMeasure
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import OneTrigger
 from turnfold.events.enums import Zone
 
@@ -178,15 +179,15 @@ def _asks(ability: StaticAbility) -> bool:
     values = structs.asdict(ability.change).values()
     return (
         ability.condition is not None
-        or any(isinstance(each, Measure) and _measures_more(each) for each in values)
+        or any(isinstance(each, OneMeasure) and _measures_more(each) for each in values)
         or (isinstance(ability.affects, Filter) and _asks_more(ability.affects))
     )
 
 
-def _measures_more(amount: Measure) -> bool:
+def _measures_more(amount: OneMeasure) -> bool:
     """Whether an amount depends on more than what permanents are by themselves and who controls
     them."""
-    return amount.of != "count" or _asks_more(amount.filter or LOOKS)
+    return not isinstance(amount, Count) or _asks_more(amount.filter)
 
 
 def _asks_more(described: Filter) -> bool:

@@ -17,8 +17,8 @@ from turnfold.engine.keywords import counted_instances, keywords_left
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.counters import strength
+from turnfold.events.cards.measures import Amount, OfOne
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Amount, Measure
 
 PresentObjects = dict[ObjectId, Present]
 
@@ -49,17 +49,21 @@ class Part:
     def amount(self, value: Amount, each: ObjectId) -> int:
         """The value of one of its amounts now. In it "that" is the object that is changed."""
         speaker = self.effect.speaker
-        if isinstance(value, Measure) and value.ref == "that":
+        if _is_of_that(value):
             speaker = replace(speaker, bindings={**speaker.bindings, "that": each}, those=())
         return measuring.measure(self.state, value, speaker)
 
     def amounts(self, *values: Amount) -> Iterator[tuple[int, ...]]:
         """The values of its amounts now, for each object that it applies to."""
-        own = any(isinstance(each, Measure) and each.ref == "that" for each in values)
+        own = any(map(_is_of_that, values))
         affected = self.affected or ()
         if own:
             return iter([tuple(self.amount(v, each) for v in values) for each in affected])
         return repeat(tuple(self.amount(v, NOBODY) for v in values) if affected else ())
+
+
+def _is_of_that(value: Amount) -> bool:
+    return isinstance(value, OfOne) and value.ref == "that"
 
 
 def board_by_layers(state: GameState) -> PresentObjects:

@@ -1,90 +1,53 @@
 """How much an amount is (107, 608.2h), and whether a condition holds (603.4)."""
 
-from collections.abc import Mapping
-from typing import Literal, get_args
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics import present as characteristics
+from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import active_players, opponents, partners, reaches
 from turnfold.engine.seating.speaking import Speaker
-from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
-from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
+from turnfold.events.base import NOBODY, PlayerId, is_player
+from turnfold.events.cards import measures
 from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.measures import OfMany, OfOne, OfPlayer, OneMeasure, ThisTurn
 from turnfold.events.cards.modifications import Permission, PermissionKind
-from turnfold.events.cards.selections import Amount, Filter, Measure, Reference
+from turnfold.events.cards.selections import Filter, Reference
 from turnfold.events.enums import Zone
-
-_SINGLE: Mapping[str, Literal["power", "toughness", "mana_value"]] = {
-    "greatest_power": "power",
-    "greatest_toughness": "toughness",
-    "greatest_mana_value": "mana_value",
-}
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 """305.6@2024: the basic land types."""
 
-DEEDS: tuple[Deed, ...] = get_args(Deed)
-"""What is counted of each player in a turn."""
+Measuring = Callable[[GameState, Any, Speaker], int]
+"""How much a measure of one kind is now."""
 
 
-def measure(state: GameState, amount: Amount, speaker: Speaker) -> int:
+def measure(state: GameState, amount: int | OneMeasure, speaker: Speaker) -> int:
     """How much an amount is now; 0 if it is about something out of the speaker's range
     (801.11@2024)."""
     if isinstance(amount, int):
         return amount
-    counted = _measured(state, amount, speaker)
+    counted = MEASURES[type(amount)](state, amount, speaker)
     if amount.beyond:
         counted = max(counted - amount.beyond, 0)
     return counted * amount.times + amount.plus
 
 
-def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
-    match amount.of:
-        case "x":
-            return speaker.x
-        case "damage" | "excess":
-            return speaker.bindings.get(amount.of, 0)
-        case "count":
-            return len(referring.select(state, amount.filter or Filter(), speaker))
-        case "colors":
-            found = referring.select(state, amount.filter or Filter(), speaker)
-            return len({c for each in found for c in characteristics.present(state, each).colors})
-        case "basic_land_types":
-            found = referring.select(state, amount.filter or Filter(), speaker)
-            has = {each for id in found for each in characteristics.present(state, id).subtypes}
-            return len(has & BASIC_LAND_TYPES)
-        case "total_power":
-            found = referring.select(state, amount.filter or Filter(), speaker)
-            return sum(characteristics.present(state, each).power for each in found)
-        case "greatest_power" | "greatest_toughness" | "greatest_mana_value":
-            found = referring.select(state, amount.filter or Filter(), speaker)
-            single = Measure(_SINGLE[amount.of])
-            return max((_of_object(state, single, each) for each in found), default=0)
-        case "made":
-            wanted = amount.filter or Filter()
-            return sum(matching.matches(state, wanted, each, speaker) for each in speaker.made)
-        case "attackers":
-            return sum(reaches(state, speaker.controller, each) for each in state.attackers)
-        case "opponents_attacked":
-            return _opponents_attacked(state, speaker.controller)
-    if amount.of in DEEDS:
-        return _done(state, amount, speaker)
-    if amount.of == "creatures_died":
-        return _died(state, amount, speaker)
-    about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
-    if not reaches(state, speaker.controller, about):
-        return 0
-    if is_player(about):
-        return _of_player(state, amount.of, about)
-    return _of_object(state, amount, about)
+def _attackers(state: GameState, amount: measures.Attackers, speaker: Speaker) -> int:
+    return sum(reaches(state, speaker.controller, each) for each in state.attackers)
 
 
-def _opponents_attacked(state: GameState, player: PlayerId) -> int:
+def _opponents_attacked(
+    state: GameState, amount: measures.OpponentsAttacked, speaker: Speaker
+) -> int:
     """702.121a, 508.6@2024: the opponents on whom a player, or that player's team, has declared
     attacks in this combat."""
+    player = speaker.controller
     mine = partners(state, player)
     targets = {
         each.target
@@ -96,13 +59,128 @@ def _opponents_attacked(state: GameState, player: PlayerId) -> int:
     )
 
 
-def _done(state: GameState, amount: Measure, speaker: Speaker) -> int:
+def _found(state: GameState, amount: OfMany, speaker: Speaker) -> list[Present]:
+    """What the objects that are counted are at present."""
+    found = referring.select(state, amount.filter, speaker)
+    return [characteristics.present(state, each) for each in found]
+
+
+def _count(state: GameState, amount: measures.Count, speaker: Speaker) -> int:
+    return len(referring.select(state, amount.filter, speaker))
+
+
+def _count_made(state: GameState, amount: measures.CountMade, speaker: Speaker) -> int:
+    return sum(matching.matches(state, amount.filter, each, speaker) for each in speaker.made)
+
+
+def _colors_among(state: GameState, amount: measures.ColorsAmong, speaker: Speaker) -> int:
+    return len({color for each in _found(state, amount, speaker) for color in each.colors})
+
+
+def _basic_land_types(
+    state: GameState, amount: measures.BasicLandTypesAmong, speaker: Speaker
+) -> int:
+    has = {subtype for each in _found(state, amount, speaker) for subtype in each.subtypes}
+    return len(has & BASIC_LAND_TYPES)
+
+
+def _total_power(state: GameState, amount: measures.TotalPower, speaker: Speaker) -> int:
+    return sum(each.power for each in _found(state, amount, speaker))
+
+
+def _greatest_power(state: GameState, amount: measures.GreatestPower, speaker: Speaker) -> int:
+    return max((each.power for each in _found(state, amount, speaker) if each.power > 0), default=0)
+
+
+def _greatest_toughness(
+    state: GameState, amount: measures.GreatestToughness, speaker: Speaker
+) -> int:
+    numbers = (each.toughness for each in _found(state, amount, speaker) if each.toughness > 0)
+    return max(numbers, default=0)
+
+
+def _greatest_mana_value(
+    state: GameState, amount: measures.GreatestManaValue, speaker: Speaker
+) -> int:
+    found = referring.select(state, amount.filter, speaker)
+    return max((matching.mana_value(state, state.objects[each]) for each in found), default=0)
+
+
+def _of_object(number: Callable[[GameState, Any, GameObject], int]) -> Measuring:
+    """608.2h@2024: an amount of an object as it is, or as it last was if it has left the
+    battlefield."""
+
+    def look(state: GameState, amount: OfOne, speaker: Speaker) -> int:
+        about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
+        obj = state.objects.get(about) or state.last_known.get(about)
+        there = obj is not None and reaches(state, speaker.controller, about)
+        return number(state, amount, obj) if obj is not None and there else 0
+
+    return look
+
+
+def _power(state: GameState, amount: measures.Power, obj: GameObject) -> int:
+    return max(characteristics.present(state, obj.id).power, 0)
+
+
+def _toughness(state: GameState, amount: measures.Toughness, obj: GameObject) -> int:
+    return max(characteristics.present(state, obj.id).toughness, 0)
+
+
+def _mana_value(state: GameState, amount: measures.ManaValue, obj: GameObject) -> int:
+    return matching.mana_value(state, obj)
+
+
+def _counters(state: GameState, amount: measures.Counters, obj: GameObject) -> int:
+    return number_of(obj.counters, amount.counter)
+
+
+def _times_attacked(state: GameState, amount: measures.TimesAttacked, obj: GameObject) -> int:
+    return sum(each.creature == obj.id for each in state.declared_attacks)
+
+
+def _blockers(state: GameState, amount: measures.Blockers, obj: GameObject) -> int:
+    return len(state.attackers[obj.id].blockers) if obj.id in state.attackers else 0
+
+
+def _saddled(state: GameState, amount: measures.Saddled, obj: GameObject) -> int:
+    return min(len(_designated(state, obj, "be_saddled")), 1)
+
+
+def _level(state: GameState, amount: measures.Level, obj: GameObject) -> int:
+    return max(_designated(state, obj, "be_of_level"), default=1)
+
+
+def _designated(state: GameState, obj: GameObject, what: PermissionKind) -> list[int]:
+    """702.171b, 716.2b@2024: the numbers of the designations of a kind that an object has. They are
+    no part of its characteristics, so nothing takes them away while they last."""
+    said = (each.instruction for each in state.effects.values() if obj.id in each.objects)
+    return [each.number for each in said if isinstance(each, Permission) and each.may == what]
+
+
+def _of_player(number: Callable[[GameState, PlayerState], int]) -> Measuring:
+    """An amount of one player."""
+
+    def look(state: GameState, amount: OfPlayer, speaker: Speaker) -> int:
+        about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
+        player = state.players.get(about)
+        there = player is not None and reaches(state, speaker.controller, about)
+        return number(state, player) if player is not None and there else 0
+
+    return look
+
+
+def _done(deed: Deed) -> Measuring:
     """What the players that are meant did in this turn, all of them together."""
-    players = referring.select_players(state, amount.ref, speaker)
-    return sum(getattr(state.done.get(each, NO_DEEDS), amount.of) for each in players)
+
+    def look(state: GameState, amount: ThisTurn, speaker: Speaker) -> int:
+        players = referring.select_players(state, amount.ref, speaker)
+        return sum(getattr(state.done.get(each, NO_DEEDS), deed) for each in players)
+
+    return look
 
 
-def _died(state: GameState, amount: Measure, speaker: Speaker) -> int:
+def _creatures_died(state: GameState, amount: measures.CreaturesDied, speaker: Speaker) -> int:
     """700.4@2024: how many creatures that those players controlled were put into a graveyard this
     turn, by what they last were."""
     players = referring.select_players(state, amount.ref, speaker)
@@ -113,43 +191,47 @@ def _died(state: GameState, amount: Measure, speaker: Speaker) -> int:
     )
 
 
-def _of_player(state: GameState, what: str, player: int) -> int:
-    if what == "life":
-        return state.players[player].life
-    return len(state.zone(Zone.HAND if what == "hand" else Zone.GRAVEYARD, player))
-
-
-def _of_object(state: GameState, amount: Measure, about: int) -> int:
-    """608.2h@2024: an amount of an object as it is, or as it last was if it has left the
-    battlefield."""
-    obj = state.objects.get(about) or state.last_known.get(about)
-    if obj is None:
-        return 0
-    match amount.of:
-        case "saddled":
-            return min(len(designated(state, about, "be_saddled")), 1)
-        case "level":
-            return max(designated(state, about, "be_of_level"), default=1)
-        case "attacks":
-            return sum(each.creature == about for each in state.declared_attacks)
-        case "blockers":
-            return len(state.attackers[about].blockers) if about in state.attackers else 0
-        case "counters":
-            return number_of(obj.counters, amount.counter)
-        case "mana_value":
-            return matching.mana_value(state, obj)
-        case "power":
-            return max(characteristics.present(state, about).power, 0)
-        case "toughness":
-            return max(characteristics.present(state, about).toughness, 0)
-    return 0
-
-
-def designated(state: GameState, about: ObjectId, what: PermissionKind) -> list[int]:
-    """702.171b, 716.2b@2024: the numbers of the designations of a kind that an object has. They are
-    no part of its characteristics, so nothing takes them away while they last."""
-    said = (each.instruction for each in state.effects.values() if about in each.objects)
-    return [each.number for each in said if isinstance(each, Permission) and each.may == what]
+MEASURES: Mapping[type[OneMeasure], Measuring] = {
+    measures.X: lambda state, amount, speaker: speaker.x,
+    measures.EventAmount: lambda state, amount, speaker: speaker.bindings.get("damage", 0),
+    measures.EventExcess: lambda state, amount, speaker: speaker.bindings.get("excess", 0),
+    measures.Attackers: _attackers,
+    measures.OpponentsAttacked: _opponents_attacked,
+    measures.Count: _count,
+    measures.CountMade: _count_made,
+    measures.ColorsAmong: _colors_among,
+    measures.BasicLandTypesAmong: _basic_land_types,
+    measures.TotalPower: _total_power,
+    measures.GreatestPower: _greatest_power,
+    measures.GreatestToughness: _greatest_toughness,
+    measures.GreatestManaValue: _greatest_mana_value,
+    measures.Power: _of_object(_power),
+    measures.Toughness: _of_object(_toughness),
+    measures.ManaValue: _of_object(_mana_value),
+    measures.Counters: _of_object(_counters),
+    measures.TimesAttacked: _of_object(_times_attacked),
+    measures.Blockers: _of_object(_blockers),
+    measures.Saddled: _of_object(_saddled),
+    measures.Level: _of_object(_level),
+    measures.CardsInHand: _of_player(lambda state, player: len(state.zone(Zone.HAND, player.id))),
+    measures.CardsInGraveyard: _of_player(
+        lambda state, player: len(state.zone(Zone.GRAVEYARD, player.id))
+    ),
+    measures.LifeTotal: _of_player(lambda state, player: player.life),
+    measures.LifeGained: _done("life_gained"),
+    measures.LifeLost: _done("life_lost"),
+    measures.CardsDrawn: _done("cards_drawn"),
+    measures.SpellsCast: _done("spells_cast"),
+    measures.Crimes: _done("crimes"),
+    measures.Descended: _done("descended"),
+    measures.NonlandsEntered: _done("nonlands_entered"),
+    measures.LandsEntered: _done("lands_entered"),
+    measures.CreaturesEntered: _done("creatures_entered"),
+    measures.ArtifactsEntered: _done("artifacts_entered"),
+    measures.PermanentsLeft: _done("permanents_left"),
+    measures.CreaturesDied: _creatures_died,
+}
+"""How each kind of measure is worked out."""
 
 
 def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:

@@ -8,20 +8,27 @@ from turnfold.engine.query.protection import is_player_protected_from, is_protec
 from turnfold.engine.seating.seats import opponents, reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import (
+    Target,
+    TargetCreature,
+    TargetOpponent,
+    TargetPermanent,
+    TargetPlayer,
+)
 
 
 def enchant_target(quality: str) -> Target:
     """702.5a@2024: the target that the words after "enchant" mean."""
     if quality == "player":
-        return Target("player")
+        return TargetPlayer()
     if quality == "opponent":
-        return Target("opponent")
+        return TargetOpponent()
     said = enchanted(quality)
     either = tuple(Filter(**each) for each in said.pop("either", ()))
     if said == {"types": ("creature",)}:
-        return Target("creature")
-    return Target("permanent", Filter(**said, any_of=either))
+        return TargetCreature()
+    return TargetPermanent(Filter(**said, any_of=either))
 
 
 def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -> bool:
@@ -30,11 +37,14 @@ def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -
     if is_player(host):
         there = state.players[host].lost is None
         rival = host in opponents(state, state.objects[aura].controller)
-        return there and (target.what == "player" or (target.what == "opponent" and rival))
-    if target.what == "creature":
+        chosen = isinstance(target, TargetPlayer) or (isinstance(target, TargetOpponent) and rival)
+        return there and chosen
+    if isinstance(target, TargetCreature):
         return present(state, host).is_creature
+    if not isinstance(target, TargetPermanent):
+        return False
     speaker = Speaker(aura, state.objects[aura].controller)
-    return target.filter is None or matches(state, target.filter, host, speaker)
+    return matches(state, target.filter, host, speaker)
 
 
 def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:

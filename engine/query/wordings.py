@@ -13,6 +13,7 @@ from turnfold.engine.cards.checking import DESCRIBED, GIVEN, parts
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
 from turnfold.events.cards.effects import DealDamage
+from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import AssignsDamage
 from turnfold.events.enums import Edition
@@ -27,8 +28,6 @@ SINCE = {
 """Types and subtypes that came later, each with its first day."""
 
 WORDS_SINCE = {
-    ("Measure", "of", "crimes"): "2024-04-12",
-    ("Measure", "of", "descended"): "2023-11-17",
     ("Requirement", "must", "goaded"): "2016-08-26",
     ("Requirement", "planeswalkers", True): "2007-10-01",
     ("ReplacementAbility", "replaces", "enters_day"): "2021-09-24",
@@ -39,7 +38,9 @@ WORDS_SINCE = {
 }
 """Values of fields that came later, each with its first day."""
 
-DOINGS_SINCE = {
+KINDS_SINCE = {
+    "Crimes": "2024-04-12",
+    "Descended": "2023-11-17",
     "SetInMotion": "2010-06-18",
     "Abandon": "2010-06-18",
     "SetDayNight": "2021-09-24",
@@ -54,7 +55,7 @@ DOINGS_SINCE = {
     **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),
     "CommitsCrime": "2024-04-12",
 }
-"""Effects and trigger events that came later, each with its first day."""
+"""Effects, trigger events and measures that came later, each with its first day."""
 
 TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes")
 """The fields that name types and subtypes which something has or must have."""
@@ -105,7 +106,7 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
     if isinstance(part, AssignsDamage):
         gone = _first_day("triggers_on_assignment", False)
         yield "abilities that trigger on damage being assigned", "", gone
-    yield str(part.__struct_config__.tag), DOINGS_SINCE.get(name, ""), ""
+    yield str(part.__struct_config__.tag), KINDS_SINCE.get(name, ""), ""
     if _speaks_of_excess(part):
         known = "redirected" if isinstance(part, DealDamage) else "noted"
         yield "excess damage", _first_day("excess_damage", known), ""
@@ -130,4 +131,4 @@ def _speaks_of_excess(part: Struct) -> bool:
         return part.excess_to is not None
     if isinstance(part, Filter):
         return part.excess_this_turn is not None
-    return getattr(part, "excess", False) is True or getattr(part, "of", None) == "excess"
+    return isinstance(part, EventExcess) or getattr(part, "excess", False) is True

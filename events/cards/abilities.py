@@ -7,8 +7,10 @@ from msgspec import Struct
 from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects import AddMana, Condition, Effect
 from turnfold.events.cards.effects.damage import FollowUp, require_undivided
+from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.modifications import Change
-from turnfold.events.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
+from turnfold.events.cards.selections import Filter, Reference, Selection, Whose
+from turnfold.events.cards.targets import Target
 from turnfold.events.cards.triggers import IsPutIntoGraveyard, Trigger
 
 Point = Literal[

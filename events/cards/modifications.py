@@ -5,7 +5,8 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
-from turnfold.events.cards.selections import Amount, Filter, Reference, Whose
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Filter, Reference, Whose
 
 
 class _Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):

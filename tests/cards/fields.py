@@ -16,7 +16,16 @@ from msgspec.structs import FieldInfo, fields
 
 from tests.cards.walking import parts
 from turnfold.engine.cards.pool import pool
-from turnfold.events.cards import abilities, card, effects, modifications, selections, triggers
+from turnfold.events.cards import (
+    abilities,
+    card,
+    effects,
+    measures,
+    modifications,
+    selections,
+    targets,
+    triggers,
+)
 from turnfold.events.cards.effects import Duration
 from turnfold.events.cards.selections import Reference, Whose
 
@@ -35,7 +44,7 @@ made up for it (`tests/cards/test_made_up.py`). Written by `python -m tests.card
 SHARED = tuple(dict.fromkeys((*get_args(Reference), *get_args(Whose), *get_args(Duration))))
 """The words for objects, players and durations, which many fields share."""
 
-SUMS = {"Trigger": triggers.Trigger}
+SUMS = {"Trigger": triggers.Trigger, "Measure": measures.Measure, "Target": targets.Target}
 """Definitions that are one of many small ones; here they count as one."""
 
 VARIANTS = {kind: name for name, union in SUMS.items() for kind in get_args(union)}
@@ -47,7 +56,16 @@ Row = tuple[str, str, tuple[str, ...]]
 def definitions() -> dict[str, list[type[Struct]]]:
     """Every type of which card definitions are made, by its name, or by that of its sum."""
     found: dict[str, list[type[Struct]]] = {}
-    for module in (card, abilities, triggers, effects, modifications, selections):
+    for module in (
+        card,
+        abilities,
+        triggers,
+        effects,
+        modifications,
+        selections,
+        measures,
+        targets,
+    ):
         for each in vars(module).values():
             made = isinstance(each, type) and issubclass(each, Struct)
             here = made and f"{each.__module__}.".startswith(f"{module.__name__}.")

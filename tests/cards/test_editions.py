@@ -11,8 +11,9 @@ from turnfold.engine.keywords import parse_keyword
 from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddSteps, DealDamage, ReselectAttack
+from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.modifications import Price, Requirement
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import DayNightChanges, StepBegins
 from turnfold.events.enums import Edition
 
@@ -44,7 +45,7 @@ def is_of_2024(part: Struct) -> bool:
             return True
         case StepBegins(step="main"):
             return part.number is not None
-        case Measure(of="excess") | ReselectAttack() | AddSteps(anchor=""):
+        case EventExcess() | ReselectAttack() | AddSteps(anchor=""):
             return True
         case Price():
             return part.optional

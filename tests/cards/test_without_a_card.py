@@ -44,7 +44,6 @@ WITHOUT = {
     ("ReselectAttack", "new"),
     ("ReselectAttack", "what"),
     ("Target", "zone = exile"),
-    ("Target", "zone = stack"),
     ("TokenDefinition", "types"),
     ("Trigger", "excess"),
     ("Trigger", "on = damage_assigned"),

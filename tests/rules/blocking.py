@@ -1,7 +1,7 @@
 """Fights for tests of blocking: who attacks, who blocks, who watches, and by which effect."""
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
-from turnfold.events.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -11,6 +11,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Price
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import Trigger
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Question, Step
 from turnfold.events.stack import AbilityTriggered

@@ -10,7 +10,8 @@ from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, Effect, Modify
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import AnyTarget, Target
 from turnfold.events.enums import Edition
 
 NEAR = Variant(range=1)
@@ -27,10 +28,12 @@ def said(rule: str) -> pytest.MarkDecorator:
     return in_editions(f"{rule}@2010", f"{rule}@2024")
 
 
-def bolt(*effects: Effect, to: str = "any") -> Card:
+ANY = AnyTarget()
+
+
+def bolt(*effects: Effect, to: Target = ANY) -> Card:
     """An instant with one target."""
-    target = Target(to)  # type: ignore[arg-type]
-    return instant("Bolt", SpellAbility(effects or (DealDamage(3),), (target,)))
+    return instant("Bolt", SpellAbility(effects or (DealDamage(3),), (to,)))
 
 
 def bears(board: Board) -> dict[int, int]:

@@ -7,7 +7,8 @@ from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import Ability, ActivatedAbility, Cost, TriggeredAbility
 from turnfold.events.cards.effects import AddMana, DiscardCards, GainLife, PutCounters
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import IsPutIntoGraveyard
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -120,7 +121,7 @@ def test_a_cost_can_exile_the_card_from_the_graveyard(edition: Edition) -> None:
     exiled = ActivatedAbility(
         cost=Cost(exile_self=True),
         effects=(PutCounters("+1/+1", 2, "target"),),
-        targets=(Target("creature"),),
+        targets=(TargetCreature(),),
         works_in="graveyard",
     )
     board = Board(edition)

@@ -17,7 +17,9 @@ from turnfold.events.cards.effects import (
     RemoveFromCombat,
     TapIt,
 )
-from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.measures import Count, EventAmount
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature, TargetPlayer
 from turnfold.events.cards.triggers import DealsDamage, Dies, IsDealtDamage, StepBegins
 from turnfold.events.decisions import CastSpell, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -100,7 +102,7 @@ def test_cards_in_a_graveyard_are_counted(edition: Edition) -> None:
     board.permanent(creature("Alive"))
     play = board.begin()
     mine = Filter(types=("creature",), zone="graveyard", controller="you")
-    play.effect(GainLife(Measure("count", mine)))
+    play.effect(GainLife(Count(mine)))
     assert play.life(A) == 22
     assert {play.obj(each).zone for each in select(play.state, mine, Speaker(0, A))} == {
         Zone.GRAVEYARD
@@ -173,7 +175,7 @@ def test_each_other_opponent_is_each_but_the_one_spoken_of(edition: Edition) -> 
     board = Board(edition, players=4)
     spreading = TriggeredAbility(
         DealsDamage(player="opponent"),
-        (LoseLife(Measure("damage"), "each_other_opponent"),),
+        (LoseLife(EventAmount(), "each_other_opponent"),),
     )
     bear = board.permanent(creature("Bear", abilities=(spreading,)))
     play = board.begin().attack(bear, on=C).to(Step.POSTCOMBAT_MAIN)
@@ -213,7 +215,7 @@ def test_an_ability_asks_whether_an_opponent_was_dealt_damage_this_turn(edition:
 def test_damage_is_divided_among_a_player_and_any_creatures(edition: Edition) -> None:
     """Each target is dealt at least 1."""
     board = Board(edition)
-    targets = (Target("player"), *(Target("creature", up_to=True) for _ in range(2)))
+    targets = (TargetPlayer(), *(TargetCreature(up_to=True) for _ in range(2)))
     spell = SpellAbility((DealDamage(5, divided=True),), targets)
     card = board.hand(Card(name="Rain", types=("instant",), abilities=(spell,)))
     bears = [board.permanent(creature("Bear"), B) for _ in range(2)]

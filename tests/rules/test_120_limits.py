@@ -15,7 +15,8 @@ from turnfold.events.cards.effects import (
     PutCounters,
     RedirectDamage,
 )
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.measures import Count
+from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamageDealt, DamageNotDealt, ExcessDamageRedirected
 from turnfold.events.decisions import Answer
 from turnfold.events.enums import Edition, Question, Step
@@ -181,7 +182,7 @@ def test_who_may_have_it_dealt_elsewhere_is_asked_that_only(edition: Edition, ye
 @in_editions("615.5@2010", "615.5@2024")
 def test_no_counters_are_put_where_what_follows_counts_none(edition: Edition) -> None:
     board = Board(edition)
-    none = Measure("count", Filter(types=("artifact",)))
+    none = Count(Filter(types=("artifact",)))
     grow = PutCounters("+1/+1", none)
     hydra = ReplacementAbility("damage", to="self", prevent=-1, then=(grow,))
     target = board.permanent(creature("Hydra", 1, 1, abilities=(hydra,)), B)

@@ -14,7 +14,8 @@ from turnfold.events.cards.abilities import (
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import GainLife, PutCounters
-from turnfold.events.cards.selections import Filter, Target, Whose
+from turnfold.events.cards.selections import Filter, Whose
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import GetsCounters
 from turnfold.events.enums import Edition, Step
 from turnfold.events.game import PlayerCountersChanged
@@ -102,7 +103,7 @@ def test_the_controller_of_what_enters_puts_the_counters_it_has(player: int, lif
 
 def puts(number: int, player: int, kind: str = "+1/+1") -> tuple[Board, int, int]:
     """A board on which a player has an instant that puts counters, and A a bear."""
-    spell = SpellAbility((PutCounters(kind, number, "target"),), (Target("creature"),))
+    spell = SpellAbility((PutCounters(kind, number, "target"),), (TargetCreature(),))
     board = Board(NOW, active=player)
     bear = board.permanent(creature("Bear", 2, 2))
     return board, bear, board.hand(instant("Growth", spell), player)

@@ -27,7 +27,18 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     WhenYouDo,
 )
-from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.measures import (
+    CardsDrawn,
+    ColorsAmong,
+    GreatestManaValue,
+    GreatestPower,
+    GreatestToughness,
+    LifeGained,
+    LifeLost,
+    OfMany,
+)
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import AnyTarget, TargetCreature
 from turnfold.events.cards.triggers import Casts
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
@@ -111,14 +122,14 @@ def test_the_greatest_of_a_kind_and_their_colors_are_counted(edition: Edition) -
     play = board.begin()
     yours = Filter(controller="you")
 
-    def amount(of: str, filter: Filter = yours) -> int:
-        return measure(play.state, Measure(of, filter), Speaker(bear, A))  # type: ignore[arg-type]
+    def amount(of: type[OfMany], filter: Filter = yours) -> int:
+        return measure(play.state, of(filter), Speaker(bear, A))
 
-    assert amount("greatest_power") == 2
-    assert amount("greatest_toughness") == 7
-    assert amount("greatest_mana_value") == 6
-    assert amount("colors") == 2
-    assert amount("greatest_power", Filter(subtypes=("Elf",))) == 0
+    assert amount(GreatestPower) == 2
+    assert amount(GreatestToughness) == 7
+    assert amount(GreatestManaValue) == 6
+    assert amount(ColorsAmong) == 2
+    assert amount(GreatestPower, Filter(subtypes=("Elf",))) == 0
 
 
 @COUNTED
@@ -131,13 +142,13 @@ def test_what_players_did_is_counted_until_the_next_turn(edition: Edition) -> No
     play.effect(GainLife(3))
     play.effect(GainLife(2))
     play.effect(DrawCards())
-    gained = Condition(amount=Measure("life_gained", ref="you"), amount_at_least=5)
-    many = Condition(amount=Measure("life_gained", ref="you"), amount_at_least=6)
+    gained = Condition(amount=LifeGained("you"), amount_at_least=5)
+    many = Condition(amount=LifeGained("you"), amount_at_least=6)
     assert holds(play.state, gained, Speaker(0, A))
     assert not holds(play.state, many, Speaker(0, A))
     assert not holds(play.state, gained, Speaker(0, B))
-    assert measure(play.state, Measure("cards_drawn", ref="you"), Speaker(0, A)) == 1
-    assert measure(play.state, Measure("life_lost", ref="you"), Speaker(0, A)) == 0
+    assert measure(play.state, CardsDrawn("you"), Speaker(0, A)) == 1
+    assert measure(play.state, LifeLost("you"), Speaker(0, A)) == 0
     play.to_turn(2)
     assert not holds(play.state, gained, Speaker(0, A))
 
@@ -261,7 +272,7 @@ def test_nobody_is_asked_who_cannot_pay_the_price(edition: Edition) -> None:
 @pytest.mark.rule("603.12@2024")
 def test_a_reflexive_ability_has_targets_that_are_chosen_once_the_price_is_paid() -> None:
     board = Board(NOW)
-    burn = WhenYouDo((DealDamage(2),), (Target("creature"),))
+    burn = WhenYouDo((DealDamage(2),), (TargetCreature(),))
     ability = ActivatedAbility(Cost(), (May((burn,), life=1),))
     mage = board.permanent(creature("Mage", 1, 3, ability))
     foe = board.permanent(creature("Foe", 2, 2), B)
@@ -280,7 +291,7 @@ def test_a_reflexive_ability_has_targets_that_are_chosen_once_the_price_is_paid(
 @pytest.mark.rule("603.12@2024")
 def test_no_reflexive_ability_triggers_when_the_price_is_not_paid() -> None:
     board = Board(NOW)
-    burn = WhenYouDo((DealDamage(2),), (Target("creature"),))
+    burn = WhenYouDo((DealDamage(2),), (TargetCreature(),))
     ability = ActivatedAbility(Cost(), (May((burn,), life=1),))
     mage = board.permanent(creature("Mage", 1, 3, ability))
     play = board.begin()
@@ -297,7 +308,7 @@ SEVERAL = in_editions("413.2c@2004", "608.2c@2010", "608.2c@2024")
 @SEVERAL
 def test_all_targets_are_named_together(edition: Edition) -> None:
     board = Board(edition)
-    two = (Target("creature", up_to=True),) * 2
+    two = (TargetCreature(up_to=True),) * 2
     tide = instant("Tide", SpellAbility((TapIt("targets"),), two))
     spell, other = board.hand(tide), board.hand(tide)
     one, more = board.permanent(creature("One")), board.permanent(creature("More"))
@@ -317,8 +328,7 @@ def test_what_the_target_is_decides_what_follows(edition: Edition) -> None:
     bear = Condition(target_is=Filter(subtypes=("Bear",)))
     effects = (GainLife(1), IfSo(bear, (GainLife(10),)))
     spells = [
-        board.hand(instant("Praise", SpellAbility(effects, (Target("creature"),))))
-        for _ in range(2)
+        board.hand(instant("Praise", SpellAbility(effects, (TargetCreature(),)))) for _ in range(2)
     ]
     targets = [
         board.permanent(creature("Bear", subtypes=("Bear",))),
@@ -359,7 +369,7 @@ def test_a_token_that_the_rules_define_has_its_abilities() -> None:
 def test_ward_counters_a_spell_of_an_opponent_who_does_not_pay() -> None:
     board = Board(NOW)
     guarded = board.permanent(creature("Guarded", keywords=("ward {1}",)), B)
-    bolt = instant("Bolt", SpellAbility((DealDamage(3),), (Target("any"),)))
+    bolt = instant("Bolt", SpellAbility((DealDamage(3),), (AnyTarget(),)))
     first, second = board.hand(bolt), board.hand(bolt)
     board.lands("R")
     play = board.begin()
@@ -379,7 +389,7 @@ def test_ward_counters_a_spell_of_an_opponent_who_does_not_pay() -> None:
 def test_ward_does_not_mind_its_own_controller() -> None:
     board = Board(NOW)
     mine = board.permanent(creature("Guarded", keywords=("ward {1}",)))
-    spell = board.hand(instant("Tap", SpellAbility((TapIt(),), (Target("creature"),))))
+    spell = board.hand(instant("Tap", SpellAbility((TapIt(),), (TargetCreature(),))))
     play = board.begin()
     play.cast(spell, mine)
     play.resolve()

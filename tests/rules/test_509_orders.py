@@ -18,7 +18,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Modification, Permission
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.decisions import AssignDamage, OrderDamage
 from turnfold.events.enums import Edition, Question, Step
@@ -297,7 +297,7 @@ def test_one_that_blocks_another_attacker_too_keeps_its_place_with_the_first() -
 @pytest.mark.rule("509.2@2010", "509.7@2010")
 def test_who_came_in_a_combat_that_ended_at_once_is_nothing_to_the_next() -> None:
     comes = CreateToken(SOLDIER, blocking="target")
-    ends = instant("Ends", SpellAbility((comes, EndCombat()), (Target("creature"),)))
+    ends = instant("Ends", SpellAbility((comes, EndCombat()), (TargetCreature(),)))
     board = Board(EDITION)
     brute, other = board.permanent(BRUTE), board.permanent("Craw Wurm")
     bears = [board.permanent("Runeclaw Bear", B) for _ in range(3)]

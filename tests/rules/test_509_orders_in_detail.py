@@ -8,7 +8,8 @@ from tests.rules.several import teams
 from turnfold.events.cards.abilities import SpellAbility, StaticAbility
 from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
 from turnfold.events.cards.modifications import Permission
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.decisions import OrderDamage
 from turnfold.events.enums import Edition, Question
 
@@ -59,7 +60,7 @@ def test_who_is_new_to_one_attacker_is_not_new_to_another() -> None:
     """The first bear is new to the giant. To the brute only the token is."""
     to_giant = MakeBlock("target2", Filter(name="Giant"))
     both = (CreateToken(SOLDIER, blocking="target"), to_giant)
-    aims = (Target("creature"), Target("creature"))
+    aims = (TargetCreature(), TargetCreature())
     board = Board(EDITION)
     brute, giant = board.permanent(BRUTE), board.permanent(creature("Giant", 3, 3))
     one, two, three = (board.permanent(BEAR, B) for _ in range(3))

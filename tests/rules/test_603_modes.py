@@ -5,14 +5,15 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import Condition, Destroy, GainLife
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetPermanent
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question
 
 EDITION = Edition.FREE_DIVISION
 LIFE = SpellAbility((GainLife(3),))
-SHATTER = SpellAbility((Destroy(),), (Target("permanent", Filter(types=("artifact",))),))
+SHATTER = SpellAbility((Destroy(),), (TargetPermanent(Filter(types=("artifact",))),))
 DRAIN = SpellAbility((GainLife(1),))
 CHOICE = TriggeredAbility(Attacks(), (), modes=(LIFE, SHATTER, DRAIN))
 

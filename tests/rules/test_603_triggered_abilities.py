@@ -14,7 +14,9 @@ from turnfold.events.cards.effects import (
     GainLife,
     LoseLife,
 )
-from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.measures import Power
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import BecomesUntapped, Dies, StepBegins
 from turnfold.events.decisions import ChooseTargets, OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
@@ -102,7 +104,7 @@ def test_a_player_puts_their_own_in_the_order_they_like(edition: Edition) -> Non
 @STACKED
 def test_the_same_ability_of_two_sources_is_put_in_order_too(edition: Edition) -> None:
     """It matters which of them deals its damage first."""
-    strike = each_upkeep(DealDamage(amount=Measure(of="power"), to="each_opponent"))
+    strike = each_upkeep(DealDamage(amount=Power(), to="each_opponent"))
     board = Board(edition)
     drummers = [
         board.permanent(creature("Drummer", abilities=(strike,)), counters={"+1/+1": number})
@@ -122,7 +124,7 @@ def test_targets_are_chosen_as_it_goes_on_the_stack(edition: Edition) -> None:
     strikes = TriggeredAbility(
         trigger=StepBegins(step="upkeep", whose="you"),
         effects=(Destroy(),),
-        targets=(Target(what="creature"),),
+        targets=(TargetCreature(),),
     )
     board.permanent(enchantment("Storm", strikes))
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant", B)
@@ -141,7 +143,7 @@ def test_without_a_legal_target_it_is_removed(edition: Edition) -> None:
     strikes = TriggeredAbility(
         trigger=StepBegins(step="upkeep", whose="you"),
         effects=(Destroy(), GainLife(amount=1)),
-        targets=(Target(what="creature"),),
+        targets=(TargetCreature(),),
     )
     board.permanent(enchantment("Storm", strikes))
     play = board.begin(Step.UPKEEP)

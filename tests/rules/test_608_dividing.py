@@ -8,7 +8,8 @@ from turnfold.engine.state import number_of
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana, DealDamage, Effect, PreventDamage, PutCounters
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import Target, TargetCreature
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import ActivateAbility, CastSpell, Divide
 from turnfold.events.enums import Edition, Question
@@ -137,7 +138,7 @@ def test_it_is_dealt_at_one_instant_and_the_division_is_a_cause_of_it() -> None:
         assert len(causes) == 2
 
 
-TARGETS = (Target("creature"), Target("creature", up_to=True))
+TARGETS = (TargetCreature(), TargetCreature(up_to=True))
 
 
 @in_editions("409.1e@2004", "601.2d@2010", "601.2d@2024")

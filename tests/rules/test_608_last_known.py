@@ -16,7 +16,8 @@ from turnfold.engine.characteristics.schemes import face_up_schemes
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, ReplacementAbility, SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, Delay, Destroy, PreventDamage
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.measures import Power
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 
@@ -39,7 +40,7 @@ def red(name: str, *keywords: str, abilities: tuple[Any, ...] = ()) -> Card:
 def test_a_source_that_left_in_an_earlier_turn_still_has_lifelink(edition: Edition) -> None:
     later = Delay(
         step="upkeep",
-        effects=(DealDamage(Measure(of="power", ref="self"), to="each_opponent"),),
+        effects=(DealDamage(Power("self"), to="each_opponent"),),
         next_turn=True,
     )
     board = Board(edition)

@@ -17,13 +17,14 @@ from turnfold.events.cards.effects import (
     RedirectDamage,
     RemoveCounters,
 )
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.measures import EventAmount
+from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamageDealt, DamagePrevented
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import DamageKind, Edition, Question, Step
 from turnfold.events.permanents import CountersChanged
 
-MUCH = Measure("damage")
+MUCH = EventAmount()
 BACK = DealDamage(MUCH, to="controller_of_that")
 
 AFTER = in_editions("615.5@2010", "615.5@2024")

@@ -14,7 +14,7 @@ from turnfold.events.base import NOBODY
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, GainLife
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import ReachesChapter
 from turnfold.events.decisions import ActivateAbility, ChooseObjects, Concede, PlayLand
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -49,7 +49,7 @@ PLUS_ONE = ActivatedAbility(Cost(loyalty=1), (GainLife(2),))
 AT_A_CREATURE = ActivatedAbility(
     Cost(loyalty=1),
     (DealDamage(1, "target"),),
-    targets=(Target("creature"),),
+    targets=(TargetCreature(),),
 )
 
 

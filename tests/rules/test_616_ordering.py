@@ -5,11 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.state import number_of
-from turnfold.events.cards.abilities import (
-    ActivatedAbility,
-    Cost,
-    ReplacementAbility,
-)
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, ReplacementAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     AddMana,

@@ -15,7 +15,16 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     UntapIt,
 )
-from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.measures import (
+    Crimes,
+    Descended,
+    LifeLost,
+    Measure,
+    NonlandsEntered,
+    PermanentsLeft,
+)
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCard, TargetPermanent, TargetPlayer
 from turnfold.events.cards.triggers import CommitsCrime
 from turnfold.events.enums import Edition
 
@@ -23,9 +32,9 @@ EDITION = Edition.FREE_DIVISION
 POINT = creature(
     "Pointer",
     abilities=(
-        ActivatedAbility(Cost(), (UntapIt(),), (Target("permanent"),)),
-        ActivatedAbility(Cost(), (GainLife(0, "target"),), (Target("player"),)),
-        ActivatedAbility(Cost(), (UntapIt(),), (Target("card", zone="graveyard"),)),
+        ActivatedAbility(Cost(), (UntapIt(),), (TargetPermanent(),)),
+        ActivatedAbility(Cost(), (GainLife(0, "target"),), (TargetPlayer(),)),
+        ActivatedAbility(Cost(), (UntapIt(),), (TargetCard(zone="graveyard"),)),
     ),
 )
 BRAGS = enchantment("Boast", TriggeredAbility(CommitsCrime(whose="you"), (DrawCards(),)))
@@ -66,7 +75,7 @@ def told(amount: Measure, at_least: int = 1) -> IfSo:
 
 @pytest.mark.rule("700.13@2024")
 def test_a_crime_of_this_turn_counts_until_the_turn_ends() -> None:
-    asked = told(Measure("crimes", ref="you"))
+    asked = told(Crimes("you"))
     play = pointing(0, at="theirs")
     assert play.effect(asked).life(A) == 25
     assert play.effect(asked, B).life(B) == 20
@@ -75,7 +84,7 @@ def test_a_crime_of_this_turn_counts_until_the_turn_ends() -> None:
 
 @pytest.mark.rule("700.11@2024")
 def test_a_player_descended_when_a_permanent_card_came_to_the_graveyard() -> None:
-    asked = told(Measure("descended", ref="you"))
+    asked = told(Descended("you"))
     board = Board(EDITION)
     bear = board.permanent(creature("Bear"))
     spell = board.hand(instant("Flash", SpellAbility((GainLife(0),))))
@@ -90,7 +99,7 @@ def test_a_player_descended_when_a_permanent_card_came_to_the_graveyard() -> Non
 
 @pytest.mark.rule("603.4@2024")
 def test_permanents_that_left_the_battlefield_are_counted() -> None:
-    asked = told(Measure("permanents_left", ref="you"), 2)
+    asked = told(PermanentsLeft("you"), 2)
     board = Board(EDITION)
     bears = [board.permanent(creature("Bear")) for _ in range(2)]
     play = board.begin()
@@ -100,7 +109,7 @@ def test_permanents_that_left_the_battlefield_are_counted() -> None:
 
 @pytest.mark.rule("603.4@2024")
 def test_lands_are_no_nonland_permanents_that_entered() -> None:
-    asked = told(Measure("nonlands_entered", ref="you"), 2)
+    asked = told(NonlandsEntered("you"), 2)
     token = TokenDefinition("Rat", subtypes=("Rat",), power=1, toughness=1)
     board = Board(EDITION)
     forest = board.hand("Forest")
@@ -111,7 +120,7 @@ def test_lands_are_no_nonland_permanents_that_entered() -> None:
 
 @pytest.mark.rule("603.4@2024")
 def test_what_opponents_did_is_added_up() -> None:
-    asked = told(Measure("life_lost", ref="each_opponent"))
+    asked = told(LifeLost("each_opponent"))
     play = Board(EDITION, players=3).begin()
     assert play.effect(LoseLife(1, "you")).effect(asked).life(A) == 19
     assert play.effect(LoseLife(1, "you"), 3).effect(asked).life(A) == 24

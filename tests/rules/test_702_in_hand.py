@@ -9,7 +9,8 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import reduced
 from turnfold.events.cards.effects import Destroy, DrawCards, GainLife, PutItsCounters
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import Dies
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
@@ -68,7 +69,7 @@ def test_a_changeling_is_every_creature_type(edition: Edition) -> None:
     assert not play.in_play(shifter)
 
 
-BOLT = instant("Bolt", SpellAbility((Destroy(),), (Target("creature"),)))
+BOLT = instant("Bolt", SpellAbility((Destroy(),), (TargetCreature(),)))
 
 
 @pytest.mark.rule("702.21a@2024", "119.4@2024")
@@ -150,7 +151,7 @@ def test_an_ability_costs_less_in_the_turn_in_which_its_source_entered() -> None
 
 @pytest.mark.rule("122.8@2024")
 def test_as_many_counters_are_put_as_the_object_had_when_it_left() -> None:
-    dies = TriggeredAbility(Dies(), (PutItsCounters(),), (Target("creature"),))
+    dies = TriggeredAbility(Dies(), (PutItsCounters(),), (TargetCreature(),))
     board = Board(EDITION)
     hero = board.permanent(creature("Hero", abilities=(dies,)), counters={"+1/+1": 2, "charge": 1})
     heir = board.permanent(creature("Heir"))

@@ -7,7 +7,7 @@ from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.decisions import CastSpell, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
@@ -56,7 +56,7 @@ def test_damage_from_what_has_the_quality_is_prevented(edition: Edition, quality
 def test_protection_from_sorceries_is_not_from_instants(edition: Edition) -> None:
     board = Board(edition)
     knight = board.permanent(creature("Knight", 2, 2, "protection from sorceries"))
-    bite = Target("creature")
+    bite = TargetCreature()
     spells = {
         kind: board.hand(Card(kind, (kind,), abilities=(SpellAbility(targets=(bite,)),)))
         for kind in ("sorcery", "instant")

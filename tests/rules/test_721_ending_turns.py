@@ -8,7 +8,8 @@ from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import Delay, Destroy, EndCombat, EndTheTurn, GainLife, Modify
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import Dies, Discards, StepBegins, Trigger
 from turnfold.events.combat import CombatEnded, RemovedFromCombat
 from turnfold.events.decisions import ChooseObjects
@@ -17,7 +18,7 @@ from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PriorityGained, StepBegan
 
 CREATURE = Filter(types=("creature",))
-TARGET_CREATURE = (Target("creature"),)
+TARGET_CREATURE = (TargetCreature(),)
 WITHERED = Modification(power=-9, toughness=-9)
 
 WHOLE_STACK = in_editions("713.1a@2010", "721.1b@2024")

@@ -16,7 +16,8 @@ from turnfold.events.cards.effects import (
     LoseLife,
     SacrificeIt,
 )
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import Target, TargetCreature, TargetPlayer
 from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.decisions import ChooseObjects, Concede, KeepHand, TakeMulligan
 from turnfold.events.enums import Edition, Loss, Question
@@ -78,7 +79,7 @@ def test_a_player_who_loses_by_an_effect_leaves_before_the_next_instruction(
     board = four(edition)
     board.permanent(BEAR, B)
     effects = (LoseGame("target"), LoseLife(5, "each_player"))
-    doom = instant("Doom", spell(effects, Target("player")))
+    doom = instant("Doom", spell(effects, TargetPlayer()))
     card = board.hand(doom)
     play = board.begin()
     play.cast(card, B)
@@ -108,7 +109,7 @@ def test_a_spell_by_which_its_own_player_loses_ends_there(edition: Edition) -> N
 @CHOICE
 def test_targets_are_chosen_among_what_has_not_left(edition: Edition) -> None:
     strike = TriggeredAbility(
-        StepBegins(step="end"), (Destroy("target"),), targets=(Target("creature"),)
+        StepBegins(step="end"), (Destroy("target"),), targets=(TargetCreature(),)
     )
     board = four(edition)
     board.permanent(enchantment("Bell", strike), A)
@@ -167,7 +168,7 @@ def test_an_ability_of_theirs_that_waits_never_goes_on_the_stack(edition: Editio
     for player in (C, D):
         board.permanent(BEAR, player)
     at_end = StepBegins(step="end")
-    kills = TriggeredAbility(at_end, (Destroy("target"),), targets=(Target("creature"),))
+    kills = TriggeredAbility(at_end, (Destroy("target"),), targets=(TargetCreature(),))
     gains = TriggeredAbility(at_end, (GainLife(5, "each_player"),))
     board.permanent(enchantment("Bell", kills), A)
     board.permanent(enchantment("Fountain", gains), B)

@@ -9,10 +9,7 @@ from tests.rules.board import A, B, C, D, creature, enchantment
 from tests.rules.near import CREATURES, bears, bolt, lives, range_of_one, said, stolen
 from tests.rules.several import BEAR, four
 from turnfold.engine.play.variant import Variant
-from turnfold.events.cards.abilities import (
-    ReplacementAbility,
-    StaticAbility,
-)
+from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
 from turnfold.events.cards.effects import (
     Condition,
     CreateToken,
@@ -29,8 +26,9 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     WinGame,
 )
+from turnfold.events.cards.measures import Count, Power
 from turnfold.events.cards.modifications import Modification, Price, Restriction
-from turnfold.events.cards.selections import Measure
+from turnfold.events.cards.targets import TargetPlayer
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.game import PlayerLost
@@ -138,8 +136,8 @@ def test_what_is_too_far_away_is_not_counted(edition: Edition) -> None:
     for player in (A, B, C, C, C, D):
         board.permanent(BEAR, player)
     play = board.begin()
-    play.effect(GainLife(Measure("count", CREATURES)), A)
-    play.effect(GainLife(Measure("count", CREATURES)), C)
+    play.effect(GainLife(Count(CREATURES)), A)
+    play.effect(GainLife(Count(CREATURES)), C)
     assert lives(play) == [23, 20, 25, 20]
     many = Condition(controls=CREATURES, who="each_player", at_least=4)
     play.effect(IfSo(many, (GainLife(10),)), A)
@@ -152,8 +150,8 @@ def test_the_power_of_what_is_too_far_away_is_not_known(edition: Edition) -> Non
     board = range_of_one(edition)
     near, far = board.permanent(BEAR, B), board.permanent(BEAR, C)
     play = board.begin()
-    play.effect(GainLife(Measure("power", ref="that")), A, that=near)
-    play.effect(GainLife(Measure("power", ref="that")), A, that=far)
+    play.effect(GainLife(Power("that")), A, that=near)
+    play.effect(GainLife(Power("that")), A, that=far)
     assert play.life(A) == 22
 
 
@@ -164,7 +162,7 @@ def test_the_power_of_what_is_too_far_away_is_not_known(edition: Edition) -> Non
 def test_damage_sent_too_far_away_for_its_spell_is_not_dealt(edition: Edition) -> None:
     """A's spell would deal 5 damage to B, who has 3 of it dealt to C instead."""
     board = range_of_one(edition)
-    axe = board.hand(bolt(DealDamage(5), to="player"))
+    axe = board.hand(bolt(DealDamage(5), to=TargetPlayer()))
     play = board.begin()
     play.cast(axe, B)
     play.effect(RedirectDamage("target", "you", 3), B, target=C)

@@ -31,7 +31,8 @@ from turnfold.events.cards.effects import (
     PreventDamage,
 )
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature, TargetSpell
 from turnfold.events.cards.triggers import (
     Attacks,
     BecomesBlocked,
@@ -100,7 +101,7 @@ def test_players_may_reach_differently_far(edition: Edition) -> None:
 def test_players_and_spells_too_far_away_are_no_targets(edition: Edition) -> None:
     board = range_of_one(edition)
     card = board.hand(bolt())
-    no = instant("No", SpellAbility((Counter(),), (Target("spell"),)))
+    no = instant("No", SpellAbility((Counter(),), (TargetSpell(),)))
     counters = {each: board.hand(no, each) for each in (C, D)}
     play = board.begin()
     rule = f"601.2c@{edition.value}"
@@ -120,7 +121,7 @@ def test_a_target_that_has_come_to_be_too_far_away_is_illegal(edition: Edition) 
     theft = instant(
         "Theft",
         SpellAbility(
-            (Modify(Modification(controller="you"), duration="forever"),), (Target("creature"),)
+            (Modify(Modification(controller="you"), duration="forever"),), (TargetCreature(),)
         ),
     )
     card, thief = board.hand(bolt()), board.hand(theft, C)

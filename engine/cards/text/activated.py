@@ -15,7 +15,7 @@ from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wordin
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.events.cards.effects import AddMana, DealDamage
-from turnfold.events.cards.selections import Measure
+from turnfold.events.cards.measures import X
 
 _WINDOWS = (
     ("during your turn", Window(your_turn=True)),
@@ -126,7 +126,7 @@ def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
 
 def speaks_of_x(value: object) -> bool:
     """Whether an ability or effect mentions X (107.3)."""
-    return any(isinstance(each, Measure) and each.of == "x" for each in every_part(value))
+    return any(isinstance(each, X) for each in every_part(value))
 
 
 def _of_kind(start: str, **kind: bool) -> Phrase:

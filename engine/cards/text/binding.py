@@ -53,7 +53,15 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.measures import Power
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import (
+    OneTarget,
+    Target,
+    TargetObject,
+    TargetOpponent,
+    TargetPlayer,
+)
 from turnfold.events.cards.triggers import Trigger
 
 
@@ -198,7 +206,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
                 raise Unclear("targets")
             new.append(value.target)
             return replace(value.filter, controller="target")
-        if not isinstance(value, Target):
+        if not isinstance(value, OneTarget):
             return value
         # on a permanent, "another" behind a target of another effect may mean: not the permanent
         value = _another(value, [*meanings.targets, *new] if meanings.of_spell else new)
@@ -209,7 +217,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             raise Unclear("targets")
         if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
             raise Unclear("up to")  # only targets that come last can be left out
-        filter = value.filter or Filter()
+        filter = value.filter if isinstance(value, TargetObject) else Filter()
         if filter.other and (start + len(new) > 1 or meanings.of_another):
             raise Unclear("another")  # the source, or the object of the trigger event
         if filter.controller == "that_player" and not meanings.that_player():
@@ -224,31 +232,30 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         meanings.moved, meanings.returned = True, isinstance(effect, ReturnIt) and meanings.exiled
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken)
-    meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, Target | str)
+    meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, OneTarget | str)
     return done
 
 
-def _another(value: Target, before: Sequence[Target]) -> Target:
+def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
     """A target that is said to be another one: not the one before, if there is one; then the source
     may be it."""
-    if value.filter is None or not value.filter.other or not before:
+    if not isinstance(value, TargetObject) or not value.filter.other or not before:
         return value
-    if any(each.what in ("player", "opponent") for each in before):
+    if any(isinstance(each, TargetPlayer | TargetOpponent) for each in before):
         raise Unclear("another")
-    filter = replace(value.filter, other=False)
-    return replace(value, filter=None if filter == Filter() else filter, another=True)
+    return replace(value, filter=replace(value.filter, other=False), another=True)
 
 
 def _dealt_by_power(value: Any, *_: Any) -> Any:
     """The damage with its dealer's power as the amount, where the words leave the dealer open."""
     if isinstance(value, DealDamage) and value.amount == OF_DEALER:
-        return replace(value, amount=Measure("power", ref=value.source))
+        return replace(value, amount=Power(value.source))
     return value
 
 
 def _dealt_by_dealer(value: Any, *_: Any) -> Any:
     """The inverse of `_dealt_by_power`."""
-    if isinstance(value, DealDamage) and value.amount == Measure("power", ref=value.source):
+    if isinstance(value, DealDamage) and value.amount == Power(value.source):
         return replace(value, amount=OF_DEALER)
     return value
 
@@ -301,7 +308,7 @@ def _as_said(target: Any) -> Any:
     """The inverse of `_another`."""
     if not getattr(target, "another", False):
         return target
-    return replace(target, filter=replace(target.filter or Filter(), other=True), another=False)
+    return replace(target, filter=replace(target.filter, other=True), another=False)
 
 
 def settled(ability: Any) -> Any:

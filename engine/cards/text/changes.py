@@ -19,8 +19,8 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Measure
 
 
 def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:
@@ -125,14 +125,14 @@ def _strength(given: dict[str, Any]) -> Any:
 def _by_count(given: dict[str, Any]) -> Any:
     """ "+1/+0 for each ...": power and toughness count the same."""
     amounts = [given.get("power", 0), given.get("toughness", 0)]
-    counts = [replace(each, times=1) for each in amounts if isinstance(each, Measure)]
+    counts = [replace(each, times=1) for each in amounts if isinstance(each, OneMeasure)]
     if not counts or given.keys() - {"power", "toughness"}:
         return None
-    if any(not isinstance(each, Measure) and each != 0 for each in amounts):
+    if any(not isinstance(each, OneMeasure) and each != 0 for each in amounts):
         return None
     if any(each != counts[0] for each in counts):
         return None
-    plain = [each.times if isinstance(each, Measure) else 0 for each in amounts]
+    plain = [each.times if isinstance(each, OneMeasure) else 0 for each in amounts]
     return {"strength": tuple(plain), "count": counts[0]}
 
 

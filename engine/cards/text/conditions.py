@@ -16,7 +16,25 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.effects import Condition
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.measures import (
+    ArtifactsEntered,
+    CardsDrawn,
+    Counters,
+    CreaturesDied,
+    CreaturesEntered,
+    Crimes,
+    Descended,
+    LandsEntered,
+    LifeGained,
+    LifeLost,
+    NonlandsEntered,
+    PermanentsLeft,
+    Saddled,
+    SpellsCast,
+    ThisTurn,
+    TotalPower,
+)
+from turnfold.events.cards.selections import Filter, Reference
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 _EITHER = Made(
@@ -32,7 +50,7 @@ _EITHER = Made(
 )
 ONE_OR_OTHER = OneOf(ANY_ONE, _EITHER)
 """An object of one description, or of either of two: "a Mountain or a Forest"."""
-_YOUR_POWER = Measure("total_power", Filter(types=("creature",), controller="you"))
+_YOUR_POWER = TotalPower(Filter(types=("creature",), controller="you"))
 _SELF: tuple[tuple[str, Filter], ...] = (
     ("is tapped", Filter(tapped=True)),
     ("is untapped", Filter(tapped=False)),
@@ -68,12 +86,12 @@ def _counters(who: str) -> Phrase:
     """ "~ has three or more +1/+1 counters on it"."""
 
     def make(parts: dict[str, Any]) -> Condition:
-        counters = Measure("counters", counter=parts["kind"])
+        counters = Counters(counter=parts["kind"])
         return Condition(amount=counters, amount_at_least=parts["number"])
 
     def take(value: Any) -> dict[str, Any] | None:
         amount = getattr(value, "amount", None)
-        if not isinstance(amount, Measure):
+        if not isinstance(amount, Counters):
             return None
         parts = {"number": value.amount_at_least, "kind": amount.counter}
         return parts if make(parts) == value else None
@@ -127,7 +145,7 @@ def _with_counter(who: str) -> list[Phrase]:
     ]  # fmt: skip
 
 
-SADDLED = Condition(amount=Measure("saddled"))
+SADDLED = Condition(amount=Saddled())
 ABOUT_SELF = OneOf(
     Words({"~ is saddled": SADDLED}),
     Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF]),
@@ -172,70 +190,76 @@ def _in_graveyards() -> list[Phrase]:
     ]
 
 
-def _done(words: str, of: Any, who: Any = "you", at_least: int = 1) -> tuple[str, Condition]:
-    return words, Condition(amount=Measure(of, ref=who), amount_at_least=at_least)
+def _done(
+    words: str, of: type[ThisTurn], who: Reference = "you", at_least: int = 1
+) -> tuple[str, Condition]:
+    return words, Condition(amount=of(who), amount_at_least=at_least)  # type: ignore[arg-type]
 
 
 _THIS_TURN = Words(
     [
-        _done("you gained life this turn", "life_gained"),
-        _done("you've gained life this turn", "life_gained"),
-        _done("you lost life this turn", "life_lost"),
-        _done("you've lost life this turn", "life_lost"),
+        _done("you gained life this turn", LifeGained),
+        _done("you've gained life this turn", LifeGained),
+        _done("you lost life this turn", LifeLost),
+        _done("you've lost life this turn", LifeLost),
         *(
-            _done(f"you gained {number} or more life this turn", "life_gained", "you", number)
+            _done(f"you gained {number} or more life this turn", LifeGained, "you", number)
             for number in range(2, 8)
         ),
-        _done("you've drawn two or more cards this turn", "cards_drawn", "you", 2),
-        _done("you've drawn three or more cards this turn", "cards_drawn", "you", 3),
-        _done("you've cast two or more spells this turn", "spells_cast", "you", 2),
-        _done("you've cast another spell this turn", "spells_cast", "you", 2),
-        _done("you committed a crime this turn", "crimes"),
-        _done("you've committed a crime this turn", "crimes"),
-        _done("you descended this turn", "descended"),
-        _done("an opponent gained life this turn", "life_gained", "each_opponent"),
-        _done("an opponent lost life this turn", "life_lost", "each_opponent"),
+        _done("you've drawn two or more cards this turn", CardsDrawn, "you", 2),
+        _done("you've drawn three or more cards this turn", CardsDrawn, "you", 3),
+        _done("you've cast two or more spells this turn", SpellsCast, "you", 2),
+        _done("you've cast another spell this turn", SpellsCast, "you", 2),
+        _done("you committed a crime this turn", Crimes),
+        _done("you've committed a crime this turn", Crimes),
+        _done("you descended this turn", Descended),
+        _done("an opponent gained life this turn", LifeGained, "each_opponent"),
+        _done("an opponent lost life this turn", LifeLost, "each_opponent"),
         *(
-            _done(words, "permanents_left")
+            _done(words, PermanentsLeft)
             for words in (
                 "a permanent left the battlefield under your control this turn",
                 "a permanent you controlled left the battlefield this turn",
             )
         ),
         *(
-            _done(f"you lost {number} or more life this turn", "life_lost", "you", number)
+            _done(f"you lost {number} or more life this turn", LifeLost, "you", number)
             for number in range(2, 8)
         ),
         *(
-            _done(f"an opponent lost {number} or more life this turn", "life_lost",
+            _done(f"an opponent lost {number} or more life this turn", LifeLost,
                   "each_opponent", number)
             for number in range(2, 8)
         ),
-        _done("a creature died this turn", "creatures_died", "each_player"),
-        _done("a creature died under your control this turn", "creatures_died"),
-        _done("a creature you controlled died this turn", "creatures_died"),
+        _done("a creature died this turn", CreaturesDied, "each_player"),
+        _done("a creature died under your control this turn", CreaturesDied),
+        _done("a creature you controlled died this turn", CreaturesDied),
         *(
-            _done(f"{number} or more creatures died this turn", "creatures_died", "each_player",
+            _done(f"{number} or more creatures died this turn", CreaturesDied, "each_player",
                   least)
             for number, least in (("two", 2), ("three", 3), ("four", 4), ("seven", 7))
         ),
         *(
             _done(f"{article} {kind} entered{where} under your control this turn",
-                  f"{kind}s_entered")
-            for article, kind in (("a", "land"), ("a", "creature"), ("an", "artifact"))
+                  entered)
+            for article, kind, entered in (
+                ("a", "land", LandsEntered),
+                ("a", "creature", CreaturesEntered),
+                ("an", "artifact", ArtifactsEntered),
+            )
             for where in (" the battlefield", "")
         ),
         _done("you had a land enter the battlefield under your control this turn",
-              "lands_entered"),
+              LandsEntered),
         *(
             _done(f"{number} nonland permanents entered{where} under your control this turn",
-                  "nonlands_entered", at_least=least)
+                  NonlandsEntered, at_least=least)
             for number, least in (("two or more", 2), ("three or more", 3))
             for where in (" the battlefield", "")
         ),
         *(
             _done(f"a nonland permanent entered{where} under your control this turn",
-                  "nonlands_entered")
+                  NonlandsEntered)
             for where in (" the battlefield", "")
         ),
     ]

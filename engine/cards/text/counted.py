@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NU
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
-from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.effects import (
     AddMana,
     CreateToken,
@@ -23,8 +23,32 @@ from turnfold.events.cards.effects import (
     Modify,
     PutCounters,
 )
+from turnfold.events.cards.measures import (
+    BasicLandTypesAmong,
+    CardsDrawn,
+    CardsInHand,
+    ColorsAmong,
+    Count,
+    Counters,
+    CreaturesDied,
+    EventAmount,
+    GreatestManaValue,
+    GreatestPower,
+    GreatestToughness,
+    LifeGained,
+    LifeLost,
+    LifeTotal,
+    ManaValue,
+    OfMany,
+    OneMeasure,
+    Power,
+    SpellsCast,
+    TimesAttacked,
+    TotalPower,
+    Toughness,
+    X,
+)
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Measure
 
 _EARLIER = ("attacked_this_turn", "damaged_this_turn", "entered_this_turn")
 
@@ -39,84 +63,42 @@ ONE_COUNTED = Made(OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD), _present, _pre
 _MANY = Made(OneOf(DESCRIBED_MANY, MANY_OTHERS), _present, _present)
 
 
-def _number_of(words: str) -> Phrase:
-    return Made(
-        Wording(words, filter=_MANY),
-        lambda parts: Measure("count", parts["filter"]),
-        lambda value: {"filter": value.filter} if _is_count(value, 1) else None,
-    )
-
-
-def _is_count(value: Any, times: int) -> bool:
-    """Whether it counts described objects, this number for each."""
-    return (
-        isinstance(value, Measure)
-        and value.filter is not None
-        and value == Measure("count", value.filter, times=times)
-    )
-
-
 _PLAYERS = Pronoun("that player's", THAT_PLAYER, "target", "that_player")
 
 
-def _of_one(words: str, whose: Phrase, what: Any, counter: str = "") -> Phrase:
-    """Its power, the cards in that player's hand, and the like."""
-    return Made(
-        Wording(words, ref=whose),
-        lambda parts: Measure(what, ref=parts["ref"], counter=counter),
-        lambda value: (
-            {"ref": value.ref}
-            if isinstance(value, Measure) and value == Measure(what, ref=value.ref, counter=counter)
-            else None
-        ),
-    )
-
-
-def _among(what: Any, words: str) -> Phrase:
+def _among(what: type[OfMany], words: str) -> Phrase:
     """Something of all permanents of a kind."""
-    return Made(
-        Wording(words, filter=_MANY),
-        lambda parts: Measure(what, parts["filter"]),
-        lambda value: (
-            {"filter": value.filter}
-            if isinstance(value, Measure) and value.filter and value == Measure(what, value.filter)
-            else None
-        ),
-    )
+    return Said(words, what, {"filter": _MANY})
 
 
 OTHER_COUNT = OneOf(
-    Made(
-        Wording("the number of {cards}", cards=MANY_IN_GRAVEYARDS),
-        lambda parts: Measure("count", parts["cards"]),
-        lambda value: {"cards": value.filter} if _is_count(value, 1) else None,
-    ),
+    Said("the number of {filter}", Count, {"filter": MANY_IN_GRAVEYARDS}),
     Words(
         {
-            "the number of cards in your hand": Measure("hand", ref="you"),
-            "your life total": Measure("life", ref="you"),
-            "the amount of life you gained this turn": Measure("life_gained", ref="you"),
-            "the amount of life you lost this turn": Measure("life_lost", ref="you"),
+            "the number of cards in your hand": CardsInHand("you"),
+            "your life total": LifeTotal("you"),
+            "the amount of life you gained this turn": LifeGained("you"),
+            "the amount of life you lost this turn": LifeLost("you"),
         }
     ),
-    _among("colors", "the number of colors among {filter}"),
-    _among("basic_land_types", "the number of basic land types among {filter}"),
-    _among("total_power", "the total power of {filter}"),
-    _among("greatest_power", "the greatest power among {filter}"),
-    _among("greatest_toughness", "the greatest toughness among {filter}"),
-    _among("greatest_mana_value", "the greatest mana value among {filter}"),
+    _among(ColorsAmong, "the number of colors among {filter}"),
+    _among(BasicLandTypesAmong, "the number of basic land types among {filter}"),
+    _among(TotalPower, "the total power of {filter}"),
+    _among(GreatestPower, "the greatest power among {filter}"),
+    _among(GreatestToughness, "the greatest toughness among {filter}"),
+    _among(GreatestManaValue, "the greatest mana value among {filter}"),
 )
 """An amount that is about nothing that words before it speak of."""
 
 _COUNT = OneOf(
-    _number_of("the number of {filter}"),
-    _number_of("the number of {filter} on the battlefield"),
+    _among(Count, "the number of {filter}"),
+    _among(Count, "the number of {filter} on the battlefield"),
     OTHER_COUNT,
-    _of_one("the number of +1/+1 counters on {ref}", ONE, "counters", "+1/+1"),
-    _of_one("the number of cards in {ref} hand", _PLAYERS, "hand"),
-    _of_one("{ref} power", OF_ONE, "power"),
-    _of_one("{ref} toughness", OF_ONE, "toughness"),
-    _of_one("{ref} mana value", OF_ONE, "mana_value"),
+    Said("the number of +1/+1 counters on {ref}", Counters, {"ref": ONE}, counter="+1/+1"),
+    Said("the number of cards in {ref} hand", CardsInHand, {"ref": _PLAYERS}),
+    Said("{ref} power", Power, {"ref": OF_ONE}),
+    Said("{ref} toughness", Toughness, {"ref": OF_ONE}),
+    Said("{ref} mana value", ManaValue, {"ref": OF_ONE}),
 )
 
 
@@ -124,12 +106,12 @@ def _scaled(words: str, **more: int) -> Phrase:
     """An amount that is multiplied by two, or to which a number is added."""
 
     def make(parts: dict[str, Any]) -> Any:
-        count: Measure = parts["count"]
+        count: OneMeasure = parts["count"]
         given = {**more, "plus": parts["plus"]} if "plus" in parts else more
         return replace(count, **given) if (count.times, count.plus) == (1, 0) else None
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Measure):
+        if not isinstance(value, OneMeasure):
             return None
         parts = {"count": replace(value, times=1, plus=0), "plus": value.plus}
         return parts if make({name: parts[name] for name in gaps}) == value else None
@@ -149,44 +131,20 @@ COUNT = OneOf(
 """An amount that is computed when it is needed."""
 
 
-def _each_of_one(words: str, filter: Phrase) -> Phrase:
-    return Made(
-        Wording(words, filter=filter),
-        lambda parts: Measure("count", parts["filter"]),
-        lambda value: {"filter": value.filter} if _is_count(value, 1) else None,
-    )
-
-
-def _counters_on(whose: Phrase) -> Phrase:
-    """ "+1/+1 counter on it"."""
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Measure) or not value.counter:
-            return None
-        made = Measure("counters", ref=value.ref, counter=value.counter)
-        return {"kind": value.counter, "ref": value.ref} if value == made else None
-
-    return Made(
-        Wording("{kind} counter on {ref}", kind=COUNTER, ref=whose),
-        lambda parts: Measure("counters", ref=parts["ref"], counter=parts["kind"]),
-        take,
-    )
-
-
 def _each_counted(whose: Phrase) -> Phrase:
     """What stands behind "for each", as an amount. `whose`: the words for one object."""
     return OneOf(
-        _each_of_one("{filter}", ONE_COUNTED),
-        _each_of_one("{filter} on the battlefield", OneOf(DESCRIBED, ONE_OTHER)),
-        _among("colors", "color among {filter}"),
-        _among("basic_land_types", "basic land type among {filter}"),
-        _counters_on(whose),
+        Said("{filter}", Count, {"filter": ONE_COUNTED}),
+        Said("{filter} on the battlefield", Count, {"filter": OneOf(DESCRIBED, ONE_OTHER)}),
+        _among(ColorsAmong, "color among {filter}"),
+        _among(BasicLandTypesAmong, "basic land type among {filter}"),
+        Said("{counter} counter on {ref}", Counters, {"counter": COUNTER, "ref": whose}),
         Words(
             {
-                "card in your hand": Measure("hand", ref="you"),
-                "creature that died this turn": Measure("creatures_died", ref="each_player"),
-                "spell you've cast this turn": Measure("spells_cast", ref="you"),
-                "card you've drawn this turn": Measure("cards_drawn", ref="you"),
+                "card in your hand": CardsInHand("you"),
+                "creature that died this turn": CreaturesDied("each_player"),
+                "spell you've cast this turn": SpellsCast("you"),
+                "card you've drawn this turn": CardsDrawn("you"),
             }
         ),
     )
@@ -195,7 +153,7 @@ def _each_counted(whose: Phrase) -> Phrase:
 EACH_COUNTED = _each_counted(ONE)
 EACH_COUNTED_ALWAYS = OneOf(
     _each_counted(Words([("~", "self"), ("it", Its("self"))])),
-    Words({"time it has attacked this turn": Measure("attacks", ref="that")}),
+    Words({"time it has attacked this turn": TimesAttacked("that")}),
 )
 """What stands behind "for each" in an effect, and in a static ability."""
 
@@ -239,10 +197,10 @@ def _once(value: Any) -> dict[str, Any] | None:
         amounts = [value.times]
     else:
         return None
-    counts = [replace(each, times=1) for each in amounts if isinstance(each, Measure)]
+    counts = [replace(each, times=1) for each in amounts if isinstance(each, OneMeasure)]
     if not counts or any(each != counts[0] for each in counts):
         return None
-    plain = [each.times if isinstance(each, Measure) else each for each in amounts]
+    plain = [each.times if isinstance(each, OneMeasure) else each for each in amounts]
     effect: Any
     if isinstance(value, Modify):
         change = replace(value.change, power=plain[0], toughness=plain[1])
@@ -263,10 +221,10 @@ def for_each(effect: Phrase) -> Phrase:
 
 def _with_count(parts: dict[str, Any]) -> Any:
     """The effects with the amount in place of X; None if they do not mention X."""
-    count: Measure = parts["count"]
+    count: OneMeasure = parts["count"]
 
     def change(value: Any, *_: Any) -> Any:
-        if isinstance(value, Measure) and value.of == "x":
+        if isinstance(value, X):
             return replace(count, times=count.times * value.times)
         return value
 
@@ -278,16 +236,16 @@ def _with_count(parts: dict[str, Any]) -> Any:
 
 def _with_x(value: Any) -> dict[str, Any] | None:
     """The effects with X in place of their computed amount: the inverse of `_with_count`."""
-    found = [each for each in every_part(value) if isinstance(each, Measure)]
+    found = [each for each in every_part(value) if isinstance(each, OneMeasure)]
     counts = {replace(each, times=abs(each.times)) for each in found}
     if len(counts) != 1:
         return None
     count = counts.pop()
-    if count.of in ("x", "damage"):
+    if isinstance(count, X | EventAmount):
         return None
 
     def change(part: Any, *_: Any) -> Any:
-        return Measure("x", times=part.times // count.times) if isinstance(part, Measure) else part
+        return X(times=part.times // count.times) if isinstance(part, OneMeasure) else part
 
     return {"effects": replaced(value, change), "count": count}
 

@@ -14,6 +14,7 @@ from turnfold.engine.cards.text.pronouns import PLACES
 from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import Target, TargetObject
 
 CHOICES = (("choose one or both", 2), ("choose one or more", 3), ("choose one or more", 4),
            ("choose any number", 3))  # fmt: skip
@@ -58,7 +59,7 @@ def _together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
         if targets and (each.targets or _refers(each.effects)):
             if any(target.up_to for target in targets) or _refers_to_others(each.effects):
                 return None
-            if any(target.filter and target.filter.other for target in each.targets):
+            if any(_is_other(target) for target in each.targets):
                 return None
             if len(targets) + len(each.targets) > len(PLACES):
                 return None
@@ -68,6 +69,10 @@ def _together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
             moved = each.effects
         effects, targets = (*effects, *moved), (*targets, *each.targets)
     return SpellAbility(effects, targets)
+
+
+def _is_other(target: Target) -> bool:
+    return isinstance(target, TargetObject) and target.filter.other
 
 
 def _refers(value: Any) -> bool:

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnfold.events.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
-from turnfold.events.cards.selections import Filter, Measure, Target
+from turnfold.events.cards.measures import Power
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import (
+    AnyTarget,
+    Target,
+    TargetObject,
+    TargetOpponent,
+    TargetPermanent,
+    TargetPlayer,
+)
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -48,7 +57,7 @@ THAT_PERMANENT = "<that permanent>"
 """The permanent that was called so, and not by the name of a type."""
 ATTACKED = "<attacked>"
 """The player or planeswalker that "it" attacks."""
-OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
+OF_DEALER = Power("<dealer>")  # type: ignore[arg-type]
 """The power of the object that deals the damage."""
 
 THEY = "<they>"
@@ -79,7 +88,6 @@ _OF_SUBJECT = (
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)
 _OF_PLAYER = (Casts, Draws, Discards, GainsLife, LosesLife)
-_PLAYERS = frozenset({"player", "opponent"})
 _ENDS = (Dies, Leaves)
 MEASURED = (DealsDamage, IsDealtDamage, GainsLife, LosesLife)
 PLACES = ("target", "target2")
@@ -145,7 +153,7 @@ class Meanings:
         return [
             place
             for place, target in zip(PLACES, self.targets, strict=False)
-            if target.what not in _PLAYERS and target.what != "any"
+            if isinstance(target, TargetObject) and not isinstance(target, AnyTarget)
         ]
 
     def _of(self, mark: str, field: str, effect: object) -> str:
@@ -153,7 +161,7 @@ class Meanings:
         players = [
             place
             for place, target in zip(PLACES, self.targets, strict=False)
-            if target.what in _PLAYERS
+            if isinstance(target, TargetPlayer | TargetOpponent)
         ]
         found: list[str] = []
         match mark:
@@ -200,11 +208,11 @@ class Meanings:
 
     def _called_permanent(self) -> list[str]:
         """The only target that its words call a permanent, where the trigger event has none."""
-        filters = [each.filter or Filter() for each in self.targets]
         found = [
             place
-            for place, target, filter in zip(PLACES, self.targets, filters, strict=False)
-            if target.what == "permanent" and not (filter.types or filter.any_type)
+            for place, target in zip(PLACES, self.targets, strict=False)
+            if isinstance(target, TargetPermanent)
+            and not (target.filter.types or target.filter.any_type)
         ]
         subject = getattr(self.trigger, "subject", None)
         is_plain = isinstance(subject, Filter) and not (subject.types or subject.subtypes)

@@ -12,7 +12,8 @@ from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.abilities import ReplacementAbility
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.measures import OneMeasure
+from turnfold.events.cards.selections import Filter
 
 _ENTERING = OneOf(
     Said("~ enters tapped", ReplacementAbility, {}, replaces="enters_tapped", to="self"),
@@ -61,7 +62,7 @@ def _for_each_of() -> list[Phrase]:
 
     def take(value: Any) -> dict[str, Any] | None:
         amount = getattr(value, "amount", None)
-        if not isinstance(value, ReplacementAbility) or not isinstance(amount, Measure):
+        if not isinstance(value, ReplacementAbility) or not isinstance(amount, OneMeasure):
             return None
         parts: dict[str, Any] = {"entering": replace(value, amount=amount.times)}
         parts["count"] = replace(amount, times=1)

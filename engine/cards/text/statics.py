@@ -19,8 +19,9 @@ from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.measures import Count
 from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.selections import Filter
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),
@@ -221,15 +222,15 @@ STATIC = OneOf(
 
 
 def _counting(parts: dict[str, Any]) -> Modification:
-    number = Measure("count", parts["filter"])
+    number = Count(parts["filter"])
     return Modification(set_power=number, set_toughness=number, defining=True)
 
 
 def _counted(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, Modification) or not isinstance(value.set_power, Measure):
+    if not isinstance(value, Modification) or not isinstance(value.set_power, Count):
         return None
     parts = {"filter": value.set_power.filter}
-    return parts if parts["filter"] is not None and value == _counting(parts) else None
+    return parts if value == _counting(parts) else None
 
 
 def _defined(words: str, make: Any, take: Any) -> Phrase:
@@ -244,7 +245,7 @@ def _only(which: str) -> tuple[Any, Any]:
     """How power alone, or toughness alone, is defined and taken apart again."""
 
     def make(parts: dict[str, Any]) -> Modification:
-        given: dict[str, Any] = {which: Measure("count", parts["filter"])}
+        given: dict[str, Any] = {which: Count(parts["filter"])}
         return Modification(**given, defining=True)
 
     def take(value: Any) -> dict[str, Any] | None:

@@ -45,7 +45,14 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import (
+    AnyTarget,
+    Target,
+    TargetCard,
+    TargetOpponent,
+    TargetPlayer,
+)
 
 AGAIN = OneOf(
     Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
@@ -97,13 +104,13 @@ def _several_of_any(numbers: Phrase) -> Phrase:
     """Several of "any target": "one, two, or three targets"."""
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, SeveralTargets) or value.target != Target("any"):
+        if not isinstance(value, SeveralTargets) or value.target != AnyTarget():
             return None
         return {"number": (value.number, value.least)}
 
     return Made(
         Wording("{number} targets", number=numbers),
-        lambda parts: SeveralTargets(Target("any"), *parts["number"]),
+        lambda parts: SeveralTargets(AnyTarget(), *parts["number"]),
         take,
     )
 
@@ -113,13 +120,12 @@ def _several_cards(where: str, whose: str) -> Phrase:
 
     def make(parts: dict[str, Any]) -> SeveralTargets:
         filter = replace(parts["filter"], controller=whose)
-        wanted = None if filter == Filter() else filter
-        return SeveralTargets(Target("card", wanted, "graveyard"), *parts["number"])
+        return SeveralTargets(TargetCard(filter, zone="graveyard"), *parts["number"])
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, SeveralTargets):
+        if not isinstance(value, SeveralTargets) or not isinstance(value.target, TargetCard):
             return None
-        filter = replace(value.target.filter or Filter(), controller="any")
+        filter = replace(value.target.filter, controller="any")
         parts = {"filter": filter, "number": (value.number, value.least)}
         return parts if make(parts) == value else None
 
@@ -211,7 +217,7 @@ def _of_target(words: str, phrase: Phrase, player: str, target: Target) -> Phras
     )
 
 
-_PLAYERS = (("target player", Target("player")), ("target opponent", Target("opponent")))
+_PLAYERS = (("target player", TargetPlayer()), ("target opponent", TargetOpponent()))
 MANY_OF_TARGET = OneOf(*(_of_target("", DESCRIBED_MANY, *each) for each in _PLAYERS))
 """All permanents of a description that a target player controls, before a verb in the plural."""
 _ALL_OF_TARGET = OneOf(

@@ -9,7 +9,8 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.effects import Condition
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.measures import TimesAttacked
+from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -45,7 +46,7 @@ _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
 _ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 
-FIRST_ATTACK = Condition(amount=Measure("attacks", ref="that"), amount_at_least=2, denied=True)
+FIRST_ATTACK = Condition(amount=TimesAttacked("that"), amount_at_least=2, denied=True)
 """508.1@2024: the creature was not declared as an attacker before in this turn."""
 
 OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (

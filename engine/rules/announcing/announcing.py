@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
@@ -10,7 +12,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.effects import DealDamage, Effect, PutCounters
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import Target
 from turnfold.events.stack import ChoicesMade, TargetsChosen
 
 
@@ -64,7 +66,7 @@ def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
     Of "one, two or three targets" the first must be chosen and the others may be left out.
     """
     pairs = [
-        (target.what, target.filter, target.zone, each)
+        (replace(target, up_to=False, another=False), each)
         for target, each in zip(wanted, chosen, strict=False)
     ]
     again = any(

@@ -6,9 +6,19 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HEXPROOF, SHROUD, has
 from turnfold.engine.query.protection import is_protected_by, is_protected_from, keywords_of_player
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import (
+    AnyTarget,
+    Target,
+    TargetAbility,
+    TargetCard,
+    TargetCreature,
+    TargetObject,
+    TargetOpponent,
+    TargetPlayer,
+    TargetSpell,
+)
 from turnfold.events.enums import Nature, Zone
 
 
@@ -25,14 +35,14 @@ def legal_targets(state: GameState, target: Target, speaker: Speaker) -> list[in
 
 def _candidates(state: GameState, target: Target) -> list[int]:
     players: list[int] = list(state.players)
-    match target.what:
-        case "player" | "opponent":
+    match target:
+        case TargetPlayer() | TargetOpponent():
             return players
-        case "any":
+        case AnyTarget():
             return players + list(state.battlefield)
-        case "spell" | "ability":
+        case TargetSpell() | TargetAbility():
             return list(state.stack)
-        case "card":
+        case TargetCard():
             return [
                 each
                 for (zone, _), ids in state.zones.items()
@@ -49,31 +59,32 @@ def is_legal(state: GameState, target: Target, chosen: int, speaker: Speaker) ->
     if is_player(chosen):
         return _legal_player(state, target, chosen, speaker)
     obj = state.objects.get(chosen)
-    if obj is None or (chosen == speaker.source and target.what in ("spell", "ability")):
+    if obj is None or not isinstance(target, TargetObject):
         return False
-    match target.what:
-        case "spell":
-            fits = obj.zone is Zone.STACK and obj.nature in (Nature.CARD, Nature.COPY)
-        case "ability":
-            fits = obj.zone is Zone.STACK and obj.nature is Nature.ABILITY
-        case "card":
-            fits = obj.zone.value == target.zone and obj.nature is Nature.CARD
-        case "creature":
-            fits = obj.zone is Zone.BATTLEFIELD and present(state, chosen).is_creature
-        case "any":
-            fits = obj.zone is Zone.BATTLEFIELD and not present(state, chosen).types.isdisjoint(
-                damageable(state)
-            )
-        case "permanent":
-            fits = obj.zone is Zone.BATTLEFIELD
-        case _:
-            fits = False
     return (
-        fits
+        _is_of_kind(state, target, obj)
         and not obj.phased_out
-        and (target.filter is None or matches(state, target.filter, chosen, speaker))
+        and (chosen != speaker.source or obj.zone is not Zone.STACK)
+        and matches(state, target.filter, chosen, speaker)
         and (obj.zone is not Zone.BATTLEFIELD or not _is_protected(state, chosen, speaker))
     )
+
+
+def _is_of_kind(state: GameState, target: TargetObject, obj: GameObject) -> bool:
+    """115.1@2024: whether an object is what a target must be, and where it must be."""
+    there = obj.zone is Zone.BATTLEFIELD
+    match target:
+        case TargetSpell():
+            return obj.zone is Zone.STACK and obj.nature in (Nature.CARD, Nature.COPY)
+        case TargetAbility():
+            return obj.zone is Zone.STACK and obj.nature is Nature.ABILITY
+        case TargetCard():
+            return obj.zone.value == target.zone and obj.nature is Nature.CARD
+        case TargetCreature():
+            return there and present(state, obj.id).is_creature
+        case AnyTarget():
+            return there and not present(state, obj.id).types.isdisjoint(damageable(state))
+    return there
 
 
 def _legal_player(state: GameState, target: Target, chosen: PlayerId, speaker: Speaker) -> bool:
@@ -82,9 +93,9 @@ def _legal_player(state: GameState, target: Target, chosen: PlayerId, speaker: S
         return False
     if _is_player_protected(state, chosen, speaker):
         return False
-    if target.what == "opponent":
+    if isinstance(target, TargetOpponent):
         return chosen in opponents(state, speaker.controller)
-    return target.what in ("any", "player")
+    return isinstance(target, AnyTarget | TargetPlayer)
 
 
 def _is_player_protected(state: GameState, chosen: PlayerId, speaker: Speaker) -> bool:

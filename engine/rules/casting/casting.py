@@ -19,7 +19,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import Target
 from turnfold.events.decisions import CastSpell, PlayLand
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.stack import SpellCast

@@ -37,8 +37,9 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.instructions import Held, Instruction, Shield, text_of
+from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import Change, Modification, Price, Requirement
-from turnfold.events.cards.selections import Filter, Measure, Selection
+from turnfold.events.cards.selections import Filter, Selection
 from turnfold.events.cards.triggers import Reflexive
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Nature, Question, Zone
@@ -117,7 +118,7 @@ def _counted(r: Recorder, change: Modification, speaker: Speaker) -> Modificatio
     counted = {
         name: measure(r.state, value, speaker)
         for name, value in msgspec.structs.asdict(change).items()
-        if isinstance(value, Measure)
+        if isinstance(value, OneMeasure)
     }
     return replace(change, **counted) if counted else change
 

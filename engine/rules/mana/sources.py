@@ -16,7 +16,7 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana
-from turnfold.events.cards.selections import Measure
+from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.enums import Edition
 
 JUST_TAPPING = Cost(tap=True)
@@ -210,7 +210,9 @@ def _plain(card: Card) -> tuple[_Plain, ...]:
 
 def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...] | None:
     effects = [each for each in ability.effects if isinstance(each, AddMana)]
-    if any(isinstance(each.times, Measure) or isinstance(each.any, Measure) for each in effects):
+    if any(
+        isinstance(each.times, OneMeasure) or isinstance(each.any, OneMeasure) for each in effects
+    ):
         return None
     nowhere = GameState(Edition.FREE_DIVISION)
     return tuple(mana_made_by(nowhere, ability, Speaker(NOBODY, NOBODY), color).items())

@@ -75,7 +75,9 @@ from turnfold.events.cards.effects.turns import (
     SetDayNight,
     SkipNext,
 )
-from turnfold.events.cards.selections import Amount, Filter, Measure, Reference, Selection, Target
+from turnfold.events.cards.measures import Amount, Measure
+from turnfold.events.cards.selections import Filter, Reference, Selection
+from turnfold.events.cards.targets import Target
 
 
 class Delay(OneEffect, frozen=True, tag="delay"):

@@ -7,7 +7,8 @@ from msgspec import Struct
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.permanents import PutCounters, RemoveCounters
 from turnfold.events.cards.effects.players import GainLife, LoseLife
-from turnfold.events.cards.selections import Amount, Filter, Reference, Selection
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Filter, Reference, Selection
 
 
 class Portion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

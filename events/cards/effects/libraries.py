@@ -3,7 +3,8 @@
 from typing import Literal
 
 from turnfold.events.cards.effects.base import OneEffect
-from turnfold.events.cards.selections import Amount, Filter, Reference
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Filter, Reference
 
 
 class SearchLibrary(OneEffect, frozen=True, tag="search"):

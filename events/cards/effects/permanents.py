@@ -7,7 +7,8 @@ from msgspec import Struct
 from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects.base import OneEffect
-from turnfold.events.cards.selections import Amount, Filter, Reference, Selection
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Filter, Reference, Selection
 
 
 class Destroy(OneEffect, frozen=True, tag="destroy"):

@@ -1,7 +1,8 @@
 """Effects on players: life, cards, winning and losing (104, 119, 121, 701)."""
 
 from turnfold.events.cards.effects.base import OneEffect
-from turnfold.events.cards.selections import Amount, Filter, Reference
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Filter, Reference
 
 
 class GainLife(OneEffect, frozen=True, tag="gain_life"):

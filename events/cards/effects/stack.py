@@ -3,7 +3,8 @@
 sides."""
 
 from turnfold.events.cards.effects.base import OneEffect
-from turnfold.events.cards.selections import Amount, Reference
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Reference
 
 
 class Counter(OneEffect, frozen=True, tag="counter"):

@@ -3,7 +3,8 @@
 from typing import Literal
 
 from turnfold.events.cards.effects.base import Duration, OneEffect
-from turnfold.events.cards.selections import Amount, Reference
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Reference
 from turnfold.events.enums import Step
 
 

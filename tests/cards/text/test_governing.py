@@ -11,7 +11,8 @@ from turnfold import Card
 from turnfold.engine.cards.text import Printed, read, read_card, says
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.effects import RedirectDamage
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import AnyTarget
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Step, Zone
 
@@ -257,7 +258,7 @@ def test_damage_is_moved_to_another_target() -> None:
 def test_a_shield_is_about_creatures_that_come_later_as_well() -> None:
     away = Filter(types=("creature",), controller="you")
     shield = RedirectDamage("target", "you", 3, or_away_from=away)
-    redirect = SpellAbility((shield,), (Target("any"),))
+    redirect = SpellAbility((shield,), (AnyTarget(),))
     board = Board(EDITION)
     shoal = board.hand(Card("Shoal", ("instant",), abilities=(redirect,)))
     later, theirs = board.hand(plain("Late", 2, 2)), board.permanent(plain("Ogre", 3, 5), B)

@@ -5,12 +5,12 @@ from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Words
 from turnfold.events.cards.effects import AttachIt
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import TargetObject
 
 
 def _equipment(value: object) -> object:
     """A target Equipment or Aura."""
-    filter = value.filter if isinstance(value, Target) else None
+    filter = value.filter if isinstance(value, TargetObject) else None
     known = filter is not None and filter.subtypes in (("Equipment",), ("Aura",))
     return value if known else None
 

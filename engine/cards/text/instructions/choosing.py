@@ -14,7 +14,7 @@ from turnfold.engine.cards.text.words.nouns import ALL
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
 from turnfold.events.cards.effects import May, Modify, TapIt, UntapIt
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import OneTarget
 
 
 def one_of(effects: Sequence[Any]) -> Any:
@@ -32,7 +32,7 @@ def _each(value: Any) -> list[Any]:
 
 def _same(what: Any) -> Any:
     """What the later effects are about: a target is not chosen again."""
-    return THE_SAME if isinstance(what, Target) else what
+    return THE_SAME if isinstance(what, OneTarget) else what
 
 
 def _changes(what: Any, changes: Sequence[Modification]) -> Any:
@@ -57,7 +57,7 @@ def _chosen_change(words: str, what: Phrase, changes: Phrase) -> Phrase:
 
 def _spoken(first: Any, later: Any) -> Any:
     """A later reference to what was spoken of first, as it is read."""
-    return THE_SAME if isinstance(first, Target) and later in ("target", "target2") else later
+    return THE_SAME if isinstance(first, OneTarget) and later in ("target", "target2") else later
 
 
 def _gained(keywords: tuple[str, ...]) -> tuple[Modification, ...]:

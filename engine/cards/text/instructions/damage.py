@@ -20,7 +20,8 @@ from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJE
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.events.cards.effects.damage import Portion
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature
 
 
 def _damage() -> list[Phrase]:
@@ -70,7 +71,7 @@ def _excess(gaps: dict[str, Phrase], by_power: dict[str, Phrase]) -> list[Phrase
 
 def _a_creature(value: Any) -> Any:
     """The target, if it is a creature and nothing else."""
-    return value if isinstance(value, Target) and value.what == "creature" else None
+    return value if isinstance(value, TargetCreature) else None
 
 
 def _your_creature(value: Any) -> Any:

@@ -68,7 +68,8 @@ from turnfold.events.cards.effects import (
     TapIt,
     UntapIt,
 )
-from turnfold.events.cards.selections import Measure, Target
+from turnfold.events.cards.measures import Counters
+from turnfold.events.cards.targets import OneTarget
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
@@ -183,16 +184,16 @@ def _doubled(words: str) -> Phrase:
 
     def make(parts: dict[str, Any]) -> PutCounters:
         to = parts["to"]
-        again: Any = THE_SAME if isinstance(to, Target) else to
-        return PutCounters(parts["kind"], Measure("counters", ref=again, counter=parts["kind"]), to)
+        again: Any = THE_SAME if isinstance(to, OneTarget) else to
+        return PutCounters(parts["kind"], Counters(again, counter=parts["kind"]), to)
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, PutCounters) or not isinstance(value.amount, Measure):
+        if not isinstance(value, PutCounters) or not isinstance(value.amount, Counters):
             return None
         parts = {"kind": value.counter, "to": value.to}
         to: Any = value.to
         ref: Any = value.amount.ref
-        same = THE_SAME if isinstance(to, Target) and ref in PLACES else ref
+        same = THE_SAME if isinstance(to, OneTarget) and ref in PLACES else ref
         told = replace(value, amount=replace(value.amount, ref=same))
         return parts if make(parts) == told else None
 

@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
 from turnfold.events.cards.effects import AddMana, Condition, DealDamage, IfSo
-from turnfold.events.cards.selections import Target
+from turnfold.events.cards.targets import OneTarget
 
 
 def _unless(condition: Condition, usual: Any, other: Any) -> IfSo:
@@ -53,7 +53,7 @@ def _more_damage(words: str) -> Phrase:
 
     def make(parts: dict[str, Any]) -> IfSo:
         usual = DealDamage(parts["amount"], parts["to"], parts["source"])
-        again = THE_SAME if isinstance(parts["to"], Target) else parts["to"]
+        again = THE_SAME if isinstance(parts["to"], OneTarget) else parts["to"]
         return _unless(parts["condition"], usual, replace(usual, amount=parts["more"], to=again))
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -66,7 +66,7 @@ def _more_damage(words: str) -> Phrase:
         to: Any = usual.to
         parts: dict[str, Any] = {"condition": condition, "to": to, "source": usual.source}
         parts |= {"amount": usual.amount, "more": other.amount}
-        place = isinstance(to, Target) and other.to in PLACES
+        place = isinstance(to, OneTarget) and other.to in PLACES
         told = replace(value, otherwise=(replace(other, to=THE_SAME),)) if place else value
         return parts if make(parts) == told else None
 

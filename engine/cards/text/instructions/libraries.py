@@ -8,7 +8,8 @@ from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording
 from turnfold.events.cards.effects import LookAtTop, May, SearchLibrary
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import OneTarget
 
 _ONE = Article(CARD)
 
@@ -39,7 +40,7 @@ def _of_another(words: str, *, may: bool, **fixed: Any) -> Phrase:
 
     def make(parts: dict[str, Any]) -> Any:
         who = parts["who"]
-        if isinstance(who, Target) or who in ("each_player", "each_opponent"):
+        if isinstance(who, OneTarget) or who in ("each_player", "each_opponent"):
             return None
         search = SearchLibrary(parts["cards"], who=who, **fixed)
         return May((search,), who=who) if may else search

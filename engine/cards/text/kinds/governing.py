@@ -9,8 +9,8 @@ from turnfold.engine.cards.text.words.nouns import ALL, EVERY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
 from turnfold.events.cards.effects import PutCounters, RemoveCounters
+from turnfold.events.cards.measures import EventAmount
 from turnfold.events.cards.modifications import Permission, Price, Restriction
-from turnfold.events.cards.selections import Measure
 
 _SKIPPED = (
     *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),
@@ -71,7 +71,7 @@ _ITSELF = ("~", "him", "her", "it")
 _FOLLOWING = OneOf(
     *(
         _follow(f"put that many {{counter}} counters on {it}",
-                lambda it: (PutCounters(it["counter"], Measure("damage")),), counter=COUNTER)
+                lambda it: (PutCounters(it["counter"], EventAmount()),), counter=COUNTER)
         for it in _ITSELF
     ),
     *(
@@ -86,7 +86,7 @@ _FOLLOWING = OneOf(
     ),
     *(
         _follow(f"remove that many {{counter}} counters from {it}",
-                lambda it: (RemoveCounters(it["counter"], Measure("damage")),), counter=COUNTER)
+                lambda it: (RemoveCounters(it["counter"], EventAmount()),), counter=COUNTER)
         for it in _ITSELF
     ),
 )  # fmt: skip

@@ -22,8 +22,8 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.effects import AddMana, Condition, Permit, PutCounters
+from turnfold.events.cards.measures import Counters, Level
 from turnfold.events.cards.modifications import Modification, Permission
-from turnfold.events.cards.selections import Measure
 
 _CLASS = re.compile(r"((?:\{[^{}]+\})+): level (\d)")
 _SYMBOL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
@@ -47,7 +47,7 @@ LEVEL_UP = Made(
 
 def _of_class(level: int) -> Condition:
     """716.2a@2024: the Class is of this level or a greater one."""
-    return Condition(amount=Measure("level"), amount_at_least=level)
+    return Condition(amount=Level(), amount_at_least=level)
 
 
 def _gaining(cost: str, level: int) -> ActivatedAbility:
@@ -59,7 +59,7 @@ def _gaining(cost: str, level: int) -> ActivatedAbility:
 
 def _of_symbol(least: str, most: str | None) -> Condition:
     """711.2a-b@2024: so many level counters."""
-    counters = Measure("counters", counter="level")
+    counters = Counters(counter="level")
     return Condition(
         amount=counters, amount_at_least=int(least), amount_at_most=int(most) if most else None
     )

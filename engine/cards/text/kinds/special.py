@@ -31,7 +31,8 @@ from turnfold.events.cards.abilities import (
 )
 from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit
 from turnfold.events.cards.modifications import Modification, Permission, Price
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import TargetCreature, TargetPermanent
 from turnfold.events.cards.triggers import Attacks, IsExerted, ReachesChapter
 
 # Loyalty abilities
@@ -225,15 +226,13 @@ def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
     """702.6c: equip for one kind of creatures, or at another cost than mana."""
 
     def make(parts: dict[str, Any]) -> ActivatedAbility | None:
-        target = parts.get("what", Target("creature", Filter(controller="you")))
-        whose = getattr(target.filter, "controller", "any")
-        if target.what not in ("creature", "permanent") or target.up_to:
+        target = parts.get("what", TargetCreature(Filter(controller="you")))
+        if not isinstance(target, TargetCreature | TargetPermanent) or target.up_to:
             return None
         if "what" in parts:
-            if whose != "any" or (target.filter is not None and target.filter.any_type):
+            if target.filter.controller != "any" or target.filter.any_type:
                 return None  # what is no creature cannot be equipped (301.5)
-            filter = replace(target.filter or Filter(), controller="you")
-            target = replace(target, filter=filter, what="creature")
+            target = TargetCreature(replace(target.filter, controller="you"))
         paid = Cost(**{field: parts["cost"]})
         return ActivatedAbility(paid, (AttachIt(),), (target,), sorcery_speed=True)
 
@@ -241,17 +240,13 @@ def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
         if not isinstance(value, ActivatedAbility) or len(value.targets) != 1:
             return None
         target, parts = value.targets[0], {"cost": getattr(value.cost, field)}
-        if not parts["cost"] or target.filter is None:
+        if not parts["cost"] or not isinstance(target, TargetCreature):
             return None
         if "{what}" in words:
             plain = replace(target.filter, controller="any")
-            of_types = plain.subtypes or plain.any_of
-            kinds = ("permanent",) if of_types else ("creature",)
-            able = [replace(target, what=each, filter=plain) for each in kinds]
-            for parts["what"] in able:
-                if any(targets.say(parts["what"])) and make(parts) == value:
-                    return parts
-            return None
+            named = plain.subtypes or plain.any_of
+            parts["what"] = TargetPermanent(plain) if named else TargetCreature(plain)
+            return parts if any(targets.say(parts["what"])) and make(parts) == value else None
         return parts if make(parts) == value else None
 
     gaps = {"what": targets, "cost": cost}

@@ -8,19 +8,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
+from turnfold.events.cards import measures
 from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from turnfold.events.cards.costs import is_colored, is_generic
 from turnfold.events.cards.counters import KEYWORDS, strength
 from turnfold.events.cards.effects import GetEmblem, Whenever, WhenYouDo
-from turnfold.events.cards.selections import Measure, Target
+from turnfold.events.cards.measures import EventAmount
+from turnfold.events.cards.targets import OneTarget
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = Words([(word, number) for number, word in enumerate(_COUNTED, 2)])
 """The numbers from two to ten in words."""
 
-X = Measure("x")
-LESS_X = Measure("x", times=-1)
-THAT_MUCH = Measure("damage")
+X = measures.X()
+LESS_X = measures.X(times=-1)
+THAT_MUCH = EventAmount()
 """The damage dealt, or the life gained or lost, in the event that triggered the ability."""
 
 
@@ -110,7 +112,7 @@ class Strength:
         yield f"{signs[0]}{words[0]}/{signs[1]}{words[1]}"
 
 
-def _signed(text: str) -> int | Measure | None:
+def _signed(text: str) -> int | measures.X | None:
     """The value of "+2", "-1", "+X" or "-X"; None for any other text."""
     if text[1:] == "X":
         return X if text[0] == "+" else LESS_X
@@ -122,7 +124,7 @@ _FIRST = frozenset({"source", "away_from"})
 """The parts that come before the rest of their effect, as in the words: the source of damage, and
 whom damage is redirected from."""
 _OF_THEIR_OWN = (
-    *(Target, WhenYouDo, Whenever, GetEmblem),
+    *(OneTarget, WhenYouDo, Whenever, GetEmblem),
     *(ActivatedAbility, TriggeredAbility, StaticAbility),
 )
 """What has words of its own: pronouns in it refer to nothing outside."""

@@ -25,7 +25,8 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import Target, TargetCard, TargetSpell
 
 _NOUNS: Slot = [
     *((each, {"types": (each,)}) for each in (*PERMANENTS, "instant", "sorcery")),
@@ -100,12 +101,12 @@ def _target_spell(words: str, **more: Any) -> Phrase:
     """A target spell. `more`: who controls it."""
 
     def make(parts: dict[str, Any]) -> Target:
-        return Target("spell", _or_none(replace(parts["spell"], **more)))
+        return TargetSpell(replace(parts["spell"], **more))
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Target):
+        if not isinstance(value, TargetSpell):
             return None
-        plain = replace(value.filter or Filter(), controller="any")
+        plain = replace(value.filter, controller="any")
         return {"spell": plain} if make({"spell": plain}) == value else None
 
     return Made(Wording(f"target {{spell}}{words}", spell=SPELL), make, take)
@@ -129,22 +130,18 @@ _ANYBODYS: tuple[tuple[str, _Whose], ...] = (
 )
 
 
-def _or_none(filter: Filter) -> Filter | None:
-    return None if filter == Filter() else filter
-
-
 def _one_target(words: str, where: str, whose: _Whose, **more: bool) -> Phrase:
     """One target card of a graveyard. `more`: that it may be left out (115.6), or is another."""
     up_to, other = more.get("up_to", False), more.get("other", False)
 
     def make(parts: dict[str, Any]) -> Target:
         filter = replace(parts["card"], controller=whose, other=other)
-        return Target("card", _or_none(filter), "graveyard", up_to)
+        return TargetCard(filter, zone="graveyard", up_to=up_to)
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Target):
+        if not isinstance(value, TargetCard):
             return None
-        plain = replace(value.filter or Filter(), controller="any", other=False)
+        plain = replace(value.filter, controller="any", other=False)
         return {"card": plain} if make({"card": plain}) == value else None
 
     return Made(Wording(f"{words} {{card}} from {where}", card=CARD), make, take)

@@ -7,7 +7,16 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.wording import Found, Made, OneOf, Phrase, Source, Words
-from turnfold.events.cards.selections import Filter, Target
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.targets import (
+    AnyTarget,
+    OneTarget,
+    Target,
+    TargetCreature,
+    TargetOpponent,
+    TargetPermanent,
+    TargetPlayer,
+)
 
 
 class Article:
@@ -38,22 +47,13 @@ def _article(words: str) -> str:
     return "an " if words[:1].lower() in "aeiou" else "a "
 
 
-def _with_other(value: Filter, other: bool) -> Filter:
-    return Filter(**{**_fields_of(value), "other": other})
-
-
-def _fields_of(value: Filter) -> dict[str, Any]:
-    """The fields of a description."""
-    return {each: getattr(value, each) for each in value.__struct_fields__}
-
-
 def _others(words: str, phrase: Phrase) -> Phrase:
     """A description that leaves out the source: "another creature"."""
     return Made(
         After(words, phrase),
-        lambda value: _with_other(value, True),
+        lambda value: replace(value, other=True),
         lambda value: (
-            _with_other(value, False) if isinstance(value, Filter) and value.other else None
+            replace(value, other=False) if isinstance(value, Filter) and value.other else None
         ),
     )
 
@@ -96,25 +96,18 @@ ALL = OneOf(DESCRIBED_MANY, _others("other ", DESCRIBED_MANY), EVERY)
 
 def target_of(value: Filter) -> Target:
     """The target that is so described."""
-    given = _fields_of(value)
     if value.types == ("creature",):
-        return Target("creature", _unless_empty({**given, "types": ()}))
-    return Target("permanent", _unless_empty(given))
-
-
-def _unless_empty(given: dict[str, Any]) -> Filter | None:
-    made = Filter(**given)
-    return None if made == Filter() else made
+        return TargetCreature(replace(value, types=()))
+    return TargetPermanent(value)
 
 
 def described_by(value: Any) -> Filter | None:
     """The description of a target on the battlefield; None for other targets."""
-    if not isinstance(value, Target) or value.zone != "battlefield" or value.up_to:
+    if not isinstance(value, TargetCreature | TargetPermanent) or value.up_to:
         return None  # "up to one" is said around it
-    filter = value.filter or Filter()
-    if value.what == "creature":
-        return Filter(**{**_fields_of(filter), "types": ("creature",)})
-    return filter if value.what == "permanent" else None
+    if isinstance(value, TargetPermanent):
+        return value.filter
+    return replace(value.filter, types=("creature",))
 
 
 def _up_to_one(phrase: Phrase) -> Phrase:
@@ -123,7 +116,7 @@ def _up_to_one(phrase: Phrase) -> Phrase:
         phrase,
         lambda value: replace(value, up_to=True),
         lambda value: (
-            replace(value, up_to=False) if isinstance(value, Target) and value.up_to else None
+            replace(value, up_to=False) if isinstance(value, OneTarget) and value.up_to else None
         ),
     )
 
@@ -146,11 +139,11 @@ TARGET_OBJECT: Phrase = OneOf(
     ),
 )
 
-TARGET_PLAYER = Words({"target player": Target("player"), "target opponent": Target("opponent")})
+TARGET_PLAYER = Words({"target player": TargetPlayer(), "target opponent": TargetOpponent()})
 ANY_TARGET = Words(
     {
-        "any target": Target("any"),
-        "any other target": Target("any", Filter(other=True)),
-        "target player or planeswalker": Target("any", Filter(types=("planeswalker",))),
+        "any target": AnyTarget(),
+        "any other target": AnyTarget(Filter(other=True)),
+        "target player or planeswalker": AnyTarget(Filter(types=("planeswalker",))),
     }
 )

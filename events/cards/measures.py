@@ -1,0 +1,235 @@
+"""How much an amount is (107): a number, or what is counted, added up or looked up."""
+
+from msgspec import Struct
+
+from turnfold.events.cards.selections import Filter, Reference
+
+
+class OneMeasure(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    kw_only=True,
+    tag_field="of",
+):
+    """An amount that is worked out when it is needed."""
+
+    times: int = 1
+    """The amount is multiplied by this number."""
+    plus: int = 0
+    """This number is added after multiplying."""
+    beyond: int = 0
+    """Only the part of the amount that exceeds this number counts."""
+
+
+class X(OneMeasure, frozen=True, tag="x"):
+    """107.3@2024: the value that was chosen for X."""
+
+
+class EventAmount(OneMeasure, frozen=True, tag="damage"):
+    """The damage of the trigger event, or the life gained or lost in it."""
+
+
+class EventExcess(OneMeasure, frozen=True, tag="excess"):
+    """120.10@2024: the damage of the trigger event beyond lethal damage."""
+
+
+class Attackers(OneMeasure, frozen=True, tag="attackers"):
+    """508.1k@2024: all attacking creatures."""
+
+
+class OpponentsAttacked(OneMeasure, frozen=True, tag="opponents_attacked"):
+    """702.121a@2024: the opponents on whom the controller declared attacks in this combat."""
+
+
+class OfMany(OneMeasure, frozen=True):
+    """An amount of all objects that a filter describes."""
+
+    filter: Filter = Filter()
+
+
+class Count(OfMany, frozen=True, tag="count"):
+    """The number of such objects."""
+
+
+class CountMade(OfMany, frozen=True, tag="made"):
+    """The number of such objects among those that earlier instructions made."""
+
+
+class ColorsAmong(OfMany, frozen=True, tag="colors"):
+    """105.1@2024: the number of colours among them."""
+
+
+class BasicLandTypesAmong(OfMany, frozen=True, tag="basic_land_types"):
+    """305.6@2024: the number of basic land types among them."""
+
+
+class TotalPower(OfMany, frozen=True, tag="total_power"):
+    """The sum of their powers."""
+
+
+class GreatestPower(OfMany, frozen=True, tag="greatest_power"):
+    """The greatest power among them, 0 if there are none."""
+
+
+class GreatestToughness(OfMany, frozen=True, tag="greatest_toughness"):
+    """The greatest toughness among them, 0 if there are none."""
+
+
+class GreatestManaValue(OfMany, frozen=True, tag="greatest_mana_value"):
+    """The greatest mana value among them, 0 if there are none."""
+
+
+class OfOne(OneMeasure, frozen=True):
+    """An amount of one object, as it is or as it last was (608.2h)."""
+
+    ref: Reference = "self"
+
+
+class Power(OfOne, frozen=True, tag="power"):
+    """Its power."""
+
+
+class Toughness(OfOne, frozen=True, tag="toughness"):
+    """Its toughness."""
+
+
+class ManaValue(OfOne, frozen=True, tag="mana_value"):
+    """202.3@2024: its mana value."""
+
+
+class Counters(OfOne, frozen=True, kw_only=True, tag="counters"):
+    """122.1@2024: the counters of one kind on it."""
+
+    counter: str
+
+
+class TimesAttacked(OfOne, frozen=True, tag="attacks"):
+    """How often it was declared as an attacker this turn."""
+
+
+class Blockers(OfOne, frozen=True, tag="blockers"):
+    """The creatures that block it."""
+
+
+class Saddled(OfOne, frozen=True, tag="saddled"):
+    """702.171b@2024: 1 if it is saddled, else 0."""
+
+
+class Level(OfOne, frozen=True, tag="level"):
+    """716.2d@2024: its level, 1 if it has none."""
+
+
+class OfPlayer(OneMeasure, frozen=True):
+    """An amount of one player."""
+
+    ref: Reference
+
+
+class CardsInHand(OfPlayer, frozen=True, tag="hand"):
+    """The cards in that player's hand."""
+
+
+class CardsInGraveyard(OfPlayer, frozen=True, tag="graveyard"):
+    """The cards in that player's graveyard."""
+
+
+class LifeTotal(OfPlayer, frozen=True, tag="life"):
+    """That player's life total."""
+
+
+class ThisTurn(OneMeasure, frozen=True):
+    """An amount of what players did this turn, all of them together."""
+
+    ref: Reference
+
+
+class LifeGained(ThisTurn, frozen=True, tag="life_gained"):
+    """The life that they gained."""
+
+
+class LifeLost(ThisTurn, frozen=True, tag="life_lost"):
+    """The life that they lost."""
+
+
+class CardsDrawn(ThisTurn, frozen=True, tag="cards_drawn"):
+    """The cards that they drew."""
+
+
+class SpellsCast(ThisTurn, frozen=True, tag="spells_cast"):
+    """The spells that they cast."""
+
+
+class Crimes(ThisTurn, frozen=True, tag="crimes"):
+    """700.13@2024: the crimes that they committed."""
+
+
+class Descended(ThisTurn, frozen=True, tag="descended"):
+    """700.11@2024: the permanent cards that were put into their graveyards."""
+
+
+class NonlandsEntered(ThisTurn, frozen=True, tag="nonlands_entered"):
+    """The nonland permanents that entered under their control."""
+
+
+class LandsEntered(ThisTurn, frozen=True, tag="lands_entered"):
+    """The lands that entered under their control."""
+
+
+class CreaturesEntered(ThisTurn, frozen=True, tag="creatures_entered"):
+    """The creatures that entered under their control."""
+
+
+class ArtifactsEntered(ThisTurn, frozen=True, tag="artifacts_entered"):
+    """The artifacts that entered under their control."""
+
+
+class PermanentsLeft(ThisTurn, frozen=True, tag="permanents_left"):
+    """The permanents that left the battlefield under their control."""
+
+
+class CreaturesDied(ThisTurn, frozen=True, tag="creatures_died"):
+    """700.4@2024: the creatures that died under their control."""
+
+
+Measure = (
+    X
+    | EventAmount
+    | EventExcess
+    | Attackers
+    | OpponentsAttacked
+    | Count
+    | CountMade
+    | ColorsAmong
+    | BasicLandTypesAmong
+    | TotalPower
+    | GreatestPower
+    | GreatestToughness
+    | GreatestManaValue
+    | Power
+    | Toughness
+    | ManaValue
+    | Counters
+    | TimesAttacked
+    | Blockers
+    | Saddled
+    | Level
+    | CardsInHand
+    | CardsInGraveyard
+    | LifeTotal
+    | LifeGained
+    | LifeLost
+    | CardsDrawn
+    | SpellsCast
+    | Crimes
+    | Descended
+    | NonlandsEntered
+    | LandsEntered
+    | CreaturesEntered
+    | ArtifactsEntered
+    | PermanentsLeft
+    | CreaturesDied
+)
+
+Amount = int | Measure

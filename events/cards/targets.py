@@ -1,0 +1,78 @@
+"""What a spell or ability can target (115)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from turnfold.events.cards.selections import Filter
+
+
+class OneTarget(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    kw_only=True,
+    tag_field="what",
+):
+    """115.1@2024: one target."""
+
+    up_to: bool = False
+    """Whether the target may be left out (115.6)."""
+    another: bool = False
+    """Whether it must not be one of the targets before it ("another target creature")."""
+
+
+class TargetPlayer(OneTarget, frozen=True, tag="player"):
+    """A player."""
+
+
+class TargetOpponent(OneTarget, frozen=True, tag="opponent"):
+    """An opponent of the ability's controller."""
+
+
+class TargetObject(OneTarget, frozen=True):
+    """A target that may be an object."""
+
+    filter: Filter = Filter()
+    """A description that the target must fit if it is an object."""
+
+
+class AnyTarget(TargetObject, frozen=True, tag="any"):
+    """What the edition means by any target: a creature, a player and, in later editions, a
+    planeswalker or battle (115.4)."""
+
+
+class TargetPermanent(TargetObject, frozen=True, tag="permanent"):
+    """A permanent."""
+
+
+class TargetCreature(TargetObject, frozen=True, tag="creature"):
+    """A creature."""
+
+
+class TargetSpell(TargetObject, frozen=True, tag="spell"):
+    """A spell."""
+
+
+class TargetAbility(TargetObject, frozen=True, tag="ability"):
+    """An activated or triggered ability on the stack."""
+
+
+class TargetCard(TargetObject, frozen=True, kw_only=True, tag="card"):
+    """A card that is neither on the battlefield nor on the stack."""
+
+    zone: Literal["graveyard", "exile"]
+    """The zone that it must be in."""
+
+
+Target = (
+    TargetPlayer
+    | TargetOpponent
+    | AnyTarget
+    | TargetPermanent
+    | TargetCreature
+    | TargetSpell
+    | TargetAbility
+    | TargetCard
+)
