@@ -1,8 +1,9 @@
 """How much an amount is (107): a number, or what is counted, added up or looked up."""
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
-from turnfold.events.cards.selections import Filter, Reference
+from turnfold.events.cards.selections import EVERYTHING, Filter, Reference
 
 
 class OneMeasure(
@@ -46,7 +47,12 @@ class OpponentsAttacked(OneMeasure, frozen=True, tag="opponents_attacked"):
 class OfMany(OneMeasure, frozen=True):
     """An amount of all objects that a filter describes."""
 
-    filter: Filter = Filter()
+    filter: Filter = EVERYTHING
+
+    def __post_init__(self) -> None:
+        """A description that says nothing is always left out of what is written."""
+        if self.filter == EVERYTHING:
+            force_setattr(self, "filter", EVERYTHING)
 
 
 class Count(OfMany, frozen=True, tag="count"):

@@ -171,5 +171,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """One of these filters describes it. Empty: nothing more is asked."""
 
 
+EVERYTHING = Filter()
+"""The filter that describes every permanent."""
+
 Selection = Reference | Filter
 """One object or player by reference, or all permanents that a filter describes."""

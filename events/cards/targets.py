@@ -3,8 +3,9 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING, Filter
 
 
 class OneTarget(
@@ -34,8 +35,13 @@ class TargetOpponent(OneTarget, frozen=True, tag="opponent"):
 class TargetObject(OneTarget, frozen=True):
     """A target that may be an object."""
 
-    filter: Filter = Filter()
+    filter: Filter = EVERYTHING
     """A description that the target must fit if it is an object."""
+
+    def __post_init__(self) -> None:
+        """A description that says nothing is always left out of what is written."""
+        if self.filter == EVERYTHING:
+            force_setattr(self, "filter", EVERYTHING)
 
 
 class AnyTarget(TargetObject, frozen=True, tag="any"):
