@@ -218,8 +218,8 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
         lambda state, player: len(state.zone(Zone.GRAVEYARD, player.id))
     ),
     measures.LifeTotal: _of_player(lambda state, player: player.life),
-    measures.LifeGained: _done("life_gained"),
-    measures.LifeLost: _done("life_lost"),
+    measures.GainedLife: _done("life_gained"),
+    measures.LostLife: _done("life_lost"),
     measures.CardsDrawn: _done("cards_drawn"),
     measures.SpellsCast: _done("spells_cast"),
     measures.Crimes: _done("crimes"),

@@ -151,11 +151,11 @@ class ThisTurn(OneMeasure, frozen=True):
     ref: Reference
 
 
-class LifeGained(ThisTurn, frozen=True, tag="life_gained"):
+class GainedLife(ThisTurn, frozen=True, tag="life_gained"):
     """The life that they gained."""
 
 
-class LifeLost(ThisTurn, frozen=True, tag="life_lost"):
+class LostLife(ThisTurn, frozen=True, tag="life_lost"):
     """The life that they lost."""
 
 
@@ -224,8 +224,8 @@ Measure = (
     | CardsInHand
     | CardsInGraveyard
     | LifeTotal
-    | LifeGained
-    | LifeLost
+    | GainedLife
+    | LostLife
     | CardsDrawn
     | SpellsCast
     | Crimes

@@ -30,11 +30,11 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.measures import (
     CardsDrawn,
     ColorsAmong,
+    GainedLife,
     GreatestManaValue,
     GreatestPower,
     GreatestToughness,
-    LifeGained,
-    LifeLost,
+    LostLife,
     OfMany,
 )
 from turnfold.events.cards.selections import Filter
@@ -142,13 +142,13 @@ def test_what_players_did_is_counted_until_the_next_turn(edition: Edition) -> No
     play.effect(GainLife(3))
     play.effect(GainLife(2))
     play.effect(DrawCards())
-    gained = Condition(amount=LifeGained("you"), amount_at_least=5)
-    many = Condition(amount=LifeGained("you"), amount_at_least=6)
+    gained = Condition(amount=GainedLife("you"), amount_at_least=5)
+    many = Condition(amount=GainedLife("you"), amount_at_least=6)
     assert holds(play.state, gained, Speaker(0, A))
     assert not holds(play.state, many, Speaker(0, A))
     assert not holds(play.state, gained, Speaker(0, B))
     assert measure(play.state, CardsDrawn("you"), Speaker(0, A)) == 1
-    assert measure(play.state, LifeLost("you"), Speaker(0, A)) == 0
+    assert measure(play.state, LostLife("you"), Speaker(0, A)) == 0
     play.to_turn(2)
     assert not holds(play.state, gained, Speaker(0, A))
 

@@ -18,7 +18,7 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.measures import (
     Crimes,
     Descended,
-    LifeLost,
+    LostLife,
     Measure,
     NonlandsEntered,
     PermanentsLeft,
@@ -120,7 +120,7 @@ def test_lands_are_no_nonland_permanents_that_entered() -> None:
 
 @pytest.mark.rule("603.4@2024")
 def test_what_opponents_did_is_added_up() -> None:
-    asked = told(LifeLost("each_opponent"))
+    asked = told(LostLife("each_opponent"))
     play = Board(EDITION, players=3).begin()
     assert play.effect(LoseLife(1, "you")).effect(asked).life(A) == 19
     assert play.effect(LoseLife(1, "you"), 3).effect(asked).life(A) == 24

@@ -24,9 +24,9 @@ from turnfold.events.cards.measures import (
     CreaturesEntered,
     Crimes,
     Descended,
+    GainedLife,
     LandsEntered,
-    LifeGained,
-    LifeLost,
+    LostLife,
     NonlandsEntered,
     PermanentsLeft,
     Saddled,
@@ -198,12 +198,12 @@ def _done(
 
 _THIS_TURN = Words(
     [
-        _done("you gained life this turn", LifeGained),
-        _done("you've gained life this turn", LifeGained),
-        _done("you lost life this turn", LifeLost),
-        _done("you've lost life this turn", LifeLost),
+        _done("you gained life this turn", GainedLife),
+        _done("you've gained life this turn", GainedLife),
+        _done("you lost life this turn", LostLife),
+        _done("you've lost life this turn", LostLife),
         *(
-            _done(f"you gained {number} or more life this turn", LifeGained, "you", number)
+            _done(f"you gained {number} or more life this turn", GainedLife, "you", number)
             for number in range(2, 8)
         ),
         _done("you've drawn two or more cards this turn", CardsDrawn, "you", 2),
@@ -213,8 +213,8 @@ _THIS_TURN = Words(
         _done("you committed a crime this turn", Crimes),
         _done("you've committed a crime this turn", Crimes),
         _done("you descended this turn", Descended),
-        _done("an opponent gained life this turn", LifeGained, "each_opponent"),
-        _done("an opponent lost life this turn", LifeLost, "each_opponent"),
+        _done("an opponent gained life this turn", GainedLife, "each_opponent"),
+        _done("an opponent lost life this turn", LostLife, "each_opponent"),
         *(
             _done(words, PermanentsLeft)
             for words in (
@@ -223,11 +223,11 @@ _THIS_TURN = Words(
             )
         ),
         *(
-            _done(f"you lost {number} or more life this turn", LifeLost, "you", number)
+            _done(f"you lost {number} or more life this turn", LostLife, "you", number)
             for number in range(2, 8)
         ),
         *(
-            _done(f"an opponent lost {number} or more life this turn", LifeLost,
+            _done(f"an opponent lost {number} or more life this turn", LostLife,
                   "each_opponent", number)
             for number in range(2, 8)
         ),
