@@ -60,12 +60,12 @@ def it_is_the_first_of_two(state: GameState) -> bool:
 
 def the_player_skips_the_step(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the active player skip the step that is due."""
-    return _skips(state, state.steps[0].step.value)
+    return _skips(state, state.steps[0].step)
 
 
 def the_player_skips_the_phase(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the active player skip the phase that is due."""
-    return _skips(state, state.plan[0].phase.value)
+    return _skips(state, state.plan[0].phase)
 
 
 def _skips(state: GameState, name: str) -> bool:

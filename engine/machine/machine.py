@@ -6,7 +6,6 @@ rows, takes the first that is open, and calls what it appends.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from transitions import Machine, MachineError
 
@@ -25,51 +24,41 @@ from turnfold.engine.structure import (
 from turnfold.engine.turn.endless import require_end, require_something_to_come
 
 
-class Walker(Protocol):
-    """Somebody who takes a game through its turn: `state` is the fold, and `append` records an
-    event and folds it."""
+class Walker:
+    """Somebody who takes a game through its turn. `append` records an event of a move in `state`,
+    which is the fold."""
 
-    @property
-    def state(self) -> GameState:
-        """The folded state."""
-        ...
+    state: GameState
 
     @property
     def place(self) -> str:
-        """The state of the machine in which the game is."""
-        ...
+        """The state of the machine in which the game is. After a move the fold must have arrived
+        where the row leads, so that a row and its events cannot disagree."""
+        return place_of(self.state)
+
+    @place.setter
+    def place(self, place: str) -> None:
+        if place_of(self.state) != place:
+            raise MachineError(
+                f"the row leads to {place}, and its events to {place_of(self.state)}"
+            )
 
     def append(self, move: Move) -> None:
-        """Record an event."""
-        ...
+        """Record an event, and fold it."""
+        raise NotImplementedError
 
 
-class Ahead:
+class Ahead(Walker):
     """A walk on a copy of a state: what would come next, if nothing else happened."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state.fork()
         self.moves: list[Move] = []
 
-    @property
-    def place(self) -> str:
-        """The state of the machine in which the copy is."""
-        return place_of(self.state)
-
-    @place.setter
-    def place(self, place: str) -> None:
-        require_arrival(self.state, place)
-
     def append(self, move: Move) -> None:
         """Keep the event, and fold it."""
         self.moves.append(move)
         advance(self.state, move.event)
-
-
-def require_arrival(state: GameState, place: str) -> None:
-    """The fold has arrived where the row leads, so that a row and its events cannot disagree."""
-    if place_of(state) != place:
-        raise MachineError(f"the row leads to {place}, and its events to {place_of(state)}")
 
 
 def _asked(condition: TurnCondition) -> Callable[[Walker], bool]:

@@ -211,5 +211,5 @@ def read(state: GameState) -> str:
     """500.1@2024: what is at the front of the plan: the next step of the phase, else the next phase
     of the turn, else the next turn."""
     if state.steps:
-        return state.steps[0].step.value
-    return state.plan[0].phase.value if state.plan else NEXT_TURN
+        return state.steps[0].step
+    return state.plan[0].phase if state.plan else NEXT_TURN

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
-from turnfold.engine.machine.machine import ahead, go_on, require_arrival
+from turnfold.engine.machine.machine import Walker, ahead, go_on
 from turnfold.engine.machine.moves import Move
 from turnfold.engine.play import skipping
 from turnfold.engine.record import causes
@@ -30,7 +30,7 @@ from turnfold.engine.seating.seats import (
     still_in,
 )
 from turnfold.engine.state import GameState, Origin
-from turnfold.engine.structure import MAIN_PHASES, PLACES, place_of
+from turnfold.engine.structure import MAIN_PHASES, PLACES
 from turnfold.engine.turn.origins import TOLD_BY, origin
 from turnfold.events.base import Event, PlayerId
 from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
@@ -51,7 +51,7 @@ PRIORITY = frozenset(each for each in PLACES if each.endswith(".priority"))
 """The sub-steps in which players have priority."""
 
 
-class TurnWalker:
+class TurnWalker(Walker):
     """Takes a game through the turn table: what a row appends is recorded, with what else happens
     as something ends or begins."""
 
@@ -59,15 +59,6 @@ class TurnWalker:
         self.recorder = recorder
         self.state = recorder.state
         self.regular_player = recorder.state.regular_player
-
-    @property
-    def place(self) -> str:
-        """The state of the turn machine in which the game is."""
-        return place_of(self.state)
-
-    @place.setter
-    def place(self, place: str) -> None:
-        require_arrival(self.state, place)
 
     def append(self, move: Move) -> None:
         """Record an event of a move."""

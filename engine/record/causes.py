@@ -8,7 +8,7 @@ and names no causes.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from heapq import merge
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from operator import itemgetter
 
 from turnfold.engine.characteristics.memory import KEEP_ALL
@@ -35,19 +35,21 @@ from turnfold.events.zones import PermanentEntered
 def facts(r: Recorder, about: About, subject: int = 0) -> Iterator[tuple[int, AnyEvent]]:
     """The facts about a subject that count, with their numbers, newest first; none if there is no
     log."""
+    for seq in numbers(r, about, subject):
+        yield seq, r.event_of(seq)
+
+
+def numbers(r: Recorder, about: About, subject: int = 0) -> Iterator[int]:
+    """The numbers of the same facts."""
     if r.trail is None:
-        return
+        return iter(())
     wanted = key(about, subject)
-    for seq in reversed(r.open_facts(wanted)):
-        yield seq, r.entries[seq - r.first].event
-    events = r.trail.log.events
-    for seq in r.trail.newest_first(wanted):
-        yield seq, events[seq]
+    return chain(reversed(r.open_facts(wanted)), r.trail.newest_first(wanted))
 
 
 def newest(r: Recorder, about: About, subject: int = 0) -> Causes:
     """The newest fact about a subject."""
-    return next(((seq,) for seq, _ in facts(r, about, subject)), ())
+    return tuple(islice(numbers(r, about, subject), 1))
 
 
 def together(r: Recorder, about: About, subjects: Iterable[int]) -> Iterator[tuple[int, AnyEvent]]:
@@ -72,14 +74,13 @@ def continue_causes(r: Recorder) -> None:
             direct -= 1
         r.causes = (r.first + (direct or last),)
     elif r.trail is not None:
-        asked = next((n for n, _ in facts(r, About.QUESTION)), r.first)
-        r.causes = r.causes if asked == r.first else r.trail.log.causes_of(asked)
+        for asked in newest(r, About.QUESTION):
+            r.causes = r.trail.log.causes_of(asked)
 
 
 def passes(r: Recorder) -> Causes:
     """117.4@2024: the passes of all players in succession."""
-    found = [seq for seq, _ in islice(facts(r, About.PASS), len(r.state.passed))]
-    return tuple(reversed(found))
+    return tuple(islice(numbers(r, About.PASS), len(r.state.passed)))[::-1]
 
 
 def substep(r: Recorder) -> Causes:
@@ -263,7 +264,7 @@ def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
 
 def drew_from_empty(r: Recorder, player: PlayerId) -> Causes:
     """704.5b@2024: the first of the player's draws from an empty library."""
-    return tuple(seq for seq, _ in facts(r, About.FAILED_DRAW, player))[-1:]
+    return tuple(numbers(r, About.FAILED_DRAW, player))[-1:]
 
 
 def poison(r: Recorder, player: PlayerId) -> Causes:

@@ -137,6 +137,13 @@ class Recorder:
         """The sequence number of the next fact."""
         return self.first + len(self.entries)
 
+    def event_of(self, seq: int) -> AnyEvent:
+        """The event of this number, of this commit or an earlier one."""
+        if seq >= self.first:
+            return self.entries[seq - self.first].event
+        assert self.trail is not None
+        return self.trail.log.events[seq]
+
     def open_facts(self, wanted: int) -> Sequence[int]:
         """The numbers of the facts of this commit so far that have a key of the trail, rising."""
         for place in range(self._followed, len(self.entries)):

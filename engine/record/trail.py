@@ -131,17 +131,18 @@ _KEYS: dict[type, tuple[int, Any]] = {
     for kind in kinds
 }
 NONE = -1
+_KINDS = len(About)
 
 
 def key(about: About, subject: int = 0) -> int:
     """The key of the facts of a kind about a subject."""
-    return subject * len(About) + about.value
+    return subject * _KINDS + about
 
 
 def key_of(event: AnyEvent) -> int:
     """The key of a fact; `NONE` if nothing looks for it."""
     found = _KEYS.get(type(event))
-    return NONE if found is None else found[1](event) * len(About) + found[0]
+    return NONE if found is None else found[1](event) * _KINDS + found[0]
 
 
 class Trail:
@@ -179,19 +180,19 @@ class Trail:
         if self._shared:
             self._before, self._newest = copy(self._before), copy(self._newest)
             self._shared = False
-        events, begun = self.log.events, len(self._before)
-        for seq in range(begun, len(events)):
-            event = events[seq]
-            self._before.append(NONE)
-            self._add(seq, event)
-            if type(event) is ActionReversed:
+        begun = len(self._before)
+        events = self.log.events[begun:]
+        self._before.extend(_UNCHAINED * len(events))
+        for seq, event in enumerate(events, begun):
+            if type(event) in _KEYS:
+                self._add(seq, event)
+            elif type(event) is ActionReversed:
                 self._take_back(seq, event)
 
     def _add(self, seq: int, event: AnyEvent) -> None:
         about = key_of(event)
-        if about != NONE:
-            self._before[seq] = self._newest.get(about, NONE)
-            self._newest[about] = seq
+        self._before[seq] = self._newest.get(about, NONE)
+        self._newest[about] = seq
 
     def _take_back(self, end: int, reversal: ActionReversed) -> None:
         """730.1@2024: what was taken back leaves its chains, apart from what is kept."""
@@ -201,4 +202,8 @@ class Trail:
             if about != NONE and self._newest.get(about) == seq:
                 self._newest[about] = self._before[seq]
         for seq in reversal.kept:
-            self._add(seq, events[seq])
+            if type(events[seq]) in _KEYS:
+                self._add(seq, events[seq])
+
+
+_UNCHAINED = array("i", [NONE])

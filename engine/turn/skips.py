@@ -14,9 +14,8 @@ def skip_of(state: GameState, player: PlayerId, name: str, extra_turn: int = 0) 
 
     A scheduled skip is used up, the oldest first (614.10a); an ability skips every time.
     """
-    names = (name, of_extra_turn(name, extra_turn))
     for each in state.skips:
-        if each.player == player and each.skipped in names:
+        if each.player == player and each.skipped in (name, of_extra_turn(name, extra_turn)):
             return each
     by = always_skipped(state, player, name)
     return None if by is None else Skip(player, name, by, 0)

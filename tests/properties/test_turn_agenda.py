@@ -109,8 +109,8 @@ class Pair:
             walk.ability_resolves()
         walk.walk_until(lambda: walk.places[-1] == entrance(PLACES[walk.places[-1]][0]))
         turn, step = self.model.next()
-        assert (walk.game.turn, PLACES[walk.place][0]) == (turn, step)
-        assert walk.game.active_player == self.model.player
+        assert (walk.state.turn, PLACES[walk.place][0]) == (turn, step)
+        assert walk.state.active_player == self.model.player
         if step is Step.DECLARE_ATTACKERS and happening.keywords is not None:
             walk.attack(*happening.keywords)
             self.model.attacked = True
@@ -161,7 +161,7 @@ def test_every_pile_of_added_and_skipped_things_comes_to_an_end(
         walk.ability_resolves()
     walk.turns(1)
     for _ in range(2 * effects + 2):
-        if not walk.game.skips and not walk.game.extra_turns:
+        if not walk.state.skips and not walk.state.extra_turns:
             break
         walk.turns(1)
     turn = walk.turns(1).game.turn

@@ -96,7 +96,7 @@ def test_from_every_end_of_a_step_any_phase_may_come_next(end: str) -> None:
         walk.ability_waits()
     walk.to(end)
     for step in ALONE:
-        here = walk.game.fork()
+        here = walk.state.fork()
         here.plan, here.steps = (PlannedPhase(PHASE_OF[step], planned([step])),), ()
         if end == CLEANUP_REPEATS:
             here.abilities.clear()

@@ -94,7 +94,7 @@ def test_cleanup_repeats_as_long_as_something_waits(edition: Edition) -> None:
         walk.ability_resolves()
     walk.to(Step.UNTAP)
     assert walk.steps(turn=1).count("cleanup") == 6
-    assert walk.game.active_player == SECOND
+    assert walk.state.active_player == SECOND
 
 
 @pytest.mark.rule("514.3a@2024", "500.11@2024")
@@ -105,4 +105,4 @@ def test_the_repeated_cleanup_can_be_skipped() -> None:
     walk.to("ending.cleanup.priority")
     walk.ability_resolves()
     assert walk.turns(1).steps(turn=1)[-2:] == ["end", "cleanup"]
-    assert not walk.game.skips
+    assert not walk.state.skips

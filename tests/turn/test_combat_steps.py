@@ -34,7 +34,7 @@ def test_without_attackers_there_are_no_blocks_and_no_damage(edition: Edition) -
 def test_a_creature_put_attacking_is_enough_for_blocks_and_damage(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
     walk.tell(CreatureBecameAttacking(500, SECOND, False))
-    walk.game.objects[500] = walk.game.objects[walk.attack()]
+    walk.state.objects[500] = walk.state.objects[walk.attack()]
     assert "declare_blockers" in walk.to(Step.END_OF_COMBAT).steps()
 
 
@@ -140,7 +140,7 @@ def test_combat_ends_with_its_phase_and_the_main_phase_follows(edition: Edition)
     assert walk.rule_of(CombatEnded()) == "511.3"
     events = [move.event for move in walk.moves]
     assert events.index(PhaseEnded(Phase.COMBAT)) == events.index(CombatEnded()) + 1
-    assert not walk.game.attackers
+    assert not walk.state.attackers
     assert walk.steps()[-1] == "postcombat_main"
 
 
@@ -151,4 +151,4 @@ def test_combat_ends_with_its_phase_and_the_main_phase_follows(edition: Edition)
 def test_the_defending_player_is_chosen_before_priority(edition: Edition) -> None:
     walk = combat(edition=edition)
     assert walk.substeps(Step.BEGINNING_OF_COMBAT) == ["defending_player", "priority"]
-    assert walk.game.active_player == FIRST
+    assert walk.state.active_player == FIRST

@@ -101,9 +101,9 @@ def test_main_phases_end_with_priority(edition: Edition) -> None:
 @pytest.mark.rule("505.1b@2024")
 def test_main_phases_are_counted_turn_by_turn() -> None:
     walk = Walk().to(Step.PRECOMBAT_MAIN)
-    assert walk.game.main_phases == 1
-    assert walk.to(Step.POSTCOMBAT_MAIN).game.main_phases == 2
-    assert walk.to(Step.PRECOMBAT_MAIN).game.main_phases == 1
+    assert walk.state.main_phases == 1
+    assert walk.to(Step.POSTCOMBAT_MAIN).state.main_phases == 2
+    assert walk.to(Step.PRECOMBAT_MAIN).state.main_phases == 1
 
 
 @pytest.mark.rule("505.3@2024", "505.4@2024", "505.5@2024")

@@ -86,9 +86,9 @@ def test_what_a_rule_leaves_out_uses_up_no_effect_that_skips() -> None:
     walk = Walk()
     walk.tell(skip("draw"), skip("combat_damage"))
     walk.turns(1)
-    assert len(walk.game.skips) == 2
+    assert len(walk.state.skips) == 2
     assert "draw" not in walk.turns(2).steps(turn=3)
-    assert len(walk.game.skips) == 1
+    assert len(walk.state.skips) == 1
 
 
 @pytest.mark.rule("500.10@2024", "500.11@2024")
@@ -138,8 +138,8 @@ def test_a_turn_of_which_every_phase_is_skipped_still_counts(edition: Edition) -
     walk.tell(*(skip(phase.value, SECOND) for phase in STEPS))
     walk.to(Step.UNTAP)
     assert walk.players_of_turns() == [FIRST, SECOND, FIRST]
-    assert walk.game.turn == 3
-    assert not walk.game.skips
+    assert walk.state.turn == 3
+    assert not walk.state.skips
 
 
 @pytest.mark.rule("500.8@2024", "500.9@2024", "500.11@2024")
@@ -155,4 +155,4 @@ def test_when_an_effect_ends_the_turn_cleanup_comes_next() -> None:
     walk.attack()
     walk.tell(TurnEnded())
     assert walk.turns(1).steps(turn=1)[-2:] == ["declare_attackers", "cleanup"]
-    assert not walk.game.attackers
+    assert not walk.state.attackers

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import takewhile
 
-from turnfold.engine.machine.machine import go_on, require_arrival
+from turnfold.engine.machine.machine import Walker, go_on
 from turnfold.engine.machine.moves import Move
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
-from turnfold.engine.structure import PLACES, entrance, place_of
+from turnfold.engine.structure import PLACES, entrance
 from turnfold.events.base import Event
 from turnfold.events.combat import AttackerDeclared, CreatureBecameAttacking
 from turnfold.events.enums import Edition, Nature, Step, Zone
@@ -26,11 +26,11 @@ FIRST, SECOND = 1, 2
 ABILITY = 900
 
 
-class Walk:
+class Walk(Walker):
     """Walks the turn machine, folding the events of each move."""
 
     def __init__(self, edition: Edition = Edition.FREE_DIVISION, players: int = 2) -> None:
-        self.game = GameState(edition)
+        self.state = GameState(edition)
         self.told: list[AnyEvent] = []
         self.moves: list[Move] = []
         self.places: list[str] = []
@@ -40,33 +40,19 @@ class Walk:
             self.tell(PlayerJoined(player, f"player {player}", 20, 7, player))
         self.tell(StartingPlayerChosen(FIRST))
 
-    @property
-    def state(self) -> GameState:
-        """The folded state."""
-        return self.game
-
-    @property
-    def place(self) -> str:
-        """Where the walk is, as the turn machine asks."""
-        return place_of(self.game)
-
-    @place.setter
-    def place(self, place: str) -> None:
-        require_arrival(self.game, place)
-
     def append(self, move: Move) -> None:
         """Record an event of a move, as the turn machine tells."""
         self.tell(move.event)
         self.moves.append(move)
         if isinstance(move.event, SubstepBegan):
             self.places.append(move.event.substep)
-            self.turn_of.append(self.game.turn)
+            self.turn_of.append(self.state.turn)
 
     def tell(self, *events: AnyEvent) -> None:
         """Something happens that the turn did not bring with it."""
         for event in events:
             self.told.append(event)
-            advance(self.game, event)
+            advance(self.state, event)
 
     def advance(self) -> None:
         go_on(self)
@@ -85,8 +71,8 @@ class Walk:
 
     def turns(self, number: int) -> Walk:
         """Walk until this many more turns are complete."""
-        goal = self.game.turn + number + (self.game.turn == 0)
-        self.walk_until(lambda: self.game.turn == goal)
+        goal = self.state.turn + number + (self.state.turn == 0)
+        self.walk_until(lambda: self.state.turn == goal)
         return self
 
     def walk_until(self, there: Callable[[], bool]) -> Walk:
@@ -98,7 +84,7 @@ class Walk:
 
     def attack(self, *keywords: str) -> int:
         """A creature of the active player with these keywords attacks the other player."""
-        active = self.game.active_player
+        active = self.state.active_player
         creature = self.creature(active, *keywords)
         target = SECOND if active == FIRST else FIRST
         self.tell(
@@ -152,7 +138,7 @@ class Walk:
 
     def _about_to_leave(self) -> bool:
         fork = Walk.__new__(Walk)
-        fork.game, fork.told = self.game.fork(), []
+        fork.state, fork.told = self.state.fork(), []
         fork.moves, fork.places, fork.turn_of = [], [], []
         fork.advance()
         return fork.places[-1] == entrance(PLACES[fork.places[-1]][0])
