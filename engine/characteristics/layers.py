@@ -3,7 +3,7 @@
 While they are being applied, a question about a permanent is answered by the layers applied so far.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import repeat
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import BOARD
 from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import counted_instances, keywords_left
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
@@ -92,7 +93,7 @@ def _layered(state: GameState) -> PresentObjects:
     if parts:
         _types(seen, [each for each in parts if _has_types(each.change)])
         _colors(seen, [each for each in parts if _has_colors(each.change)])
-        _abilities(seen, parts)
+        _abilities(seen, parts, sheet(state.edition).triggered_keywords)
         _power_and_toughness(seen, parts, first=True)
     _counters(state, seen)
     if parts:
@@ -130,9 +131,10 @@ def _colors(seen: PresentObjects, parts: Iterable[Part]) -> None:
             seen[each] = replace(seen[each], colors=frozenset(colors).union(change.add_colors))
 
 
-def _abilities(seen: PresentObjects, parts: list[Part]) -> None:
+def _abilities(seen: PresentObjects, parts: list[Part], triggered: Collection[str]) -> None:
     """613.1f@2024: layer 6. Effects that take abilities away come before what those abilities would
-    do, which depends on them (613.8a). All others come in timestamp order."""
+    do, which depends on them (613.8a). All others come in timestamp order. `triggered` names the
+    keywords that are triggered abilities on that day."""
     bare: set[ObjectId] = set()
     # An ability that is itself lost takes nothing away, so it is first found who loses abilities.
     for part in parts:
@@ -145,7 +147,7 @@ def _abilities(seen: PresentObjects, parts: list[Part]) -> None:
         change = part.change
         if _has_abilities(change):
             for each in part.start(seen):
-                seen[each] = _with_abilities(seen[each], change)
+                seen[each] = _with_abilities(seen[each], change, triggered)
 
 
 def _has_abilities(change: Modification) -> bool:
@@ -157,13 +159,13 @@ def _has_abilities(change: Modification) -> bool:
     )
 
 
-def _with_abilities(was: Present, change: Modification) -> Present:
+def _with_abilities(was: Present, change: Modification, triggered: Collection[str]) -> Present:
     """702@2024: a keyword that the object has already is another instance of it."""
     if change.lose_all_abilities:
         was = replace(was, keywords=frozenset(), repeated=(), abilities=False, given=())
     left = keywords_left(was.keywords, change.remove_keywords)
     again = (each for each in was.repeated if each in left)
-    keywords, repeated = counted_instances((*left, *again, *change.add_keywords))
+    keywords, repeated = counted_instances((*left, *again, *change.add_keywords), triggered)
     given = (*was.given, *change.add_abilities)
     return replace(was, keywords=keywords, repeated=repeated, given=given)
 

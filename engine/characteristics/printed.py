@@ -5,6 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import CHANGELING, DEVOID, counted_instances, has
 from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.engine.state import GameObject, GameState
@@ -45,9 +46,9 @@ class Present(Struct, frozen=True, gc=False):
 
 def printed(state: GameState, obj: GameObject) -> Present:
     """An object before any effect: as a recorder observed it, or as its card is printed."""
-    seen = obj.characteristics
+    seen, triggered = obj.characteristics, sheet(state.edition).triggered_keywords
     if seen is not None:
-        keywords, repeated = counted_instances(seen.keywords)
+        keywords, repeated = counted_instances(seen.keywords, triggered)
         return Present(
             frozenset(seen.types),
             frozenset(seen.subtypes),
@@ -58,7 +59,7 @@ def printed(state: GameState, obj: GameObject) -> Present:
             seen.toughness or 0,
             repeated=repeated,
         )
-    return of_card(card_of(state, obj))
+    return of_card(card_of(state, obj), triggered)
 
 
 CREATURE_TYPES = frozenset(map(titled, EVERY_CREATURE_TYPE))
@@ -66,9 +67,10 @@ CREATURE_TYPES = frozenset(map(titled, EVERY_CREATURE_TYPE))
 
 
 @lru_cache(maxsize=4096)
-def of_card(card: Card) -> Present:
-    """109.3, 604.3@2024: what a card is as printed."""
-    keywords, repeated = counted_instances(card.keywords)
+def of_card(card: Card, triggered: tuple[str, ...] = ()) -> Present:
+    """109.3, 604.3@2024: what a card is as printed. `triggered` names the keywords that are
+    triggered abilities on that day."""
+    keywords, repeated = counted_instances(card.keywords, triggered)
     subtypes = frozenset(card.subtypes)
     return Present(
         frozenset(card.types),

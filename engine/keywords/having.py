@@ -54,13 +54,15 @@ KeywordInstances = tuple[frozenset[str], tuple[str, ...]]
 """An object's keywords, and the further instances of them that count."""
 
 
-def counted_instances(instances: Iterable[str]) -> KeywordInstances:
+def counted_instances(
+    instances: Iterable[str], triggered: Collection[str] = ()
+) -> KeywordInstances:
     """The keywords of an object that was given all these instances. Redundant instances are left
-    out."""
+    out. `triggered` names the keywords that are triggered abilities on that day."""
     keywords: set[str] = set()
     repeated: list[str] = []
     for each in instances:
-        if each in keywords and adds_up(each):
+        if each in keywords and (each in triggered or adds_up(each)):
             repeated.append(each)
         keywords.add(each)
     return frozenset(keywords), tuple(sorted(repeated))
@@ -68,10 +70,9 @@ def counted_instances(instances: Iterable[str]) -> KeywordInstances:
 
 @lru_cache(maxsize=4096)
 def adds_up(text: str) -> bool:
-    """Whether a second instance of a keyword counts on some day (702: "each triggers separately",
-    or the numbers are added)."""
+    """702.1@2024: whether a second instance of a keyword counts on every day: each works
+    separately, or the numbers are added."""
     try:
-        keyword = parse_keyword(text).keyword
-        return keyword.repeated != "redundant" or keyword.triggered is not None
+        return parse_keyword(text).keyword.repeated != "redundant"
     except UnknownKeyword:
         return False

@@ -52,4 +52,4 @@ def test_what_loses_toxic_loses_every_instance(edition: Edition) -> None:
 def test_lifelink_twice_is_redundant(edition: Edition) -> None:
     fight = struck(edition, "lifelink", "lifelink")
     assert [each.amount for each in fight.told(LifeGained)] == [1]
-    assert set(present(fight.game.state, fight.ids["mite"]).instances) == {"lifelink"}
+    assert present(fight.game.state, fight.ids["mite"]).instances == ("lifelink",)
