@@ -64,7 +64,6 @@ def _creatures(draw: st.DrawFn, number: int, opposite: list[int], fewest: int) -
     recipients = draw(st.permutations(opposite))[: draw(st.integers(fewest, len(opposite)))]
     attacks = draw(st.sampled_from([PLAYER, PLAYER, PLANESWALKER, PLANESWALKER, 0, opposite[0]]))
     everybody = tuple(dict.fromkeys((opposite[0], opposite[-1], PLAYER)))
-    chosen = everybody[draw(st.integers(0, 1)) :] if draw(rarely) else ()
     return AssigningCreature(
         id=number,
         amount=0,
@@ -76,8 +75,8 @@ def _creatures(draw: st.DrawFn, number: int, opposite: list[int], fewest: int) -
         trample_over_planeswalkers=draw(few),
         deathtouch=draw(few),
         freely=draw(few),
-        as_though_unblocked=draw(rarely) and not chosen,
-        among=chosen,
+        as_though_unblocked=draw(rarely),
+        among=everybody[draw(st.integers(0, 1)) :] if draw(few) else (),
         assigns_nothing=draw(rarely) and draw(st.booleans()),
         side=draw(st.sampled_from(["attacking", "attacking", "attacking", "blocking"])),
     )

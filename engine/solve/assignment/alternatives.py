@@ -57,8 +57,9 @@ def alternatives_of(
     problem: AssignmentProblem, creature: AssigningCreature
 ) -> tuple[Alternative, ...]:
     """510.1a@2024, 310.2a@2004: the alternatives among which a creature's player chooses: first
-    what the rules say; then, if it may assign its damage so, among those whom an effect names, and
-    as though it weren't blocked."""
+    what the rules say; then, if it may assign its damage so, as though it weren't blocked, and
+    among those whom an effect names. What two of them have in common obeys the precedences of the
+    earlier one and no others."""
     if creature.assigns_nothing:
         return (_nothing("510.1", "is told by an effect to assign none"),)
     if creature.amount <= 0:
@@ -66,9 +67,9 @@ def alternatives_of(
     if creature.side == "blocking":
         return (_blocking(problem, creature),)
     plain = _blocked(problem, creature) if creature.blocked else _unblocked(creature)
-    among = (_among(creature),) if creature.among else ()
     unblocked = (_unblocked(creature),) if creature.blocked and creature.as_though_unblocked else ()
-    return (plain, *among, *unblocked)
+    among = (_among(creature),) if creature.among else ()
+    return (plain, *unblocked, *among)
 
 
 def assigns(problem: AssignmentProblem, creature: AssigningCreature) -> bool:

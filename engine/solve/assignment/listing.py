@@ -29,7 +29,7 @@ def announcements(problem: AssignmentProblem) -> Iterator[Announcement]:
     """Every legal announcement once, in the order of the numbers announced.
 
     The numbers are read creature by creature and recipient by recipient, as the problem lists
-    them (what is attacked after all creatures, its controller last), smaller ones first. An amount
+    them (`AssigningCreature.conceivable`), smaller ones first. An amount
     is tried only while the rest can still make it legal, so that the first announcement does not
     wait for the last. Raises `TooMany` when the next one is not found after `STEPS` amounts.
     """
@@ -47,10 +47,9 @@ class _Listing:
         self.alternatives = [alternatives_of(problem, creature) for creature in problem.creatures]
         self.places = [
             (index, recipient)
-            for index, alternatives in enumerate(self.alternatives)
-            for recipient in dict.fromkeys(
-                r for alternative in alternatives for r in alternative.recipients
-            )
+            for index, creature in enumerate(self.creatures)
+            for recipient in creature.conceivable()
+            if any(recipient in each.recipients for each in self.alternatives[index])
         ]
         self.last_place = {index: place for place, (index, _) in enumerate(self.places)}
         self.waiting = [

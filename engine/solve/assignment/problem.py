@@ -74,6 +74,13 @@ class AssigningCreature(Struct, frozen=True, gc=False):
     assigns_nothing: bool = False
     side: CombatSide = "attacking"
 
+    def conceivable(self) -> tuple[int, ...]:
+        """Everybody who may be a recipient, once: the creatures opposite, what it attacks after
+        them, its controller, and then whom an effect names."""
+        attacked = (self.attacks, self.planeswalker_controller)
+        everybody = dict.fromkeys((*self.recipients, *attacked, *self.among))
+        return tuple(each for each in everybody if each)
+
 
 class AssignmentProblem(Struct, frozen=True, gc=False):
     """510.1@2024: the announcement that one player must make.
