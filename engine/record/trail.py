@@ -121,12 +121,8 @@ _SUBJECT: dict[About, tuple[str, tuple[type[AnyEvent], ...]]] = {
 """The field that names the subject ("": there is none), and the kinds of facts."""
 
 
-def _nobody(event: AnyEvent) -> int:
-    return 0
-
-
 _KEYS: dict[type, tuple[int, Any]] = {
-    kind: (about.value, attrgetter(field) if field else _nobody)
+    kind: (about.value, attrgetter(field) if field else None)
     for about, (field, kinds) in _SUBJECT.items()
     for kind in kinds
 }
@@ -141,8 +137,8 @@ def key(about: About, subject: int = 0) -> int:
 
 def key_of(event: AnyEvent) -> int:
     """The key of a fact; `NONE` if nothing looks for it."""
-    found = _KEYS.get(type(event))
-    return NONE if found is None else found[1](event) * _KINDS + found[0]
+    about, subject_of = _KEYS.get(type(event), (NONE, None))
+    return about if subject_of is None else subject_of(event) * _KINDS + about
 
 
 class Trail:
