@@ -190,3 +190,12 @@ def test_options_come_after_the_state_that_they_are_about_though_lines_are_out_o
     assert len(offered(game)) == 1
     assert is_equal(game)
     assert isinstance(game.log.events[-1], OptionsOffered)
+
+
+def test_another_question_after_one_is_another_offer(tmp_path: Path) -> None:
+    """Nothing happened between the two, and they are about the same state."""
+    blocker = {"blockerInstanceId": 301, "attackerInstanceIds": [294], "maxAttackers": 1}
+    blocks = request(STATE, declareBlockersReq={"blockers": [blocker]})
+    game = recorded(tmp_path, attackers(), blocks)
+    questions = [each.question for each in offered(game)]
+    assert questions == [Question.DECLARE_ATTACKERS, Question.DECLARE_BLOCKERS]

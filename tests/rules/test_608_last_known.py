@@ -112,6 +112,24 @@ def test_what_nothing_refers_to_any_more_is_forgotten_as_a_turn_begins(edition: 
     assert bear not in play.state.last_known
 
 
+@in_editions("608.2h@2024", "608.2g@2010")
+def test_what_an_aura_that_left_was_attached_to_is_known_next_turn(edition: Edition) -> None:
+    """Both have left when the turn begins; the creature had power 3."""
+    its_power = Measure(of="power", ref="attached")
+    later = Delay(step="upkeep", effects=(DealDamage(its_power, "each_opponent"),), next_turn=True)
+    board = Board(edition)
+    bear = board.permanent(creature("Bear", 3, 3))
+    vow = board.permanent(
+        Card("Vow", ("enchantment",), subtypes=("Aura",), abilities=(sacrificed(later),)), host=bear
+    )
+    play = board.begin().activate(vow).both_pass().effect(Destroy(), target=bear)
+    assert not play.in_play(vow)
+    assert not play.in_play(bear)
+    play.to_turn(play.state.turn + 1)
+    play.settle()
+    assert play.life(B) == 17
+
+
 @pytest.mark.rule("120.7@2024", "609.7a@2024")
 def test_a_chosen_source_may_be_face_up_in_the_command_zone() -> None:
     board = Board(Edition.FREE_DIVISION)

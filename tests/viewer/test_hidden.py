@@ -8,13 +8,16 @@ import pytest
 
 from tests.viewer.games import any_game
 from turnfold.engine.state import GameObject
+from turnfold.events.base import NOBODY
 from turnfold.events.enums import Edition, Zone
-from turnfold.events.log.log import Log
+from turnfold.events.game import GameBegan, PlayerJoined
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.viewer.game_data import game
+from turnfold.replays.viewer.game_data import game, seats
 from turnfold.replays.viewer.protocol import GameData
 from turnfold.replays.views import SPECTATOR, Viewer, redacted
 
@@ -59,3 +62,30 @@ def test_no_secret_is_in_a_page(edition: Edition, viewer: Viewer) -> None:
     basics = {"Plains", "Island", "Swamp", "Mountain", "Forest"}
     assert [name for name in hidden - basics if name not in whole] == []
     assert [name for name in hidden - basics if name in seen] == []
+
+
+def three_at_a_table(recorder: int = NOBODY) -> Log:
+    """A game of three that somebody recorded."""
+    begun = GameBegan(Edition.FREE_DIVISION, recorder, "turnfold", "table", ())
+    joined = [PlayerJoined(number, f"player {number}", 20, 7, number) for number in (1, 2, 3)]
+    log = Log(Header(FORMAT, Edition.FREE_DIVISION, "table"))
+    log.append([Entry((), "", each) for each in (begun, *joined)])
+    return log
+
+
+@pytest.mark.parametrize(
+    ("recorder", "viewer", "order"),
+    [
+        (NOBODY, NOBODY, [3, 2, 1]),
+        (2, NOBODY, [3, 1, 2]),
+        (2, 3, [1, 2, 3]),
+        (NOBODY, 2, [3, 1, 2]),
+        (3, SPECTATOR, [2, 1, 3]),
+    ],
+)
+def test_who_looks_sits_at_the_bottom_and_otherwise_who_recorded(
+    recorder: int, viewer: Viewer, order: list[int]
+) -> None:
+    found, names = seats(three_at_a_table(recorder), viewer)
+    assert found == order
+    assert names == {number: f"player {number}" for number in (1, 2, 3)}

@@ -1,5 +1,8 @@
 """The server of many games: a list, and a page for each, behind the same guard."""
 
+import base64
+import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -12,8 +15,10 @@ from starlette.testclient import TestClient  # noqa: E402
 
 from tests.analytics.duel_log import duel_log  # noqa: E402
 from turnfold.events.enums import Edition  # noqa: E402
+from turnfold.events.log.log import Log  # noqa: E402
 from turnfold.replays.analytics.sources import sources  # noqa: E402
-from turnfold.replays.recordings.recording import save  # noqa: E402
+from turnfold.replays.demo import GAME  # noqa: E402
+from turnfold.replays.recordings.recording import Recording, save  # noqa: E402
 from turnfold.replays.stores import StoredGame, open_store  # noqa: E402
 from turnfold.replays.telling.sentences.words import NO_NAMES  # noqa: E402
 from turnfold.replays.viewer.many import application_of_many  # noqa: E402
@@ -80,6 +85,39 @@ def test_one_player_sees_what_they_may(folder: Path) -> None:
     game = client(folder, "Anna").get("/games/0/game.json").json()
     assert game["viewer"] == "Anna"
     assert game["edition"] == Edition.FREE_DIVISION.value
+
+
+def test_a_page_from_the_list_holds_no_card_that_the_viewer_may_not_know(tmp_path: Path) -> None:
+    """Boris never shows Shivan Dragon: it is in his hand when he concedes."""
+    save(Recording.open(GAME).log, tmp_path / "game.jsonl")
+    pages = {
+        name: client(tmp_path, name).get("/games/0/game.json").json() for name in ("Anna", "Boris")
+    }
+    for viewer, page in pages.items():
+        lines = gzip.decompress(base64.b64decode(page.pop("log")["packed"])).decode()
+        hidden = viewer != "Boris"
+        assert ("Shivan Dragon" not in json.dumps(page) + lines) is hidden
+
+
+def test_a_game_is_read_again_when_its_file_has_changed_and_not_before(folder: Path) -> None:
+    shelf = GameList(lambda: sources([str(folder)], None), NO_NAMES)
+    before, session = shelf.games(), shelf.session(0)
+    assert shelf.session(0) is session
+    save(undecided("one"), folder / "one.jsonl")
+    after, again = shelf.games(), shelf.session(0)
+    assert session is not None
+    assert again is not None
+    assert len(again.lines[0].log) < len(session.lines[0].log)
+    assert [each.game == old.game for each, old in zip(after, before, strict=True)] == [False, True]
+
+
+def undecided(name: str) -> Log:
+    """The duel before its end."""
+    whole = duel_log(name)
+    log = Log(whole.header)
+    for number in range(whole.commit_count - 2):
+        log.append(whole.commit(number))
+    return log
 
 
 def test_the_report_keeps_its_own_policy_and_runs_nothing(folder: Path) -> None:
