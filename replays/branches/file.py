@@ -15,7 +15,7 @@ of the game included.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -34,6 +34,9 @@ from turnfold.replays.recordings.files import (
     write_file,
 )
 from turnfold.replays.timeline.sound import require_sound
+
+if TYPE_CHECKING:
+    from turnfold.replays.recordings.recording import Recording
 
 FORMAT = 1
 
@@ -106,10 +109,16 @@ def load(path: Path) -> Tree:
     from turnfold.replays.recordings.recording import Recording
 
     recording = Recording.open(path)
-    tree = Tree(recording.log, complete=recording.complete)
     if recording.damage is not None:
         raise Unusable(f"{path} is damaged at {recording.damage}; turnfold verify says how far")
     require_sound(recording.log)
+    return with_branches(recording)
+
+
+def with_branches(recording: "Recording") -> Tree:
+    """The tree of an undamaged recording, whose log is sound. Raises `Unusable` naming the line of
+    a branch that is damaged."""
+    path, tree = recording.path, Tree(recording.log, complete=recording.complete)
     if not recording.branched:
         return tree
     try:

@@ -9,12 +9,13 @@ from msgspec import Struct
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.branches.file import load
+from turnfold.replays.branches.file import with_branches
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.common import as_seen, opened, seen_by
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.recordings.texts import as_text
 from turnfold.replays.views.seeing import Viewer
 from turnfold.replays.why.things import NOT_NAMED
@@ -30,7 +31,7 @@ DISPUTES = (".toml", ".json")
 class GivenGame(Struct, frozen=True):
     """A game: its log, how many of its events to use, the names that its file gives to objects,
     whether it is undamaged, whether the file says that it is complete, and the dispute whose game
-    it is."""
+    it is, or the recording that it was read from."""
 
     log: Log
     end: int
@@ -38,6 +39,7 @@ class GivenGame(Struct, frozen=True):
     whole: bool = True
     complete: bool = True
     judged: "Judgement | None" = None
+    recording: Recording | None = None
 
 
 class Opened(Struct, frozen=True):
@@ -69,7 +71,8 @@ def source(
         raise Unusable(f"--edition is for dispute files; turnfold compare plays {file} again")
     recording = opened(file)
     log = seen_by(recording.log, viewer)
-    return GivenGame(log, len(log), whole=recording.damage is None, complete=recording.complete)
+    whole, complete = recording.damage is None, recording.complete
+    return GivenGame(log, len(log), whole=whole, complete=complete, recording=recording)
 
 
 def stem_of(file: Path, game: Opened) -> str:
@@ -91,9 +94,9 @@ def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> 
     if viewer is not None:
         log, who = as_seen(game.log, viewer)
         return Opened(Tree(log), who, NOT_NAMED, game.whole, None)
-    if file.suffix in DISPUTES or not game.whole:
+    if game.recording is None or not game.whole:
         return Opened(Tree(game.log), None, game.named, game.whole, None, game.judged)
-    return Opened(load(file), None, game.named, True, own)
+    return Opened(with_branches(game.recording), None, game.named, True, own)
 
 
 def _dispute(file: Path, viewer: str | None, edition: str | None, cards: Catalogue) -> GivenGame:

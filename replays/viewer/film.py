@@ -29,9 +29,9 @@ from turnfold.replays.why.things import Things
 _PLAYER_FIELDS = ("player", "controller", "owner")
 
 
-def film(log: Log, names: Names, at: int = 0) -> Film:
+def film(timeline: Timeline, names: Names, at: int = 0) -> Film:
     """The film of a log from a position on. Raises `CannotFold` for one that contradicts itself."""
-    timeline = Timeline(log)
+    log = timeline.log
     timeline.at(len(log))  # names the event that contradicts those before it, if there is one
     painter = Painter(names)
     before = timeline.at(at)

@@ -3,8 +3,8 @@
 from base64 import b64encode
 
 from turnfold.engine.editions import sheet
-from turnfold.engine.fold import fold
 from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.state import GameState
 from turnfold.engine.structure import STEPS
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition
@@ -17,6 +17,7 @@ from turnfold.replays.telling.seating import seating
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline.observed import is_observed
+from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.cards import pictured_cards, printed_cards
 from turnfold.replays.viewer.dispute import dispute_shown
 from turnfold.replays.viewer.film import film
@@ -38,25 +39,26 @@ FEW = 2
 
 
 def line_of_play(
-    id: int, name: str, log: Log, names: Names, parent: int | None = None, at: int = 0
+    id: int, name: str, timeline: Timeline, names: Names, parent: int | None = None, at: int = 0
 ) -> LineShown:
     """One line of play: the whole game, or a branch that leaves line `parent` at position `at`."""
     return LineShown(
         id=id,
         name=name,
         parent=parent,
-        edition=log.header.edition,
+        edition=timeline.log.header.edition,
         comment="",
-        film=film(log, names, at),
+        film=film(timeline, names, at),
     )
 
 
-def lines_of_play(tree: Tree, title: str, names: Names) -> list[LineShown]:
-    """The recorded game and the branches that leave it or one another."""
+def lines_of_play(tree: Tree, main: Timeline, title: str, names: Names) -> list[LineShown]:
+    """The recorded game, whose timeline is given, and the branches that leave it or one another."""
     numbers = _numbers(tree)
-    found = [line_of_play(0, title, tree.main, names)]
+    found = [line_of_play(0, title, main, names)]
     for name, each in tree.branches.items():
-        made = line_of_play(numbers[name], name, each.log, names, numbers[each.parent], each.at)
+        line, parent = Timeline(each.log), numbers[each.parent]
+        made = line_of_play(numbers[name], name, line, names, parent, each.at)
         made.comment = each.comment
         found.append(made)
     return found
@@ -82,9 +84,10 @@ def packed(tree: Tree, stem: str) -> PackedLog:
     return PackedLog(name=f"{stem}.jsonl.gz", packed=b64encode(written).decode())
 
 
-def seats(log: Log, viewer: PlayerId = NOBODY) -> tuple[list[PlayerId], dict[PlayerId, str]]:
+def seats(
+    state: GameState, viewer: PlayerId = NOBODY
+) -> tuple[list[PlayerId], dict[PlayerId, str]]:
     """The players from the top of the table to the bottom, where the viewer sits; their names."""
-    state = fold(log)
     order = seating(state)
     if viewer in order:
         order = [*(each for each in order if each != viewer), viewer]
@@ -104,10 +107,11 @@ def game(
     With a `viewer`, the tree must be redacted for that person. `judged` is the dispute whose game
     it is: the page has its title and opens at the disputed moment.
     """
-    log = tree.main
-    order, players = seats(log, viewer or NOBODY)
+    log, timeline = tree.main, Timeline(tree.main)
+    end = timeline.at(len(log))
+    order, players = seats(end, viewer or NOBODY)
     title = log.header.game or stem
-    shown = lines_of_play(tree, title, names)
+    shown = lines_of_play(tree, timeline, title, names)
     seen = glance(log, names)
     made = GameData(
         title=title,
@@ -116,7 +120,7 @@ def game(
         edition=log.header.edition,
         editions=list(Edition),
         viewer=None if viewer is None else players.get(viewer, "a spectator"),
-        start=decisive(log),
+        start=decisive(timeline),
         turn=[(phase, list(steps)) for phase, steps in STEPS.items()],
         seats=order,
         players=players,
@@ -126,7 +130,7 @@ def game(
         rules=rules(shown),
         cards=printed_cards(log, names),
         pictures=pictured_cards(log, names) if pictures else {},
-        observed=is_observed(fold(log)),
+        observed=is_observed(end),
         legal={},
         log=packed(tree, stem),
     )

@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from turnfold.engine.fold import fold
 from turnfold.events.game import LifeLost
 from turnfold.events.log.log import Log
 from turnfold.events.turn import TurnBegan
@@ -111,11 +110,12 @@ def _result(game: GameRow, rows: list[PlayerRow]) -> str:
     return "won" if rows and rows[0].won else "lost"
 
 
-def decisive(log: Log) -> int:
+def decisive(timeline: Timeline) -> int:
     """The position at which the last decisive turn begins: the last one in which a player who lost
     the game lost life, else the last one. Never one with an empty battlefield, if there is any.
     """
-    end = fold(log)
+    log = timeline.log
+    end = timeline.at(len(log))
     losers = {seat for seat in end.players if end.over and seat not in end.winners}
     began = 0
     hit: int | None = None
@@ -125,12 +125,12 @@ def decisive(log: Log) -> int:
             began = seq + 1
         elif isinstance(event, LifeLost) and event.player in losers:
             hit = began
-    return _furnished(log, began if hit is None else hit)
+    return _furnished(timeline, began if hit is None else hit)
 
 
-def _furnished(log: Log, position: int) -> int:
+def _furnished(timeline: Timeline, position: int) -> int:
     """The first end of a commit, from a position on, at which something is on the battlefield."""
-    timeline = Timeline(log)
+    log = timeline.log
     stops = (log.commit_range(each).stop for each in range(log.commit_count))
     for stop in (position, *(each for each in stops if each > position)):
         if timeline.at(stop).battlefield:

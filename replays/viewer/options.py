@@ -1,6 +1,6 @@
 """The legal answers at a moment of a game, as the page lists them."""
 
-from itertools import islice
+from itertools import chain, islice
 
 from turnfold.engine.legal import TooMany, legal
 from turnfold.engine.play.prompt import prompt
@@ -116,11 +116,11 @@ def all_options(
     """The legal answers for each decision in a log from `at` on, by position."""
     timeline = Timeline(log)
     starts = (log.commit_range(number).start for number in range(log.commit_count))
-    found = {
-        start: options(timeline.at(start), names, viewer)
-        for start in starts
-        if start >= at and isinstance(log.events[start], DecisionTaken)
-    }
+    asked = {start for start in starts if isinstance(log.events[start], DecisionTaken)}
     if len(log):
-        found[len(log)] = options(timeline.at(len(log)), names, viewer)
-    return found
+        asked.add(len(log))
+    return {
+        position: options(state, names, viewer)
+        for position, state in chain([(at, timeline.at(at))], timeline.states(at))
+        if position in asked
+    }

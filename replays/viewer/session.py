@@ -206,8 +206,9 @@ class Session:
         known = [n for n, each in enumerate(self.lines) if each.name == branch.name]
         number = known[0] if known else len(self.lines)
         if not known:
-            made = line_of_play(number, branch.name, branch.log, self.names, beside, branch.at)
-            self.lines.append(SessionLine.of(self.tree, branch.name))
+            line = SessionLine.of(self.tree, branch.name)
+            made = line_of_play(number, line.name, line.timeline, self.names, beside, branch.at)
+            self.lines.append(line)
             self.shown.lines.append(made)
             self.shown.rules |= rules([made])
             self._changed()

@@ -72,6 +72,6 @@ def test_the_page_says_what_it_says(log: Log, tmp_path: Path) -> None:
 
 
 def test_without_that_database_nothing_stands_there(log: Log, tmp_path: Path) -> None:
-    made = film(log, chosen([seventeen_lands(tmp_path)]))
+    made = film(Timeline(log), chosen([seventeen_lands(tmp_path)]))
     (told,) = (each for each in made.texts if "triggers" in each)
     assert told == "An ability (311) of Mossback Envoy (301) triggers."

@@ -152,7 +152,7 @@ def _explained(log: Log, rng: Random) -> None:
 
 
 def _filmed(log: Log, rng: Random) -> None:
-    msgspec.json.encode(film(log, NO_NAMES))
+    msgspec.json.encode(film(Timeline(log), NO_NAMES))
 
 
 def _tables(log: Log, rng: Random) -> None:

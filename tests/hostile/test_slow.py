@@ -22,6 +22,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline import checkpoints, sound
+from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer import picture
 from turnfold.replays.viewer.film import film
 from turnfold.replays.views import redacted, redacting
@@ -151,7 +152,7 @@ def test_a_page_looks_again_at_what_has_changed_only(monkeypatch: pytest.MonkeyP
     for _ in range(100):
         game.submit(default(game.state))
     log = game.log
-    film(log, NO_NAMES)
+    film(Timeline(log), NO_NAMES)
     assert len(fold(log).objects) > 100
     assert len(looked) < 10 * len(log)
 

@@ -15,6 +15,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.protocol import Film
@@ -60,7 +61,7 @@ def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
     """What a state shows is computed again here, from the fold of the log alone."""
     log = any_game(edition, seed=7)
     seen = 0
-    for position, picture in pictures(film(log, NO_NAMES)):
+    for position, picture in pictures(film(Timeline(log), NO_NAMES)):
         if position % 7 == 0 or position == len(log):
             assert picture == painted(fold(log, position)), position
             seen += 1
@@ -69,7 +70,7 @@ def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
 
 def test_a_branch_begins_where_it_leaves() -> None:
     log = any_game(Edition.FREE_DIVISION, seed=8)
-    whole, branch = film(log, NO_NAMES), film(log, NO_NAMES, at=400)
+    whole, branch = film(Timeline(log), NO_NAMES), film(Timeline(log), NO_NAMES, at=400)
     assert sent(branch.start) == next(picture for at, picture in pictures(whole) if at == 400)
     assert branch.patches == whole.patches[400:]
     assert branch.texts == whole.texts[400:]
@@ -100,7 +101,7 @@ def test_what_is_shown_of_a_fight() -> None:
 
 def test_series_hold_every_life_total() -> None:
     log = Recording.open(GAME).log
-    made = film(log, NO_NAMES)
+    made = film(Timeline(log), NO_NAMES)
     points = dict(made.series["life"]["2"])
     value = 0
     for position in range(len(log) + 1):
@@ -111,7 +112,7 @@ def test_series_hold_every_life_total() -> None:
 
 def test_steps_are_where_the_state_says() -> None:
     log: Log = any_game(Edition.DAMAGE_ORDER, seed=9)
-    for position, turn, active, step in film(log, NO_NAMES).steps:
+    for position, turn, active, step in film(Timeline(log), NO_NAMES).steps:
         state = fold(log, position)
         assert (turn, active) == (state.turn, state.active_player)
         assert step in ("", state.step, state.phase)

@@ -12,6 +12,7 @@ from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.turn import TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectAppeared
+from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.glance import decisive, glance
 
 
@@ -57,25 +58,27 @@ def test_it_opens_at_the_last_turn_in_which_the_loser_lost_life() -> None:
     turn = turns(1, 2, 3, 4)
     hurt, other = LifeLost(BORIS, 3), LifeLost(ANNA, 1)
     log = recorded(BEAR, turn[1], hurt, turn[2], hurt, turn[3], other, turn[4], *ENDED)
-    assert log.events[decisive(log) - 1] == turn[2]
+    assert log.events[decisive(Timeline(log)) - 1] == turn[2]
 
 
 @pytest.mark.parametrize("end", [(), ENDED])
 def test_it_opens_at_the_last_turn_where_no_loser_lost_life(end: tuple[AnyEvent, ...]) -> None:
     turn = turns(1, 2)
     log = recorded(BEAR, turn[1], LifeLost(ANNA, 2), turn[2], *end)
-    assert log.events[decisive(log) - 1] == turn[2]
+    assert log.events[decisive(Timeline(log)) - 1] == turn[2]
 
 
 def test_it_never_opens_on_an_empty_board_where_there_is_another() -> None:
     log = recorded(TurnBegan(1, ANNA), LifeLost(BORIS, 2), BEAR, *ENDED)
-    assert fold(log, decisive(log)).battlefield == (101,)
+    assert fold(log, decisive(Timeline(log))).battlefield == (101,)
     nothing = recorded(TurnBegan(1, ANNA), *ENDED)
-    assert decisive(nothing) == len(nothing)
+    assert decisive(Timeline(nothing)) == len(nothing)
 
 
 def test_the_duel_opens_on_the_turn_of_the_bolt() -> None:
     log = duel_log()
-    state = fold(log, decisive(log))
+    state = fold(log, decisive(Timeline(log)))
     assert state.turn == 2
-    assert not any(isinstance(e, CreatureBecameAttacking) for e in log.events[decisive(log) :])
+    assert not any(
+        isinstance(e, CreatureBecameAttacking) for e in log.events[decisive(Timeline(log)) :]
+    )

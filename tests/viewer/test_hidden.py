@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from tests.viewer.games import any_game
+from turnfold.engine.fold import fold
 from turnfold.engine.state import GameObject
 from turnfold.events.base import NOBODY
 from turnfold.events.enums import Edition, Zone
@@ -86,6 +87,6 @@ def three_at_a_table(recorder: int = NOBODY) -> Log:
 def test_who_looks_sits_at_the_bottom_and_otherwise_who_recorded(
     recorder: int, viewer: Viewer, order: list[int]
 ) -> None:
-    found, names = seats(three_at_a_table(recorder), viewer)
+    found, names = seats(fold(three_at_a_table(recorder)), viewer)
     assert found == order
     assert names == {number: f"player {number}" for number in (1, 2, 3)}
