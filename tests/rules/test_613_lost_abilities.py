@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import Board, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Edition
 
 ENCHANTMENTS = Filter(types=("enchantment",))

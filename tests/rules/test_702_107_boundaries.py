@@ -4,9 +4,9 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.effects import GainLife, Modify
-from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.events.cards.effects import GainLife, Modify
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter, Measure
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
