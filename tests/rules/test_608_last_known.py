@@ -115,7 +115,7 @@ def test_what_nothing_refers_to_any_more_is_forgotten_as_a_turn_begins(edition: 
 @in_editions("608.2h@2024", "608.2g@2010")
 def test_what_an_aura_that_left_was_attached_to_is_known_next_turn(edition: Edition) -> None:
     """Both have left when the turn begins; the creature had power 3."""
-    its_power = Measure(of="power", ref="attached")
+    its_power = Power(ref="attached")
     later = Delay(step="upkeep", effects=(DealDamage(its_power, "each_opponent"),), next_turn=True)
     board = Board(edition)
     bear = board.permanent(creature("Bear", 3, 3))

@@ -5,8 +5,9 @@ import pytest
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold.events.cards.effects import GainLife, Modify
+from turnfold.events.cards.measures import Power, TotalPower
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, Measure
+from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
@@ -34,7 +35,7 @@ def test_a_creature_that_grows_by_its_power_does_not_shrink_by_it(
     board = Board(edition)
     colossus = board.permanent(creature("Colossus", 4, 4))
     play = board.begin()
-    its_power = Measure("power", ref="target")
+    its_power = Power(ref="target")
     play.effect(Modify(Modification(power=change)), target=colossus)
     play.effect(Modify(Modification(power=its_power, toughness=its_power)), target=colossus)
     assert play.size(colossus) == size
@@ -52,5 +53,5 @@ def test_a_sum_uses_a_power_below_zero_and_is_zero_at_least(
     play = board.begin()
     play.effect(Modify(Modification(power=-5)), target=bear)
     creatures = Filter(types=("creature",), controller="you")
-    play.effect(GainLife(Measure("total_power", creatures)))
+    play.effect(GainLife(TotalPower(creatures)))
     assert play.life(A) == 20 + gained
