@@ -12,7 +12,7 @@ from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.log.log import Entry
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.events.zones import CardDrawn, ObjectAppeared, ZoneChanged
+from turnfold.events.zones import CardDrawn, ObjectAppeared, PermanentEntered, ZoneChanged
 
 
 class EventVerdict(StrEnum):
@@ -126,6 +126,8 @@ def _key(event: AnyEvent) -> object:
         return type(event), event.player
     if isinstance(event, ObjectAppeared):
         return type(event), event.object
+    if isinstance(event, PermanentEntered):
+        return type(event), event.object, event.tapped
     if isinstance(event, BlockerDeclared | CreatureBecameBlocking):
         return type(event), event.object, tuple(sorted(event.attackers))
     return event
