@@ -41,14 +41,18 @@ class Part:
         """The objects that it applies to, which are found at the first layer in which it does
         something."""
         if self.affected is None:
+            fixed = self.effect.objects
+            among = board if fixed is None else board.keys() & fixed
             true = changes.is_true(self.state, self.effect)
             self.affected = [
-                each for each in board if true and changes.is_about(self.state, self.effect, each)
+                each for each in among if true and changes.is_about(self.state, self.effect, each)
             ]
         return self.affected
 
     def amount(self, value: Amount, each: ObjectId) -> int:
         """The value of one of its amounts now. In it "that" is the object that is changed."""
+        if isinstance(value, int):
+            return value
         speaker = self.effect.speaker
         if _is_of_that(value):
             speaker = replace(speaker, bindings={**speaker.bindings, "that": each}, those=())

@@ -38,9 +38,7 @@ def damage_announced(state: GameState, event: DamageAnnounced) -> None:
 
 def damage_dealt(state: GameState, event: DamageDealt) -> None:
     """120.1@2024: which source dealt damage to what is kept until the turn ends."""
-    pair = (event.source, event.target)
-    if pair not in state.damage_dealt:
-        state.damage_dealt += (pair,)
+    state.damage_dealt[event.source, event.target] = None
 
 
 def excess_damage_noted(state: GameState, event: ExcessDamageNoted) -> None:

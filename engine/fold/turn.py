@@ -63,7 +63,8 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.used = tuple(each for each in state.used if each[1] >= FOR_GOOD)
     state.declared_attacks = ()
     state.declared_blocks = ()
-    state.damage_dealt = state.excess_dealt = state.died = ()
+    state.damage_dealt.clear()
+    state.excess_dealt = state.died = ()
     state.last_defender.clear()
     state.last_known = _still_referred_to(state)
     for each in [each for each in state.last_fights if each not in state.last_known]:

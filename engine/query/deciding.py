@@ -1,10 +1,14 @@
 """Who makes a player's decisions: the player, or somebody else because of an effect (720)."""
 
+from typing import TypeVar
+
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.effects import ChooseDeclarations, ControlPlayer
 from turnfold.events.enums import Question
+
+T = TypeVar("T")
 
 DECLARED = {
     Question.DECLARE_ATTACKERS: "attackers",
@@ -20,9 +24,8 @@ def decider(state: GameState, player: PlayerId, question: Question) -> PlayerId:
         return player
     declared = DECLARED.get(question)
     chooser = player
-    for each in _of_somebody_in_the_game(state):
-        said = each.instruction
-        if isinstance(said, ChooseDeclarations) and said.what == declared:
+    for each, said in _that_say(state, ChooseDeclarations):
+        if said.what == declared:
             chooser = each.controller if player in each.objects else chooser
     return controller_of_player(state, chooser)
 
@@ -31,8 +34,8 @@ def controller_of_player(state: GameState, player: PlayerId) -> PlayerId:
     """720.1, 720.1a@2024: who controls a player in the present turn; the player, if nobody else
     does."""
     found = player
-    for each in _of_somebody_in_the_game(state):
-        if isinstance(each.instruction, ControlPlayer) and is_in_force(state, each):
+    for each, _ in _that_say(state, ControlPlayer):
+        if is_in_force(state, each):
             found = each.controller if player in each.objects else found
     return found
 
@@ -54,10 +57,12 @@ def is_in_force(state: GameState, each: Lasting) -> bool:
     return each.turn < state.turn and not set(each.objects).isdisjoint(active_players(state))
 
 
-def _of_somebody_in_the_game(state: GameState) -> list[Lasting]:
-    """800.4a@2024: the effects whose controllers have not left the game."""
+def _that_say(state: GameState, kind: type[T]) -> list[tuple[Lasting, T]]:
+    """800.4a@2024: the effects of one kind whose controllers have not left the game."""
     return [
-        each
+        (each, each.instruction)
         for each in state.effects.values()
-        if each.controller in state.players and state.players[each.controller].lost is None
+        if isinstance(each.instruction, kind)
+        and each.controller in state.players
+        and state.players[each.controller].lost is None
     ]

@@ -18,6 +18,7 @@ from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.completion import COMPLETE
 from turnfold.engine.record.trail import NONE, Trail, key_of
 from turnfold.engine.state import GameState
+from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Causes, Entry
@@ -158,7 +159,9 @@ class Recorder:
         are never used twice.
 
         In a game that another program recorded, an object may have it; then it is `MANY` higher.
+        Raises `EndlessTurn` when there is no room for it.
         """
+        require_room(self.state)
         number = FIRST_OBJECT + self.next_seq + after
         while number in self.state.objects:
             number += MANY

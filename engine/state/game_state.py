@@ -93,9 +93,8 @@ class GameState(Struct, dict=True):
     """The attacks declared this turn (508.6)."""
     declared_blocks: tuple[DeclaredBlock, ...] = ()
     """The blocks declared this turn (509.1)."""
-    damage_dealt: tuple[tuple[ObjectId, int], ...] = ()
-    """Which source has dealt damage to which player or permanent this turn; each pair is listed
-    once."""
+    damage_dealt: dict[tuple[ObjectId, int], None] = {}
+    """Which source has dealt damage to which player or permanent this turn, in that order."""
     excess_dealt: tuple[int, ...] = ()
     """The permanents that were dealt excess damage this turn (120.10)."""
     died: tuple[ObjectId, ...] = ()
@@ -243,6 +242,7 @@ class GameState(Struct, dict=True):
             last_defender=self.last_defender.copy(),
             last_fights=self.last_fights.copy(),
             last_known=self.last_known.copy(),
+            damage_dealt=self.damage_dealt.copy(),
             latest_turns=self.latest_turns.copy(),
             upkeeps=self.upkeeps.copy(),
             done=self.done.copy(),

@@ -14,6 +14,9 @@ MOST_STEPS = 1_000
 MOST_ROUNDS = 50
 """More rounds than damage for prevented damage ever takes."""
 
+MOST_OBJECTS = 5_000
+"""More objects than any game has at once. Each of them costs time whenever one moves."""
+
 
 class EndlessTurn(Exception):
     """A turn does not end, or no turn to come has a step left: one sentence says why.
@@ -39,6 +42,15 @@ def require_few_rounds(state: GameState, rounds: int) -> None:
     if rounds >= MOST_ROUNDS:
         raise EndlessTurn(
             f"in turn {state.turn} preventing damage deals damage that is prevented, without end"
+        )
+
+
+def require_room(state: GameState, more: int = 1) -> None:
+    """Raise `EndlessTurn` if there is no room for so many more objects."""
+    if len(state.objects) + more > MOST_OBJECTS:
+        raise EndlessTurn(
+            f"in turn {state.turn} there are more than {MOST_OBJECTS:,} objects, which is more than"
+            " any game has"
         )
 
 

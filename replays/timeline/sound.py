@@ -12,6 +12,7 @@ from msgspec import Struct
 from turnfold.engine.cards.checking import require_possible
 from turnfold.engine.fold import CannotFold, apply
 from turnfold.engine.state import GameState
+from turnfold.engine.turn.endless import MOST_OBJECTS, MOST_STEPS
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
 from turnfold.events.cards.card import read_card
 from turnfold.events.cards.instructions import read_ability
@@ -20,6 +21,7 @@ from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Log, wrong_causes
 from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.stack import AbilityDefined
+from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
 from turnfold.replays.recordings.errors import Unusable
@@ -28,6 +30,13 @@ from turnfold.replays.timeline.search import OBJECT_FIELDS
 
 LARGEST = 2**53 - 1
 """The largest number that every reader of JSON holds exactly."""
+
+LONGEST_LIST = 2 * MOST_OBJECTS
+"""How many objects a zone has at most, and how long every other list of a state is: the fold copies
+a list with each change. It is more than any game needs that may be played here."""
+
+_LOOK_AFTER = 500
+"""After how many events it is looked how long the lists are."""
 
 LONGEST = 1 << 16
 """How many characters the name of a player or card has at most."""
@@ -83,6 +92,8 @@ class Soundness:
                 raise CannotFold(seq, type(event).__name__, wrong)
             if not isinstance(event, ActionReversed):
                 apply(self._state, log.events, range(seq, seq + 1))
+                if seq % _LOOK_AFTER == 0 and (crowded := _crowded(self._state)):
+                    raise CannotFold(seq, type(event).__name__, crowded)
                 continue
             self._reversals += 1
             if begun is not None and event.first == commit.start:
@@ -142,6 +153,16 @@ def wrong_event(event: Any, state: GameState, largest: int = LARGEST) -> str:
     return check(event, state) if check is not None else ""
 
 
+def _crowded(state: GameState) -> str:
+    """Which list of a state is longer than in any game; empty when none is."""
+    lists = {each: getattr(state, each) for each in state.__struct_fields__}
+    lists |= {f"objects in a {zone}": there for (zone, _), there in state.zones.items()}
+    for name, each in lists.items():
+        if isinstance(each, tuple) and len(each) > (MOST_STEPS if name == "plan" else LONGEST_LIST):
+            return f"there are {len(each):,} {name.replace('_', ' ')}, more than in any game"
+    return ""
+
+
 def _small(value: Any, largest: int) -> bool:
     if isinstance(value, Struct):
         return all(_small(getattr(value, each), largest) for each in value.__struct_fields__)
@@ -150,12 +171,12 @@ def _small(value: Any, largest: int) -> bool:
     return type(value) is not int or -largest <= value <= largest
 
 
-def _appeared(event: ObjectAppeared, state: GameState) -> str:
+def _appeared(event: ObjectAppeared | SchemeAdded, state: GameState) -> str:
     if event.object <= LAST_PLAYER:
         return f"objects are numbered from {LAST_PLAYER + 1} on"
     if event.object in state.objects:
         return f"object {event.object} is there already"
-    if event.parent == event.object:
+    if isinstance(event, ObjectAppeared) and event.parent == event.object:
         return f"object {event.object} is said to come from itself"
     return ""
 
@@ -169,17 +190,17 @@ def _moved(event: ZoneChanged, state: GameState) -> str:
 
 
 def _shuffled(event: LibraryShuffled, state: GameState) -> str:
-    kept = set(state.objects) - set(event.before)
-    new = set(event.order)
+    before, new = set(event.before), set(event.order)
     if len(new) != len(event.order) or len(event.before) != len(event.order):
         return "it does not name every card of the library once"
-    if not kept.isdisjoint(new):
+    if any(each in state.objects for each in new - before):
         return "a card of the library has the number of another object"
     return ""
 
 
 def _arranged(event: LibraryArranged, state: GameState) -> str:
-    return "" if set(event.order) <= set(state.objects) else "it names cards that do not exist"
+    there = all(each in state.objects for each in event.order)
+    return "" if there else "it names cards that do not exist"
 
 
 def _timed(event: TimeNoted, state: GameState) -> str:
@@ -219,6 +240,7 @@ _CHECKS: dict[type[Event], Any] = {
     CardDefined: _defined,
     AbilityDefined: _ability,
     ObjectAppeared: _appeared,
+    SchemeAdded: _appeared,
     ZoneChanged: _moved,
     LibraryShuffled: _shuffled,
     LibraryArranged: _arranged,

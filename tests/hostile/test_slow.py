@@ -9,11 +9,13 @@ import pytest
 
 from tests.fuzz.logs import sealed
 from tests.fuzz.small_logs import played
-from tests.hostile.test_unsound import BEGAN
+from tests.hostile.test_unsound import BEGAN, CARD
 from tests.replays.program import Run, assert_refused
+from turnfold.engine.characteristics import changes
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, IllegalAction, Seat
 from turnfold.engine.legal import default
+from turnfold.engine.turn.endless import MOST_OBJECTS
 from turnfold.events.decisions import CastSpell, KeepHand, PassPriority
 from turnfold.events.enums import Edition, Zone
 from turnfold.events.log.log import Log
@@ -47,7 +49,7 @@ def test_a_number_of_any_length_in_a_dispute_file_is_a_sentence(
     assert refused.stderr.count("\n") == 1
 
 
-CARD = """format = 1
+CARD_FILE = """format = 1
 edition = "2024"
 active_player = "A"
 until = "end"
@@ -76,7 +78,7 @@ def test_a_card_of_a_dispute_file_does_nothing_more_than_a_thousand_times(
     effect: str, tmp_path: Path, run: Run
 ) -> None:
     file = tmp_path / "dispute.toml"
-    file.write_text(CARD.format(effect), encoding="utf-8", newline="")
+    file.write_text(CARD_FILE.format(effect), encoding="utf-8", newline="")
     assert_refused(run("run", file), "a number in it is larger than 1,000")
 
 
@@ -167,3 +169,89 @@ def test_mana_beyond_counting_is_told_by_its_number(tmp_path: Path, run: Run) ->
     state = fold(Recording.open(file).log)
     with pytest.raises(Unusable, match="a pool has over 1,000 mana"):
         dispute_text(state, "x")
+
+
+FIRST_CARD = 101
+
+
+def appeared(number: int, zone: str, position: int) -> list[object]:
+    there = {"object": FIRST_CARD + number, "destination": zone, "position": position}
+    return [[], "", {**CARD, **there}]
+
+
+@pytest.mark.parametrize(("zone", "position"), [("library", -1), ("hand", 0), ("battlefield", 5)])
+def test_a_zone_of_more_objects_than_any_game_has_is_refused(
+    zone: str, position: int, tmp_path: Path, run: Run
+) -> None:
+    """The fold copies a zone with each change, so that each object costs more than the last."""
+    cards = [appeared(each, zone, position) for each in range(2 * MOST_OBJECTS + 1000)]
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(sealed([BEGAN, cards]))
+    assert_refused(run("replay", file), f"objects in a {zone}, more than in any game")
+
+
+def test_so_is_a_turn_of_more_phases_than_any_turn_has(tmp_path: Path, run: Run) -> None:
+    begun = {"type": "turn_began", "turn": 1, "player": 1}
+    added = {"type": "phase_added", "phase": "combat", "after": "beginning", "source": 0,
+             "steps": ["beginning_of_combat"]}  # fmt: skip
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(sealed([BEGAN, [[[], "", begun], *[[[], "", added]] * 3000]]))
+    assert_refused(run("replay", file), "plan, more than in any game")
+
+
+ATTACK = """format = 1
+edition = "2024"
+until = "end"
+
+[players.A]
+[players.B]
+
+[[battlefield]]
+id = "bear"
+name = "Grizzly Bears"
+controller = "A"
+abilities = [{}]
+
+[[script]]
+declare_attackers = {{ bear = "B" }}
+"""
+MAKES = """{ kind = "triggered", trigger = { on = "attacks" }, effects = [
+    { do = "create_token", amount = 1000, token = { name = "Elf", types = ["artifact"] } }] }"""
+
+
+def test_tokens_beyond_what_any_game_has_end_in_a_sentence(tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "dispute.toml"
+    file.write_text(ATTACK.format(", ".join([MAKES] * 6)), encoding="utf-8", newline="")
+    assert_refused(run("run", file), "there are more than 5,000 objects")
+
+
+PUMP = """
+[[script]]
+step = "end"
+effect = { pump = { what = "bear", power = 1, toughness = 1 } }
+"""
+OTHER = """
+[[battlefield]]
+id = "other{}"
+name = "Grizzly Bears"
+controller = "B"
+"""
+
+
+def test_whom_an_effect_changes_is_asked_of_nobody_else(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def counted(state, effect, target, is_about=changes.is_about):  # type: ignore[no-untyped-def]
+        asked[-1] += 1
+        return is_about(state, effect, target)
+
+    monkeypatch.setattr(changes, "is_about", counted)
+    for others in (1, 30):
+        asked.append(0)
+        file = tmp_path / f"{others}.toml"
+        board = ATTACK.format("") + "".join(map(OTHER.format, range(others)))
+        file.write_text(board + PUMP * 10, encoding="utf-8", newline="")
+        assert "bear 12/12" in run("run", file).output
+    assert asked[0] == asked[1] > 0

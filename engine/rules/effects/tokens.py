@@ -1,6 +1,6 @@
 """Creating tokens (111, 701.6)."""
 
-from itertools import count
+from itertools import count, product
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering
 from turnfold.engine.state import GameObject
+from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.card import Card, card_text
 from turnfold.events.cards.effects import CreateToken
@@ -26,12 +27,9 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     attack (508.4)."""
     amount, speaker = measure(r.state, effect.amount, context.speaker), context.speaker
     against = select_players(r.state, effect.against, speaker) if effect.against else [NOBODY]
-    made = [
-        (player, rival)
-        for player in select_players(r.state, effect.who, speaker)
-        for rival in against
-        for _ in range(amount)
-    ]
+    pairs = list(product(select_players(r.state, effect.who, speaker), against))
+    require_room(r.state, len(pairs) * amount)
+    made = [each for each in pairs for _ in range(amount)]
     owners = [player for player, _ in made]
     attacked = [
         chosen_to_attack(r.state, player, context, effect, rival) if effect.attacking else NOBODY
