@@ -69,7 +69,7 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
             print_line(f"{read} of {address} read, {target} is at message {at.sequence}")
 
     with open_store(address) as store:
-        publisher = Publisher(store, target, viewer)
+        publisher = Publisher(store, target, viewer, aside=say)
         asyncio.run(publisher.run(0 if once else None, told))
 
 

@@ -2,9 +2,9 @@
 killed.
 
 A message says which sequence the stream must be at (`Nats-Expected-Last-Sequence`), so that the
-server refuses whatever does not come next, whoever sends it. The stream's own last message tells
-where to go on; the checkpoint that is kept with the store tells the same when that message is gone,
-and shows when a stream was deleted and created again.
+server refuses whatever does not come next, whoever sends it. The last message of the stream that
+turnfold published tells where to go on; the checkpoint that is kept with the store tells the same
+when that message is gone, and shows when a stream was deleted and created again.
 """
 
 import asyncio
@@ -23,6 +23,8 @@ from turnfold.replays.streams.subjects import subject
 
 AT_ONCE = 128
 """How many messages are on their way at the same time."""
+MOST_ASIDE = 1000
+"""More messages of others at the end of a stream than somebody sends by mistake."""
 SLICE = 0.5
 """Seconds after which a publisher that waits looks whether it is to end."""
 
@@ -34,11 +36,20 @@ CheckpointReport = Callable[[Checkpoint], None]
 class Publisher:
     """Publishes a store to a stream of its own, redacted for `viewer` if there is one."""
 
-    def __init__(self, store: Store, address: Address, viewer: str | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        address: Address,
+        viewer: str | None = None,
+        aside: Callable[[str], None] = lambda sentence: None,
+    ) -> None:
+        """`aside` is told of each message at the end of the stream that turnfold did not
+        publish, and that is passed over."""
         self.store = store
         self.address = address
         self.viewer = viewer or ""
         self.at = Checkpoint(0, 0)
+        self._aside = aside
 
     def __repr__(self) -> str:
         return f"<Publisher of {self.store!r} to {self.address}>"
@@ -116,18 +127,28 @@ class Publisher:
                 f"{self.address} was deleted and created again: it is at message {last}, and "
                 f"{kept.sequence} were published; publish to a stream of another name"
             )
-        if last == 0:
-            return kept
-        try:
-            raw = await stream.get_msg(name, last)
-        except NotFoundError:
-            if last == kept.sequence:
-                return kept
-            raise self._foreign() from None
-        message = StreamMessage.read(raw.headers, raw.data or b"")
-        if not self._is_ours(message):
-            raise self._foreign()
-        return Checkpoint(max(message.position + 1, kept.position), last)
+        found = await self._last_published(stream, last, kept)
+        return Checkpoint(max(found, kept.position), last)
+
+    async def _last_published(self, stream: JetStreamContext, last: int, kept: Checkpoint) -> int:
+        """The position behind that of the last message which turnfold published; what comes after
+        it is put aside. What was published before is not looked at again."""
+        for sequence in range(last, max(kept.sequence, 1) - 1, -1):
+            if sequence <= last - MOST_ASIDE:
+                raise self._foreign()
+            try:
+                raw = await stream.get_msg(self.address.stream, sequence)
+                message = StreamMessage.read(raw.headers, raw.data or b"")
+            except NotFoundError:
+                if sequence > kept.sequence:
+                    raise self._foreign() from None
+            except Unusable:
+                self._aside(f"message {sequence} of {self.address} is not turnfold's")
+            else:
+                if not self._is_ours(message):
+                    raise self._foreign()
+                return message.position + 1
+        return kept.position
 
     async def _make(self, stream: JetStreamContext) -> None:
         name = self.address.stream

@@ -50,12 +50,14 @@ def subject(stream: str, game: str, types: Collection[str]) -> str:
 def wanted(stream: str, games: Collection[str], types: Collection[str]) -> str:
     """The narrowest subject that covers every commit of these games that holds one of these types.
 
-    No games or no types means all of them. Raises `Unusable` for a type of event that does not
-    exist.
+    No games or no types means all of them; without both, also what is no commit. Raises `Unusable`
+    for a type of event that does not exist.
     """
     for each in types:
         if each not in CHAPTER_OF:
             raise Unusable(f"there are no events of type {each}; types are spelt as in a log")
+    if not games and not types:
+        return f"{stream}.>"
     game = token(next(iter(games))) if len(games) == 1 else "*"
     chapters = {CHAPTER_OF[each] for each in types}
     if len(chapters) != 1:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from turnfold.replays.stores import Store
 from turnfold.replays.streams.connecting import Address, connected
@@ -10,8 +10,23 @@ from turnfold.replays.streams.publishing import Publisher
 from turnfold.replays.streams.receiving import Received, Subscriber
 
 
-def publish(store: Store, stream: Address, viewer: str | None = None) -> None:
-    asyncio.run(Publisher(store, stream, viewer).run(0))
+def publish(store: Store, stream: Address, viewer: str | None = None) -> list[str]:
+    """Publish what is there; the messages that were put aside."""
+    aside: list[str] = []
+    asyncio.run(Publisher(store, stream, viewer, aside.append).run(0))
+    return aside
+
+
+def send(stream: Address, *messages: tuple[Mapping[str, str] | None, bytes]) -> None:
+    """Send messages that turnfold did not publish."""
+
+    async def work() -> None:
+        async with connected(stream) as client:
+            for headers, data in messages:
+                told = dict(headers) if headers else None
+                await client.jetstream().publish(f"{stream.stream}.x", data, headers=told)
+
+    asyncio.run(work())
 
 
 def received(

@@ -47,7 +47,7 @@ def test_a_subject_names_the_game_and_the_chapters() -> None:
 @pytest.mark.parametrize(
     ("games", "types", "expected"),
     [
-        ([], [], "s.*.>"),
+        ([], [], "s.>"),
         (["a game"], [], "s.a%20game.>"),
         (["a", "b"], [], "s.*.>"),
         ([], ["life_lost"], "s.*.game.>"),
