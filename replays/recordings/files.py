@@ -85,7 +85,7 @@ def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
     if packing is Packing.GZIP:
         return _split(_unpack(file, lambda: zlib.decompressobj(wbits=31), zlib.error))
     if packing is Packing.ZSTD:
-        return _split(_unpack(file, *_zstd()))
+        return _split(_unpack(file, *_zstd(), bounded=False))
     if packing is Packing.XZ:
         import lzma
 
@@ -117,19 +117,21 @@ def _bounded(file: BufferedReader) -> Iterator[bytes]:
 
 
 def _unpack(
-    file: BufferedReader, new: Callable[[], Any], error: type[Exception]
+    file: BufferedReader, new: Callable[[], Any], error: type[Exception], bounded: bool = True
 ) -> Iterator[bytes]:
+    """`bounded`: it can be told how much it may unpack at once, as bzip2 must be, of which a few
+    bytes are hundreds of megabytes."""
     unpacker, read, unpacked = new(), 0, 0
     while packed := file.read(_STEP):
         read += len(packed)
         while packed:
             if unpacker.eof:
                 unpacker = new()
+            room = min(MOST_UNPACKED, max(UNPACKED_AT_ONCE, MOST_TIMES * read)) - unpacked
             try:
-                chunk = unpacker.decompress(packed)
+                chunk = unpacker.decompress(packed, *([room + 1] if bounded else []))
             except error:
                 raise BrokenFile("the compressed data is damaged from here on", False) from None
-            room = min(MOST_UNPACKED, max(UNPACKED_AT_ONCE, MOST_TIMES * read)) - unpacked
             yield chunk[:room]
             if len(chunk) > room:
                 raise BrokenFile("it unpacks to more data than any game has", False)

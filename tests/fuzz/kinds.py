@@ -17,8 +17,9 @@ import msgspec
 
 from tests.engine.games import begin_with_any_cards
 from tests.fuzz.changing import TEXTS, changed, damaged, values_in
+from tests.fuzz.doors import disks, queries, requests, scripts, streams
 from tests.fuzz.logs import command, hostile, run_line, sealed, text_of
-from tests.fuzz.sizes import folders, packed, texts, with_odd_lines
+from tests.fuzz.sizes import folders, packed, printed, texts, with_odd_lines, zones
 from tests.fuzz.small_logs import small_logs
 from tests.golden.every_event import every_decision
 from tests.importers.arena_script import Script
@@ -55,7 +56,7 @@ def logs(rng: Random, folder: Path) -> None:
     """A log with right hashes that says what cannot be: three commands show it."""
     file = folder / "x.jsonl"
     if not (folder / "s.sqlite").exists():
-        run_line(f"store create {folder}/s.sqlite")
+        run_line("store", "create", f"{folder}/s.sqlite")
     file.write_bytes(hostile(rng))
     for _ in range(3):
         command(rng, folder, file)
@@ -317,6 +318,13 @@ KINDS: dict[str, Kind] = {
         texts,
         packed,
         folders,
+        printed,
+        zones,
+        requests,
+        queries,
+        scripts,
+        disks,
+        streams,
     )
 }
 """Every kind by its name."""

@@ -131,11 +131,20 @@ def command(rng: Random, folder: Path, file: Path) -> str:
     line = rng.choice(COMMANDS).format(
         file=file, folder=folder, event=rng.randrange(60), object=rng.choice((101, 102, 110, 150))
     )
-    run_line(line)
+    run_words(line)
     return line
 
 
-def run_line(line: str) -> None:
-    result = CliRunner().invoke(main, [each.replace("+", " ") for each in line.split(" ")])
-    if result.exit_code not in (0, 1, 2) or (result.exit_code == 2 and not result.stderr):
+def run_words(line: str) -> None:
+    """Run one command; what is written with a plus is one word."""
+    run_line(*(each.replace("+", " ") for each in line.split(" ")))
+
+
+def run_line(*words: str) -> str:
+    """Run one command; what it printed. Raises `Crash`."""
+    result = CliRunner().invoke(main, words)
+    raised = result.exception is not None and not isinstance(result.exception, SystemExit)
+    if raised or result.exit_code not in (0, 1, 2) or (result.exit_code == 2 and not result.stderr):
+        line = " ".join(words)[:200]
         raise Crash(f"{line}: {result.exit_code}: {result.stderr[-600:] or result.exception!r}")
+    return result.stdout

@@ -6,11 +6,16 @@ import sys
 from pathlib import Path
 from random import Random
 
-from tests.fuzz.logs import run_line, sealed
+import msgspec
+
+from tests.fuzz.changing import TEXTS
+from tests.fuzz.logs import any_event, run_line, run_words, sealed, text_of
 from tests.fuzz.small_logs import hostile
+from tests.hostile.test_unsound import BEGAN, CARD
 from tests.replays.small_log import small_bytes
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.events.enums import Zone
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
@@ -26,6 +31,18 @@ GAIN = '[[script]]\nstep = "end"\neffect = {{ gain_life = {{ player = "A", amoun
 
 def texts(rng: Random, folder: Path) -> None:
     """A dispute file with keys of many parts, long lists, deep values, blanks and unknown words."""
+    path = folder / "dispute.toml"
+    path.write_text(dispute(rng), "utf-8", newline="")
+    if rng.random() < 0.1:
+        os.truncate(path, 3 << 30)
+    try:
+        run(read_dispute(path))
+    except (Unusable, TooMany, EndlessTurn):
+        return
+
+
+def dispute(rng: Random) -> str:
+    """The text of such a file."""
     size = rng.choice(SIZES)
     dotted = rng.choice((".", " . ", '."b".')).join(["a"] * size)
     deep = rng.choice(("[", "{ a = ", "[{ a = [")) * size
@@ -42,15 +59,45 @@ def texts(rng: Random, folder: Path) -> None:
     cards = "library = [" + '"Forest", ' * size + "]"
     script = GAIN.format(1) * size if size <= 4000 else ""
     parts = [rng.choice(odd) if rng.random() < 0.3 else "" for _ in range(2)]
-    text = BOARD.format(*parts, rng.choice((cards, "")), rng.choice((script, "")))
-    path = folder / "dispute.toml"
-    path.write_text(text, "utf-8", newline="")
-    if rng.random() < 0.1:
-        os.truncate(path, 1 << 31)
-    try:
-        run(read_dispute(path))
-    except (Unusable, TooMany, EndlessTurn):
-        return
+    return BOARD.format(*parts, rng.choice((cards, "")), rng.choice((script, "")))
+
+
+QUOTED = '"He said ' * 60
+
+WORDS = (
+    *("When", "enters", ",", ".", "draw", "a", "card", "this creature gets", "+1/+1", "target"),
+    *("until end of turn", "\n", '"', QUOTED, "\u2212", "\u00a0", "(", "{T}:", "{2/W}", "\u2022"),
+    *("III \u2014", "LEVEL 1-4", "\x00"),
+)
+
+
+def printed(rng: Random, folder: Path) -> None:
+    """A card as it is printed, with texts of any length and numbers of any size."""
+    size = rng.choice((3, 30, 300, 40_000))
+    said = rng.choice(WORDS) if rng.random() < 0.3 else ""
+    card = {
+        "name": rng.choice(("Bear", *TEXTS)),
+        "type_line": rng.choice(("Creature — Bear", "Sorcery", "Saga", *TEXTS)),
+        "mana_cost": rng.choice(("{1}{G}", "{" * size, "{2/W}")),
+        "oracle_text": " ".join(said or rng.choice(WORDS) for _ in range(size)),
+        "power": rng.choice(("2", "*", "9" * 5000)),
+        "toughness": "2",
+    }
+    path = folder / "cards.json"
+    path.write_text(text_of([card]), "utf-8", errors="surrogatepass")
+    run_line("cards", "coverage", str(path))
+
+
+def zones(rng: Random, folder: Path) -> None:
+    """A log of so many objects in one zone, or of one event so many times."""
+    size = rng.choice((30, 3000, 100_000))
+    place = {"destination": rng.choice(tuple(Zone)), "position": rng.choice((0, -1, 7))}
+    event = rng.choice(any_event())
+    many = [[[], "", {**CARD, **place, "object": 101 + each}] for each in range(size)]
+    again = [[[], "", msgspec.json.decode(event)]] * size
+    path = folder / "zones.jsonl"
+    path.write_bytes(sealed([BEGAN, rng.choice((many, again))]))
+    run_line(rng.choice(("replay", "verify", "audit")), str(path))
 
 
 def packed(rng: Random, folder: Path) -> None:
@@ -94,6 +141,7 @@ ASKED = (
     "verify {folder}",
     "audit {folder}",
 )
+"""What is asked of a folder, each in this process alone."""
 
 
 def folders(rng: Random, folder: Path) -> None:
@@ -107,4 +155,4 @@ def folders(rng: Random, folder: Path) -> None:
     name = b"na\xefve.jsonl" if sys.platform == "linux" and rng.random() < 0.5 else b"odd.jsonl"
     later = sealed([[[[], "", {"type": "planet_chosen", "player": 1}]]])
     (games / os.fsdecode(name)).write_bytes(later if rng.random() < 0.2 else hostile(rng))
-    run_line(rng.choice(ASKED).format(folder=games, out=out))
+    run_words(rng.choice(ASKED).format(folder=games, out=out) + " --workers 1")

@@ -1,7 +1,11 @@
 """Packed files of a few bytes that unpack to millions, and lines of megabytes."""
 
+import bz2
 import gzip
+import lzma
+import tracemalloc
 from collections.abc import Callable, Iterator
+from io import BufferedReader, BytesIO
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -25,6 +29,7 @@ def in_zst(data: bytes) -> bytes:
 
 
 PACKED: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".zst": in_zst}
+MORE: dict[str, Callable[[bytes], bytes]] = {".bz2": bz2.compress, ".xz": lzma.compress}
 
 
 @pytest.mark.parametrize("ending", PACKED)
@@ -54,6 +59,24 @@ def test_what_stands_before_it_is_kept(ending: str, tmp_path: Path, run: Run) ->
     assert imported.exit_code == 0, imported.output
     assert "2 turns" in imported.stdout
     assert SAID in imported.stdout
+
+
+@pytest.mark.parametrize("ending", [".gz", ".bz2", ".xz"])
+def test_no_more_is_unpacked_at_once_than_may_be_told(
+    ending: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A few bytes of bzip2 are hundreds of megabytes."""
+    monkeypatch.setattr(files, "UNPACKED_AT_ONCE", 1 << 12)
+    packed = PACKED.get(ending, MORE.get(ending))
+    assert packed is not None
+    data = packed(b"x" * (1 << 26))
+    tracemalloc.start()
+    with pytest.raises(BrokenFile, match=SAID):
+        for _ in read_lines(BufferedReader(BytesIO(data)), Packing(ending)):
+            pass
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 1 << 24
 
 
 def test_lines_of_megabytes_are_not_kept_together() -> None:
