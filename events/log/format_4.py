@@ -4,6 +4,7 @@ A log of format 3 left to the rules which scheduled skip was used up, whether a 
 turn, who shared a life total, what was a crime, and the types of what entered.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,9 @@ from turnfold.events.log.format_3 import MAIN, STEPS, Planned, Raw, Skip, Table,
 EVERY = 256
 """After so many facts a copy of the table is kept, from which it is made again when facts are taken
 back."""
+
+MOST_PHASES = 1000
+"""More phases than any turn has; more of them are not worked out."""
 
 
 def _turn_began(table: Table, event: Raw) -> None:
@@ -81,6 +85,8 @@ def _phase_ended(table: Table, event: Raw) -> None:
 
 
 def _phase_added(table: Table, event: Raw) -> None:
+    if len(table.plan) > MOST_PHASES:
+        return
     at = 0
     if table.phase != event["after"]:
         places = (n for n, each in enumerate(table.plan, 1) if each.phase == event["after"])
@@ -350,15 +356,18 @@ class To4:
     def _fold(self, seq: int, event: Raw) -> None:
         FOLD[event["type"]](self._table, event)
         self._live.append(seq)
-        if len(self._live) % EVERY == 0:
+        since = len(self._live) - self._kept[-1][0]
+        if since >= max(EVERY, len(self._table.things)):  # so that a copy costs what it saves
             self._kept.append((len(self._live), self._table.copy()))
 
     def _take_back(self, first: int, kept: list[int]) -> None:
         """730@2024: the table is as it was before event `first`; then what was kept happens."""
-        live = [seq for seq in self._live if seq < first]
-        while self._kept[-1][0] > len(live):
+        end = bisect_left(self._live, first)
+        while self._kept[-1][0] > end:
             self._kept.pop()
         done, table = self._kept[-1]
-        self._table, self._live = table.copy(), live[:done]
-        for seq in (*live[done:], *(each for each in kept if each in self._facts)):
+        again = self._live[done:end]
+        self._table = table.copy()
+        del self._live[done:]
+        for seq in (*again, *(each for each in kept if each in self._facts)):
             self._fold(seq, self._facts[seq].copy())

@@ -19,6 +19,7 @@ from turnfold.events.enums import Edition
 from turnfold.events.log import Seal
 from turnfold.events.log.lines import closing
 from turnfold.events.log.log import Log
+from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.cli import main
 
 COMMANDS = (
@@ -95,7 +96,7 @@ def hostile(rng: Random) -> bytes:
     return sealed(commits, rng.random() < 0.8)
 
 
-def sealed(commits: Sequence[Any], complete: bool = True, version: int = 3) -> bytes:
+def sealed(commits: Sequence[Any], complete: bool = True, version: int = FORMAT) -> bytes:
     """Raw commits as the lines of a log, each hash right."""
     seal = Seal()
     header = {"turnfold": version, "edition": "2024", "game": "fuzz"}

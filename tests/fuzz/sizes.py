@@ -16,6 +16,7 @@ from tests.replays.small_log import small_bytes
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.events.enums import Zone
+from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
@@ -96,7 +97,7 @@ def zones(rng: Random, folder: Path) -> None:
     many = [[[], "", {**CARD, **place, "object": 101 + each}] for each in range(size)]
     again = [[[], "", msgspec.json.decode(event)]] * size
     path = folder / "zones.jsonl"
-    path.write_bytes(sealed([BEGAN, rng.choice((many, again))]))
+    path.write_bytes(sealed([BEGAN, rng.choice((many, again))], version=rng.choice((3, FORMAT))))
     run_line(rng.choice(("replay", "verify", "audit")), str(path))
 
 

@@ -18,6 +18,7 @@ from turnfold.engine.legal import default
 from turnfold.engine.turn.endless import MOST_OBJECTS
 from turnfold.events.decisions import CastSpell, KeepHand, PassPriority
 from turnfold.events.enums import Edition, Zone
+from turnfold.events.log.format_4 import To4
 from turnfold.events.log.log import Log
 from turnfold.replays.disputes.writing.board import dispute_text
 from turnfold.replays.recordings.errors import Unusable
@@ -188,6 +189,14 @@ def test_a_zone_of_more_objects_than_any_game_has_is_refused(
     file = tmp_path / "game.jsonl"
     file.write_bytes(sealed([BEGAN, cards]))
     assert_refused(run("replay", file), f"objects in a {zone}, more than in any game")
+
+
+def test_what_is_kept_of_an_old_log_while_it_is_read_grows_with_the_log() -> None:
+    """Copies for what is taken back are as far apart as there are objects to copy."""
+    read = To4()
+    facts = [[[], "", {**CARD, "object": FIRST_CARD + each}] for each in range(20_000)]
+    read({"commit": 0, "first": 0, "events": facts})
+    assert sum(len(table.things) for _, table in read._kept) < 2 * len(facts)
 
 
 def test_so_is_a_turn_of_more_phases_than_any_turn_has(tmp_path: Path, run: Run) -> None:
