@@ -234,6 +234,26 @@ def test_tokens_beyond_what_any_game_has_end_in_a_sentence(tmp_path: Path, run: 
     assert_refused(run("run", file), "there are more than 5,000 objects")
 
 
+TOLD = """
+[[battlefield]]
+id = "card{}"
+name = "Card"
+controller = "B"
+types = ["creature"]
+power = 1
+toughness = 1
+text = "{}"
+"""
+
+
+def test_the_texts_of_a_file_are_read_only_so_far_together(tmp_path: Path, run: Run) -> None:
+    text = "When this creature enters, draw a card. " * 240
+    file = tmp_path / "dispute.toml"
+    board = ATTACK.format("") + "".join(TOLD.format(each, text) for each in range(11))
+    file.write_text(board, encoding="utf-8", newline="")
+    assert_refused(run("run", file), "105,600 letters together, and turnfold reads at most 100,000")
+
+
 PUMP = """
 [[script]]
 step = "end"

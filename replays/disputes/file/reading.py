@@ -4,6 +4,7 @@ import json
 import os
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +23,7 @@ from turnfold.replays.disputes.file.format import (
 )
 from turnfold.replays.disputes.file.places import Misfit, line_of
 from turnfold.replays.disputes.file.possible import keys_at, misplaced, words_at
-from turnfold.replays.disputes.file.printed import with_printed
+from turnfold.replays.disputes.file.printed import ZONES, with_printed
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.texts import read_text, toml_data
 
@@ -112,7 +113,25 @@ def scenario(raw: dict[str, Any]) -> Scenario:
     players = raw.get("players")
     for name, player in players.items() if isinstance(players, dict) else ():
         _converted(player, PlayerKeys, f"players.{name}")
-    return _converted(raw, Scenario, "")
+    found = _converted(raw, Scenario, "")
+    if (letters := sum(map(len, _texts(found)))) > MOST_LETTERS:
+        most = f"turnfold reads at most {MOST_LETTERS:,}"
+        raise Misfit("", f"the texts of its cards have {letters:,} letters together, and {most}")
+    return found
+
+
+MOST_LETTERS = 100_000
+"""The longest that the printed texts in a file are together; four decks of a hundred cards are half
+of it."""
+
+
+def _texts(found: Scenario) -> Iterator[str]:
+    """The printed texts in a file."""
+    for player in found.players.values():
+        zones = [getattr(player, zone) for zone in ZONES]
+        known = [card for zone in zones if isinstance(zone, tuple) for card in zone]
+        yield from (each.text or "" for each in known if not isinstance(each, str))
+    yield from (each.text or "" for each in found.battlefield)
 
 
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
