@@ -62,26 +62,14 @@ class TurnWalker(Walker):
 
     def append(self, move: Move) -> None:
         """Record an event of a move."""
-        rule, event = move
-        kind = type(event)
-        if kind is SubstepBegan:
-            self.recorder.emit(event, rule)
-            return
-        before, after = BEFORE.get(kind), AFTER.get(kind)
-        if before is not None:
-            before(self)
-        self._emit(event, rule)
-        if after is not None:
-            after(self)
-
-    def _emit(self, event: AnyEvent, rule: str) -> None:
-        r = self.recorder
-        by = origin(r.state, event) if type(event) in TOLD_BY else None
-        if by is None:
-            r.emit(event, rule)
-        else:
-            with r.because_of(*_causes_of_move(r, event, by)):
-                r.emit(event, rule)
+        kind = type(move.event)
+        if kind in BEFORE:
+            BEFORE[kind](self)
+        by = origin(self.state, move.event) if kind in TOLD_BY else None
+        causes = None if by is None else _causes_of_move(self.recorder, move.event, by)
+        self.recorder.emit(move.event, move.rule, causes)
+        if kind in AFTER:
+            AFTER[kind](self)
 
 
 def _step_ends(walker: TurnWalker) -> None:
