@@ -14,6 +14,7 @@ from turnfold.engine.keywords import KEYWORDS, LANDWALKS, UnknownKeyword, parse_
 from turnfold.engine.keywords.catalogue import is_known
 from turnfold.engine.keywords.having import counted_instances, keywords_left
 from turnfold.engine.keywords.qualities import UnknownQuality, has_quality, quality
+from turnfold.events.cards import counters
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card, card_text
 from turnfold.events.cards.effects import CreateToken, Delay, May, Modify, TokenDefinition
@@ -257,6 +258,11 @@ def test_what_loses_banding_loses_bands_with_other_and_nothing_else_takes_that_a
     all_of_them = frozenset({"flying", "banding", "bands with other legendary creatures"})
     assert keywords_left(all_of_them, {"banding"}) == {"flying"}
     assert keywords_left(all_of_them, {"flying"}) == all_of_them - {"flying"}
+
+
+@pytest.mark.rule("122.1b@2024")
+def test_counters_that_give_keywords_are_called_as_the_catalogue_calls_them() -> None:
+    assert KEYWORDS.keys() >= counters.KEYWORDS
 
 
 @pytest.mark.rule("702.1@2024")

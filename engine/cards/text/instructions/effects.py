@@ -121,7 +121,11 @@ def _permanents() -> list[Phrase]:
         Said("put {what} on top of your library", ReturnIt, {"what": TARGET_CARD}, to="library"),
         Said("put {what} on top of its owner's library", ReturnIt, {"what": TARGET_ANY_CARD},
              to="library"),
-        *_counters_and_tokens(),
+        Said("remove {what} from combat", RemoveFromCombat, {"what": ONE}),
+        *_tokens(),
+        *_counters(),
+        *_counters_of_players(),
+        *_countering(),
     ]  # fmt: skip
 
 
@@ -200,49 +204,58 @@ def _doubled(words: str) -> Phrase:
     return Made(Wording(words, kind=COUNTER, to=ONE), make, take)
 
 
-def _counters_and_tokens() -> list[Phrase]:
+def _tokens() -> list[Phrase]:
+    one, tapped = {"token": Article(ONE_TOKEN)}, {"tapped": True}
+    several = {"amount": NUMBER_WORDS, "token": MANY_TOKENS}
+    many = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
         Said("investigate", CreateToken, {}, token=CLUE),
-        Said("put a {counter} counter on {to}", PutCounters,
-             {"counter": COUNTER, "to": ONE_OR_EACH}),
-        Said(
-            "put {amount} {counter} counters on {to}",
-            PutCounters,
-            {"amount": MANY_OR_X, "counter": COUNTER, "to": ONE_OR_EACH},
-        ),
-        Said("remove {what} from combat", RemoveFromCombat, {"what": ONE}),
-        Said("create {token}", CreateToken, {"token": Article(ONE_TOKEN)}),
-        Said(
-            "create {amount} {token}",
-            CreateToken,
-            {"amount": MANY_OR_X, "token": MANY_TOKENS},
-        ),
+        Said("create {token}", CreateToken, one),
+        Said("create {amount} {token}", CreateToken, many),
         Said("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
         *(
-            Said(f"{who} {{token}}", CreateToken, {**given, "token": Article(ONE_TOKEN)}, **fixed)
+            Said(f"{who} {{token}}", CreateToken, {**given, **one}, **fixed)
             for who, given, fixed in _CREATING
         ),
         *(
-            Said(f"{who} {{amount}} {{token}}", CreateToken,
-                 {**given, "amount": MANY_OR_X, "token": MANY_TOKENS}, **fixed)
+            Said(f"{who} {{amount}} {{token}}", CreateToken, {**given, **many}, **fixed)
             for who, given, fixed in _CREATING
         ),
-        Said("create {amount} tapped {token}", CreateToken,
-             {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, tapped=True),
+        Said("create {amount} tapped {token}", CreateToken, several, **tapped),
+        Said("create {token} that's attacking", CreateToken, one, attacking=True),
+        Said("create {amount} {token} that are attacking", CreateToken, several, attacking=True),
+        Said("create {token} that's tapped and attacking", CreateToken, one, attacking=True,
+             **tapped),
+        Said("create {amount} {token} that are tapped and attacking", CreateToken, several,
+             attacking=True, **tapped),
+    ]  # fmt: skip
+
+
+def _counters() -> list[Phrase]:
+    return [
+        Said("put a {counter} counter on {to}", PutCounters,
+             {"counter": COUNTER, "to": ONE_OR_EACH}),
+        Said("put {amount} {counter} counters on {to}", PutCounters,
+             {"amount": MANY_OR_X, "counter": COUNTER, "to": ONE_OR_EACH}),
         Said("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
              {"counter": COUNTER, "to": ONE, "amount": COUNT}),
-        Said("create {token} that's attacking", CreateToken, {"token": Article(ONE_TOKEN)},
-             attacking=True),
-        Said("create {amount} {token} that are attacking", CreateToken,
-             {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, attacking=True),
-        Said("create {token} that's tapped and attacking", CreateToken,
-             {"token": Article(ONE_TOKEN)}, tapped=True, attacking=True),
-        Said("create {amount} {token} that are tapped and attacking", CreateToken,
-             {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, tapped=True, attacking=True),
         Said("put {of} counters on {to}", PutItsCounters,
              {"of": Pronoun("its", IT, "self"), "to": ONE}),
         Said("distribute {amount} {counter} counters among {to}", PutCounters,
              {"amount": MANY_OR_X, "counter": COUNTER, "to": DIVIDED_AMONG}, divided=True),
+        Said("return {what} to the battlefield under its owner's control with a {counter} counter "
+             "on it", ReturnIt, {"what": OneOf(TARGET_CARD, *_THAT_CARD, AGAIN),
+             "counter": COUNTER}, to="battlefield", under_owner=True),
+        Said("remove a {counter} counter from {what}", RemoveCounters,
+             {"counter": COUNTER, "what": ONE}),
+        Said("remove {amount} {counter} counters from {what}", RemoveCounters,
+             {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
+        _doubled("double the number of {kind} counters on {to}"),
+    ]  # fmt: skip
+
+
+def _counters_of_players() -> list[Phrase]:
+    return [
         *(
             Said(f"{who} get{s} a {{counter}} counter", PutCounters,
                  {"counter": OF_PLAYER, **given}, **fixed)
@@ -254,21 +267,19 @@ def _counters_and_tokens() -> list[Phrase]:
                  {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)
             for who, s, given, fixed in _GETTING
         ),
-        Said("return {what} to the battlefield under its owner's control with a {counter} counter "
-             "on it", ReturnIt, {"what": OneOf(TARGET_CARD, *_THAT_CARD, AGAIN),
-             "counter": COUNTER}, to="battlefield", under_owner=True),
-        Said("remove a {counter} counter from {what}", RemoveCounters,
-             {"counter": COUNTER, "what": ONE}),
-        Said("remove {amount} {counter} counters from {what}", RemoveCounters,
-             {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
-        Said("counter {what}", Counter, {"what": TARGET_SPELL}),
-        Said(f"counter {{what}}. {_EXILED_INSTEAD}", Counter, {"what": TARGET_SPELL}, exile=True),
-        Said(f"counter {{what}} unless its controller pays {{unless_pays}}. {_EXILED_INSTEAD}",
-             Counter, {"what": TARGET_SPELL, "unless_pays": MANA}, exile=True),
-        _doubled("double the number of {kind} counters on {to}"),
-        Said("counter {what} unless its controller pays {unless_pays}", Counter,
-             {"what": TARGET_SPELL, "unless_pays": MANA}),
     ]  # fmt: skip
+
+
+def _countering() -> list[Phrase]:
+    spell = {"what": TARGET_SPELL}
+    paying = {**spell, "unless_pays": MANA}
+    unless = "counter {what} unless its controller pays {unless_pays}"
+    return [
+        Said("counter {what}", Counter, spell),
+        Said(f"counter {{what}}. {_EXILED_INSTEAD}", Counter, spell, exile=True),
+        Said(f"{unless}. {_EXILED_INSTEAD}", Counter, paying, exile=True),
+        Said(unless, Counter, paying),
+    ]
 
 
 def _mana() -> list[Phrase]:
