@@ -42,7 +42,6 @@ from turnfold.events.turn import (
     PriorityGained,
     StepBegan,
     StepEnded,
-    SubstepBegan,
     TurnBegan,
 )
 from turnfold.events.vocabulary import AnyEvent
