@@ -206,8 +206,8 @@ def _doubled(words: str) -> Phrase:
 
 def _tokens() -> list[Phrase]:
     one, tapped = {"token": Article(ONE_TOKEN)}, {"tapped": True}
-    several = {"amount": NUMBER_WORDS, "token": MANY_TOKENS}
-    many = {"amount": MANY_OR_X, "token": MANY_TOKENS}
+    several: dict[str, Phrase] = {"amount": NUMBER_WORDS, "token": MANY_TOKENS}
+    many: dict[str, Phrase] = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
         Said("investigate", CreateToken, {}, token=CLUE),
         Said("create {token}", CreateToken, one),
@@ -271,8 +271,8 @@ def _counters_of_players() -> list[Phrase]:
 
 
 def _countering() -> list[Phrase]:
-    spell = {"what": TARGET_SPELL}
-    paying = {**spell, "unless_pays": MANA}
+    spell: dict[str, Phrase] = {"what": TARGET_SPELL}
+    paying: dict[str, Phrase] = {**spell, "unless_pays": MANA}
     unless = "counter {what} unless its controller pays {unless_pays}"
     return [
         Said("counter {what}", Counter, spell),
