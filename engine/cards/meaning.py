@@ -14,6 +14,7 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.tables import sums
 
 
 class Meant(NamedTuple):
@@ -31,13 +32,13 @@ def meaning(keyword: str) -> tuple[Ability, ...]:
         abilities = parse_keyword(keyword).abilities
     except UnknownKeyword:
         return ()
-    return msgspec.convert(abilities, tuple[Ability, ...])
+    return msgspec.convert(sums(abilities), tuple[Ability, ...])
 
 
 @lru_cache(maxsize=1024)
 def once_triggered(keyword: str) -> TriggeredAbility:
     """The triggered ability that a keyword was in the years in which it was one."""
-    return msgspec.convert(parse_keyword(keyword).keyword.triggered, TriggeredAbility)
+    return msgspec.convert(sums(parse_keyword(keyword).keyword.triggered), TriggeredAbility)
 
 
 @lru_cache(maxsize=4096)

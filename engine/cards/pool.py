@@ -13,6 +13,7 @@ import msgspec
 from turnfold.engine.cards.checking import require_keywords
 from turnfold.engine.keywords import UnknownKeyword
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.tables import BadTable, sums
 
 
 class BadCard(ValueError):
@@ -53,9 +54,9 @@ def read_sheet(name: str, text: str) -> list[Card]:
 
 def _read(sheet: str, number: int, entry: object) -> Card:
     try:
-        card = msgspec.convert(entry, Card)
+        card = msgspec.convert(sums(entry), Card)
         require_keywords(card)
         return card
-    except (msgspec.ValidationError, UnknownKeyword) as error:
+    except (msgspec.ValidationError, BadTable, UnknownKeyword) as error:
         name = entry.get("name") if isinstance(entry, dict) else None
         raise BadCard(f"{sheet}, {name or f'card number {number}'}: {error}") from None

@@ -6,13 +6,13 @@ from turnfold.engine.cards.meaning import meant, static_meaning
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import (
     ActivatedAbility,
-    ReplacementAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.replacements import AnyReplacement, ReplacementAbility
 
 NO_CARD = Card(name="", types=())
 """The definition of an object about which nothing is known."""
@@ -56,7 +56,7 @@ def static_of_keywords(card: Card) -> tuple[StaticAbility, ...]:
 
 
 @lru_cache(maxsize=4096)
-def replacements(card: Card) -> tuple[ReplacementAbility, ...]:
+def replacements(card: Card) -> tuple[AnyReplacement, ...]:
     """614@2024: a card's replacement abilities in their order."""
     return tuple(each for _, each in meant(card) if isinstance(each, ReplacementAbility))
 

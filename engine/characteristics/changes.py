@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from turnfold.engine.characteristics import matching, measuring, referring
+from turnfold.engine.characteristics import holding, matching, referring
 from turnfold.engine.characteristics.cards import card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.in_play import in_play
@@ -80,7 +80,7 @@ def _of_lasting(lasting: Lasting, change: Change | Held) -> ContinuousChange:
 
 def is_true(state: GameState, effect: ContinuousChange) -> bool:
     """604.2@2024: whether the condition of a static ability holds, if it has one."""
-    return effect.condition is None or measuring.holds(state, effect.condition, effect.speaker)
+    return effect.condition is None or holding.holds(state, effect.condition, effect.speaker)
 
 
 def is_about(state: GameState, effect: ContinuousChange, target: int) -> bool:

@@ -6,7 +6,7 @@ from turnfold.engine.seating.speaking import Speaker, speaker_of
 from turnfold.engine.state import GameObject
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import StaticAbility
-from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.selections import Selection
 

@@ -16,11 +16,12 @@ from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.characteristics.schemes import face_up_schemes
 from turnfold.engine.state import BATTLEFIELD, GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility, TriggeredAbility
+from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import Held, Instruction
 from turnfold.events.cards.measures import Count, OneMeasure
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import OneTrigger
 from turnfold.events.enums import Zone
@@ -49,8 +50,8 @@ class Triggers(NamedTuple):
 class InPlay(NamedTuple):
     """The abilities of all permanents, whether phased out or not, in force or not.
 
-    `looks` is what each permanent is before any effect. `static`, and `replacing` by the event that
-    is replaced, begin with the oldest permanent; `triggered`, by the trigger event, begins with the
+    `looks` is what each permanent is before any effect. `static` and `replacing` begin
+    with the oldest permanent; `triggered`, by the trigger event, begins with the
     newest; `hears` are those events. `asks` says that a static ability depends on more than what
     permanents are (a condition, a count, who is tapped or attacks), `controlling` that one changes
     who controls something, `giving` that one gives triggered abilities.
@@ -60,7 +61,7 @@ class InPlay(NamedTuple):
     command: tuple[ObjectId, ...]
     looks: Mapping[ObjectId, Present]
     static: Sequence[tuple[ObjectId, StaticAbility]]
-    replacing: Mapping[str, Sequence[Replaces]]
+    replacing: Sequence[Replaces]
     triggered: Mapping[type[OneTrigger], Sequence[Triggers]]
     hears: frozenset[type[OneTrigger]]
     asks: bool
@@ -84,7 +85,7 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
     """All abilities. Those in `known` are taken as they are, and the others are worked out
     again."""
     statics: list[tuple[ObjectId, StaticAbility]] = []
-    replacing: dict[str, list[Replaces]] = {}
+    replacing: list[Replaces] = []
     triggering: dict[type[OneTrigger], list[Triggers]] = {}
     asks = controlling = giving = False
     for permanent in (*face_up_schemes(state), *reversed(state.battlefield)):
@@ -92,9 +93,7 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
         if has is None:
             continue
         statics += [(permanent, each) for each in has.static]
-        for number, replacement in enumerate(has.replacing):
-            found = replacing.setdefault(replacement.replaces, [])
-            found.append(Replaces(permanent, number, replacement))
+        replacing += [Replaces(permanent, *each) for each in enumerate(has.replacing)]
         for number, keyword, ability in has.triggered:
             found_on = triggering.setdefault(type(ability.trigger), [])
             found_on.append(Triggers(permanent, number, ability, keyword))

@@ -1,23 +1,18 @@
-"""How much an amount is (107, 608.2h), and whether a condition holds (603.4)."""
+"""How much an amount is (107, 608.2h)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.printed import Present
-from turnfold.engine.seating.attacks import has_declared_attack
-from turnfold.engine.seating.seats import active_players, opponents, partners, reaches
+from turnfold.engine.seating.seats import opponents, partners, reaches
 from turnfold.engine.seating.speaking import Speaker
 from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
-from turnfold.events.base import NOBODY, PlayerId, is_player
+from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
-from turnfold.events.cards.effects import Condition
 from turnfold.events.cards.measures import OfMany, OfOne, OfPlayer, OneMeasure, ThisTurn
 from turnfold.events.cards.modifications import Permission, PermissionKind
-from turnfold.events.cards.selections import Filter, Reference
 from turnfold.events.enums import Zone
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
@@ -232,81 +227,3 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.CreaturesDied: _creatures_died,
 }
 """How each kind of measure is worked out."""
-
-
-def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
-    """603.4@2024: whether a condition is true now."""
-    if condition.denied:
-        return not holds(state, replace(condition, denied=False), speaker)
-    players = [each for each in referring.select(state, condition.who, speaker) if is_player(each)]
-    if condition.controls is not None:
-        number = sum(
-            state.objects[each].controller in players
-            for each in referring.select(state, condition.controls, speaker)
-        )
-        if number < condition.at_least:
-            return False
-        if condition.at_most is not None and number > condition.at_most:
-            return False
-    player = state.players[players[0]] if players else None
-    lives = [state.players[each].life for each in players] or [0]
-    hand = len(state.zone(Zone.HAND, player.id)) if player else 0
-    return (
-        (condition.life_at_most is None or min(lives) <= condition.life_at_most)
-        and (condition.life_at_least is None or max(lives) >= condition.life_at_least)
-        and (condition.hand_at_most is None or hand <= condition.hand_at_most)
-        and (condition.attacked is None or _attacked(state, condition.attacked, players, speaker))
-        and (
-            condition.was_dealt_damage is None
-            or _was_dealt_damage(state, condition.was_dealt_damage, speaker)
-        )
-        and _holds_about(state, condition, speaker)
-    )
-
-
-def _was_dealt_damage(state: GameState, whom: Reference, speaker: Speaker) -> bool:
-    """120.1@2024: whether any of the players or permanents named was dealt damage this turn."""
-    hurt = {target for _, target in state.damage_dealt}
-    return not hurt.isdisjoint(referring.refer(state, whom, speaker))
-
-
-def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bool:
-    yours = speaker.controller in active_players(state)
-    here = {each.value for each in (state.phase, state.step) if each is not None}
-    return (
-        (condition.your_turn is None or condition.your_turn is yours)
-        and (condition.extra_turn is None or condition.extra_turn is bool(state.extra_turn))
-        and (condition.night is None or condition.night is bool(state.night))
-        and (not condition.steps or not here.isdisjoint(condition.steps))
-        and (condition.amount is None or _is_as_much(state, condition, speaker))
-        and (
-            condition.self_is is None
-            or matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
-        )
-        and (condition.target_is is None or _all_are(state, condition.target_is, "target", speaker))
-        and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
-        and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
-    )
-
-
-def _is_as_much(state: GameState, condition: Condition, speaker: Speaker) -> bool:
-    assert condition.amount is not None
-    amount, most = measure(state, condition.amount, speaker), condition.amount_at_most
-    return condition.amount_at_least <= amount and (most is None or amount <= most)
-
-
-def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speaker: Speaker) -> bool:
-    """508.6@2024: whether one of the players attacked any of the players named this turn."""
-    named = referring.refer(state, whom, speaker)
-    others: list[int] | list[None] = [None] if whom == "anything" else named
-    return any(has_declared_attack(state, player, other) for player in players for other in others)
-
-
-def _all_are(state: GameState, wanted: Filter, reference: Reference, speaker: Speaker) -> bool:
-    """608.2h@2024: an object of the trigger event that has left counts as it last was."""
-    found = referring.refer(state, reference, speaker)
-    fits = matching.matches_as_last_known if reference == "that" else matching.matches
-    return bool(found) and all(
-        fits(state, wanted, each, speaker) and reaches(state, speaker.controller, each)
-        for each in found
-    )

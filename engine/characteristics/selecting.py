@@ -1,8 +1,9 @@
 """Selections, amounts, conditions and whom they mean: the names that rules need, under one
 import."""
 
+from turnfold.engine.characteristics.holding import holds
 from turnfold.engine.characteristics.matching import matches, matches_as_last_known
-from turnfold.engine.characteristics.measuring import holds, measure
+from turnfold.engine.characteristics.measuring import measure
 from turnfold.engine.characteristics.referring import refer, select, select_objects, select_players
 from turnfold.engine.seating.seats import in_turn_order, opponents
 from turnfold.engine.seating.speaking import (

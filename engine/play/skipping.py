@@ -15,6 +15,7 @@ from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.instructions import Afterwards
+from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.decisions import Answer, AnyDecision
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Question
@@ -28,7 +29,7 @@ class Offer(NamedTuple):
 
     skipped: str
     player: PlayerId
-    ability: Replacing
+    ability: Replacing[StepSkip]
 
 
 def ask_whether_to_skip(r: Recorder) -> bool:
@@ -44,10 +45,8 @@ def ask_whether_to_skip(r: Recorder) -> bool:
 def open_offer(state: GameState, answers: tuple[AnyDecision, ...]) -> Offer | None:
     """614.10b@2024: the first way to skip what would begin next that these answers have not
     declined."""
-    known = in_play(state).replacing
-    if "step_begins" not in known:
-        return None
-    if not any(each.ability.optional for each in known["step_begins"]):
+    abilities = (each.ability for each in in_play(state).replacing)
+    if not any(isinstance(each, StepSkip) and each.optional for each in abilities):
         return None
     declined = list(takewhile(lambda each: each == Answer(False), reversed(answers)))
     return next(iter(_offers(state)[len(declined) :]), None)
@@ -70,7 +69,7 @@ def _offers(state: GameState) -> list[Offer]:
 def _by(state: GameState, player: PlayerId, name: str) -> list[Offer]:
     return [
         Offer(name, player, each)
-        for each in replacing(state, "step_begins")
+        for each in replacing(state, StepSkip)
         if each.ability.optional
         and each.ability.step == name
         and any(is_to(state, each, mate) for mate in partners(state, player))

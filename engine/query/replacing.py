@@ -2,7 +2,7 @@
 614.1, 615.1)."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import present
@@ -17,14 +17,22 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId, is_player
-from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.replacements import (
+    CounterChange,
+    CounterLossPrevention,
+    DamageReplacement,
+    ReplacementAbility,
+)
 from turnfold.events.cards.selections import Filter
 
+A = TypeVar("A", bound=ReplacementAbility)
+A_co = TypeVar("A_co", bound=ReplacementAbility, covariant=True)
 
-class Replacing(NamedTuple):
+
+class Replacing(NamedTuple, Generic[A_co]):
     """A replacement ability of a permanent. `number` is its number among those of the permanent."""
 
-    ability: ReplacementAbility
+    ability: A_co
     source: GameObject
     number: int
 
@@ -34,12 +42,13 @@ class Replacing(NamedTuple):
         return Speaker(self.source.id, self.source.controller)
 
 
-def replacing(state: GameState, kind: str) -> Iterator[Replacing]:
+def replacing(state: GameState, kind: type[A]) -> Iterator[Replacing[A]]:
     """614.4@2024: every replacement ability of a kind that is in force, oldest permanent first."""
-    for permanent, number, ability in in_play(state).replacing.get(kind, ()):
-        obj = state.objects[permanent]
-        if not obj.phased_out and _is_in_force(state, ability, obj):
-            yield Replacing(ability, obj, number)
+    for permanent, number, ability in in_play(state).replacing:
+        if isinstance(ability, kind):
+            obj = state.objects[permanent]
+            if not obj.phased_out and _is_in_force(state, ability, obj):
+                yield Replacing(ability, obj, number)
 
 
 def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject) -> bool:
@@ -49,13 +58,13 @@ def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject)
     return ability.condition is None or holds(state, ability.condition, speaker)
 
 
-def is_to(state: GameState, each: Replacing, target: int) -> bool:
+def is_to(state: GameState, each: Replacing[ReplacementAbility], target: int) -> bool:
     """Whether `to` means this player or permanent. Without `to` an ability affects everything
     within its controller's range of influence (801.10@2024)."""
     return is_meant(state, each, target) and reaches(state, each.source.controller, target)
 
 
-def is_meant(state: GameState, each: Replacing, target: int) -> bool:
+def is_meant(state: GameState, each: Replacing[ReplacementAbility], target: int) -> bool:
     """Whether `to` means this player or permanent, however far away it is."""
     to, source = each.ability.to, each.source
     if to is None:
@@ -78,7 +87,9 @@ def player_or_controller(state: GameState, target: int) -> PlayerId:
     return target if is_player(target) else state.objects[target].controller
 
 
-def is_from(state: GameState, each: Replacing, source: ObjectId, controller: PlayerId) -> bool:
+def is_from(
+    state: GameState, each: Replacing[DamageReplacement], source: ObjectId, controller: PlayerId
+) -> bool:
     """609.7, 609.7c@2024: whether `source` means the object that would deal the damage, as it is
     or, if it has left, as it last was."""
     wanted = each.ability.source
@@ -97,7 +108,7 @@ def counters_lost(
     """614.1a@2024: how many counters a permanent loses once replacement effects have applied, and
     the permanents whose abilities made them fewer."""
     effects = []
-    for each in replacing(state, "would_lose_counters"):
+    for each in replacing(state, CounterLossPrevention):
         if each.ability.counter in ("", counter) and is_to(state, each, permanent) and amount:
             amount -= amount if each.ability.prevent < 0 else min(each.ability.prevent, amount)
             effects.append(each.source.id)
@@ -106,7 +117,7 @@ def counters_lost(
 
 def raising_counters(
     state: GameState, by: PlayerId, target: int, counter: str
-) -> Iterator[Replacing]:
+) -> Iterator[Replacing[CounterChange]]:
     """614.1a@2024: the abilities that change how many counters a player (0: nobody) puts on a
     player or an existing object, the oldest permanent first."""
     for each in _raising(state, by, counter):
@@ -116,7 +127,7 @@ def raising_counters(
 
 def raising_counters_on_entering(
     state: GameState, by: PlayerId, counter: str, enters: Callable[[Filter, Speaker], bool]
-) -> Iterator[Replacing]:
+) -> Iterator[Replacing[CounterChange]]:
     """614.12@2024: the abilities that change how many counters a permanent enters with; `enters`
     says whether a filter will describe it."""
     for each in _raising(state, by, counter):
@@ -125,20 +136,11 @@ def raising_counters_on_entering(
             yield each
 
 
-def _raising(state: GameState, by: PlayerId, counter: str) -> Iterator[Replacing]:
-    for each in replacing(state, "would_put_counters"):
+def _raising(state: GameState, by: PlayerId, counter: str) -> Iterator[Replacing[CounterChange]]:
+    for each in replacing(state, CounterChange):
         said = each.ability
         if said.counter in ("", counter) and is_of(state, said.put_by, by, each.speaker):
             yield each
-
-
-def assigns_unusually(state: GameState, creature: ObjectId) -> list[ReplacementAbility]:
-    """510.1@2024: the abilities by which a creature assigns its combat damage in an unusual way."""
-    return [
-        each.ability
-        for each in replacing(state, "combat_damage_unusual")
-        if is_to(state, each, creature)
-    ]
 
 
 def has_working_counter(state: GameState, permanent: ObjectId, counter: str) -> bool:

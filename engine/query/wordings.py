@@ -30,7 +30,6 @@ SINCE = {
 WORDS_SINCE = {
     ("Requirement", "must", "goaded"): "2016-08-26",
     ("Requirement", "planeswalkers", True): "2007-10-01",
-    ("ReplacementAbility", "replaces", "enters_day"): "2021-09-24",
     ("Price", "exert", True): "2017-04-28",
     ("Price", "enlist", True): "2023-06-16",
     ("Price", "planeswalkers", True): "2007-10-01",
@@ -52,6 +51,7 @@ KINDS_SINCE = {
     "IsExerted": "2017-04-28",
     "ReachesChapter": "2018-04-27",
     "DayNightChanges": "2021-09-24",
+    "DayOnEntering": "2021-09-24",
     **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),
     "CommitsCrime": "2024-04-12",
 }

@@ -6,6 +6,7 @@ from turnfold.engine.state import GameState, Origin, Skip
 from turnfold.engine.structure import EXTRA_TURN, of_extra_turn
 from turnfold.engine.turn.order import player_of_next_turn, turns_owed
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.replacements import StepSkip
 
 
 def skip_of(state: GameState, player: PlayerId, name: str, extra_turn: int = 0) -> Skip | None:
@@ -33,7 +34,7 @@ def skip_of_next_turn(state: GameState) -> Skip | None:
 def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | None:
     """614.10, 805.8@2024: the permanent by whose ability a player, or one of the player's team,
     skips every step, phase or turn of that name; None if there is none."""
-    for each in replacing(state, "step_begins"):
+    for each in replacing(state, StepSkip):
         if each.ability.optional or each.ability.step != name:
             continue
         if any(is_to(state, each, mate) for mate in partners(state, player)):
@@ -44,7 +45,7 @@ def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | No
 def always_skipping(state: GameState) -> Origin | None:
     """614.10@2024: a permanent that makes somebody skip something every time; None if there is
     none."""
-    for each in replacing(state, "step_begins"):
+    for each in replacing(state, StepSkip):
         if not each.ability.optional:
             return Origin(each.source.id, each.source.card)
     return None

@@ -4,12 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from turnfold.events.cards.counters import require
-from turnfold.events.cards.effects import AddMana, Condition, Effect
-from turnfold.events.cards.effects.damage import FollowUp, require_undivided
-from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.conditions import Condition
+from turnfold.events.cards.effects import AddMana, Effect
 from turnfold.events.cards.modifications import Change
-from turnfold.events.cards.selections import Filter, Reference, Selection, Whose
+from turnfold.events.cards.replacements import AnyReplacement
+from turnfold.events.cards.selections import Filter, Selection
 from turnfold.events.cards.targets import Target
 from turnfold.events.cards.triggers import IsPutIntoGraveyard, Trigger
 
@@ -189,93 +188,4 @@ class StaticAbility(_Ability, frozen=True, tag="static"):
     """The ability applies only while this condition holds."""
 
 
-NO_RECIPIENTS = (
-    *("target", "target2", "targets", "controller_of_target", "owner_of_target"),
-    *("made", "each_player", "anything"),
-)
-"""References that name no single recipient of damage here. A replacement ability has no targets,
-and the last three may name several objects or players."""
-
-
-class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
-    """614, 615@2024: what happens instead, while the source is where the ability functions."""
-
-    replaces: Literal[
-        "damage",
-        "life_gain",
-        "life_loss_below_one",
-        "enters_tapped",
-        "enters_with_counters",
-        "dies_exiled",
-        "draw",
-        "combat_damage_unusual",
-        "would_lose_counters",
-        "would_put_counters",
-        "step_begins",
-        "enters_day",
-    ]
-    """The event that it replaces."""
-    source: Filter | Literal["self", "you_control"] | None = None
-    """What the damage must come from (609.7). None: any source."""
-    to: (
-        Literal["you", "self", "attached", "you_and_yours", "opponent_and_theirs"] | Filter | None
-    ) = None
-    """Who must be dealt the damage, gain the life, enter, skip the step and so on. None: anybody
-    and anything."""
-    combat: bool | None = None
-    """It must be combat damage or, if false, must not be."""
-    times: int = 1
-    """Damage, life gained or the number of counters is multiplied by this number."""
-    plus: int = 0
-    """This number is added after multiplying."""
-    prevent: int = 0
-    """How much damage is prevented (615); -1: all of it. For counters: how many fewer are lost."""
-    floor: int = 1
-    """With "life_loss_below_one": damage that would bring the player's life total below this number
-    brings it to this number instead."""
-    counter: str = ""
-    """The kind of counter with which it enters, or which would be lost or put."""
-    put_by: Whose = "any"
-    """With "would_put_counters": the player who would put them; "any" includes counters that no
-    player puts."""
-    amount: Amount = 0
-    """How many counters it enters with (614.1c)."""
-    condition: Condition | None = None
-    """It applies only while this condition holds."""
-    optional: bool = False
-    """Whether the player may decide to skip the step (614.10b)."""
-    all_but: int = 0
-    """All but this much of the damage from each source is prevented."""
-    redirect_to: Reference | None = None
-    """Who or what is dealt the damage instead (614.9). "that" is the source of the damage;
-    "that_player" is the player who would have been dealt it, or the controller of the permanent
-    that would have been."""
-    toughness_instead_of_power: bool = False
-    """Combat damage is assigned by toughness and not by power (510.1a)."""
-    step: str = ""
-    """The step or phase that is skipped as it would begin (614.10)."""
-    then: tuple[Effect, ...] = ()
-    """What follows after the step was skipped (614.10b), or after damage was prevented (615.5; see
-    `PreventDamage`)."""
-
-    def __post_init__(self) -> None:
-        """Raises `ValueError` for a kind of counter whose rules are not here, for a reference that
-        names no single recipient, and for an effect in `then` that cannot follow prevented
-        damage."""
-        if self.replaces == "enters_with_counters":
-            require(self.counter)
-        if self.put_by != "any" and self.replaces != "would_put_counters":
-            raise ValueError('"put_by" is said of counters that would be put')
-        if self.redirect_to in NO_RECIPIENTS:
-            raise ValueError(f'damage cannot be redirected to "{self.redirect_to}"')
-        require_undivided(self.then)
-        if self.replaces == "damage" and self.then:
-            unfit = [each for each in self.then if not isinstance(each, FollowUp)]
-            if unfit or not (self.prevent or self.all_but):
-                raise ValueError(
-                    '"then" is said of damage that is prevented, and gains or loses life,'
-                    " deals damage, or puts or removes counters"
-                )
-
-
-Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility
+Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | AnyReplacement

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.costs import colors_of, mana_value
+from turnfold.events.cards.tables import sums, table_text
 
 
 class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -50,13 +51,13 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
 
 def card_text(card: Card) -> str:
     """A card as the JSON text that a log keeps."""
-    return msgspec.json.encode(card).decode()
+    return table_text(card)
 
 
 @lru_cache(maxsize=4096)
 def read_card(text: str) -> Card:
     """The card in a text that `card_text` wrote; `ValueError` if the text does not hold a card."""
     try:
-        return msgspec.json.decode(text, type=Card)
+        return msgspec.convert(sums(msgspec.json.decode(text)), Card)
     except RecursionError:
         raise ValueError("the card is nested too deeply") from None

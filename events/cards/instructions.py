@@ -10,6 +10,7 @@ from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.effects import Effect, PreventDamage, RedirectDamage
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.selections import Reference, Selection
+from turnfold.events.cards.tables import sums, table_text
 
 
 class Held(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="held"):
@@ -52,30 +53,15 @@ CHANGES = (*get_args(Change), Held)
 """The instructions that change objects, players or rules for as long as they last (611)."""
 
 
-class _Tag(Struct):
-    """The key by which a text says which kind of instruction it is."""
-
-    change: str | None = msgspec.field(name="is", default=None)
-    shield: str | None = None
-    after: str | None = None
-
-
-_tag = msgspec.json.Decoder(_Tag)
-_ability: msgspec.json.Decoder[Ability] = msgspec.json.Decoder(Ability)
-_change: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Change | Held)
-_shield: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Shield)
-_after: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Afterwards)
-_effect: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Effect)
-
-
 @lru_cache(maxsize=4096)
 def read_ability(text: str) -> Ability:
     """An ability from the JSON text that a log keeps; `ValueError` if the text does not hold
     one."""
     try:
-        return _ability.decode(text)
+        ability: Ability = msgspec.convert(sums(msgspec.json.decode(text)), Ability)
     except RecursionError:
         raise ValueError("the ability is nested too deeply") from None
+    return ability
 
 
 @lru_cache(maxsize=4096)
@@ -83,23 +69,22 @@ def read_instruction(text: str) -> Instruction:
     """What a lasting effect says, from the JSON text that a log keeps; `ValueError` if the text
     does not hold it."""
     try:
-        instruction: Instruction = _decoder_for(_tag.decode(text)).decode(text)
+        data = sums(msgspec.json.decode(text))
+        instruction: Instruction = msgspec.convert(data, _kind_of(data))
     except RecursionError:
         raise ValueError("the instruction is nested too deeply") from None
     return instruction
 
 
-def _decoder_for(tag: _Tag) -> msgspec.json.Decoder[Any]:
-    if tag.change is not None:
-        return _change
-    if tag.shield is not None:
-        return _shield
-    return _effect if tag.after is None else _after
+def _kind_of(data: Any) -> Any:
+    """The kind of instruction, by the key that says it."""
+    kinds: dict[str, Any] = {"is": Change | Held, "shield": Shield, "after": Afterwards}
+    return next((kinds[key] for key in kinds if isinstance(data, dict) and key in data), Effect)
 
 
 def text_of(value: Ability | Instruction) -> str:
     """The JSON text that a log keeps of an ability or of what a lasting effect says."""
-    return msgspec.json.encode(value).decode()
+    return table_text(value)
 
 
 @lru_cache(maxsize=4096)

@@ -19,13 +19,13 @@ from turnfold.engine.cards.checking import parts
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import (
     Ability,
-    ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import RevealTop, Shuffle
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.enums import Zone
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.catalogue import Catalogue

@@ -17,6 +17,7 @@ from turnfold.replays.answers.table import ANSWERS
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.schemas.dispute import completed
 from turnfold.replays.schemas.meanings import Schema, explain
+from turnfold.replays.schemas.tables import as_tables
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 HASH = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
@@ -49,7 +50,7 @@ class PoolFile(Struct, frozen=True):
 
 def dispute_schema() -> Schema:
     """A dispute file."""
-    made = _schema(Scenario, "A dispute file of turnfold")
+    made = as_tables(_schema(Scenario, "A dispute file of turnfold"))
     completed(made["$defs"])
     return made
 
@@ -70,7 +71,7 @@ def log_schema() -> Schema:
 
 def cards_schema() -> Schema:
     """A file of cards in TOML or JSON."""
-    return _schema(PoolFile, "A file of cards")
+    return as_tables(_schema(PoolFile, "A file of cards"))
 
 
 def answers_schema() -> Schema:

@@ -12,6 +12,7 @@ import msgspec
 
 from turnfold.events.cards.abilities import Ability, ActivatedAbility, SpellAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.tables import tables
 from turnfold.replays.telling.sentences.words import listed, spaced
 
 _SILENT = frozenset({"kind", "type", "do", "on", "is", "what", "change", "ref", "affects", "that"})
@@ -45,8 +46,8 @@ def _said(card: Card, ability: Ability) -> str:
 def _part_by_part(ability: Ability) -> str:
     """What the data of an ability says, in the words of its fields."""
     if isinstance(ability, SpellAbility):
-        return "; ".join(_told(msgspec.to_builtins(each)) for each in ability.effects)
-    data: dict[str, Any] = msgspec.to_builtins(ability)
+        return "; ".join(_told(tables(msgspec.to_builtins(each))) for each in ability.effects)
+    data: dict[str, Any] = tables(msgspec.to_builtins(ability))
     kind = spaced(data.pop("kind", data.pop("type", "")))
     cost = data.pop("cost", None)
     effects = "; ".join(_told(each) for each in data.pop("effects", ()))

@@ -19,9 +19,11 @@ from turnfold.engine.cards.pool import pool
 from turnfold.events.cards import (
     abilities,
     card,
+    conditions,
     effects,
     measures,
     modifications,
+    replacements,
     selections,
     targets,
     triggers,
@@ -44,7 +46,18 @@ made up for it (`tests/cards/test_made_up.py`). Written by `python -m tests.card
 SHARED = tuple(dict.fromkeys((*get_args(Reference), *get_args(Whose), *get_args(Duration))))
 """The words for objects, players and durations, which many fields share."""
 
-SUMS = {"Trigger": triggers.Trigger, "Measure": measures.Measure, "Target": targets.Target}
+MODULES = (
+    *(card, abilities, triggers, replacements, conditions, effects, modifications, selections),
+    *(measures, targets),
+)
+
+SUMS = {
+    "Trigger": triggers.Trigger,
+    "Condition": conditions.Condition,
+    "ReplacementAbility": replacements.AnyReplacement,
+    "Measure": measures.Measure,
+    "Target": targets.Target,
+}
 """Definitions that are one of many small ones; here they count as one."""
 
 VARIANTS = {kind: name for name, union in SUMS.items() for kind in get_args(union)}
@@ -56,16 +69,7 @@ Row = tuple[str, str, tuple[str, ...]]
 def definitions() -> dict[str, list[type[Struct]]]:
     """Every type of which card definitions are made, by its name, or by that of its sum."""
     found: dict[str, list[type[Struct]]] = {}
-    for module in (
-        card,
-        abilities,
-        triggers,
-        effects,
-        modifications,
-        selections,
-        measures,
-        targets,
-    ):
+    for module in MODULES:
         for each in vars(module).values():
             made = isinstance(each, type) and issubclass(each, Struct)
             here = made and f"{each.__module__}.".startswith(f"{module.__name__}.")

@@ -2,10 +2,10 @@
 
 from tests.cards.walking import every_sheet, parts_of, values
 from turnfold.engine.keywords import parse_keyword as parse_keyword
-from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import COLORS, parse_cost
 from turnfold.events.cards.effects import AddMana, SkipNext, TokenDefinition
+from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.enums import Edition, Phase, Step
 
 TYPES = {
@@ -85,8 +85,8 @@ def test_keywords_are_from_the_closed_list(cards: list[Card]) -> None:
 @every_sheet
 def test_steps_are_named_as_events_name_them(cards: list[Card]) -> None:
     for card in cards:
-        skipped = {each.step for each in parts_of(card, ReplacementAbility)}
-        assert skipped <= STEPS | {"", "turn"}, card.name
+        skipped = {each.step for each in parts_of(card, StepSkip)}
+        assert skipped <= STEPS | {"turn"}, card.name
         assert set(values(card, "step", "steps", "anchor")) - skipped <= STEPS, card.name
         for skip in parts_of(card, SkipNext):
             assert skip.what in STEPS | {"turn"}, card.name

@@ -8,8 +8,13 @@ import pytest
 from tests.cards.walking import parts, values
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import KEYWORDS, LANDWALKS
-from turnfold.events.cards import abilities, effects, modifications, triggers
-from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards import (
+    abilities,
+    effects,
+    modifications,
+    replacements,
+    triggers,
+)
 from turnfold.events.cards.modifications import Permission, Price, Requirement, Restriction
 from turnfold.events.enums import Edition
 
@@ -19,9 +24,6 @@ PLAIN = {each.name for each in KEYWORDS.values() if each.takes("")} - {
 ALL_PARTS = [part for card in pool().values() for part in parts(card)]
 
 NO_CARD = {
-    "combat_damage_unusual",
-    "would_lose_counters",
-    "would_put_counters",
     "trample over planeswalkers",  # its one card needs costs that change
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
     *("persist", "undying", "vanishing", "evolve"),
@@ -43,6 +45,8 @@ ELSEWHERE = {
     triggers.LosesLastCounter,  # of the keyword vanishing
     triggers.Enlists,  # of the keyword enlist
     triggers.Reflexive,  # of an effect, not of a card
+    *(replacements.AssignsNoDamage, replacements.AssignsByToughness),
+    *(replacements.CounterChange, replacements.CounterLossPrevention),
 }
 """What no card of the pool says itself."""
 
@@ -58,7 +62,6 @@ def allowed(kind: type, name: str) -> set[object]:
 @pytest.mark.parametrize(
     ("kind", "name"),
     [
-        (ReplacementAbility, "replaces"),
         (Restriction, "cannot"),
         (Requirement, "must"),
         (Permission, "may"),
@@ -93,7 +96,7 @@ def test_every_keyword_has_a_card() -> None:
 
 
 def test_what_has_no_card_is_still_a_word_that_exists() -> None:
-    words = allowed(ReplacementAbility, "replaces") | PLAIN
+    words = PLAIN
     words |= (
         allowed(Requirement, "must") | allowed(Permission, "may") | allowed(Restriction, "cannot")
     )

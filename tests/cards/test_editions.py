@@ -8,11 +8,11 @@ from msgspec import Struct
 from tests.cards.walking import every_sheet, parts, values
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import parse_keyword
-from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddSteps, DealDamage, ReselectAttack
 from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.modifications import Price, Requirement
+from turnfold.events.cards.replacements import DayOnEntering
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import DayNightChanges, StepBegins
 from turnfold.events.enums import Edition
@@ -41,7 +41,7 @@ def is_of_2024(part: Struct) -> bool:
     """Day and night, optional attack costs, excess damage, steps after phases, counted main
     phases, reselected attacks, creatures that had to attack."""
     match part:
-        case DayNightChanges() | ReplacementAbility(replaces="enters_day"):
+        case DayNightChanges() | DayOnEntering():
             return True
         case StepBegins(step="main"):
             return part.number is not None

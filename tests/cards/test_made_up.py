@@ -10,6 +10,7 @@ import pytest
 
 from tests.rules.board import A, B, Board
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.tables import sums
 from turnfold.events.decisions import ActivateAbility, Answer
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import CountersChanged
@@ -20,7 +21,7 @@ EDITION = Edition.FREE_DIVISION
 def made_up(*abilities: dict[str, Any], **more: Any) -> Card:
     """A new card, an enchantment unless its keys say otherwise."""
     card = {"name": "Made Up", "types": ["enchantment"], "abilities": list(abilities), **more}
-    return msgspec.convert(json.loads(json.dumps(card)), Card)
+    return msgspec.convert(sums(json.loads(json.dumps(card))), Card)
 
 
 def activated(*effects: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from msgspec import Struct
 from tests.cards.walking import every_sheet, parts, parts_of, values
 from turnfold.events.cards.abilities import (
     ActivatedAbility,
-    ReplacementAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
@@ -22,6 +21,7 @@ from turnfold.events.cards.effects import (
     RevealTop,
     WhenYouDo,
 )
+from turnfold.events.cards.replacements import ReplacementAbility
 
 Acting = SpellAbility | ActivatedAbility | TriggeredAbility | WhenYouDo
 

@@ -35,11 +35,11 @@ WITHOUT = {
     ("RedirectDamage", "combat"),
     ("RedirectDamage", "next_time"),
     ("RemoveCounters", "amount"),
-    ("ReplacementAbility", "replaces = combat_damage_unusual"),
-    ("ReplacementAbility", "replaces = would_lose_counters"),
+    ("ReplacementAbility", "kind = assigns_by_toughness"),
+    ("ReplacementAbility", "kind = assigns_no_damage"),
+    ("ReplacementAbility", "kind = counter_loss_prevention"),
     ("ReplacementAbility", "source = you_control"),
     ("ReplacementAbility", "to = you_and_yours"),
-    ("ReplacementAbility", "toughness_instead_of_power"),
     ("Requirement", "player"),
     ("ReselectAttack", "new"),
     ("ReselectAttack", "what"),
@@ -81,6 +81,8 @@ OF_RULES = {
     ("CreateToken", "attacks"),
     ("CreateToken", "or_planeswalkers"),
     ("AddMana", "stays"),
+    *(("Condition", f"is = {each}") for each in ("all", "extra_turn", "was_dealt_damage")),
+    ("Condition", "all"),
     ("Condition", "extra_turn"),
     ("Condition", "was_dealt_damage"),
     ("Delay", "that_phase"),
@@ -116,7 +118,8 @@ OF_RULES = {
     ("Requirement", "one_of_them"),
     ("Requirement", "planeswalkers"),
     ("ReplacementAbility", "put_by"),
-    ("ReplacementAbility", "replaces = would_put_counters"),
+    ("ReplacementAbility", "kind = counter_change"),
+    ("ReplacementAbility", "prevent"),
     ("Restriction", "cannot = lose_damage_in_cleanup"),
     ("ReturnIt", "attacking"),
     ("ReturnIt", "attacks"),
@@ -130,6 +133,7 @@ of them in `tests/rules/test_*_wordings.py`."""
 
 OF_PLAYED_TEXTS = {
     ("Condition", "denied"),
+    ("Condition", "is = denied"),
     *(
         ("Measure", f"of = {each}")
         for each in (
@@ -206,6 +210,7 @@ OF_TEXTS = {
     ("ActivatedAbility", "once"),
     ("Condition", "amount_at_least"),
     ("Condition", "target_is"),
+    ("Condition", "is = target_is"),
     ("Cost", "number_tapped"),
     ("Cost", "tap_others"),
     ("Filter", "any_of"),

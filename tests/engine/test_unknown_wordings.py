@@ -6,7 +6,7 @@ from tests.rules.board import Board, creature, enchantment
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.engine.query.wordings import unknown_wordings
-from turnfold.events.cards.abilities import ReplacementAbility, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -18,6 +18,7 @@ from turnfold.events.cards.effects import (
     SetInMotion,
 )
 from turnfold.events.cards.modifications import Modification, Requirement
+from turnfold.events.cards.replacements import DamagePrevention
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import (
     AssignsDamage,
@@ -47,7 +48,7 @@ def triggered(trigger: Trigger) -> TriggeredAbility:
 
 BATTLE = Card("Siege", ("battle",), subtypes=("Siege",), defense=3)
 WALKER = Card("Walker", ("planeswalker",), loyalty=3)
-TO_BATTLES = ReplacementAbility(replaces="damage", to=Filter(types=("battle",)), prevent=-1)
+TO_BATTLES = DamagePrevention(to=Filter(types=("battle",)))
 
 
 @pytest.mark.parametrize(

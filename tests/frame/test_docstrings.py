@@ -17,7 +17,7 @@ from tests.sources import name_of, parsed, python_files, tree_of
 PRODUCT = python_files()
 TESTS = python_files("tests")
 
-DEFINITIONS = ("abilities", "modifications", "selections")
+DEFINITIONS = ("abilities", "conditions", "modifications", "replacements", "selections")
 
 EXPLAINED = sorted(
     [

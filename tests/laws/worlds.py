@@ -17,6 +17,7 @@ from tests.laws.images import Image
 from tests.rules.board import AFTER_LAST_PLAYER, FILLER, A, B, Board, Play, enchantment
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.tables import sums
 from turnfold.events.enums import Edition, Step
 
 KEYWORDS = (
@@ -29,7 +30,7 @@ COLORS = ((), ("red",), ("black",), ("green", "white"))
 
 
 def _abilities(*said: dict[str, Any]) -> tuple[Ability, ...]:
-    return msgspec.convert(said, tuple[Ability, ...])
+    return msgspec.convert(sums(said), tuple[Ability, ...])
 
 
 YOURS = {"types": ["creature"], "controller": "you"}

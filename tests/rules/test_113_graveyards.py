@@ -8,6 +8,7 @@ from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import Ability, ActivatedAbility, Cost, TriggeredAbility
 from turnfold.events.cards.effects import AddMana, DiscardCards, GainLife, PutCounters
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.tables import sums
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import IsPutIntoGraveyard
 from turnfold.events.decisions import ActivateAbility
@@ -192,4 +193,4 @@ def in_a_graveyard(**keys: object) -> dict[str, object]:
 )
 def test_what_cannot_work_where_it_says_is_refused(data: dict[str, object], said: str) -> None:
     with pytest.raises(msgspec.ValidationError, match=said):
-        msgspec.convert(data, Ability)
+        msgspec.convert(sums(data), Ability)

@@ -7,8 +7,8 @@ from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import Speaker, matches, refer, select
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.conditions import WasDealtDamage
 from turnfold.events.cards.effects import (
-    Condition,
     DealDamage,
     Destroy,
     GainLife,
@@ -201,7 +201,7 @@ def test_the_players_that_a_creature_has_attacked_this_turn() -> None:
 @DEALT
 def test_an_ability_asks_whether_an_opponent_was_dealt_damage_this_turn(edition: Edition) -> None:
     board = Board(edition)
-    hurt = Condition(was_dealt_damage="each_opponent")
+    hurt = WasDealtDamage("each_opponent")
     thirsty = TriggeredAbility(StepBegins(step="end"), (GainLife(1),), condition=hurt)
     board.permanent(enchantment("Thirst", thirsty))
     play = board.begin().effect(DealDamage(1, "that"), that=B)

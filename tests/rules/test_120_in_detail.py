@@ -6,10 +6,11 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.rules.several import four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, PreventDamage
 from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.replacements import DamageChange, LifeFloor
 from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import (
     DamageDealt,
@@ -169,7 +170,7 @@ def test_of_two_floors_the_higher_one_holds() -> None:
     board = Board(Edition.FREE_DIVISION, life=(20, 8))
     bear = board.permanent(creature("Bear"))
     for floor in (1, 5):
-        ability = ReplacementAbility("life_loss_below_one", to="you", floor=floor)
+        ability = LifeFloor(to="you", floor=floor)
         board.permanent(enchantment(f"Worship {floor}", ability), B)
     assert shot(board.begin(), bear, B, 9).life(B) == 5
 
@@ -203,7 +204,7 @@ def test_an_ability_may_be_about_combat_damage_or_about_other_damage(
 ) -> None:
     board = Board(edition)
     bear = board.permanent(creature("Bear"))
-    board.permanent(enchantment("Charm", ReplacementAbility("damage", combat=combat, times=2)), B)
+    board.permanent(enchantment("Charm", DamageChange(combat=combat, times=2)), B)
     play = shot(board.begin(), bear, B).attack(bear).to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == life
 

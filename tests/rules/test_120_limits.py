@@ -5,7 +5,6 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -16,6 +15,13 @@ from turnfold.events.cards.effects import (
     RedirectDamage,
 )
 from turnfold.events.cards.measures import Count
+from turnfold.events.cards.replacements import (
+    DamageChange,
+    DamagePrevention,
+    DamageRedirection,
+    LifeFloor,
+    LifeGainChange,
+)
 from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamageDealt, DamageNotDealt, ExcessDamageRedirected
 from turnfold.events.decisions import Answer
@@ -44,9 +50,9 @@ def test_no_damage_to_what_can_be_dealt_none_is_not_even_lost(edition: Edition) 
 def test_damage_that_was_prevented_whole_is_not_increased(edition: Edition) -> None:
     """There is nothing left that would be dealt."""
     board = Board(edition)
-    ward = ReplacementAbility("damage", to="you", prevent=2)
+    ward = DamagePrevention(to="you", prevent=2)
     first = board.permanent(enchantment("Ward", ward), B)
-    board.permanent(enchantment("Fuel", ReplacementAbility("damage", to="you", plus=1)), B)
+    board.permanent(enchantment("Fuel", DamageChange(to="you", plus=1)), B)
     play = board.begin()
     play.effect(DealDamage(2, "that"), that=B)
     assert play.asked == (B, Question.ORDER_REPLACEMENTS)
@@ -60,7 +66,7 @@ def test_damage_that_was_prevented_whole_is_not_increased(edition: Edition) -> N
 def kept_up(edition: Edition, life: int, floor: int = 1) -> Board:
     """B has this much life, and damage does not bring it below the floor."""
     board = Board(edition, life=(20, life))
-    worship = ReplacementAbility("life_loss_below_one", to="you", floor=floor)
+    worship = LifeFloor(to="you", floor=floor)
     board.permanent(enchantment("Worship", worship), B)
     return board
 
@@ -111,7 +117,7 @@ def test_life_that_is_gained_at_once_counts_towards_the_floor(edition: Edition) 
 @in_editions("119.3f@2010", "120.3f@2024")
 def test_who_gains_no_life_has_gained_none_by_lifelink(edition: Edition) -> None:
     board = Board(edition)
-    board.permanent(enchantment("Ban", ReplacementAbility("life_gain", to="you", times=0)))
+    board.permanent(enchantment("Ban", LifeGainChange(to="you", times=0)))
     vampire = board.permanent(creature("Vampire", 3, 3, "lifelink"))
     play = board.begin().attack(vampire).to(Step.POSTCOMBAT_MAIN)
     assert (play.life(A), play.life(B)) == (20, 17)
@@ -166,7 +172,7 @@ def test_what_is_no_longer_there_takes_no_damage_for_another(
 def test_who_may_have_it_dealt_elsewhere_is_asked_that_only(edition: Edition, yes: bool) -> None:
     """One effect applies: which of them comes first is no question."""
     board = Board(edition)
-    mirror = ReplacementAbility("damage", to="you", redirect_to="controller_of_that", optional=True)
+    mirror = DamageRedirection(to="you", redirect_to="controller_of_that", optional=True)
     board.permanent(enchantment("Mirror", mirror), B)
     imp = board.permanent(creature("Imp"))
     play = board.begin()
@@ -184,7 +190,7 @@ def test_no_counters_are_put_where_what_follows_counts_none(edition: Edition) ->
     board = Board(edition)
     none = Count(Filter(types=("artifact",)))
     grow = PutCounters("+1/+1", none)
-    hydra = ReplacementAbility("damage", to="self", prevent=-1, then=(grow,))
+    hydra = DamagePrevention(to="self", then=(grow,))
     target = board.permanent(creature("Hydra", 1, 1, abilities=(hydra,)), B)
     play = board.begin()
     play.effect(DealDamage(2, "that"), that=target)

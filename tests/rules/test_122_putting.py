@@ -1,20 +1,23 @@
 """Who puts counters: the controller of the source of damage, of an effect, of what enters."""
 
+import msgspec
 import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment, instant
 from tests.turn.editions import in_editions
 from turnfold.engine.state import number_of
 from turnfold.events.cards.abilities import (
+    Ability,
     ActivatedAbility,
     Cost,
-    ReplacementAbility,
     SpellAbility,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import GainLife, PutCounters
+from turnfold.events.cards.replacements import CounterChange, EntersWithCounters
 from turnfold.events.cards.selections import Filter, Whose
+from turnfold.events.cards.tables import sums
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import GetsCounters
 from turnfold.events.enums import Edition, Step
@@ -91,7 +94,7 @@ def test_nobody_puts_the_counters_of_damage_before_2017(edition: Edition, whose:
 def test_the_controller_of_what_enters_puts_the_counters_it_has(player: int, life: int) -> None:
     board = Board(NOW, active=player)
     board.permanent(gains_when_put("you"))
-    enters = ReplacementAbility(replaces="enters_with_counters", counter="+1/+1", amount=3)
+    enters = EntersWithCounters(counter="+1/+1", amount=3)
     beast = board.hand(creature("Beast", 0, 0, abilities=(enters,)), player)
     play = board.begin()
     play.cast(beast)
@@ -109,7 +112,7 @@ def puts(number: int, player: int, kind: str = "+1/+1") -> tuple[Board, int, int
     return board, bear, board.hand(instant("Growth", spell), player)
 
 
-TWICE = ReplacementAbility(replaces="would_put_counters", to=Filter(), times=2, put_by="you")
+TWICE = CounterChange(to=Filter(), times=2, put_by="you")
 
 
 @pytest.mark.rule("614.1a@2024")
@@ -130,9 +133,7 @@ def test_an_effect_raises_what_one_player_puts_and_not_what_others_put(
 @pytest.mark.parametrize(("kind", "number"), [("+1/+1", 4), ("-1/-1", 3)])
 def test_an_effect_about_one_kind_of_counters_leaves_the_others(kind: str, number: int) -> None:
     board, bear, growth = puts(3, A, kind)
-    one_more = ReplacementAbility(
-        replaces="would_put_counters", to=Filter(), counter="+1/+1", plus=1
-    )
+    one_more = CounterChange(to=Filter(), counter="+1/+1", plus=1)
     board.permanent(enchantment("Scales", one_more))
     board.permanent(creature("Toughener", 5, 5))
     play = board.begin()
@@ -156,9 +157,7 @@ def test_it_raises_the_counters_that_damage_brings(player: int, number: int) -> 
 @pytest.mark.rule("120.3b@2024", "120.3g@2024", "614.1a@2024")
 def test_it_raises_the_counters_that_damage_gives_a_player() -> None:
     board = Board(NOW)
-    to_players = ReplacementAbility(
-        replaces="would_put_counters", to="opponent_and_theirs", times=2, put_by="you"
-    )
+    to_players = CounterChange(to="opponent_and_theirs", times=2, put_by="you")
     board.permanent(enchantment("Vat", to_players))
     plague = board.permanent(creature("Plague", 2, 2, "infect", "toxic 1"))
     play = board.begin().attack(plague).to(Step.END_OF_COMBAT)
@@ -169,7 +168,7 @@ def test_it_raises_the_counters_that_damage_gives_a_player() -> None:
 def test_it_raises_the_counters_with_which_a_permanent_enters() -> None:
     board = Board(NOW)
     board.permanent(enchantment("Vat", TWICE))
-    enters = ReplacementAbility(replaces="enters_with_counters", counter="+1/+1", amount=3)
+    enters = EntersWithCounters(counter="+1/+1", amount=3)
     beast = board.hand(creature("Beast", 0, 0, abilities=(enters,)))
     play = board.begin()
     play.cast(beast)
@@ -193,5 +192,6 @@ def test_loyalty_that_is_put_as_a_cost_is_raised_and_what_is_removed_is_not(
 
 
 def test_who_puts_counters_is_said_of_counters_that_would_be_put_only() -> None:
-    with pytest.raises(ValueError, match='"put_by" is said of counters that would be put'):
-        ReplacementAbility(replaces="damage", times=2, put_by="you")
+    table = {"kind": "replacement", "replaces": "damage", "times": 2, "put_by": "you"}
+    with pytest.raises(msgspec.ValidationError, match="unknown field `put_by`"):
+        msgspec.convert(sums(table), Ability)

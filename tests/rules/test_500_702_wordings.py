@@ -6,14 +6,13 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import (
     Ability,
-    ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.conditions import IsExtraTurn
 from turnfold.events.cards.effects import (
     AddPhases,
-    Condition,
     DealDamage,
     Delay,
     Destroy,
@@ -27,6 +26,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
 )
 from turnfold.events.cards.modifications import Modification, Permission, Restriction
+from turnfold.events.cards.replacements import LifeFloor, StepSkip
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import Discards, StepBegins
 from turnfold.events.combat import AttackerDeclared
@@ -141,7 +141,7 @@ FLOOR = in_editions("119.4c@2010", "120.4c@2024")
 def test_damage_does_not_bring_life_below_seven(edition: Edition) -> None:
     """The loss of life is another thing, and so is damage to who has less already."""
     board = Board(edition)
-    wurm = ReplacementAbility("life_loss_below_one", to="you", floor=7)
+    wurm = LifeFloor(to="you", floor=7)
     board.permanent(kept(wurm), B)
     play = board.begin().effect(DealDamage(18, "that"), that=B)
     assert play.life(B) == 7
@@ -229,7 +229,7 @@ def test_only_an_extra_turn_is_skipped(edition: Edition) -> None:
 @SKIPS
 def test_a_permanent_has_every_extra_turn_skipped(edition: Edition) -> None:
     board = Board(edition)
-    board.permanent(kept(ReplacementAbility("step_begins", step="extra_turn")), B)
+    board.permanent(kept(StepSkip(step="extra_turn")), B)
     play = board.begin().effect(ExtraTurns(2)).to_turn(5)
     assert turns(play) == [B, A]
 
@@ -256,7 +256,7 @@ def test_the_untap_step_of_one_certain_extra_turn_is_skipped(edition: Edition) -
 @in_editions("500.6@2010", "500.7@2024")
 def test_an_ability_asks_whether_it_is_an_extra_turn(edition: Edition) -> None:
     board = Board(edition)
-    extra = Condition(extra_turn=True)
+    extra = IsExtraTurn(True)
     upkeep = TriggeredAbility(StepBegins(step="upkeep"), (GainLife(1),), condition=extra)
     board.permanent(kept(upkeep))
     play = board.begin().effect(ExtraTurns()).to_turn(4, Step.DRAW)

@@ -4,8 +4,9 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, enchantment, instant
-from turnfold.events.cards.abilities import ReplacementAbility, SpellAbility
+from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
+from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.turn import (
     ExtraTurnAdded,
@@ -123,8 +124,7 @@ def test_what_a_permanent_always_skips_names_the_permanent_as_it_entered() -> No
     names = {"draw": StepSkipped(Step.DRAW), "combat": PhaseSkipped(Phase.COMBAT)}
     board = Board(NOW)
     skipping = {
-        name: board.hand(enchantment(name, ReplacementAbility("step_begins", step=name, to="you")))
-        for name in names
+        name: board.hand(enchantment(name, StepSkip(step=name, to="you"))) for name in names
     }
     play = board.begin()
     for name in names:

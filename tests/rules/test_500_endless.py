@@ -6,8 +6,9 @@ from tests.rules.board import B, Board, Play, creature, enchantment
 from turnfold.engine.game import EndlessTurn
 from turnfold.engine.turn import endless
 from turnfold.engine.turn.endless import MOST_STEPS
-from turnfold.events.cards.abilities import ReplacementAbility, TriggeredAbility
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import AddPhases, AddSteps, Effect
+from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.enums import Edition, Phase, Step
 
@@ -16,8 +17,8 @@ def whenever(step: str, effect: Effect) -> TriggeredAbility:
     return TriggeredAbility(StepBegins(step=step), (effect,))
 
 
-def everybody_skips(name: str) -> ReplacementAbility:
-    return ReplacementAbility(replaces="step_begins", step=name)
+def everybody_skips(name: str) -> StepSkip:
+    return StepSkip(step=name)
 
 
 def go_on(play: Play) -> str:
@@ -84,7 +85,7 @@ def test_when_everything_is_skipped_for_good_no_turn_comes(names: tuple[str, ...
 @pytest.mark.rule("500.11@2024")
 def test_whole_turns_of_one_player_may_be_skipped_for_ever() -> None:
     board = Board(Edition.FREE_DIVISION)
-    mine = ReplacementAbility(replaces="step_begins", step="turn", to="you")
+    mine = StepSkip(step="turn", to="you")
     board.permanent(enchantment("Rest", mine), B)
     play = board.begin()
     play.to_turn(6)

@@ -14,8 +14,8 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.conditions import AmountIs, Controls, TargetIs
 from turnfold.events.cards.effects import (
-    Condition,
     CreateToken,
     DealDamage,
     DrawCards,
@@ -142,8 +142,8 @@ def test_what_players_did_is_counted_until_the_next_turn(edition: Edition) -> No
     play.effect(GainLife(3))
     play.effect(GainLife(2))
     play.effect(DrawCards())
-    gained = Condition(amount=GainedLife("you"), amount_at_least=5)
-    many = Condition(amount=GainedLife("you"), amount_at_least=6)
+    gained = AmountIs(GainedLife("you"), amount_at_least=5)
+    many = AmountIs(GainedLife("you"), amount_at_least=6)
     assert holds(play.state, gained, Speaker(0, A))
     assert not holds(play.state, many, Speaker(0, A))
     assert not holds(play.state, gained, Speaker(0, B))
@@ -216,7 +216,7 @@ def test_an_ability_that_is_activated_only_once_is_used_up_for_good(edition: Edi
 @LIMITS
 def test_an_ability_is_activated_only_while_its_condition_holds(edition: Edition) -> None:
     board = Board(edition)
-    condition = Condition(controls=Filter(subtypes=("Elf",)))
+    condition = Controls(Filter(subtypes=("Elf",)))
     ability = ActivatedAbility(Cost(), (GainLife(1),), condition=condition)
     friend = board.permanent(creature("Friend", 1, 1, ability))
     elf = board.permanent(creature("Elf", subtypes=("Elf",)))
@@ -325,7 +325,7 @@ def test_all_targets_are_named_together(edition: Edition) -> None:
 @SEVERAL
 def test_what_the_target_is_decides_what_follows(edition: Edition) -> None:
     board = Board(edition)
-    bear = Condition(target_is=Filter(subtypes=("Bear",)))
+    bear = TargetIs(Filter(subtypes=("Bear",)))
     effects = (GainLife(1), IfSo(bear, (GainLife(10),)))
     spells = [
         board.hand(instant("Praise", SpellAbility(effects, (TargetCreature(),)))) for _ in range(2)

@@ -8,16 +8,22 @@ import pytest
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import teams
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import Destroy
 from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.replacements import (
+    AssignsByToughness,
+    AssignsNoDamage,
+    DamageChange,
+    DamagePrevention,
+)
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageNotDealt
 from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import Edition, Question, Step
 
-TWICE = ReplacementAbility(replaces="damage", to="you_and_yours", times=2)
-ONE_LESS = ReplacementAbility(replaces="damage", to="you_and_yours", prevent=1)
+TWICE = DamageChange(to="you_and_yours", times=2)
+ONE_LESS = DamagePrevention(to="you_and_yours", prevent=1)
 ORDERED = in_editions("419.9@2004", "616.1@2010", "616.1@2024")
 AS_UNBLOCKED = StaticAbility(Permission("assign_as_though_unblocked"), "self")
 TWO = (StaticAbility(Permission("block_additional", 1), "self"),)
@@ -138,7 +144,7 @@ def test_a_creature_that_assigns_no_combat_damage_assigns_none(edition: Edition,
     """The other attacker is no concern of it."""
     abilities = {
         "permission": StaticAbility(Permission("assign_no_damage"), "self"),
-        "ability": ReplacementAbility("combat_damage_unusual", to="self", prevent=-1),
+        "ability": AssignsNoDamage(to="self"),
     }
     board = Board(edition)
     zealot = board.permanent(creature("Zealot", 2, 2, abilities=(abilities[said],)))
@@ -153,9 +159,7 @@ def test_a_creature_that_assigns_no_combat_damage_assigns_none(edition: Edition,
 def test_a_creature_may_assign_damage_equal_to_its_toughness(edition: Edition, said: str) -> None:
     abilities = {
         "permission": StaticAbility(Permission("assign_by_toughness"), "self"),
-        "ability": ReplacementAbility(
-            "combat_damage_unusual", to="self", toughness_instead_of_power=True
-        ),
+        "ability": AssignsByToughness(to="self"),
     }
     board = Board(edition)
     wall = board.permanent(creature("Wall", 1, 5, abilities=(abilities[said],)))

@@ -4,7 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
-from turnfold.events.cards.effects import Condition, Destroy, GainLife
+from turnfold.events.cards.conditions import Controls
+from turnfold.events.cards.effects import Destroy, GainLife
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import TargetPermanent
 from turnfold.events.cards.triggers import Attacks
@@ -65,7 +66,7 @@ def test_without_a_possible_mode_the_ability_is_removed() -> None:
     assert not play.state.waiting
 
 
-BIG = Condition(Filter(types=("creature",), controller="you", power_at_least=4))
+BIG = Controls(Filter(types=("creature",), controller="you", power_at_least=4))
 WHILE = TriggeredAbility(Attacks(provided=BIG), (GainLife(2),))
 
 

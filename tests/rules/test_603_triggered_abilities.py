@@ -4,8 +4,8 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.conditions import Condition, LifeAtMost
 from turnfold.events.cards.effects import (
-    Condition,
     DealDamage,
     Delay,
     Destroy,
@@ -155,7 +155,7 @@ def test_without_a_legal_target_it_is_removed(edition: Edition) -> None:
 
 @IF
 def test_a_condition_behind_the_trigger_is_asked_when_it_triggers(edition: Edition) -> None:
-    poor = each_upkeep(GainLife(amount=5), condition=Condition(life_at_most=19))
+    poor = each_upkeep(GainLife(amount=5), condition=LifeAtMost(19))
     board = Board(edition)
     board.permanent(enchantment("Alms", poor))
     assert board.begin(Step.UPKEEP).state.stack == ()
@@ -163,7 +163,7 @@ def test_a_condition_behind_the_trigger_is_asked_when_it_triggers(edition: Editi
 
 @IF
 def test_and_again_when_it_resolves(edition: Edition) -> None:
-    poor = each_upkeep(GainLife(amount=5), condition=Condition(life_at_most=19))
+    poor = each_upkeep(GainLife(amount=5), condition=LifeAtMost(19))
     board = Board(edition, life=(19, 20))
     board.permanent(enchantment("Alms", poor))
     play = board.begin(Step.UPKEEP)
@@ -174,7 +174,7 @@ def test_and_again_when_it_resolves(edition: Edition) -> None:
 
 @IF
 def test_it_resolves_while_the_condition_still_holds(edition: Edition) -> None:
-    poor = each_upkeep(GainLife(amount=5), condition=Condition(life_at_most=19))
+    poor = each_upkeep(GainLife(amount=5), condition=LifeAtMost(19))
     board = Board(edition, life=(19, 20))
     board.permanent(enchantment("Alms", poor))
     assert board.begin(Step.UPKEEP).both_pass().life(A) == 24

@@ -13,10 +13,11 @@ from tests.rules.things import creature as thing
 from tests.rules.things import enchantment as aura
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.schemes import face_up_schemes
-from turnfold.events.cards.abilities import ActivatedAbility, Cost, ReplacementAbility, SpellAbility
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, Delay, Destroy, PreventDamage
 from turnfold.events.cards.measures import Power
+from turnfold.events.cards.replacements import DamageChange
 from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
@@ -55,7 +56,7 @@ def test_a_source_that_left_in_an_earlier_turn_still_has_lifelink(edition: Editi
 
 @SOURCE
 def test_what_raises_damage_from_red_sources_knows_one_that_has_left(edition: Edition) -> None:
-    twice = ReplacementAbility("damage", source=Filter(colors=("red",), controller="you"), times=2)
+    twice = DamageChange(source=Filter(colors=("red",), controller="you"), times=2)
     shot = sacrificed(DealDamage(1, "each_opponent"))
     board = Board(edition)
     board.permanent(enchantment("Furnace", twice))

@@ -6,8 +6,8 @@ from tests.rules.board import A, B, Board, C, D, Play, enchantment
 from tests.rules.several import four, teams
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.effects import ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.decisions import Answer
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Question, Step
@@ -26,11 +26,9 @@ SKIP = in_editions("614.10b@2010", "614.10b@2024")
 TEAM = in_editions("805.8@2010", "805.8@2024")
 
 
-def fasting(step: str) -> ReplacementAbility:
+def fasting(step: str) -> StepSkip:
     """Its controller may skip that, and gains 2 life then."""
-    return ReplacementAbility(
-        "step_begins", step=step, to="you", optional=True, then=(GainLife(2),)
-    )
+    return StepSkip(step=step, to="you", optional=True, then=(GainLife(2),))
 
 
 def with_vault(edition: Edition, number: int = 1) -> tuple[Play, list[int]]:
@@ -209,7 +207,7 @@ def test_the_draw_step_that_an_extra_turn_does_not_have_is_not_offered(edition: 
 @TEAM
 def test_what_one_of_a_team_skips_the_team_skips(edition: Edition) -> None:
     board = teams(edition, active=C, turn=4)
-    no_draws = ReplacementAbility("step_begins", step="draw", to="you")
+    no_draws = StepSkip(step="draw", to="you")
     board.permanent(enchantment("Famine", no_draws), B)
     play = board.begin(Step.END)
     play.to_turn(5, Step.PRECOMBAT_MAIN)

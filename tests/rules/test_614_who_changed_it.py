@@ -9,7 +9,6 @@ from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
-    ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
 )
@@ -25,6 +24,12 @@ from turnfold.events.cards.effects import (
     Restrict,
 )
 from turnfold.events.cards.modifications import Modification, Restriction
+from turnfold.events.cards.replacements import (
+    CounterChange,
+    DamagePrevention,
+    DrawChange,
+    EntersWithCounters,
+)
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import ReachesChapter
 from turnfold.events.damage import DamageMarked, DamagePrevented, DamageReplaced, DeathtouchNoted
@@ -91,7 +96,7 @@ def test_damage_that_an_aura_redirects_names_the_aura(edition: Edition) -> None:
 
 @in_editions("419@2004", "615.6@2010", "615.6@2024")
 def test_damage_that_an_ability_prevents_names_its_permanent(edition: Edition) -> None:
-    shield = ReplacementAbility("damage", to="you", prevent=1)
+    shield = DamagePrevention(to="you", prevent=1)
     board = Board(edition)
     bear = board.permanent(creature("Bear"))
     armor = board.permanent(enchantment("Armor", shield), B)
@@ -160,7 +165,7 @@ def test_a_loss_of_life_that_is_cut_short_names_what_did_so(edition: Edition) ->
 
 @pytest.mark.rule("120.3b@2024")
 def test_poison_of_infect_that_is_doubled_names_what_doubled_it() -> None:
-    doubles = ReplacementAbility("would_put_counters", put_by="you", times=2)
+    doubles = CounterChange(put_by="you", times=2)
     board = Board(Edition.FREE_DIVISION)
     rat = board.permanent(creature("Rat", 2, 2, "infect"))
     praetor = board.permanent(enchantment("Praetor", doubles))
@@ -171,8 +176,8 @@ def test_poison_of_infect_that_is_doubled_names_what_doubled_it() -> None:
 
 # Counters and cards
 
-TWICE = enchantment("Twice", ReplacementAbility("would_put_counters", times=2))
-GROWN = ReplacementAbility("enters_with_counters", counter="+1/+1", amount=1)
+TWICE = enchantment("Twice", CounterChange(times=2))
+GROWN = EntersWithCounters(counter="+1/+1", amount=1)
 
 
 @REPLACED
@@ -214,7 +219,7 @@ def test_a_loyalty_cost_names_what_doubled_the_counters_that_it_puts(edition: Ed
 @REPLACED
 def test_the_second_of_two_draws_names_what_doubled_the_draw(edition: Edition) -> None:
     board = Board(edition)
-    books = board.permanent(enchantment("Books", ReplacementAbility("draw", to="you", times=2)))
+    books = board.permanent(enchantment("Books", DrawChange(to="you", times=2)))
     play = board.begin()
     before = len(play.state.zone(Zone.HAND, A))
     play.effect(DrawCards(1))

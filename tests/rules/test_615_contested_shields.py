@@ -8,8 +8,8 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.game import IllegalAction
 from turnfold.engine.play.attempt import judge_attempt
-from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.effects import DealDamage, PreventDamage, RedirectDamage
+from turnfold.events.cards.replacements import AnyReplacement, DamageChange, DamagePrevention
 from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import ChooseObjects
@@ -167,10 +167,10 @@ def test_either_goes_with_one_object_or_player() -> None:
         PreventDamage(amount=3, to=Filter(), or_to="you")
 
 
-OR_TWICE = ReplacementAbility(replaces="damage", to="you", times=2, optional=True)
-TWICE = ReplacementAbility(replaces="damage", to="you", times=2)
-ONE_LESS = ReplacementAbility(replaces="damage", to="you", prevent=1)
-ONE_MORE = ReplacementAbility(replaces="damage", to="you", plus=1)
+OR_TWICE = DamageChange(to="you", times=2, optional=True)
+TWICE = DamageChange(to="you", times=2)
+ONE_LESS = DamagePrevention(to="you", prevent=1)
+ONE_MORE = DamageChange(to="you", plus=1)
 
 
 @FIRST
@@ -196,7 +196,7 @@ ONE_MORE = ReplacementAbility(replaces="damage", to="you", plus=1)
     ],
 )
 def test_it_is_asked_which_applies_first_only_where_the_order_matters(
-    edition: Edition, abilities: tuple[ReplacementAbility, ...], asked: bool
+    edition: Edition, abilities: tuple[AnyReplacement, ...], asked: bool
 ) -> None:
     board = Board(edition)
     for number, each in enumerate(abilities):

@@ -1,12 +1,13 @@
 """What happens for damage that was prevented; preventing all but so much; one source (615)."""
 
+import msgspec
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.state import number_of
 from turnfold.engine.turn.endless import EndlessTurn
-from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.effects import (
     DealDamage,
     DrawCards,
@@ -18,7 +19,9 @@ from turnfold.events.cards.effects import (
     RemoveCounters,
 )
 from turnfold.events.cards.measures import EventAmount
+from turnfold.events.cards.replacements import DamageChange, DamagePrevention
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.tables import sums
 from turnfold.events.damage import DamageDealt, DamagePrevented
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import DamageKind, Edition, Question, Step
@@ -32,9 +35,9 @@ PREVENTS = in_editions("419@2004", "615.1@2010", "615.1@2024")
 CHOICE = in_editions("609.7@2010", "609.7a@2024")
 
 
-def hydra() -> ReplacementAbility:
+def hydra() -> DamagePrevention:
     """Damage to it is prevented, and it gets as many counters."""
-    return ReplacementAbility("damage", to="self", prevent=-1, then=(PutCounters("+1/+1", MUCH),))
+    return DamagePrevention(to="self", then=(PutCounters("+1/+1", MUCH),))
 
 
 @AFTER
@@ -109,9 +112,7 @@ def test_what_was_spared_gets_the_counters(edition: Edition) -> None:
     """An ability about every creature of its controller names the one that damage was kept from."""
     board = Board(edition)
     mine = Filter(types=("creature",), controller="you")
-    vigor = ReplacementAbility(
-        "damage", to=mine, prevent=-1, then=(PutCounters("+1/+1", MUCH, to="spared"),)
-    )
+    vigor = DamagePrevention(to=mine, then=(PutCounters("+1/+1", MUCH, to="spared"),))
     board.permanent(enchantment("Vigor", vigor))
     bears = [board.permanent(creature("Bear")) for _ in range(2)]
     play = board.begin()
@@ -127,8 +128,8 @@ def test_a_choice_about_what_follows_is_asked_before_anything_happens(
     """A has two abilities that replace what comes back: 3 doubled and 1 less, or 1 less first."""
     board = Board(edition)
     giant = board.permanent(creature("Giant", 3, 3))
-    doubling = ReplacementAbility("damage", to="you", times=2)
-    less = ReplacementAbility("damage", to="you", prevent=1)
+    doubling = DamageChange(to="you", times=2)
+    less = DamagePrevention(to="you", prevent=1)
     double, ward = (
         board.permanent(enchantment(name, ability))
         for name, ability in (("Double", doubling), ("Ward", less))
@@ -156,10 +157,11 @@ def test_two_mirrors_that_send_damage_back_and_forth_have_no_end() -> None:
 
 @pytest.mark.rule("615.5@2024")
 def test_what_follows_goes_with_prevention_and_with_few_effects() -> None:
+    table = {"kind": "replacement", "replaces": "damage", "times": 2, "then": []}
+    with pytest.raises(msgspec.ValidationError, match="unknown field `then`"):
+        msgspec.convert(sums(table), Ability)
     with pytest.raises(ValueError, match='"then" is said of damage that is prevented'):
-        ReplacementAbility("damage", to="you", times=2, then=(GainLife(1),))
-    with pytest.raises(ValueError, match='"then" is said of damage that is prevented'):
-        ReplacementAbility("damage", to="you", prevent=-1, then=(DrawCards(),))
+        DamagePrevention(to="you", then=(DrawCards(),))
 
 
 # All but so much
@@ -182,7 +184,7 @@ def test_all_but_one_of_the_damage_of_each_source_is_prevented(edition: Edition)
 @PREVENTS
 def test_a_permanent_prevents_all_but_two(edition: Edition) -> None:
     board = Board(edition)
-    board.permanent(enchantment("Ward", ReplacementAbility("damage", to="you", all_but=2)), B)
+    board.permanent(enchantment("Ward", DamagePrevention(to="you", all_but=2)), B)
     play = board.begin().effect(DealDamage(7, to="that"), that=B)
     assert play.life(B) == 18
     play.effect(DealDamage(2, to="that"), that=B)
@@ -220,7 +222,7 @@ def test_only_damage_from_a_source_that_is_described_is_redirected(edition: Edit
 def phantom(board: Board, counters: int, player: int = B) -> int:
     """Damage to it is prevented, and it loses a +1/+1 counter."""
     removed = RemoveCounters("+1/+1")
-    ability = ReplacementAbility("damage", to="self", prevent=-1, then=(removed,))
+    ability = DamagePrevention(to="self", then=(removed,))
     card = creature("Phantom", 1, 1, abilities=(ability,))
     return board.permanent(card, player, counters={"+1/+1": counters})
 

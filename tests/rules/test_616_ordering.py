@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.state import number_of
-from turnfold.events.cards.abilities import ActivatedAbility, Cost, ReplacementAbility
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     AddMana,
@@ -15,6 +15,13 @@ from turnfold.events.cards.effects import (
     PutCounters,
     ReturnIt,
     SetLife,
+)
+from turnfold.events.cards.replacements import (
+    AnyReplacement,
+    CounterChange,
+    DrawChange,
+    EntersWithCounters,
+    LifeGainChange,
 )
 from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ActivateAbility
@@ -26,18 +33,16 @@ NOW = Edition.FREE_DIVISION
 THERE = Filter()
 
 
-def counters(times: int = 1, plus: int = 0) -> ReplacementAbility:
-    return ReplacementAbility(replaces="would_put_counters", times=times, plus=plus)
+def counters(times: int = 1, plus: int = 0) -> AnyReplacement:
+    return CounterChange(times=times, plus=plus)
 
 
-def life(times: int = 1, plus: int = 0) -> ReplacementAbility:
-    return ReplacementAbility(replaces="life_gain", times=times, plus=plus)
+def life(times: int = 1, plus: int = 0) -> AnyReplacement:
+    return LifeGainChange(times=times, plus=plus)
 
 
-def enters_with(number: int, to: Filter | None = None) -> ReplacementAbility:
-    return ReplacementAbility(
-        replaces="enters_with_counters", to=to, counter="+1/+1", amount=number
-    )
+def enters_with(number: int, to: Filter | None = None) -> AnyReplacement:
+    return EntersWithCounters(to=to, counter="+1/+1", amount=number)
 
 
 def orders_asked(play: Play) -> list[int]:
@@ -240,8 +245,8 @@ def test_each_draw_that_replaces_a_draw_may_be_replaced_by_the_next_effect(
 ) -> None:
     """Two draws in place of one, and two in place of each of these: nothing is to be chosen."""
     board = Board(edition)
-    twice = ReplacementAbility(replaces="draw", to="you", times=2)
-    one_more = ReplacementAbility(replaces="draw", to="you", plus=1)
+    twice = DrawChange(to="you", times=2)
+    one_more = DrawChange(to="you", plus=1)
     board.permanent(enchantment("Twice", twice))
     board.permanent(enchantment("One more", one_more))
     play = board.begin().effect(DrawCards(1, "you"))

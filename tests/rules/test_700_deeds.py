@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment, instant
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
+from turnfold.events.cards.conditions import AmountIs
 from turnfold.events.cards.effects import (
-    Condition,
     CreateToken,
     Destroy,
     DrawCards,
@@ -70,7 +70,7 @@ def test_to_target_what_is_ones_own_is_none(ability: int, at: str) -> None:
 
 def told(amount: Measure, at_least: int = 1) -> IfSo:
     """A gains 5 life if that much was done this turn."""
-    return IfSo(Condition(amount=amount, amount_at_least=at_least), (GainLife(5),))
+    return IfSo(AmountIs(amount, amount_at_least=at_least), (GainLife(5),))
 
 
 @pytest.mark.rule("700.13@2024")

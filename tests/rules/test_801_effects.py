@@ -9,9 +9,9 @@ from tests.rules.board import A, B, C, D, creature, enchantment
 from tests.rules.near import CREATURES, bears, bolt, lives, range_of_one, said, stolen
 from tests.rules.several import BEAR, four
 from turnfold.engine.play.variant import Variant
-from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.conditions import Controls
 from turnfold.events.cards.effects import (
-    Condition,
     CreateToken,
     DealDamage,
     ExtraTurns,
@@ -28,6 +28,13 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.measures import Count, Power
 from turnfold.events.cards.modifications import Modification, Price, Restriction
+from turnfold.events.cards.replacements import (
+    AnyReplacement,
+    DamageChange,
+    DamagePrevention,
+    EntersTapped,
+    StepSkip,
+)
 from turnfold.events.cards.targets import TargetPlayer
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -108,7 +115,7 @@ def test_who_is_too_far_away_pays_no_tax(edition: Edition) -> None:
 @said("801.10")
 def test_who_is_too_far_away_skips_nothing(edition: Edition) -> None:
     board = range_of_one(edition)
-    pass_over = ReplacementAbility("step_begins", step="draw")
+    pass_over = StepSkip(step="draw")
     board.permanent(enchantment("Drought", pass_over))
     play = board.begin()
     since = play.now
@@ -122,7 +129,7 @@ def test_who_is_too_far_away_skips_nothing(edition: Edition) -> None:
 @pytest.mark.parametrize(("player", "tapped"), [(B, True), (C, False), (D, True)])
 def test_what_enters_too_far_away_is_not_seen(edition: Edition, player: int, tapped: bool) -> None:
     board = range_of_one(edition)
-    slow = ReplacementAbility("enters_tapped", to=CREATURES)
+    slow = EntersTapped(to=CREATURES)
     board.permanent(enchantment("Mud", slow))
     play = board.begin()
     play.effect(CreateToken(TokenDefinition("Elf", power=1, toughness=1)), player)
@@ -139,7 +146,7 @@ def test_what_is_too_far_away_is_not_counted(edition: Edition) -> None:
     play.effect(GainLife(Count(CREATURES)), A)
     play.effect(GainLife(Count(CREATURES)), C)
     assert lives(play) == [23, 20, 25, 20]
-    many = Condition(controls=CREATURES, who="each_player", at_least=4)
+    many = Controls(CREATURES, who="each_player", at_least=4)
     play.effect(IfSo(many, (GainLife(10),)), A)
     play.effect(IfSo(many, (GainLife(10),)), C)
     assert lives(play) == [23, 20, 35, 20]
@@ -196,13 +203,13 @@ def test_prevention_is_about_what_it_names_as_far_as_that_is_near(
 @pytest.mark.parametrize(
     ("ability", "life"),
     [
-        (ReplacementAbility("damage", times=2), 18),
-        (ReplacementAbility("damage", source=CREATURES, times=2), 18),
-        (ReplacementAbility("damage", to="opponent_and_theirs", times=2), 16),
+        (DamageChange(times=2), 18),
+        (DamageChange(source=CREATURES, times=2), 18),
+        (DamageChange(to="opponent_and_theirs", times=2), 16),
     ],
 )
 def test_abilities_that_change_damage_are_limited_likewise(
-    edition: Edition, ability: ReplacementAbility, life: int
+    edition: Edition, ability: AnyReplacement, life: int
 ) -> None:
     board = range_of_one(edition, active=C, turn=5)
     board.permanent(enchantment("Fury", ability))
@@ -217,13 +224,13 @@ def test_abilities_that_change_damage_are_limited_likewise(
 @pytest.mark.parametrize(
     ("ability", "life"),
     [
-        (ReplacementAbility("damage", prevent=-1), 18),
-        (ReplacementAbility("damage", source=CREATURES, prevent=-1), 20),
+        (DamagePrevention(), 18),
+        (DamagePrevention(source=CREATURES), 20),
     ],
     ids=["neither is named", "the source is named"],
 )
 def test_prevention_that_names_sources_reaches_whomever_they_damage(
-    edition: Edition, ability: ReplacementAbility, life: int
+    edition: Edition, ability: AnyReplacement, life: int
 ) -> None:
     """B, who is near, attacks C, who is not."""
     board = range_of_one(edition, active=B, turn=4)

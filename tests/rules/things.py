@@ -11,6 +11,7 @@ from msgspec import Struct
 from turnfold.engine.cards.pool import pool
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.tables import sums
 from turnfold.events.enums import Zone
 
 A, D = 1, 2
@@ -44,7 +45,7 @@ def creature(
     **more: Any,
 ) -> Thing:
     """A creature of no particular kind."""
-    made = msgspec.convert(list(abilities), tuple[Ability, ...])
+    made = msgspec.convert(sums(abilities), tuple[Ability, ...])
     card = Card(
         name,
         types,
@@ -76,7 +77,7 @@ def battle(name: str, player: int, defense: int, **more: Any) -> Thing:
 
 def enchantment(name: str, player: int, *abilities: Mapping[str, Any]) -> Thing:
     """An enchantment with abilities."""
-    made = msgspec.convert(list(abilities), tuple[Ability, ...])
+    made = msgspec.convert(sums(abilities), tuple[Ability, ...])
     return Thing(name, player, Card(name, ("enchantment",), abilities=made))
 
 

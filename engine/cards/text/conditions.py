@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from turnfold.engine.cards.text.words.amounts import AMOUNT, COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
     CARD,
@@ -15,7 +13,20 @@ from turnfold.engine.cards.text.words.cards import (
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
-from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.conditions import (
+    AllOf,
+    AmountIs,
+    Attacked,
+    Condition,
+    Controls,
+    HandAtMost,
+    IsStep,
+    IsYourTurn,
+    LifeAtLeast,
+    LifeAtMost,
+    Not,
+    SourceIs,
+)
 from turnfold.events.cards.measures import (
     ArtifactsEntered,
     CardsDrawn,
@@ -87,7 +98,7 @@ def _counters(who: str) -> Phrase:
 
     def make(parts: dict[str, Any]) -> Condition:
         counters = Counters(counter=parts["kind"])
-        return Condition(amount=counters, amount_at_least=parts["number"])
+        return AmountIs(counters, parts["number"])
 
     def take(value: Any) -> dict[str, Any] | None:
         amount = getattr(value, "amount", None)
@@ -105,12 +116,11 @@ def _power(whose: str) -> list[Phrase]:
     return [
         Made(
             Wording(f"{whose} {what} is {{n}} or {than}", n=NUMBER),
-            lambda parts, field=field: Condition(self_is=Filter(**{field: parts["n"]})),
+            lambda parts, field=field: SourceIs(Filter(**{field: parts["n"]})),
             lambda value, field=field: (
                 {"n": getattr(value.self_is, field)}
-                if isinstance(value, Condition)
-                and value.self_is is not None
-                and value == Condition(self_is=Filter(**{field: getattr(value.self_is, field)}))
+                if isinstance(value, SourceIs)
+                and value == SourceIs(Filter(**{field: getattr(value.self_is, field)}))
                 and getattr(value.self_is, field) is not None
                 else None
             ),
@@ -126,13 +136,12 @@ def _with_counter(who: str) -> list[Phrase]:
     return [
         Made(
             Wording(f"{who} {verb} {{kind}} {counter} on it", kind=COUNTER),
-            lambda parts, field=field: Condition(self_is=Filter(**{field: parts["kind"]})),
+            lambda parts, field=field: SourceIs(Filter(**{field: parts["kind"]})),
             lambda value, field=field: (
                 {"kind": getattr(value.self_is, field)}
-                if isinstance(value, Condition)
-                and value.self_is is not None
+                if isinstance(value, SourceIs)
                 and value
-                == Condition(self_is=Filter(**{field: getattr(value.self_is, field)}))
+                == SourceIs(Filter(**{field: getattr(value.self_is, field)}))
                 and getattr(value.self_is, field) not in ("", "any", "+1/+1", "-1/-1")
                 else None
             ),
@@ -145,10 +154,10 @@ def _with_counter(who: str) -> list[Phrase]:
     ]  # fmt: skip
 
 
-SADDLED = Condition(amount=Saddled())
+SADDLED = AmountIs(Saddled())
 ABOUT_SELF = OneOf(
     Words({"~ is saddled": SADDLED}),
-    Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF]),
+    Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
     _counters("~ has"),
     _counters("there are"),
     *_power("~'s"),
@@ -161,10 +170,10 @@ ABOUT_IT = OneOf(
     *_power("its"),
     *_with_counter("it"),
     _counters("it has"),
-    Words([(f"it {words}", Condition(self_is=filter)) for words, filter in _SELF]),
+    Words([(f"it {words}", SourceIs(filter)) for words, filter in _SELF]),
     Words(
         [
-            (f"it's {words.removeprefix('is ')}", Condition(self_is=filter))
+            (f"it's {words.removeprefix('is ')}", SourceIs(filter))
             for words, filter in _SELF
             if words.startswith("is ")
         ]
@@ -182,18 +191,18 @@ def _in_graveyards() -> list[Phrase]:
     many: dict[str, Phrase] = {"at_least": NUMBER_WORDS, "controls": MANY_IN_GRAVEYARDS}
     one: dict[str, Phrase] = {"controls": Article(ONE_IN_GRAVEYARD)}
     return [
-        Said("there are {at_least} or more {controls}", Condition, many),
-        Said("{at_least} or more {controls}", Condition, {**many, "controls": _ARE_IN_GRAVEYARD}),
-        Said("there is {controls}", Condition, one),
-        Said("there's {controls}", Condition, one),
-        Said("{controls}", Condition, {"controls": _IS_IN_GRAVEYARD}),
+        Said("there are {at_least} or more {controls}", Controls, many),
+        Said("{at_least} or more {controls}", Controls, {**many, "controls": _ARE_IN_GRAVEYARD}),
+        Said("there is {controls}", Controls, one),
+        Said("there's {controls}", Controls, one),
+        Said("{controls}", Controls, {"controls": _IS_IN_GRAVEYARD}),
     ]
 
 
 def _done(
     words: str, of: type[ThisTurn], who: Reference = "you", at_least: int = 1
 ) -> tuple[str, Condition]:
-    return words, Condition(amount=of(who), amount_at_least=at_least)  # type: ignore[arg-type]
+    return words, AmountIs(of(who), at_least)  # type: ignore[arg-type]
 
 
 _THIS_TURN = Words(
@@ -268,50 +277,50 @@ _THIS_TURN = Words(
 
 _TOTAL_POWER = Made(
     Wording("creatures you control have total power {number} or greater", number=NUMBER),
-    lambda parts: Condition(amount=_YOUR_POWER, amount_at_least=parts["number"]),
+    lambda parts: AmountIs(_YOUR_POWER, amount_at_least=parts["number"]),
     lambda value: (
         {"number": value.amount_at_least}
-        if isinstance(value, Condition)
-        and value == Condition(amount=_YOUR_POWER, amount_at_least=value.amount_at_least)
+        if isinstance(value, AmountIs)
+        and value == AmountIs(_YOUR_POWER, amount_at_least=value.amount_at_least)
         else None
     ),
 )
 
 CONDITION = OneOf(
-    Said("you control {controls}", Condition, {"controls": ONE_OR_OTHER}),
+    Said("you control {controls}", Controls, {"controls": ONE_OR_OTHER}),
     Said(
         "you control {at_least} or more {controls}",
-        Condition,
+        Controls,
         {"at_least": NUMBER_WORDS, "controls": _MANY},
     ),
-    Said("you control no {controls}", Condition, {"controls": _MANY}, at_least=0, at_most=0),
-    Said("an opponent controls {controls}", Condition, {"controls": ANY_ONE}, who="each_opponent"),
-    Said("you have {life_at_most} or less life", Condition, {"life_at_most": AMOUNT}),
-    Said("an opponent has {life_at_most} or less life", Condition, {"life_at_most": AMOUNT},
+    Said("you control no {controls}", Controls, {"controls": _MANY}, at_least=0, at_most=0),
+    Said("an opponent controls {controls}", Controls, {"controls": ANY_ONE}, who="each_opponent"),
+    Said("you have {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT}),
+    Said("an opponent has {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT},
          who="each_opponent"),
-    Said("you have {life_at_least} or more life", Condition, {"life_at_least": AMOUNT}),
+    Said("you have {life_at_least} or more life", LifeAtLeast, {"life_at_least": AMOUNT}),
     Words(
         {
-            "you have no cards in hand": Condition(hand_at_most=0),
-            "you have one or fewer cards in hand": Condition(hand_at_most=1),
-            "you attacked this turn": Condition(attacked="anything"),
-            "it's your turn": Condition(your_turn=True),
-            "it's not your turn": Condition(your_turn=False),
-            "it's your main phase": Condition(
-                your_turn=True, steps=("precombat_main", "postcombat_main")
+            "you have no cards in hand": HandAtMost(0),
+            "you have one or fewer cards in hand": HandAtMost(1),
+            "you attacked this turn": Attacked("anything"),
+            "it's your turn": IsYourTurn(True),
+            "it's not your turn": IsYourTurn(False),
+            "it's your main phase": AllOf(
+                (IsYourTurn(True), IsStep(("precombat_main", "postcombat_main")))
             ),
         }
     ),
-    Said("an opponent controls {at_least} or more {controls}", Condition,
+    Said("an opponent controls {at_least} or more {controls}", Controls,
          {"at_least": NUMBER_WORDS, "controls": _MANY}, who="each_opponent"),
-    Said("defending player controls {controls}", Condition, {"controls": ANY_ONE},
+    Said("defending player controls {controls}", Controls, {"controls": ANY_ONE},
          who="defending_player"),
-    Said("defending player controls no {controls}", Condition, {"controls": _MANY},
+    Said("defending player controls no {controls}", Controls, {"controls": _MANY},
          who="defending_player", at_least=0, at_most=0),
-    Said("no opponent controls {controls}", Condition, {"controls": ANY_ONE},
+    Said("no opponent controls {controls}", Controls, {"controls": ANY_ONE},
          who="each_opponent", at_least=0, at_most=0),
-    Said("you don't control {controls}", Condition, {"controls": ANY_ONE}, at_least=0, at_most=0),
-    Said("any player controls {controls}", Condition, {"controls": ANY_ONE}, who="each_player"),
+    Said("you don't control {controls}", Controls, {"controls": ANY_ONE}, at_least=0, at_most=0),
+    Said("any player controls {controls}", Controls, {"controls": ANY_ONE}, who="each_player"),
     *_in_graveyards(),
     _THIS_TURN,
     _TOTAL_POWER,
@@ -325,11 +334,11 @@ OF_SELF = OneOf(CONDITION, ABOUT_IT)
 
 def _none_of(parts: dict[str, Any]) -> Condition:
     """The condition that you control fewer than this number."""
-    return Condition(parts["controls"], at_least=0, at_most=parts["number"] - 1)
+    return Controls(parts["controls"], at_least=0, at_most=parts["number"] - 1)
 
 
 def _number_of(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, Condition) or value.controls is None or value.at_most is None:
+    if not isinstance(value, Controls) or value.at_most is None:
         return None
     parts = {"controls": value.controls, "number": value.at_most + 1}
     return parts if value == _none_of(parts) else None
@@ -343,19 +352,16 @@ def _denied(condition: Phrase) -> Phrase:
     """The opposite of a condition: what must not be true."""
     return Made(
         condition,
-        lambda value: None if _is_said_otherwise(value) else _opposite(value),
-        lambda value: _opposite(value) if isinstance(value, Condition) and value.denied else None,
+        lambda value: None if _is_said_otherwise(value) else Not(value),
+        lambda value: value.denied if isinstance(value, Not) else None,
     )
 
 
 def _is_said_otherwise(value: Condition) -> bool:
     """Whether rows of their own read it: about permanents of yours or of the defending player."""
-    on_battlefield = value.controls is not None and value.controls.zone == "battlefield"
-    return on_battlefield and value.who in ("you", "defending_player")
-
-
-def _opposite(value: Condition) -> Condition:
-    return replace(value, denied=not value.denied)
+    if not isinstance(value, Controls) or value.controls.zone != "battlefield":
+        return False
+    return value.who in ("you", "defending_player")
 
 
 NOT_SO = _denied(OneOf(CONDITION, ABOUT_IT))
@@ -369,10 +375,10 @@ UNLESS_MANY = OneOf(
     ),
     Made(
         Wording("you control two or fewer {controls}", controls=_MANY),
-        lambda parts: Condition(parts["controls"], at_least=3),
+        lambda parts: Controls(parts["controls"], at_least=3),
         lambda value: (
             {"controls": value.controls}
-            if isinstance(value, Condition) and value == Condition(value.controls, at_least=3)
+            if isinstance(value, Controls) and value == Controls(value.controls, at_least=3)
             else None
         ),
     ),

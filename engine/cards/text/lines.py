@@ -43,13 +43,13 @@ from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
-    ReplacementAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.cards.selections import Whose
 from turnfold.events.cards.triggers import OccurringTrigger, StepBegins, Trigger, subject_of
 

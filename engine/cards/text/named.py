@@ -7,8 +7,8 @@ from typing import Any
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.effects import (
-    Condition,
     CreateToken,
     IfSo,
     May,
@@ -23,7 +23,7 @@ def _grow(amount: Any, to: Any = "self") -> PutCounters:
 
 
 def _adapt(parts: dict[str, Any]) -> IfSo:
-    fresh = Condition(self_is=Filter(not_counter="+1/+1"))
+    fresh = SourceIs(Filter(not_counter="+1/+1"))
     return IfSo(fresh, (_grow(parts["n"]),))
 
 

@@ -17,12 +17,12 @@ from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
-    ReplacementAbility,
     SpellAbility,
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import BadCost, parse_cost, shown
+from turnfold.events.cards.replacements import EntersWithCounters
 from turnfold.events.cards.triggers import Enters
 
 _SPELLS = frozenset({"instant", "sorcery"})
@@ -180,7 +180,7 @@ def _speaks_of_x(line: Line) -> bool:
 def _is_about_entering(line: Line) -> bool:
     """107.3m: X of what happens as or when a permanent enters is the X of its cost."""
     return all(
-        (isinstance(each, ReplacementAbility) and each.replaces == "enters_with_counters")
+        isinstance(each, EntersWithCounters)
         or (isinstance(each, TriggeredAbility) and each.trigger == Enters())
         for each in line.abilities
     )

@@ -11,26 +11,32 @@ from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
-from turnfold.events.cards.abilities import ReplacementAbility
 from turnfold.events.cards.measures import OneMeasure
+from turnfold.events.cards.replacements import (
+    DamageChange,
+    DamagePrevention,
+    EntersTapped,
+    EntersWithCounters,
+    ExileOnDeath,
+    LifeFloor,
+    LifeGainChange,
+)
 from turnfold.events.cards.selections import Filter
 
 _ENTERING = OneOf(
-    Said("~ enters tapped", ReplacementAbility, {}, replaces="enters_tapped", to="self"),
+    Said("~ enters tapped", EntersTapped, {}, to="self"),
     Said(
         "~ enters with a {counter} counter on it",
-        ReplacementAbility,
+        EntersWithCounters,
         {"counter": COUNTER},
-        replaces="enters_with_counters",
         to="self",
         amount=1,
     ),
     *(
         Said(
             f"~ enters with {{amount}} {{counter}} counters on {it}",
-            ReplacementAbility,
+            EntersWithCounters,
             {"counter": COUNTER, "amount": MANY_OR_X},
-            replaces="enters_with_counters",
             to="self",
         )
         for it in ("it", "him", "her")
@@ -45,7 +51,7 @@ def _only_if(words: str, condition: Phrase) -> Phrase:
         lambda parts: replace(parts["entering"], condition=parts["condition"]),
         lambda value: (
             {"entering": replace(value, condition=None), "condition": value.condition}
-            if isinstance(value, ReplacementAbility) and value.condition is not None
+            if isinstance(value, EntersTapped | EntersWithCounters) and value.condition is not None
             else None
         ),
     )
@@ -54,16 +60,16 @@ def _only_if(words: str, condition: Phrase) -> Phrase:
 def _for_each_of() -> list[Phrase]:
     """ "~ enters with two +1/+1 counters on it for each artifact you control"."""
 
-    def make(parts: dict[str, Any]) -> ReplacementAbility | None:
-        entering: ReplacementAbility = parts["entering"]
-        if not isinstance(entering.amount, int) or not entering.counter:
+    def make(parts: dict[str, Any]) -> EntersWithCounters | None:
+        entering = parts["entering"]
+        if not isinstance(entering, EntersWithCounters) or not isinstance(entering.amount, int):
             return None
         return replace(entering, amount=replace(parts["count"], times=entering.amount))
 
     def take(value: Any) -> dict[str, Any] | None:
-        amount = getattr(value, "amount", None)
-        if not isinstance(value, ReplacementAbility) or not isinstance(amount, OneMeasure):
+        if not isinstance(value, EntersWithCounters) or not isinstance(value.amount, OneMeasure):
             return None
+        amount = value.amount
         parts: dict[str, Any] = {"entering": replace(value, amount=amount.times)}
         parts["count"] = replace(amount, times=1)
         return parts if make(parts) == value else None
@@ -77,12 +83,11 @@ ENTERING = OneOf(
     _only_if("{entering} unless {condition}", UNLESS),
     _only_if("{entering} if {condition}", CONDITION),
     *_for_each_of(),
-    Said("{to} enter tapped", ReplacementAbility, {"to": ALL}, replaces="enters_tapped"),
+    Said("{to} enter tapped", EntersTapped, {"to": ALL}),
     Said(
         "~ enters with a number of {counter} counters on it equal to {amount}",
-        ReplacementAbility,
+        EntersWithCounters,
         {"counter": COUNTER, "amount": COUNT},
-        replaces="enters_with_counters",
         to="self",
     ),
 )
@@ -108,15 +113,14 @@ _BY: dict[str, Phrase] = {**_HIT, "source": OneOf(DESCRIBED_MANY, _SOURCES)}
 
 def _never_dealt() -> list[Phrase]:
     """All damage of a kind that is prevented, always."""
-    given: dict[str, Any] = {"replaces": "damage", "prevent": -1}
     found: list[Phrase] = []
     for words, kind in _KINDS:
         start = f"prevent all {words} that would be dealt"
         found += [
-            Said(f"{start} to {{to}}", ReplacementAbility, _HIT, **given, **kind),
-            Said(f"{start} to {{to}} by {{source}}", ReplacementAbility, _BY, **given, **kind),
-            Said(f"{start} by ~", ReplacementAbility, {}, source="self", **given, **kind),
-            Said(f"{start} by {{source}}", ReplacementAbility, {"source": ALL}, **given, **kind),
+            Said(f"{start} to {{to}}", DamagePrevention, _HIT, **kind),
+            Said(f"{start} to {{to}} by {{source}}", DamagePrevention, _BY, **kind),
+            Said(f"{start} by ~", DamagePrevention, {}, source="self", **kind),
+            Said(f"{start} by {{source}}", DamagePrevention, {"source": ALL}, **kind),
         ]
     return found
 
@@ -144,27 +148,25 @@ def _more_damage() -> list[Phrase]:
             parts: dict[str, Phrase] = {"source": _DEALER, **gaps}
             for at in _AT:
                 found += [
-                    Said(f"{start}{much}{at} instead", ReplacementAbility, parts,
-                         replaces="damage", times=2, **fixed, **kind)
+                    Said(f"{start}{much}{at} instead", DamageChange, parts, times=2,
+                         **fixed, **kind)
                     for much in ("double that damage", "twice that much damage")
                 ]  # fmt: skip
                 found.append(
-                    Said(f"{start}that much damage plus {{plus}}{at} instead", ReplacementAbility,
-                         {**parts, "plus": NUMBER}, replaces="damage", **fixed, **kind)
+                    Said(f"{start}that much damage plus {{plus}}{at} instead", DamageChange,
+                         {**parts, "plus": NUMBER}, **fixed, **kind)
                 )  # fmt: skip
     return found
 
 
 def _life() -> list[Phrase]:
     start = "if you would gain life, you gain"
-    gained: dict[str, Any] = {"replaces": "life_gain", "to": "you"}
     floor = "damage that would reduce your life total to less than {floor} reduces it to {floor}"
     return [
-        Said(f"{start} that much life plus {{plus}} instead", ReplacementAbility,
-             {"plus": NUMBER}, **gained),
-        Said(f"{start} twice that much life instead", ReplacementAbility, {}, times=2, **gained),
-        Said(f"{floor} instead", ReplacementAbility, {"floor": NUMBER},
-             replaces="life_loss_below_one", to="you"),
+        Said(f"{start} that much life plus {{plus}} instead", LifeGainChange,
+             {"plus": NUMBER}, to="you"),
+        Said(f"{start} twice that much life instead", LifeGainChange, {}, times=2, to="you"),
+        Said(f"{floor} instead", LifeFloor, {"floor": NUMBER}, to="you"),
     ]  # fmt: skip
 
 
@@ -191,24 +193,21 @@ def _partly_prevented() -> list[Phrase]:
         start = f"if {{source}} would deal {words} to {{to}}, prevent"
         gaps: dict[str, Phrase] = {"source": _A_SOURCE, "to": _ONE_SPARED}
         found += [
-            Said(f"{start} {{prevent}} of that damage", ReplacementAbility,
-                 {**gaps, "prevent": NUMBER}, replaces="damage", **kind),
-            Said(f"{start} that damage", ReplacementAbility, gaps, replaces="damage", prevent=-1,
-                 **kind),
-            Said(f"if {words} would be dealt to {{to}}, prevent that damage", ReplacementAbility,
-                 {"to": _ONE_SPARED}, replaces="damage", prevent=-1, **kind),
+            Said(f"{start} {{prevent}} of that damage", DamagePrevention,
+                 {**gaps, "prevent": NUMBER}, **kind),
+            Said(f"{start} that damage", DamagePrevention, gaps, **kind),
+            Said(f"if {words} would be dealt to {{to}}, prevent that damage", DamagePrevention,
+                 {"to": _ONE_SPARED}, **kind),
             Said(f"if {words} would be dealt to {{to}}, prevent {{prevent}} of that damage",
-                 ReplacementAbility, {"to": _ONE_SPARED, "prevent": NUMBER}, replaces="damage",
-                 **kind),
+                 DamagePrevention, {"to": _ONE_SPARED, "prevent": NUMBER}, **kind),
         ]  # fmt: skip
     return found
 
 
 _EXILED = Said(
     "if {to} would die, exile it instead",
-    ReplacementAbility,
+    ExileOnDeath,
     {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)},
-    replaces="dies_exiled",
 )
 
 REPLACING = OneOf(*_never_dealt(), *_more_damage(), *_life(), *_partly_prevented(), _EXILED)
@@ -218,8 +217,8 @@ REPLACING = OneOf(*_never_dealt(), *_more_damage(), *_life(), *_partly_prevented
 def _both_ways(words: str, kind: dict[str, Any], to: Any) -> Phrase:
     """Damage that is prevented on its way to an object, and on its way from it."""
     pair = (
-        ReplacementAbility("damage", to=to, prevent=-1, **kind),
-        ReplacementAbility("damage", source="self", prevent=-1, **kind),
+        DamagePrevention(to=to, **kind),
+        DamagePrevention(source="self", **kind),
     )
     text = f"prevent all {words} that would be dealt to and dealt by ~"
     return Made(Wording(text), lambda _: pair, lambda value: {} if value == pair else None)

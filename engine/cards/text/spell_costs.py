@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.abilities import Cost, SpellAbility, StaticAbility
-from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.conditions import HandAtMost
 from turnfold.events.cards.measures import CardsInHand, SpellsCast
 from turnfold.events.cards.modifications import SpellCost
 from turnfold.events.cards.selections import Filter
@@ -64,11 +64,7 @@ _BY_X = Said(
 def _is_settled(value: Any) -> bool:
     """Whether it is the same while the card is in hand and while it is cast. The spells cast this
     turn and the cards in hand are counted without it."""
-    return not any(
-        isinstance(each, SpellsCast | CardsInHand)
-        or (isinstance(each, Condition) and each.hand_at_most is not None)
-        for each in parts(value)
-    )
+    return not any(isinstance(each, SpellsCast | CardsInHand | HandAtMost) for each in parts(value))
 
 
 def _settled(phrase: Phrase) -> Phrase:

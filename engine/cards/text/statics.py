@@ -18,7 +18,7 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
-from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.measures import Count
 from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.events.cards.selections import Filter
@@ -186,8 +186,8 @@ _IT = OneOf(
         }
     ),
 )
-DURING = Words({"your turn": Condition(your_turn=True),
-                 "turns other than yours": Condition(your_turn=False)})  # fmt: skip
+DURING = Words({"your turn": IsYourTurn(True),
+                 "turns other than yours": IsYourTurn(False)})  # fmt: skip
 
 _ABOUT_ITSELF = Made(
     _PLAIN,

@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
-from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import (
@@ -46,7 +46,7 @@ _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
 _ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 
-FIRST_ATTACK = Condition(amount=TimesAttacked("that"), amount_at_least=2, denied=True)
+FIRST_ATTACK = Not(AmountIs(TimesAttacked("that"), 2))
 """508.1@2024: the creature was not declared as an attacker before in this turn."""
 
 OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
@@ -59,7 +59,7 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     (
         "attacks you or a planeswalker you control",
         Attacks,
-        {"provided": Condition(that_is=Filter(attacking_yours=True))},
+        {"provided": ThatIs(Filter(attacking_yours=True))},
     ),
     ("attacks you", Attacks, {"player": "you"}),
     (
@@ -137,8 +137,8 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
 
 _TARGETED = OneOf(_SELF, ANY_ONE)
 _WHEN_CAST = (
-    ("during your turn", Condition(your_turn=True)),
-    ("during an opponent's turn", Condition(your_turn=False)),
+    ("during your turn", IsYourTurn(True)),
+    ("during an opponent's turn", IsYourTurn(False)),
 )
 
 

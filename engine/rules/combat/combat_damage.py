@@ -16,7 +16,7 @@ from turnfold.engine.keywords import (
 )
 from turnfold.engine.query.banding import who_divides
 from turnfold.engine.query.permissions import is_permitted
-from turnfold.engine.query.replacing import assigns_unusually
+from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Illegal, Recorder, Waiting, probe
 from turnfold.engine.rules.damage.damage import Outcome, outcome, record_damage
@@ -36,6 +36,7 @@ from turnfold.engine.solve.assignment import (
 from turnfold.engine.state import Assignment, GameState, number_of
 from turnfold.engine.turn.by_rule import STRIKES_FIRST
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.replacements import AssignsByToughness, AssignsNoDamage
 from turnfold.events.damage import (
     CombatDamagePutOnStack,
     CombatDamageResolved,
@@ -198,7 +199,7 @@ def _blocker(state: GameState, creature: ObjectId, player: PlayerId) -> Assignin
 def _assigns_nothing(state: GameState, creature: ObjectId) -> bool:
     """510.1@2024: whether an effect says that the creature assigns no combat damage."""
     return bool(is_permitted(state, "assign_no_damage", creature)) or any(
-        each.prevent for each in assigns_unusually(state, creature)
+        is_to(state, each, creature) for each in replacing(state, AssignsNoDamage)
     )
 
 
@@ -206,7 +207,7 @@ def _amount(state: GameState, creature: ObjectId) -> int:
     """120.2a, 510.1a@2024: its power; its toughness if an effect says so."""
     what = present(state, creature)
     by_toughness = is_permitted(state, "assign_by_toughness", creature) or any(
-        each.toughness_instead_of_power for each in assigns_unusually(state, creature)
+        is_to(state, each, creature) for each in replacing(state, AssignsByToughness)
     )
     return max(what.toughness if by_toughness else what.power, 0)
 

@@ -15,6 +15,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import PreventDamage, RedirectDamage, RemoveCounters
 from turnfold.events.cards.effects.damage import FollowUp
 from turnfold.events.cards.instructions import Instruction, Shield
+from turnfold.events.cards.replacements import DamageReplacement
 from turnfold.events.effects import EffectExpired
 from turnfold.events.log.log import Causes
 from turnfold.events.permanents import CountersChanged
@@ -52,7 +53,7 @@ class Ledger:
             for each in state.effects.values()
             if (shield := _shield(each.instruction)) is not None
         ]
-        self.abilities = list(replacing(state, "damage"))
+        self.abilities = list(replacing(state, DamageReplacement))
         self.left = {each.id: each.left for each, _ in self.shields}
         self.timely: dict[int, ObjectId] = {}
         self.shielded: dict[ObjectId, Causes] = {}

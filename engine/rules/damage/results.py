@@ -24,6 +24,7 @@ from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount
 from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.replacements import LifeFloor
 from turnfold.events.damage import DamageMarked, DeathtouchNoted
 from turnfold.events.enums import DamageKind
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
@@ -173,7 +174,7 @@ def _not_below_floor(state: GameState, player: PlayerId, lost: int, gained: int)
     life = state.players[player].life
     floors = {
         each.source.id: each.ability.floor
-        for each in replacing(state, "life_loss_below_one")
+        for each in replacing(state, LifeFloor)
         if life >= each.ability.floor and is_to(state, each, player)
     }
     floor = max(floors.values(), default=None)

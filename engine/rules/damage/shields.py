@@ -29,11 +29,17 @@ from turnfold.engine.rules.damage.planeswalkers import planeswalkers_instead
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import Effect, RedirectDamage
 from turnfold.events.cards.effects.damage import FollowUp
 from turnfold.events.cards.instructions import Shield
+from turnfold.events.cards.replacements import (
+    DamageChange,
+    DamagePrevention,
+    DamageRedirection,
+    DamageReplacement,
+)
 from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamagePrevented, DamageReplaced
 from turnfold.events.effects import ShieldUsed
@@ -91,23 +97,30 @@ def _is_ready(ledger: Ledger, lasting: Lasting, each: Proposed) -> bool:
     return ledger.left[lasting.id] != 0 and (by is None or by == each.source)
 
 
-def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool) -> bool:
+def _applies(
+    state: GameState, by: Replacing[DamageReplacement], each: Proposed, preventable: bool
+) -> bool:
     ability = by.ability
     if ability.combat is not None and ability.combat is not (each.kind is DamageKind.COMBAT):
-        return False
-    if (ability.prevent or ability.all_but) and not preventable:
         return False
     if not is_from(state, by, each.source, each.controller) or not is_meant(state, by, each.target):
         return False
     named = ability.source is not None, ability.to is not None
     if not _is_within(state, by.source.controller, each, *named):
         return False
-    if ability.redirect_to is not None:
-        to = _recipient(state, by, each)
-        return to != each.target and can_be_dealt_damage(state, to)
-    if ability.all_but:
-        return each.amount > ability.all_but
-    return bool(ability.prevent) or each.amount * ability.times + ability.plus != each.amount
+    match ability:
+        case DamagePrevention():
+            return preventable and each.amount > ability.all_but
+        case DamageRedirection():
+            to = _recipient(state, by.source, ability, each)
+            return to != each.target and can_be_dealt_damage(state, to)
+        case DamageChange():
+            return _raised(ability, each) != each.amount
+    raise AssertionError(ability)
+
+
+def _raised(ability: DamageChange, each: Proposed) -> int:
+    return each.amount * ability.times + ability.plus
 
 
 def _is_within(
@@ -120,39 +133,53 @@ def _is_within(
     )
 
 
-def _recipient(state: GameState, by: Replacing, each: Proposed) -> int:
+def _recipient(
+    state: GameState, source: GameObject, ability: DamageRedirection, each: Proposed
+) -> int:
     """614.9@2024: to whom an ability redirects damage. "that" is the source; "that player" is the
     player who would be dealt it, or the controller of the permanent that would be."""
-    assert by.ability.redirect_to is not None
     bound = {"that": each.source, "that_player": player_or_controller(state, each.target)}
-    speaker = Speaker(by.source.id, by.source.controller, bindings=bound)
-    return next(iter(select(state, by.ability.redirect_to, speaker)), NOBODY)
+    speaker = Speaker(source.id, source.controller, bindings=bound)
+    return next(iter(select(state, ability.redirect_to, speaker)), NOBODY)
 
 
-def _by_ability(by: Replacing) -> ApplicableEffect:
+def _by_ability(by: Replacing[DamageReplacement]) -> ApplicableEffect:
     """614.1a, 614.9, 615.10@2024: an ability that multiplies, increases, redirects or prevents
     damage."""
-    ability = by.ability
 
     def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
-        if ability.prevent or ability.all_but:
-            amount = each.amount - ability.all_but
-            if ability.prevent > 0:
-                amount = min(ability.prevent, each.amount)
-            less = _less(ledger, each, amount, by.source.id)
-            speaker = Speaker(by.source.id, by.source.controller)
-            _follow(ledger, ability.then, speaker, each, amount, less)
-            return [less]
-        amount, to = each.amount * ability.times + ability.plus, each.target
-        if ability.redirect_to is not None:
-            to = _recipient(ledger.state, by, each)
-        rule = "614.9" if ability.redirect_to is not None else "614.1a"
-        replaced = DamageReplaced(each.source, to, each.amount, amount)
-        pending = ledger.add(replaced, rule, each, by.source.id)
-        return [with_changes(each, target=to, amount=amount, causes=pending)]
+        match by.ability:
+            case DamagePrevention():
+                return [_prevented(ledger, by.source, by.ability, each)]
+            case DamageRedirection():
+                to = _recipient(ledger.state, by.source, by.ability, each)
+                return [_replaced(ledger, by.source, each, to, each.amount, "614.9")]
+            case DamageChange():
+                amount = _raised(by.ability, each)
+                return [_replaced(ledger, by.source, each, each.target, amount, "614.1a")]
+        raise AssertionError(by.ability)
 
-    asks = by.source.controller if ability.optional else NOBODY
+    asks = by.source.controller if by.ability.optional else NOBODY
     return ApplicableEffect(by.source.id, by.number + 1, use, asks)
+
+
+def _prevented(
+    ledger: Ledger, source: GameObject, ability: DamagePrevention, each: Proposed
+) -> Proposed:
+    amount = each.amount - ability.all_but
+    if ability.prevent > 0:
+        amount = min(ability.prevent, each.amount)
+    less = _less(ledger, each, amount, source.id)
+    _follow(ledger, ability.then, Speaker(source.id, source.controller), each, amount, less)
+    return less
+
+
+def _replaced(
+    ledger: Ledger, source: GameObject, each: Proposed, to: int, amount: int, rule: str
+) -> Proposed:
+    replaced = DamageReplaced(each.source, to, each.amount, amount)
+    pending = ledger.add(replaced, rule, each, source.id)
+    return with_changes(each, target=to, amount=amount, causes=pending)
 
 
 def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:

@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
 from turnfold.engine.characteristics.selecting import Speaker, holds, measure
 from turnfold.engine.editions import sheet
-from turnfold.engine.query.replacing import raising_counters_on_entering, replacing
+from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import brought
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, departures
@@ -19,7 +19,7 @@ from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.abilities import ReplacementAbility
+from turnfold.events.cards.replacements import DayOnEntering, EntersTapped, EntersWithCounters
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.log.log import Causes
@@ -92,7 +92,7 @@ def as_it_enters(
     """614.12@2024: the facts of how an object enters, judged by what it will be on the
     battlefield."""
     new = becoming.id
-    tapped = tapped or any(True for _ in _applying(state, becoming, "enters_tapped"))
+    tapped = tapped or any(True for _ in _applying(state, becoming, EntersTapped))
     facts = [Fact(PermanentEntered(new, tapped), rule)]
     by = becoming.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
     facts += [
@@ -102,7 +102,7 @@ def as_it_enters(
     protector = protector or _protector(state, becoming)
     if protector:
         facts.append(Fact(ProtectorChosen(new, protector), "310.8a"))
-    if state.night is None and any(True for _ in _applying(state, becoming, "enters_day")):
+    if state.night is None and any(True for _ in _applying(state, becoming, DayOnEntering)):
         facts.append(Fact(DayNightChanged(False), "614.1c"))
     return facts
 
@@ -149,7 +149,7 @@ def _given(
     yield becoming.id, "loyalty", card.loyalty or 0, "306.5b"
     yield becoming.id, "defense", card.defense or 0, "310.4b"
     yield becoming.id, "lore", int("Saga" in card.subtypes), "714.3a"
-    for ability, speaker in _applying(state, becoming, "enters_with_counters"):
+    for ability, speaker in _applying(state, becoming, EntersWithCounters):
         yield speaker.source, ability.counter, measure(state, ability.amount, speaker), "614.1c"
     if counter:
         yield becoming.id, counter, 1, "614.1c"
@@ -173,15 +173,16 @@ def possible_protectors(state: GameState, obj: GameObject, controller: PlayerId)
     return protectors(state, controller) if siege else []
 
 
-def _applying(
-    state: GameState, becoming: GameObject, kind: str
-) -> Iterator[tuple[ReplacementAbility, Speaker]]:
+def _applying(state: GameState, becoming: GameObject, kind: type[A]) -> Iterator[tuple[A, Speaker]]:
     """614.12@2024: the object's own abilities whose conditions hold, and those of permanents that
     affect objects as they enter within range of influence (801.11)."""
     own = Speaker(becoming.id, becoming.controller, x=becoming.x)
     for ability in replacements(card_of(state, becoming)):
-        applies = ability.replaces == kind and ability.to in (None, "self")
-        if applies and (ability.condition is None or holds(state, ability.condition, own)):
+        if (
+            isinstance(ability, kind)
+            and ability.to in (None, "self")
+            and (ability.condition is None or holds(state, ability.condition, own))
+        ):
             yield ability, own
     for each in replacing(state, kind):
         wanted = each.ability.to

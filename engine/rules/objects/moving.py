@@ -11,6 +11,7 @@ from turnfold.engine.record.causes import brought, counters, present_and, what_e
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.replacements import DrawChange, ExileOnDeath
 from turnfold.events.combat import AttackTargetReselected, RemovedFromCombat
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import DrawFailed
@@ -141,7 +142,7 @@ def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
 
 def _exiling(state: GameState, permanent: ObjectId) -> list[ObjectId]:
     """614.6@2024: the permanents whose abilities exile one that would die."""
-    found = replacing(state, "dies_exiled")
+    found = replacing(state, ExileOnDeath)
     return [each.source.id for each in found if is_to(state, each, permanent)]
 
 
@@ -230,7 +231,7 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     drawn = None
     effects: tuple[int, ...] = ()
     draws = [effects]
-    for each in replacing(r.state, "draw"):
+    for each in replacing(r.state, DrawChange):
         if is_to(r.state, each, player):
             number = len(draws) * (each.ability.times + each.ability.plus)
             effects += (each.source.id,)

@@ -10,6 +10,7 @@ from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount, chang
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.replacements import LifeGainChange
 from turnfold.events.enums import Loss
 from turnfold.events.game import GameEnded, LifeGained, LifeLost, PlayerLost
 from turnfold.events.log.log import Causes
@@ -28,7 +29,7 @@ def raised_gain(state: GameState, player: PlayerId, amount: int, ask: Ask) -> Ch
     the player has left, or can't gain life."""
     if state.players[player].lost is not None or is_restricted(state, "gain_life", player):
         return ChangedAmount(0)
-    found = (each for each in replacing(state, "life_gain") if is_to(state, each, player))
+    found = (each for each in replacing(state, LifeGainChange) if is_to(state, each, player))
     return changed(player, amount, [change_of(each) for each in found], ask)
 
 

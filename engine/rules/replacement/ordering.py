@@ -11,6 +11,7 @@ from turnfold.engine.query.replacing import Replacing
 from turnfold.engine.record.recorder import Choice, Illegal, Waiting
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.replacements import CounterChange, LifeGainChange
 from turnfold.events.decisions import ChooseObjects, Decision
 from turnfold.events.enums import Question
 
@@ -37,7 +38,7 @@ class ChangedAmount(NamedTuple):
     effects: tuple[int, ...] = ()
 
 
-def change_of(each: Replacing) -> AmountChange:
+def change_of(each: Replacing[LifeGainChange | CounterChange]) -> AmountChange:
     """What a replacement ability does to an amount. It is named by its source."""
     return AmountChange(each.source.id, each.ability.times, each.ability.plus)
 

@@ -6,8 +6,7 @@ carried out in their order. Each Struct has the rulebook's name of an action.
 
 from typing import Literal
 
-from msgspec import Struct
-
+from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.combat import (
     BecomeBlocked,
@@ -75,8 +74,8 @@ from turnfold.events.cards.effects.turns import (
     SetDayNight,
     SkipNext,
 )
-from turnfold.events.cards.measures import Amount, Measure
-from turnfold.events.cards.selections import Filter, Reference, Selection
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Reference, Selection
 from turnfold.events.cards.targets import Target
 
 
@@ -147,58 +146,9 @@ class WhenYouDo(OneEffect, frozen=True, tag="when_you_do"):
 class IfSo(OneEffect, frozen=True, tag="if"):
     """608.2c@2024: effects that happen only if a condition holds now."""
 
-    condition: "Condition"
+    condition: Condition
     effects: tuple["Effect", ...]
     otherwise: tuple["Effect", ...] = ()
-
-
-class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """603.4@2024: a condition. Everything that is given here must hold."""
-
-    controls: Filter | None = None
-    """`who` controls permanents that this filter describes: at least one, unless the next two
-    fields say how many."""
-    at_least: int = 1
-    """The least number of such permanents."""
-    at_most: int | None = None
-    """The greatest number of such permanents. None: any number."""
-    who: Reference = "you"
-    """The player whom the other fields are about. If there are several, one who controls such
-    permanents or has attacked is enough."""
-    life_at_most: int | None = None
-    """The player's life total is at most this."""
-    life_at_least: int | None = None
-    """The player's life total is at least this."""
-    was_dealt_damage: Reference | None = None
-    """That player or permanent was dealt damage this turn."""
-    extra_turn: bool | None = None
-    """It is an extra turn or, if false, a regular one (500.7)."""
-    hand_at_most: int | None = None
-    """The player has at most this many cards in hand."""
-    attacked: Reference | None = None
-    """The player declared an attack on that player this turn, or on "anything" (508.6)."""
-    your_turn: bool | None = None
-    """It is the turn of the ability's controller or, if false, it is not."""
-    night: bool | None = None
-    """It is night or, if false, it is not (731)."""
-    self_is: Filter | None = None
-    """This filter describes the source, as it is or as it last was."""
-    target_is: Filter | None = None
-    """This filter describes the target."""
-    that_is: Filter | None = None
-    """This filter describes everything that "that" means."""
-    made_is: Filter | None = None
-    """This filter describes everything that the instructions before this one made."""
-    steps: tuple[str, ...] = ()
-    """It is one of these steps or phases."""
-    amount: Measure | None = None
-    """This amount is at least `amount_at_least`."""
-    amount_at_least: int = 1
-    """The least that `amount` may be."""
-    amount_at_most: int | None = None
-    """The greatest that `amount` may be. None: anything."""
-    denied: bool = False
-    """The condition holds if what the other fields say does not."""
 
 
 Effect = (
@@ -276,7 +226,6 @@ __all__ = [
     "CastTransformed",
     "Charge",
     "ChooseDeclarations",
-    "Condition",
     "ControlPlayer",
     "Counter",
     "CreateToken",

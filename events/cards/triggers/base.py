@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from turnfold.events.cards.effects import Condition
+from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.selections import Filter, Whose
 
 Subject = Literal["self", "attached"] | Filter

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.spelling import nearest
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.tables import table_text
 from turnfold.replays.answers.files import CardAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import json_option, print_line, report, texts_option
@@ -86,7 +86,7 @@ def _own_page(card: Card) -> Iterator[str]:
     for keyword in card.keywords:
         yield f"  {keyword}"
     for ability in card.abilities:
-        yield f"  {msgspec.json.encode(ability).decode()}"
+        yield f"  {table_text(ability)}"
     yield "This is turnfold's own data of the card; --cards PATH shows what it reads of its text."
 
 

@@ -20,6 +20,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.selections import Filter, Reference
+from turnfold.events.cards.tables import tables
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
@@ -262,5 +263,5 @@ def decision(instruction: EffectData, resolve: Callable[[str], int], you: int) -
     """The effect as a decision, with the ids that the names stand for now."""
     bindings = {slot: resolve(name) for slot, name in instruction.names.items()}
     bindings.setdefault("you", you)
-    text = msgspec.json.encode(instruction.data).decode()
+    text = msgspec.json.encode(tables(instruction.data)).decode()
     return ApplyEffect(text, tuple(sorted(bindings.items())))

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec.inspect as shape
 
+from turnfold.events.cards.tables import word_for
+
 MANY = 20
 """More words than this are not listed."""
 
@@ -47,10 +49,11 @@ def misplaced(wanted: object, place: str, raw: object, key: str) -> str:
     ]
     if not able or _at(raw, str(able[0].tag_field)) is None:
         return ""
-    tag = able[0].tag_field
-    goes = " or ".join(f'"{each.tag}"' for each in able[:FEW])
-    more = " and others" if len(able) > FEW else ""
-    return f'"{key}" does not go with {tag} = "{_at(raw, str(tag))}"; it goes with {goes}{more}'
+    here = word_for(str(_at(raw, str(able[0].tag_field))))
+    others = dict.fromkeys(word_for(str(each.tag)) for each in able)
+    goes = " or ".join(f'"{each}"' for each in list(others)[:FEW])
+    more = " and others" if len(others) > FEW else ""
+    return f'"{key}" does not go with "{here}"; it goes with {goes}{more}'
 
 
 def _tables_at(wanted: object, place: str, raw: object) -> tuple[list[shape.Type], object]:

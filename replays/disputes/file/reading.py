@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from turnfold.engine.spelling import nearest
+from turnfold.events.cards.tables import BadTable, as_written, sums
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.disputes.file.capitals import with_capitals
 from turnfold.replays.disputes.file.format import (
@@ -107,7 +108,9 @@ def parse(text: str, is_json: bool = False) -> Scenario:
 def scenario(raw: dict[str, Any]) -> Scenario:
     """The scenario in plain data. Raises `Misfit` with the place of an error."""
     try:
-        raw = with_capitals(raw)
+        raw = sums(with_capitals(raw))
+    except BadTable as error:
+        raise Misfit(error.place, str(error)) from None
     except RecursionError:
         raise Misfit("", "it is nested too deeply") from None
     players = raw.get("players")
@@ -153,7 +156,8 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
         words = keys_at(wanted, inner, raw) if key else words_at(wanted, inner)
         wrong = misplaced(wanted, inner, raw, key) if key else ""
         said = wrong or _sentence(said, words)
-        raise Misfit(".".join(filter(None, (place, inner, key))), said) from None
+        where = as_written(".".join(filter(None, (place, inner, key))))
+        raise Misfit(where, said) from None
     except RecursionError:
         raise Misfit(place, "it is nested too deeply") from None
 

@@ -9,6 +9,7 @@ import pytest
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.cards.text import Printed, Reading, read, says, written
 from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.tables import sums
 
 TARGET_CREATURE = {"targets": [{"what": "creature"}]}
 GROW = {"power": 1, "toughness": 1, "is": "modification"}
@@ -241,7 +242,7 @@ def assert_means(reading: Reading, abilities: list[object]) -> None:
     assert reading.is_whole, reading.unread
     assert reading.card is not None
     found = reading.card.abilities or tuple(each.ability for each in meant(reading.card))
-    assert found == msgspec.convert(abilities, tuple[Ability, ...])
+    assert found == msgspec.convert(sums(abilities), tuple[Ability, ...])
 
 
 @pytest.mark.rule("113.3c@2024")

@@ -11,20 +11,21 @@ from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
-from turnfold.events.cards.effects import AddMana, Condition, DealDamage, IfSo
+from turnfold.events.cards.conditions import Condition, opposite
+from turnfold.events.cards.effects import AddMana, DealDamage, IfSo
 from turnfold.events.cards.targets import OneTarget
 
 
 def _unless(condition: Condition, usual: Any, other: Any) -> IfSo:
     """The usual effect, which the words name first, unless the condition holds."""
-    return IfSo(replace(condition, denied=not condition.denied), (usual,), (other,))
+    return IfSo(opposite(condition), (usual,), (other,))
 
 
 def _parts(value: Any) -> tuple[Condition, Any, Any] | None:
     """The inverse of `_unless`."""
     if not isinstance(value, IfSo) or len(value.effects) != 1 or len(value.otherwise) != 1:
         return None
-    condition = replace(value.condition, denied=not value.condition.denied)
+    condition = opposite(value.condition)
     return condition, value.effects[0], value.otherwise[0]
 
 

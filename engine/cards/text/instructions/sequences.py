@@ -13,8 +13,8 @@ from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, TH
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several, Wording
+from turnfold.events.cards.conditions import MadeIs, TargetIs
 from turnfold.events.cards.effects import (
-    Condition,
     CreateToken,
     DealDamage,
     DiscardCards,
@@ -135,14 +135,9 @@ _IF_DONE = OneOf(
 )
 
 
-def _is(what: str) -> Phrase:
-    """ "That creature is a Bird", of a target, or of what it became (400.7j)."""
-
-    def take(value: Condition) -> Any:
-        filter = getattr(value, what)
-        return filter if filter is not None and value == Condition(**{what: filter}) else None
-
-    return Made(ANY_ONE, lambda filter: Condition(**{what: filter}), take)
+_TARGET_IS = Said("{target_is}", TargetIs, {"target_is": ANY_ONE})
+_MADE_IS = Said("{made_is}", MadeIs, {"made_is": ANY_ONE})
+"""What that creature is: a target, or what it became (400.7j)."""
 
 
 _UNLESS = OneOf(
@@ -187,7 +182,7 @@ _IF = Said("{effects} if {condition}", IfSo, _IF_GAPS)
 _THEN_IF = OneOf(
     Said("if {condition}, {effects}", IfSo, _THEN_GAPS),
     Said("if that creature is {condition}, {effects}", IfSo,
-         {"effects": _DONE, "condition": OneOf(_is("target_is"), _is("made_is"))}),
+         {"effects": _DONE, "condition": OneOf(_TARGET_IS, _MADE_IS)}),
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _INSTEAD = OneOf(*INSTEAD)

@@ -7,10 +7,11 @@ from turnfold.engine.cards.text.words.amounts import COUNTER, MANA
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EVERY
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
-from turnfold.events.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import PutCounters, RemoveCounters
 from turnfold.events.cards.measures import EventAmount
 from turnfold.events.cards.modifications import Permission, Price, Restriction
+from turnfold.events.cards.replacements import DamagePrevention, DamageRedirection, StepSkip
 
 _SKIPPED = (
     *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),
@@ -22,17 +23,16 @@ def _skipping() -> list[Phrase]:
     """ "Players skip their untap steps" (614.10)."""
     found: list[Phrase] = []
     for words, step in _SKIPPED:
-        given: dict[str, Any] = {"replaces": "step_begins", "step": step}
         found += [
-            Said(f"players skip their {words}s", ReplacementAbility, {}, **given),
-            Said(f"each player skips their {words}", ReplacementAbility, {}, **given),
-            Said(f"skip your {words}", ReplacementAbility, {}, to="you", **given),
-            Said(f"skip all {words}s of your turns", ReplacementAbility, {}, to="you", **given),
-            Said(f"enchanted player skips their {words}", ReplacementAbility, {}, to="attached",
-                 **given),
+            Said(f"players skip their {words}s", StepSkip, {}, step=step),
+            Said(f"each player skips their {words}", StepSkip, {}, step=step),
+            Said(f"skip your {words}", StepSkip, {}, to="you", step=step),
+            Said(f"skip all {words}s of your turns", StepSkip, {}, to="you", step=step),
+            Said(f"enchanted player skips their {words}", StepSkip, {}, to="attached",
+                 step=step),
         ]  # fmt: skip
-    found.append(Said("skip the untap step during each of your turns", ReplacementAbility, {},
-                      replaces="step_begins", step="untap", to="you"))  # fmt: skip
+    found.append(Said("skip the untap step during each of your turns", StepSkip, {},
+                      step="untap", to="you"))  # fmt: skip
     return found
 
 
@@ -49,7 +49,7 @@ def _redirecting() -> list[Phrase]:
     """Damage that always goes to another object instead (614.9)."""
     return [
         Said(f"all {kind} that would be dealt to {away} is dealt to {to} instead",
-             ReplacementAbility, {}, replaces="damage", to=whom, redirect_to=instead, **fixed)
+             DamageRedirection, {}, to=whom, redirect_to=instead, **fixed)
         for away, whom in _AWAY
         for to, instead in _TO_OBJECT
         for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}))
@@ -98,8 +98,7 @@ def _prevented_then() -> list[Phrase]:
     it"."""
     return [
         Said(f"if {kind} would be dealt to {{to}}, prevent that damage{joined}{{then}}",
-             ReplacementAbility, {"to": _SPARED, "then": _FOLLOWING}, replaces="damage",
-             prevent=-1, **fixed)
+             DamagePrevention, {"to": _SPARED, "then": _FOLLOWING}, **fixed)
         for joined in (" and ", ". ")
         for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}),
                             ("noncombat damage", {"combat": False}))

@@ -17,13 +17,14 @@ from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
-    ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.effects import AddMana, Condition, Permit, PutCounters
+from turnfold.events.cards.conditions import AmountIs, Condition
+from turnfold.events.cards.effects import AddMana, Permit, PutCounters
 from turnfold.events.cards.measures import Counters, Level
 from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.replacements import ReplacementAbility
 
 _CLASS = re.compile(r"((?:\{[^{}]+\})+): level (\d)")
 _SYMBOL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
@@ -45,9 +46,9 @@ LEVEL_UP = Made(
 )
 
 
-def _of_class(level: int) -> Condition:
+def _of_class(level: int) -> AmountIs:
     """716.2a@2024: the Class is of this level or a greater one."""
-    return Condition(amount=Level(), amount_at_least=level)
+    return AmountIs(Level(), level)
 
 
 def _gaining(cost: str, level: int) -> ActivatedAbility:
@@ -57,12 +58,10 @@ def _gaining(cost: str, level: int) -> ActivatedAbility:
     return ActivatedAbility(Cost(cost), (gain,), sorcery_speed=True, condition=before)
 
 
-def _of_symbol(least: str, most: str | None) -> Condition:
+def _of_symbol(least: str, most: str | None) -> AmountIs:
     """711.2a-b@2024: so many level counters."""
     counters = Counters(counter="level")
-    return Condition(
-        amount=counters, amount_at_least=int(least), amount_at_most=int(most) if most else None
-    )
+    return AmountIs(counters, int(least), int(most) if most else None)
 
 
 class Levels:
@@ -164,7 +163,7 @@ def _head(abilities: _Abilities) -> tuple[str, Condition | None, _Abilities]:
             return f"{first.cost.mana}: level {level}", _of_class(level), abilities[1:]
         return "", None, ()
     condition = getattr(first, "condition", None)
-    if condition is None or getattr(condition.amount, "counter", "") != "level":
+    if not isinstance(condition, AmountIs) or condition.amount != Counters(counter="level"):
         return "", None, ()
     least, most = condition.amount_at_least, condition.amount_at_most
     return f"LEVEL {least}{'+' if most is None else f'-{most}'}", condition, abilities

@@ -1,0 +1,190 @@
+"""The tables that people write, made into the types that abilities are made of, and back.
+
+In a table a condition is a few keys side by side, `{ controls = ..., life_at_most = 5 }`, and a
+replacement ability says with `replaces` what it replaces. The types are sums: one Struct for each
+condition and each kind of replacement. Card files, dispute files and older logs have tables; all
+that reads them calls `sums` first.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+Table = dict[str, Any]
+
+
+class BadTable(ValueError):
+    """A table that is no ability; `place` says where it stands."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(reason)
+        self.place = place.lstrip(".")
+
+
+CONDITIONS: Mapping[str, tuple[str, ...]] = {
+    "controls": ("at_least", "at_most", "who"),
+    "life_at_most": ("who",),
+    "life_at_least": ("who",),
+    "was_dealt_damage": (),
+    "extra_turn": (),
+    "hand_at_most": ("who",),
+    "attacked": ("who",),
+    "your_turn": (),
+    "night": (),
+    "self_is": (),
+    "target_is": (),
+    "that_is": (),
+    "made_is": (),
+    "steps": (),
+    "amount": ("amount_at_least", "amount_at_most"),
+}
+"""The keys that are a condition, each with those that add to it."""
+
+_HOLDERS = ("condition", "provided")
+"""The keys under which a condition stands."""
+
+
+def sums(data: Any, place: str = "") -> Any:
+    """Data as the types have it, from data as people write it, at every depth. What has that form
+    already stays as it is. Raises `BadTable`."""
+    if isinstance(data, list | tuple):
+        return [sums(each, f"{place}[{number}]") for number, each in enumerate(data)]
+    if not isinstance(data, dict):
+        return data
+    found = {key: sums(value, f"{place}.{key}") for key, value in data.items()}
+    for key in _HOLDERS:
+        if isinstance(found.get(key), dict) and "is" not in found[key]:
+            found[key] = _condition(found[key], f"{place}.{key}")
+    return _replacement(found, place) if found.get("kind") == "replacement" else found
+
+
+def as_written(place: str) -> str:
+    """A place in what `sums` made, as it is in the table that people wrote."""
+    return re.sub(r"\.denied\b|\.all\[\d+\]", "", place)
+
+
+def word_for(tag: str) -> str:
+    """What people write for the tag of a type."""
+    return _WORDS.get(tag, tag)
+
+
+def table_text(value: Struct) -> str:
+    """A card, an ability or an effect as JSON, as people write it."""
+    return msgspec.json.encode(tables(msgspec.to_builtins(value))).decode()
+
+
+def tables(data: Any) -> Any:
+    """Data as people write it, from data as the types have it: the inverse of `sums`."""
+    if isinstance(data, list | tuple):
+        return [tables(each) for each in data]
+    if not isinstance(data, dict):
+        return data
+    found = {key: tables(value) for key, value in data.items()}
+    for key in _HOLDERS:
+        if isinstance(found.get(key), dict) and "is" in found[key]:
+            found[key] = _flat(found[key])
+    kind = found.get("kind")
+    return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
+
+
+def _condition(table: Table, place: str) -> Table:
+    """The condition that the keys of a table are. A key that is none, or adds to none, stays with
+    the first, where whoever reads it finds it."""
+    if table and not any(key in CONDITIONS for key in table):
+        known = ", ".join(CONDITIONS)
+        raise BadTable(place, f"a condition has at least one of the keys {known}")
+    used = {"denied"}
+    parts = []
+    for key, more in CONDITIONS.items():
+        if key in table:
+            own = {each: table[each] for each in (key, *more) if each in table}
+            parts.append({"is": key, **own})
+            used |= own.keys()
+    rest = {key: value for key, value in table.items() if key not in used}
+    first, *others = parts or [{"is": "all", "all": []}]
+    first = {**first, **rest}
+    whole = {"is": "all", "all": [first, *others]} if others else first
+    return {"is": "denied", "denied": whole} if table.get("denied") else whole
+
+
+def _flat(condition: Table) -> Table:
+    found = {key: value for key, value in condition.items() if key != "is"}
+    if condition["is"] == "denied":
+        return {**_flat(condition["denied"]), "denied": True}
+    if condition["is"] == "all":
+        found = {key: value for each in condition["all"] for key, value in _flat(each).items()}
+    return {key: found[key] for key in _IN_ORDER if key in found}
+
+
+_IN_ORDER = tuple(dict.fromkeys(each for key, more in CONDITIONS.items() for each in (key, *more)))
+
+REPLACED: Mapping[str, str] = {
+    "life_gain": "life_gain_change",
+    "life_loss_below_one": "life_floor",
+    "enters_tapped": "enters_tapped",
+    "enters_with_counters": "enters_with_counters",
+    "dies_exiled": "dies_exiled",
+    "draw": "draw_change",
+    "would_lose_counters": "counter_loss_prevention",
+    "would_put_counters": "counter_change",
+    "step_begins": "step_skip",
+    "enters_day": "enters_day",
+}
+"""What is replaced, and the kind of ability that replaces it. Of damage there are several."""
+
+REPLACED_WORDS = ("damage", *REPLACED, "combat_damage_unusual")
+"""All words that stand with `replaces`."""
+
+_DAMAGE = {
+    "prevent": "damage_prevention",
+    "all_but": "damage_prevention",
+    "redirect_to": "damage_redirection",
+}
+_UNUSUAL = {
+    "prevent": "assigns_no_damage",
+    "toughness_instead_of_power": "assigns_by_toughness",
+}
+"""Keys that say how combat damage is assigned, and nothing more."""
+
+_WORDS = {
+    **{kind: word for word, kind in REPLACED.items()},
+    **dict.fromkeys((*_DAMAGE.values(), "damage_change"), "damage"),
+    **dict.fromkeys(_UNUSUAL.values(), "combat_damage_unusual"),
+}
+
+_REPLACING = (
+    *("source", "to", "combat", "times", "plus", "prevent", "floor", "counter", "put_by", "amount"),
+    *("condition", "optional", "all_but", "redirect_to"),
+    *("toughness_instead_of_power", "step", "then"),
+)
+
+
+def _replacement(table: Table, place: str) -> Table:
+    """The ability that a table with `replaces` is."""
+    word = table.get("replaces")
+    rest = {key: value for key, value in table.items() if key not in ("kind", "replaces")}
+    if word == "damage":
+        kind = next((_DAMAGE[key] for key in _DAMAGE if key in rest), "damage_change")
+    elif word == "combat_damage_unusual":
+        kind = next((_UNUSUAL[key] for key in _UNUSUAL if rest.pop(key, None)), "")
+    else:
+        kind = REPLACED.get(word, "") if isinstance(word, str) else ""
+    if not kind:
+        known = ", ".join(REPLACED_WORDS)
+        raise BadTable(f"{place}.replaces", f"{word!r} is not possible here; write one of {known}")
+    return {"kind": kind, **rest}
+
+
+def _flat_replacement(table: Table) -> Table:
+    kind = table["kind"]
+    said = dict(table)
+    if kind in ("damage_prevention", "counter_loss_prevention") and "all_but" not in said:
+        said.setdefault("prevent", -1)
+    said |= {
+        key: -1 if key == "prevent" else True for key, each in _UNUSUAL.items() if each == kind
+    }
+    ordered = {key: said[key] for key in _REPLACING if key in said}
+    return {"kind": "replacement", "replaces": _WORDS[kind], **ordered}

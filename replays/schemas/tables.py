@@ -1,0 +1,77 @@
+"""Conditions and replacement abilities in the schemas of files that people write: as tables."""
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from turnfold.events.cards.conditions import Condition
+from turnfold.events.cards.replacements import AnyReplacement
+from turnfold.events.cards.tables import REPLACED_WORDS
+from turnfold.replays.schemas.meanings import Schema
+
+_BOOLEAN: Schema = {"type": "boolean", "default": False}
+
+
+def as_tables(made: Schema) -> Schema:
+    """The schema with one table for all conditions and one for all replacement abilities, in place
+    of a type for each."""
+    parts = made["$defs"]
+    conditions = [each.__name__ for each in get_args(Condition)]
+    replacements = [each.__name__ for each in get_args(AnyReplacement)]
+    of_conditions = _keys(parts, conditions, without=("is", "all"))
+    of_conditions["denied"] = {**_BOOLEAN, "description": "The condition must not hold."}
+    of_replacements = _keys(parts, replacements, without=("kind",))
+    tables = {
+        "Condition": _table("603.4@2024: a condition. All that is given must hold.", of_conditions),
+        "ReplacementAbility": _table(
+            "614, 615@2024: what happens instead of something.",
+            {
+                "kind": {"enum": ["replacement"]},
+                "replaces": {"enum": list(REPLACED_WORDS)},
+                **of_replacements,
+                "toughness_instead_of_power": _BOOLEAN,
+            },
+            "kind",
+            "replaces",
+        ),
+    }
+    for name in (*conditions, *replacements):
+        del parts[name]
+    parts |= tables
+    names = dict.fromkeys(conditions, "Condition")
+    names |= dict.fromkeys(replacements, "ReplacementAbility")
+    renamed: Schema = _renamed(made, names)
+    return renamed
+
+
+def _keys(parts: Mapping[str, Schema], names: list[str], without: tuple[str, ...]) -> Schema:
+    keys = [pair for name in names for pair in parts[name]["properties"].items()]
+    return {key: value for key, value in keys if key not in without}
+
+
+def _table(said: str, keys: Schema, *required: str) -> Schema:
+    return {
+        "description": said,
+        "type": "object",
+        "properties": keys,
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """The value with other references; where several become one, that one stands alone."""
+    if isinstance(value, list):
+        return [_renamed(each, names) for each in value]
+    if not isinstance(value, dict):
+        return value
+    found = {key: _renamed(each, names) for key, each in value.items()}
+    if "$ref" in found:
+        name = found["$ref"].rpartition("/")[2]
+        found["$ref"] = f"#/$defs/{names.get(name, name)}"
+    if "discriminator" in found and found["anyOf"] != value["anyOf"]:
+        del found["discriminator"]
+        alone = [each for n, each in enumerate(found["anyOf"]) if each not in found["anyOf"][:n]]
+        found["anyOf"] = alone
+        if len(alone) == 1:
+            return {**alone[0], **{key: each for key, each in found.items() if key != "anyOf"}}
+    return found

@@ -1,0 +1,110 @@
+"""Tables as people write them are the same abilities as the types, and come back as they were."""
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.characteristics.holding import HOLDS
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.card import card_text, read_card
+from turnfold.events.cards.conditions import (
+    AllOf,
+    Condition,
+    Controls,
+    IsStep,
+    IsYourTurn,
+    LifeAtMost,
+    Not,
+)
+from turnfold.events.cards.replacements import (
+    AssignsByToughness,
+    DamageChange,
+    DamagePrevention,
+    DamageRedirection,
+)
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.tables import BadTable, as_written, sums, table_text, tables
+
+ELVES = Filter(subtypes=("Elf",))
+
+
+def condition(**table: object) -> Condition:
+    made: Condition = msgspec.convert(sums({"condition": table})["condition"], Condition)
+    return made
+
+
+def ability(**table: object) -> Ability:
+    made: Ability = msgspec.convert(sums({"kind": "replacement", **table}), Ability)
+    return made
+
+
+def test_every_condition_has_a_function() -> None:
+    assert set(HOLDS) == set(get_args(Condition))
+
+
+def test_keys_side_by_side_are_conditions_that_all_hold() -> None:
+    assert condition(your_turn=True) == IsYourTurn(True)
+    assert condition(your_turn=False, steps=["end"]) == AllOf((IsYourTurn(False), IsStep(("end",))))
+
+
+def test_a_key_that_several_conditions_share_belongs_to_each() -> None:
+    both = condition(controls={"subtypes": ["Elf"]}, who="each_opponent", life_at_most=3)
+    opponents = "each_opponent"
+    assert both == AllOf((Controls(ELVES, who=opponents), LifeAtMost(3, who=opponents)))
+
+
+def test_what_is_denied_is_denied_as_a_whole() -> None:
+    denied = condition(your_turn=True, night=True, denied=True)
+    assert isinstance(denied, Not)
+    assert isinstance(denied.denied, AllOf)
+
+
+@pytest.mark.parametrize(
+    ("table", "kind"),
+    [
+        ({"replaces": "damage", "times": 2}, DamageChange),
+        ({"replaces": "damage", "prevent": -1}, DamagePrevention),
+        ({"replaces": "damage", "all_but": 1}, DamagePrevention),
+        ({"replaces": "damage", "redirect_to": "self"}, DamageRedirection),
+        (
+            {"replaces": "combat_damage_unusual", "toughness_instead_of_power": True},
+            AssignsByToughness,
+        ),
+    ],
+)
+def test_one_word_may_be_several_kinds_of_replacement(table: dict[str, Any], kind: type) -> None:
+    made = ability(**table)
+    assert type(made) is kind
+    assert tables(msgspec.to_builtins(made)) == {"kind": "replacement", **table}
+
+
+def test_every_card_of_the_pool_is_written_as_people_write_it() -> None:
+    for card in pool().values():
+        text = card_text(card)
+        assert '"is":"controls"' not in text
+        assert read_card(text) == card
+
+
+def test_what_the_types_write_is_read_as_well() -> None:
+    charm = ability(replaces="draw", times=2, condition={"controls": {"subtypes": ["Elf"]}})
+    typed = msgspec.json.encode(charm)
+    assert msgspec.convert(sums(msgspec.json.decode(typed)), Ability) == charm
+    assert table_text(charm) != typed.decode()
+
+
+def test_a_table_without_a_condition_is_refused() -> None:
+    with pytest.raises(BadTable, match="at least one of the keys controls, ") as caught:
+        sums({"condition": {"at_least": 2}})
+    assert caught.value.place == "condition"
+
+
+def test_a_word_that_nothing_replaces_is_named_with_its_place() -> None:
+    with pytest.raises(BadTable, match="'drawing' is not possible here; write one of") as caught:
+        sums({"abilities": [{"kind": "replacement", "replaces": "drawing"}]})
+    assert caught.value.place == "abilities[0].replaces"
+
+
+def test_a_place_is_named_as_the_table_has_it() -> None:
+    assert as_written("condition.denied.all[1].controls.types") == "condition.controls.types"
