@@ -10,8 +10,9 @@ import msgspec
 
 from tests.fuzz.changing import TEXTS
 from tests.fuzz.logs import any_event, run_line, run_words, sealed, text_of
-from tests.fuzz.small_logs import hostile
+from tests.fuzz.small_logs import hostile, raw_commits
 from tests.hostile.test_unsound import BEGAN, CARD
+from tests.replays.board_log import board_log
 from tests.replays.small_log import small_bytes
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
@@ -155,5 +156,16 @@ def folders(rng: Random, folder: Path) -> None:
     (games / "good.jsonl").write_bytes(small_bytes())
     name = b"na\xefve.jsonl" if sys.platform == "linux" and rng.random() < 0.5 else b"odd.jsonl"
     later = sealed([[[[], "", {"type": "planet_chosen", "player": 1}]]])
-    (games / os.fsdecode(name)).write_bytes(later if rng.random() < 0.2 else hostile(rng))
+    made = rng.choice((later, hostile(rng), _recorded(rng), _recorded(rng), _recorded(rng)))
+    (games / os.fsdecode(name)).write_bytes(made)
     run_words(rng.choice(ASKED).format(folder=games, out=out) + " --workers 1")
+
+
+def _recorded(rng: Random) -> bytes:
+    """A game that another program recorded, with facts of combat that nothing led to."""
+    commits = msgspec.json.decode(msgspec.json.encode(raw_commits(board_log())))
+    combat = [each for each in any_event() if b"attack" in each or b"block" in each]
+    for _ in range(2):
+        event = msgspec.json.decode(rng.choice(combat))
+        commits[-1].insert(rng.randrange(len(commits[-1]) + 1), [[], "", event])
+    return sealed(commits)

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -83,15 +84,13 @@ def bases() -> list[bytes]:
     for edition in Edition:
         for seed in range(4):
             logs += [played(edition, seed, EARLY), played(edition, seed, LATE)]
-    return [
-        msgspec.json.encode(
-            [
-                [[list(e.causes), e.rule, e.event] for e in log.commit(number)]
-                for number in range(log.commit_count)
-            ]
-        )
-        for log in logs
-    ]
+    return [msgspec.json.encode(raw_commits(log)) for log in logs]
+
+
+def raw_commits(log: Log) -> list[list[Any]]:
+    """The commits of a log as they are written."""
+    commits = map(log.commit, range(log.commit_count))
+    return [[[list(each.causes), each.rule, each.event] for each in commit] for commit in commits]
 
 
 def played(edition: Edition, seed: int, most: int) -> Log:
