@@ -6,18 +6,18 @@ from operator import length_hint
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
+from turnfold.events.log.columns import LogContradiction
 from turnfold.events.log.log import Log
 
 UNTRUE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """The errors that the fold meets where an event is about an object that does not exist."""
 
 
-class CannotFold(ValueError):
+class CannotFold(LogContradiction):
     """Event `seq` is about something that the events before it do not contain."""
 
     def __init__(self, seq: int, name: str, reason: str) -> None:
-        super().__init__(f"event {seq}, {name}, cannot follow what is before it: {reason}")
-        self.seq = seq
+        super().__init__(seq, f"event {seq}, {name}, cannot follow what is before it: {reason}")
 
 
 def fold(log: Log, end: int | None = None) -> GameState:

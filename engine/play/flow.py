@@ -35,7 +35,7 @@ from turnfold.engine.turn.origins import TOLD_BY, origin
 from turnfold.events.base import Event, PlayerId
 from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
 from turnfold.events.enums import Phase, Question
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.record import QuestionAsked
 from turnfold.events.turn import (
     PhaseEnded,

@@ -21,7 +21,7 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import (
     Attached,
     CountersChanged,

@@ -21,7 +21,8 @@ from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.enums import Question
-from turnfold.events.log.log import Causes, Entry
+from turnfold.events.log.columns import Causes
+from turnfold.events.log.log import Entry
 from turnfold.events.vocabulary import AnyEvent
 
 FIRST_OBJECT = 100

@@ -1,7 +1,8 @@
 """The log on disk: JSON lines, a header and then one commit per line, each with a running hash.
 
     {"turnfold":4,"edition":"2024","game":"...","hash":"..."}
-    {"commit":0,"first":0,"events":[[[],"103.4",{"type":"player_joined",...}],...],"hash":"..."}
+    {"commit":0,"first":0,"events":[{"type":"game_began",...},...],"causes":[[],[0],0],
+     "rules":["","103.4",0],"hash":"..."}
     {"complete":1,"hash":"..."}
 
 `hash` (BLAKE2b of 8 bytes) covers every byte of the file before it, earlier hashes included,

@@ -344,14 +344,14 @@ class To4:
         self._kept: list[tuple[int, Table]] = [(0, Table())]
 
     def __call__(self, commit: Raw) -> Raw:
-        """A raw commit, which is changed in place."""
+        """A raw commit in format 4; the one in format 3 is used up."""
         for seq, (_, _, event) in enumerate(commit["events"], commit["first"]):
             if event["type"] in FOLD:
                 self._facts[seq] = event
                 self._fold(seq, event)
             elif event["type"] == "action_reversed":
                 self._take_back(event["first"], event["kept"])
-        return commit
+        return _columns(commit)
 
     def _fold(self, seq: int, event: Raw) -> None:
         FOLD[event["type"]](self._table, event)
@@ -371,3 +371,10 @@ class To4:
         del self._live[done:]
         for seq in (*again, *(each for each in kept if each in self._facts)):
             self._fold(seq, self._facts[seq].copy())
+
+
+def _columns(commit: Raw) -> Raw:
+    """Causes and rules stand beside the events, and no longer around each."""
+    entries = commit["events"]
+    causes, rules, events = ([each[place] for each in entries] for place in range(3))
+    return {**commit, "events": events, "causes": causes, "rules": rules}

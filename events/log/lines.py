@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from hashlib import blake2b
+from typing import Self
 
 import msgspec
 from msgspec import Struct
 
-from turnfold.events.log.log import Entry, Header
+from turnfold.events.log.columns import CauseColumn, RuleColumn, each_of, runs_of
+from turnfold.events.log.log import Commit, Entry, Header
+from turnfold.events.vocabulary import AnyEvent
 
 DIGEST_BYTES = 8
 HASH_KEY = b',"hash":"'
@@ -20,20 +23,48 @@ TAIL = len(HASH_KEY) + 2 * DIGEST_BYTES + len(END)
 
 
 class CommitLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One line of a log without its hash: the commit's number, its first event, its entries."""
+    """One line of a log without its hash: the commit's number, its first event, its events; and in
+    the same order the causes and the rule of each. Where they are those of the event before, 0
+    stands for them."""
 
     commit: int
     first: int
-    events: list[Entry]
+    events: list[AnyEvent]
+    causes: CauseColumn
+    rules: RuleColumn
+
+    @classmethod
+    def of(cls, number: int, first: int, commit: Commit) -> Self:
+        """The line of a commit."""
+        return cls(
+            number,
+            first,
+            [each.event for each in commit],
+            runs_of(each.causes for each in commit),
+            runs_of(each.rule for each in commit),
+        )
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The commit. Raises `ValueError` if it has not one rule for each event."""
+        causes, rules = each_of(self.causes), each_of(self.rules)
+        return [Entry(*each) for each in zip(causes, rules, self.events, strict=True)]
 
 
 class SealedLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A line as it stands in the file, with its hash."""
+    """A line as it stands in the file, with its hash. Nobody looks at causes and rules yet."""
 
     commit: int
     first: int
-    events: list[Entry]
+    events: list[AnyEvent]
+    causes: msgspec.Raw
+    rules: msgspec.Raw
     hash: str
+
+    @property
+    def columns(self) -> bytes:
+        """The causes and rules as a log keeps them."""
+        return b"[%b,%b]," % (self.causes, self.rules)
 
 
 encoder = msgspec.json.Encoder()

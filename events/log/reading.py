@@ -167,7 +167,7 @@ class Reader:
             return False
         if [each.first for each in read] != list(islice(firsts, len(read))):
             return False
-        if not self.log.extend(commits):
+        if not self.log.extend(commits, [each.columns for each in read]):
             return False
         self._accept(lines, seal)
         return True
@@ -196,8 +196,8 @@ class Reader:
                 f"{self.log.commit_count} from event {len(self.log)} belongs"
             )
         try:
-            self.log.append(read.events)
-        except ValueError as error:
+            self.log.append(read.entries)
+        except (ValueError, IndexError) as error:
             raise _LineError(str(error)) from None
         self._accept([line], seal)
 

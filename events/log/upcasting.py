@@ -12,13 +12,17 @@ rewrites the raw commits of the format before; sample logs of every format stay 
     combat_damage_assigned is `damage_assigned`.
 4   A fact says what the fold would have to ask the rules for: which extra turn it is, which
     scheduled skip is used up, who shares a life total, what is a crime, which types a permanent
-    has as it enters, and that a permanent card is put into a graveyard.
+    has as it enters, and that a permanent card is put into a graveyard. Causes and rules are
+    columns beside the events; what is the same as before is written once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
+
 from turnfold.events.log.format_4 import To4
+from turnfold.events.vocabulary import AnyEvent
 
 FORMAT = 4
 """The format written today."""
@@ -62,6 +66,13 @@ class Upcaster:
 
     def __init__(self, version: int) -> None:
         self._steps = [UPCASTERS[number]() for number in range(version, FORMAT)]
+
+    def follow(self, first: int, events: Iterable[AnyEvent]) -> None:
+        """Take note of a commit that is in today's format already: what is rewritten follows it."""
+        entries = [[[], "", msgspec.to_builtins(each)] for each in events]
+        for step in self._steps:
+            if isinstance(step, To4):
+                step({"first": first, "events": entries})
 
     def __call__(self, commit: dict[str, Any]) -> dict[str, Any]:
         """A commit in today's format."""

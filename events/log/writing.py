@@ -37,7 +37,7 @@ class Writer:
 
     def line(self, commit: Commit) -> bytes:
         """The line for the next commit, with its newline."""
-        encoded = encoder.encode(CommitLine(self._commits, self._events, list(commit)))
+        encoded = encoder.encode(CommitLine.of(self._commits, self._events, commit))
         self._commits += 1
         self._events += len(commit)
         return self._seal.closed(encoded[:-1])

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 from msgspec import UNSET, Struct, UnsetType, field
 
 from turnfold.events.cards.card import Card
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.vocabulary import AnyEvent
 
 QueryRow: TypeAlias = dict[str, Any]

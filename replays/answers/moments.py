@@ -7,7 +7,8 @@ from msgspec import Struct, defstruct
 
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.log.log import Causes, Recorded
+from turnfold.events.log.columns import Causes
+from turnfold.events.log.log import Recorded
 from turnfold.events.vocabulary import AnyEvent
 
 _OTHERWISE = {

@@ -14,9 +14,9 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameBegan
 from turnfold.events.log import LogDamage
+from turnfold.events.log.columns import LogContradiction
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import ALL_CAUSES, FORMAT
 from turnfold.replays.audit.first_commit import dealt_otherwise, misnamed, on_its_word, was_dealt
@@ -151,7 +151,8 @@ def contradiction_in(log: Log) -> Contradiction | None:
     the game. Events that were taken back are checked too."""
     try:
         require_sound(log)
-    except CannotFold as error:
+        log.require_causes()
+    except LogContradiction as error:
         return Contradiction(error.seq, str(error))
     if wrong_name := misnamed(log):
         return Contradiction(*wrong_name)

@@ -5,7 +5,7 @@ comments.
     {"complete":41,"hash":"..."}                          its closing line
     {"tree":1,"lines":1,"comments":1,"hash":"..."}        what follows
     {"line":"peace","parent":"main","at":95, ... "commits":2,"hash":"..."}   a branch
-    {"commit":12,"first":95,"events":[...],"hash":"..."}  what happens in it, from its parent on
+    {"commit":12,"first":95, ... "hash":"..."}            what happens in it, from its parent on
     {"about":"main","event":97,"text":"...","hash":"..."} a comment
 
 A reader that knows only logs reads the game and stops before the tree. An incomplete game has no
@@ -15,7 +15,7 @@ of the game included.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +24,9 @@ from turnfold.events.enums import Edition
 from turnfold.events.log import Seal, encode
 from turnfold.events.log.lines import TAIL, TREE, CommitLine, encoder
 from turnfold.events.log.log import Header, Log
+from turnfold.events.log.reading import UNREADABLE
+from turnfold.events.log.upcasting import FORMAT as LOG_FORMAT
+from turnfold.events.log.upcasting import Upcaster
 from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import (
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 
-T = TypeVar("T", bound=Struct)
+T = TypeVar("T")
 
 
 class Damaged(Unusable):
@@ -94,7 +97,7 @@ def _added(tree: Tree) -> Iterator[Struct]:
         edition, more = log.header.edition, log.commit_count - kept
         yield _Line(each.name, each.parent, each.at, edition, each.comment, more)
         for number in range(kept, log.commit_count):
-            yield CommitLine(number, log.commit_range(number).start, log.commit(number))
+            yield CommitLine.of(number, log.commit_range(number).start, log.commit(number))
     for comment in tree.comments:
         yield _About(comment.line, comment.event, comment.text)
 
@@ -126,15 +129,17 @@ def with_branches(recording: "Recording") -> Tree:
             raw = list(read_lines(file, Packing.of_file(file)))
     except BrokenFile as error:
         raise Damaged(f"{path} is damaged after its log: {error}") from None
-    return _Grown(path, tree, raw).read()
+    return _Grown(path, tree, raw, recording.format).read()
 
 
 class _Grown:
     """Reads the lines that come after a log."""
 
-    def __init__(self, path: Path, tree: Tree, raw: list[bytes]) -> None:
+    def __init__(self, path: Path, tree: Tree, raw: list[bytes], version: int) -> None:
+        """`version` is the format of the log and of the commits after it."""
         self.path = path
         self.tree = tree
+        self.version = version
         self.seal = Seal()
         self.number = next(n for n, line in enumerate(raw) if line.startswith(TREE))
         self.seal.pass_over(raw[: self.number])
@@ -163,15 +168,26 @@ class _Grown:
     def _branch(self, line: _Line) -> None:
         parent = self.tree.log(line.parent)
         log = Log(Header(parent.header.turnfold, line.edition, f"{parent.header.game}@{line.at}"))
+        upcast = Upcaster(self.version)
         for number in range(_kept(parent, line.at)):
+            upcast.follow(len(log), parent.events[len(log) : parent.commit_range(number).stop])
             log.append(parent.commit(number))
         for _ in range(line.commits):
-            commit = self._next(CommitLine)
+            commit = self._commit(upcast)
             if commit.commit != log.commit_count or commit.first != len(log):
                 raise ValueError(f"commit {commit.commit} does not come next in {line.line!r}")
-            log.append(commit.events)
+            log.append(commit.entries)
         require_sound(log)
         self.tree.add(Branch(line.line, line.parent, line.at, log, line.comment))
+
+    def _commit(self, upcast: Upcaster) -> CommitLine:
+        """The next line, which must be a commit."""
+        if self.version == LOG_FORMAT:
+            return self._next(CommitLine)
+        try:
+            return msgspec.convert(upcast(self._next(dict[str, Any])), CommitLine)
+        except UNREADABLE as error:
+            self._damaged(f"it is no commit of format {self.version}: {error}")
 
     def _next(self, kind: type[T]) -> T:
         """The next line, which must be whole and of this kind."""

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import click
 from msgspec import Struct
 
-from turnfold.engine.fold import CannotFold
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.events.log.columns import LogContradiction
 from turnfold.replays.analytics.sources import files_in
 from turnfold.replays.cli.common import Readable, cards_options, json_option, say
 from turnfold.replays.recordings.batch import Workers, spread
@@ -135,7 +135,7 @@ def each_looked_at(
 def _attempt(look: Callable[[Path], R], file: Path) -> R | Refused:
     try:
         return look(file)
-    except (Unusable, CannotFold, EndlessTurn, TooMany) as error:
+    except (Unusable, LogContradiction, EndlessTurn, TooMany) as error:
         return Refused(str(error))
     except OSError as error:
         return Refused(f"{file} cannot be read: {error.strerror}")

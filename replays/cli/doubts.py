@@ -7,9 +7,9 @@ from os import environ
 
 from click import ClickException
 
-from turnfold.engine.fold import CannotFold
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.events.log.columns import LogContradiction
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 
@@ -24,7 +24,7 @@ def by_the_rules(log: Log) -> Iterator[None]:
     """
     try:
         yield
-    except (Unusable, CannotFold, EndlessTurn, TooMany, ClickException, OSError, ImportError):
+    except (Unusable, LogContradiction, EndlessTurn, TooMany, ClickException, OSError, ImportError):
         raise
     except Exception as error:
         if environ.get("TURNFOLD_TRACEBACK") or _is_exact(log):

@@ -25,14 +25,14 @@ def refusal(error: Exception) -> str | None:
 
     The errors of the engine are imported here, so that a command that succeeds need not load them.
     """
-    from turnfold.engine.fold import CannotFold
     from turnfold.engine.solve.too_many import TooMany
     from turnfold.engine.turn.endless import EndlessTurn
+    from turnfold.events.log.columns import LogContradiction
     from turnfold.replays.recordings.errors import Unusable
 
     if isinstance(error, Unusable | EndlessTurn | TooMany):
         return str(error)
-    if isinstance(error, CannotFold):
+    if isinstance(error, LogContradiction):
         return f"the log contradicts itself: {error}; turnfold verify says how far it holds"
     if isinstance(error, ModuleNotFoundError):
         package = (error.name or "").partition(".")[0]

@@ -93,9 +93,10 @@ def events(message: StreamMessage, types: Collection[str]) -> Iterator[Recorded]
     """The recorded events of a message; of these types only, when there are any."""
     try:
         read = commit_decoder.decode(message.line[:-TAIL] + b"}")
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        entries = read.entries
+    except (msgspec.MsgspecError, IndexError, RecursionError, ValueError) as error:
         place = f"commit {message.version} of the stream's {message.game}"
         raise Unusable(f"{place} cannot be read: {error}") from None
-    for seq, entry in enumerate(read.events, read.first):
+    for seq, entry in enumerate(entries, read.first):
         if not types or tag(entry.event) in types:
             yield Recorded(seq, read.commit, entry.causes, entry.rule, entry.event)

@@ -17,7 +17,7 @@ from urllib.parse import quote, unquote
 import msgspec
 from msgspec import Struct
 
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores.store import NewCommit, check, header_of
 from turnfold.replays.streams.subjects import CHAPTER_OF, token, untoken

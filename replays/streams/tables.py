@@ -10,7 +10,7 @@ date.
 import time
 from pathlib import Path
 
-from turnfold.engine.fold import CannotFold
+from turnfold.events.log.columns import LogContradiction
 from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.parts import MARKS, STREAM, prepare
 from turnfold.replays.recordings.errors import Unusable
@@ -90,7 +90,7 @@ class TableSink:
                     raise Unusable(f"the stream's {name} is damaged at {game.damage}")
                 try:
                     tables.add(game.log)
-                except CannotFold as error:
+                except LogContradiction as error:
                     raise Unusable(f"the stream's {name} contradicts itself: {error}") from None
 
 

@@ -18,7 +18,7 @@ from turnfold.events.cards.card import read_card
 from turnfold.events.cards.instructions import read_ability
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan, PlayerJoined
-from turnfold.events.log.log import Log, wrong_causes
+from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.stack import AbilityDefined
 from turnfold.events.variants import SchemeAdded
@@ -85,10 +85,7 @@ class Soundness:
             begun = self._state.fork()
         for seq in commit:
             event = log.events[seq]
-            wrong = wrong_causes(seq, log.causes_of(seq)) or wrong_event(
-                event, self._state, self.largest
-            )
-            if wrong:
+            if wrong := wrong_event(event, self._state, self.largest):
                 raise CannotFold(seq, type(event).__name__, wrong)
             if not isinstance(event, ActionReversed):
                 apply(self._state, log.events, range(seq, seq + 1))

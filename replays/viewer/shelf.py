@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from turnfold.engine.fold import CannotFold
+from turnfold.events.log.columns import LogContradiction
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.branches.file import load
 from turnfold.replays.branches.own_file import OwnFile
@@ -66,7 +66,7 @@ class GameList:
     def _glance(self, source: GameSource) -> Glance | None:
         try:
             return glance(source.open().log, self._names)
-        except (Unusable, CannotFold):
+        except (Unusable, LogContradiction):
             return None
 
     def session(self, number: int) -> Session | None:
@@ -80,7 +80,7 @@ class GameList:
         if number not in self._opened or self._opened[number][0] != digest:
             try:
                 self._opened[number] = digest, self._session(source)
-            except (Unusable, CannotFold):
+            except (Unusable, LogContradiction):
                 return None
         return self._opened[number][1]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from turnfold.engine.fold import CannotFold
+from turnfold.events.log.columns import LogContradiction
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.branches.file import load
 from turnfold.replays.branches.tree import Tree
@@ -52,7 +52,7 @@ def write_site(
             address = f"games/{number:04d}.html"
             try:
                 listed.append(Listed(_page(each, output / address, names, pictures), address))
-            except (Unusable, CannotFold) as error:
+            except (Unusable, LogContradiction) as error:
                 bad.append((str(each), str(error)))
         if report is not None:
             write_atomically(output / REPORT, [report().encode()])

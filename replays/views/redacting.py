@@ -21,7 +21,8 @@ from turnfold.events.decisions import Chance, Rewind, objects_of
 from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone
 from turnfold.events.game import GameBegan, PlayerJoined, PlayerLost
-from turnfold.events.log.log import Causes, Commit, Entry, Header, Log
+from turnfold.events.log.columns import Causes
+from turnfold.events.log.log import Commit, Entry, Header, Log
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import CharacteristicsObserved, LastSeen
 from turnfold.events.record import ActionReversed, DecisionTaken, DeckSubmitted, SnapshotLoaded

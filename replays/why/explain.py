@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from turnfold.events.log.log import Log, Recorded, wrong_causes
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.events.log.log import Log, Recorded
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.timeline import require_event, taken_back
@@ -41,8 +40,7 @@ def explain(timeline: Timeline, seq: int, names: Names) -> Explanation:
 def causes(log: Log, seq: int) -> list[int]:
     """The event itself, then each of its causes followed by what led to that; every event once.
 
-    Where an event has one cause, the next is that cause. Raises `Unusable` for a cause that is not
-    earlier, which no sound program writes.
+    Where an event has one cause, the next is that cause.
     """
     found: dict[int, None] = {}
     waiting = [seq]
@@ -51,10 +49,7 @@ def causes(log: Log, seq: int) -> list[int]:
         if at in found:
             continue
         found[at] = None
-        before = log.causes_of(at)
-        if before and (wrong := wrong_causes(at, before)):
-            raise Unusable(wrong)
-        waiting += reversed(before)
+        waiting += reversed(log.causes_of(at))
     return list(found)
 
 

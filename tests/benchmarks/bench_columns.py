@@ -45,7 +45,8 @@ def events_recorded() -> int:
 def renamed(log: Log, name: str) -> Log:
     """The same game under another name."""
     other = Log(Header(log.header.turnfold, log.header.edition, name))
-    other.extend(list(log.commits()))
+    for commit in log.commits():
+        other.append(commit)
     return other
 
 

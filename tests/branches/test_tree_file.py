@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.branches.test_lines import an_attack, demo
 from tests.replays.small_log import small_log
 from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.log.lines import CommitLine, Seal
 from turnfold.replays.audit.verify import verify
-from turnfold.replays.branches.file import load, save
+from turnfold.replays.branches.file import file_lines, load, save
 from turnfold.replays.branches.going_on import Then, attempt
 from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
@@ -42,6 +44,33 @@ def test_what_is_saved_is_loaded(tree: Tree, tmp_path: Path, ending: str) -> Non
         assert (branch.parent, branch.at, branch.comment) == (known.parent, known.at, known.comment)
     assert back.comments == tree.comments
     assert back.comments_on(tree.comments[0].event) == ["Why attack here?"]
+
+
+def test_a_tree_of_format_3_is_read_as_one_of_today(tree: Tree, tmp_path: Path) -> None:
+    seal, path = Seal(), tmp_path / "old.jsonl"
+    path.write_bytes(b"".join(seal.closed(in_format_3(each)[:-1]) for each in file_lines(tree)))
+    back = load(path)
+    for name, branch in back.branches.items():
+        assert list(branch.log.commits()) == list(tree.branches[name].log.commits())
+
+
+def in_format_3(line: bytes) -> bytes:
+    """A line without its hash, as it was written in format 3: the entries of a commit are lists,
+    and facts do not say which types a permanent has."""
+    said = msgspec.json.decode(line)
+    del said["hash"]
+    if "turnfold" in said:
+        said["turnfold"] = 3
+    if "events" in said:
+        entries = msgspec.convert(said, CommitLine).entries
+        events = [{**msgspec.to_builtins(each.event)} for each in entries]
+        for each in events:
+            if each["type"] == "permanent_entered":
+                del each["types"]
+        causes, rules = ([getattr(e, name) for e in entries] for name in ("causes", "rule"))
+        said["events"] = list(zip(causes, rules, events, strict=True))
+        del said["causes"], said["rules"]
+    return msgspec.json.encode(said)
 
 
 def test_what_a_branch_shares_with_the_game_is_commented_on_in_the_game(tree: Tree) -> None:

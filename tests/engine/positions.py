@@ -62,7 +62,8 @@ class Begun(Struct, frozen=True):
         """The game there."""
         whole = _whole(self.edition, self.decks, self.seed)
         log = Log(whole.header)
-        log.extend([whole.commit(each) for each in range(self.commits)])
+        for each in range(self.commits):
+            log.append(whole.commit(each))
         return Game(log)
 
 

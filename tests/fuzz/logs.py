@@ -97,18 +97,34 @@ def hostile(rng: Random) -> bytes:
 
 
 def sealed(commits: Sequence[Any], complete: bool = True, version: int = FORMAT) -> bytes:
-    """Raw commits as the lines of a log, each hash right."""
+    """Raw commits as the lines of a log, each hash right. An entry is its causes, its rule and its
+    event."""
     seal = Seal()
     header = {"turnfold": version, "edition": "2024", "game": "fuzz"}
     lines = [seal.closed(msgspec.json.encode(header)[:-1])]
     first = 0
     for number, commit in enumerate(commits):
         body = {"commit": number, "first": first, "events": commit}
+        if version == FORMAT:
+            body |= _columns(commit)
         lines.append(seal.closed(_encoded(body)[:-1]))
         first += len(commit)
     if complete:
         lines.append(seal.closed(closing(len(commits))[:-1]))
     return b"".join(lines)
+
+
+def _columns(commit: Any) -> dict[str, Any]:
+    """A commit as events with columns beside them. What is no entry stands among the events."""
+    if not isinstance(commit, list):
+        return {"events": commit, "causes": [], "rules": []}
+    entries = [each if _is_entry(each) else [[], "", each] for each in commit]
+    causes, rules, events = ([each[place] for each in entries] for place in range(3))
+    return {"events": events, "causes": causes, "rules": rules}
+
+
+def _is_entry(each: Any) -> bool:
+    return isinstance(each, list) and len(each) == 3
 
 
 def _encoded(body: Any) -> bytes:

@@ -115,7 +115,7 @@ def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
     """The format after today's, in which `lost_life` is called `life_lost`."""
 
     def renamed(commit: Raw) -> Raw:
-        for _, _, event in commit["events"]:
+        for event in commit["events"]:
             if event["type"] == "lost_life":
                 event["type"] = "life_lost"
         return commit

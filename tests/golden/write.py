@@ -9,7 +9,8 @@ from tests.golden.every_event import every_value
 from tests.replays.board_log import board_log
 from tests.replays.small_log import small_log
 from turnfold.events.enums import Edition
-from turnfold.events.log.log import Causes, Entry, Header, Log
+from turnfold.events.log.columns import Causes
+from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.recording import save
 

@@ -7,10 +7,12 @@ import pytest
 
 from tests.fuzz.logs import sealed
 from tests.replays.program import Run, assert_refused
+from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
 from turnfold.events.log import BadLog, Reader
+from turnfold.events.log.columns import BadColumns
 
 BEGAN: list[Any] = [
     [[], "", {"type": "game_began", "edition": "2024", "recorder": 0, "recorded_by": "x",
@@ -74,13 +76,34 @@ def test_what_cannot_be_is_one_sentence_of_every_command(said: str, write: Any, 
     assert said in verified.stdout
 
 
-@pytest.mark.parametrize("causes", [[10**30], [2**31], [-(2**40)]])
-def test_a_cause_out_of_all_range_is_damage_of_its_line(causes: list[int], write: Any) -> None:
-    file = write([[causes, "", {"type": "turn_began", "turn": 1, "player": 1}]])
+@pytest.mark.parametrize(
+    ("causes", "rule", "said"),
+    [
+        ([10**30], "", f"names event {10**30} as its cause, which is not earlier"),
+        ([2**31], "", f"names event {2**31} as its cause, which is not earlier"),
+        ([-(2**40)], "", f"names event -{2**40} as its cause, which is not earlier"),
+        ([1, 0], "", "names its causes twice or out of order"),
+        (["1"], "", "its causes or rules are none"),
+        ([], 1, "its causes or rules are none"),
+        ([], 0, "nothing is before"),
+        (0, "", "nothing is before"),
+    ],
+)
+def test_what_cannot_be_a_cause_or_a_rule_is_named_when_somebody_asks(
+    causes: Any, rule: Any, said: str, write: Any, run: Run
+) -> None:
+    file = write([[causes, rule, {"type": "turn_began", "turn": 1, "player": 1}]])
     reader = Reader()
-    reader.read(file.read_bytes().splitlines(keepends=True))
-    assert reader.damage is not None
-    assert reader.damage.line == 3
+    log = reader.read(file.read_bytes().splitlines(keepends=True))
+    assert reader.damage is None
+    assert fold(log).turn == 1
+    with pytest.raises(BadColumns, match=said):
+        log.causes_of(0)
+    assert_refused(run("explain", file, "0"), said)
+    assert_refused(run("replay", file, "--to", "1", "--json"), said)
+    verified = run("verify", file)
+    assert verified.exit_code == 1
+    assert said in verified.stdout
 
 
 def test_more_rules_than_two_bytes_count_are_read(write: Any) -> None:

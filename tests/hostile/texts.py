@@ -22,8 +22,8 @@ def mangled(log: Log, fields: set[str] = FREE) -> Log:
     header = Header(log.header.turnfold, log.header.edition, log.header.game + NASTY)
     made = Log(header)
     for number in range(log.commit_count):
-        line = msgspec.to_builtins(CommitLine(number, 0, log.commit(number)))
-        made.append(msgspec.convert(_mangled(line, "", fields), CommitLine).events)
+        line = msgspec.to_builtins(CommitLine.of(number, 0, log.commit(number)))
+        made.append(msgspec.convert(_mangled(line, "", fields), CommitLine).entries)
     return made
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from tests.properties.log_games import logs, random_log
 from turnfold.engine.fold import fold
 from turnfold.events.log import decode, encode
+from turnfold.events.log.lines import CommitLine
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import ActionReversed
 from turnfold.events.turn import TurnBegan
@@ -127,6 +129,10 @@ def test_commits_added_together_make_the_same_log_as_one_by_one(log: Log, togeth
     copy = Log(log.header)
     commits = list(log.commits())
     for at in range(0, len(commits), together):
-        assert copy.extend(commits[at : at + together])
+        lines = [CommitLine.of(0, 0, each) for each in commits[at : at + together]]
+        columns = [b"%b," % msgspec.json.encode((each.causes, each.rules)) for each in lines]
+        assert copy.extend([each.events for each in lines], columns)
+        if at % 2:
+            assert copy.causes
     assert list(copy) == list(log)
     assert copy.reversals == log.reversals

@@ -67,7 +67,8 @@ def play_into(store: str, number: int) -> Played:
     log = played(list(Edition)[number % 3], number).log
     over = time.process_time()
     named = Log(replace(log.header, game=f"game {number}"))
-    named.extend(list(log.commits()))
+    for commit in log.commits():
+        named.append(commit)
     with open_store(store) as opened:
         import_log(opened, named, True)
     return Played(memory(), over - begun, time.process_time() - over)

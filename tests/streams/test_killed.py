@@ -51,7 +51,8 @@ def many_games() -> Iterator[Log]:
     for number in range(GAMES):
         log = some[number % len(some)]
         copy = Log(replace(log.header, game=f"game {number}"))
-        copy.extend(list(log.commits()))
+        for commit in log.commits():
+            copy.append(commit)
         yield copy
 
 

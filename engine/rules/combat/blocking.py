@@ -25,7 +25,7 @@ from turnfold.events.combat import (
     CreatureBecameUnblocked,
 )
 from turnfold.events.decisions import DeclareBlockers
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.vocabulary import AnyEvent
 
 

@@ -17,7 +17,7 @@ from turnfold.events.cards.effects.damage import FollowUp
 from turnfold.events.cards.instructions import Instruction, Shield
 from turnfold.events.cards.replacements import DamageReplacement
 from turnfold.events.effects import EffectExpired
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.vocabulary import AnyEvent
 

@@ -12,7 +12,7 @@ from turnfold.engine.rules.announcing.targeting import damageable
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.enums import DamageKind, Zone
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.vocabulary import AnyEvent
 
 Effects = tuple[int, ...]

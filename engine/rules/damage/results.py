@@ -28,7 +28,7 @@ from turnfold.events.cards.replacements import LifeFloor
 from turnfold.events.damage import DamageMarked, DeathtouchNoted
 from turnfold.events.enums import DamageKind
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import CountersChanged
 
 

@@ -24,7 +24,7 @@ from turnfold.events.base import NOBODY
 from turnfold.events.cards.effects import Effect, IfSo, May
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.enums import Question
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.record import QuestionAsked
 from turnfold.events.stack import NamesBound, ResolutionPaused
 

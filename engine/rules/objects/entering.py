@@ -22,7 +22,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.replacements import DayOnEntering, EntersTapped, EntersWithCounters
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Zone
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import Attached, CountersChanged, ProtectorChosen
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.vocabulary import AnyEvent

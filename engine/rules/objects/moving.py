@@ -15,7 +15,7 @@ from turnfold.events.cards.replacements import DrawChange, ExileOnDeath
 from turnfold.events.combat import AttackTargetReselected, RemovedFromCombat
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import DrawFailed
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import Characteristics, LastSeen
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import CardDrawn, ObjectCeased, ZoneChanged

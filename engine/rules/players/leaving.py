@@ -17,7 +17,7 @@ from turnfold.events.combat import AttackTargetReselected
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import PlayerLeft
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.stack import ResolutionEnded
 from turnfold.events.zones import ObjectCeased
 

@@ -13,7 +13,7 @@ from turnfold.events.base import PlayerId
 from turnfold.events.cards.replacements import LifeGainChange
 from turnfold.events.enums import Loss
 from turnfold.events.game import GameEnded, LifeGained, LifeLost, PlayerLost
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 
 
 def gain(r: Recorder, amounts: Mapping[PlayerId, int], ask: Ask, rule: str = "119.3") -> None:

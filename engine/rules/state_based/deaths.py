@@ -19,7 +19,7 @@ from turnfold.engine.rules.state_based.pending_deaths import (
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Movement, Zone
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 
 
 def explained(r: Recorder, doom: PendingDeath) -> PendingDeath:

@@ -21,7 +21,7 @@ from turnfold.engine.state import GameState, PlayerState, number_of, permanents
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Loss, Nature, Zone
 from turnfold.events.game import PlayerLost
-from turnfold.events.log.log import Causes
+from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import CountersChanged, Unattached
 from turnfold.events.turn import StateBasedActionPerformed
 

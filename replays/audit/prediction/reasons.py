@@ -27,7 +27,8 @@ from typing import NamedTuple
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature, Zone
-from turnfold.events.log.log import Causes, Entry
+from turnfold.events.log.columns import Causes
+from turnfold.events.log.log import Entry
 from turnfold.events.stack import AbilityActivated, ResolutionBegan, SpellCast
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered

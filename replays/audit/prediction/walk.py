@@ -18,7 +18,8 @@ from turnfold.engine.state import GameState
 from turnfold.events.damage import DamageAssigned
 from turnfold.events.enums import Loss, Nature, Step
 from turnfold.events.game import PlayerLost
-from turnfold.events.log.log import Causes, Entry
+from turnfold.events.log.columns import Causes
+from turnfold.events.log.log import Entry
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.stack import ManaAdded, ResolutionBegan, ResolutionEnded
 from turnfold.events.turn import PriorityGained, PriorityPassed, TurnBegan

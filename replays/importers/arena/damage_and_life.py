@@ -6,7 +6,8 @@ from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
 from turnfold.events.enums import DamageKind, Movement, Zone
 from turnfold.events.game import LifeGained, LifeLost
-from turnfold.events.log.log import NO_CAUSE, Causes
+from turnfold.events.log.columns import Causes
+from turnfold.events.log.log import NO_CAUSE
 from turnfold.events.permanents import CountersChanged
 from turnfold.replays.importers.arena.codes import DAMAGE
 from turnfold.replays.importers.arena.knowledge import Knowledge

@@ -15,7 +15,8 @@ from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.completion import COMPLETE
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.log.log import NO_CAUSE, Causes, Entry, Header, Log, wrong_causes
+from turnfold.events.log.columns import Causes, wrong_causes
+from turnfold.events.log.log import NO_CAUSE, Entry, Header, Log
 from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.timeline.sound import wrong_event
