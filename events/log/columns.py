@@ -99,15 +99,16 @@ class Columns:
         first = bisect_left(starts, len(self.rules))
         stops = [*starts[first + 1 :], end]
         read = _decoded(self.unread, starts[first:])
+        row, names = list[Causes](), list[str]()
         for start, stop, (causes, rules) in zip(starts[first:], stops, read, strict=True):
             if not len(causes) == len(rules) == stop - start:
                 raise BadColumns(start, f"commit from event {start}: not one rule for each event")
-            try:
-                row, names = each_of(causes), each_of(rules)
-            except IndexError:
-                raise BadColumns(start, f"commit from event {start}: nothing is before") from None
-            require_causes(start, row)
-            known.add(row, names)
+            if causes[0] == 0 or rules[0] == 0:
+                raise BadColumns(start, f"commit from event {start}: nothing is before its first")
+            row += each_of(causes)
+            names += each_of(rules)
+        require_causes(starts[first], row)
+        known.add(row, names)
         return known
 
 

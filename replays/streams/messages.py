@@ -17,7 +17,6 @@ from urllib.parse import quote, unquote
 import msgspec
 from msgspec import Struct
 
-from turnfold.events.log.columns import Causes
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores.store import NewCommit, check, header_of
 from turnfold.replays.streams.subjects import CHAPTER_OF, token, untoken
@@ -106,7 +105,7 @@ class _Tag(Struct):
 
 
 class _Types(Struct):
-    events: list[tuple[Causes, str, _Tag]]
+    events: list[_Tag]
 
 
 _decoder = msgspec.json.Decoder(_Types)
@@ -121,7 +120,7 @@ def types_in(line: bytes) -> tuple[str, ...]:
         read = _decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise Unusable("it is not a commit of the present format") from None
-    found = tuple(dict.fromkeys(event.type for _, _, event in read.events))
+    found = tuple(dict.fromkeys(event.type for event in read.events))
     if not found or not CHAPTER_OF.keys() >= set(found):
         raise Unusable("it holds events of unknown types")
     return found

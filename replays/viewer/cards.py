@@ -1,6 +1,9 @@
 """The texts on the cards of a game: from the user's card file where that has the card, else in
 turnfold's own words from the card's data, in the log or in the pool."""
 
+from collections.abc import Iterator
+from typing import cast
+
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
@@ -21,20 +24,28 @@ PICTURE = "https://api.scryfall.com/cards/arena/{}?format=image&version=normal"
 PICTURE_HOSTS = "https://api.scryfall.com https://*.scryfall.io"
 
 
+_NAMING = frozenset({ObjectAppeared, CardRevealed})
+"""The events that name a card. To ask for the type of an event is quicker than `isinstance` of one
+or the other, and a log has many events."""
+
+
+def cards_named(log: Log) -> set[str]:
+    """The names of the cards that a log shows, as they stand in it."""
+    found = (each for each in log.events if type(each) in _NAMING)
+    return {each.card for each in cast("Iterator[ObjectAppeared | CardRevealed]", found)} - {""}
+
+
 def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
     """The cards of a log, by the names under which the page shows them."""
-    named: set[str] = set()
     defined: dict[str, Card] = {}
     for event in log.events:
         match event:
-            case ObjectAppeared() | CardRevealed():
-                named.add(event.card)
             case GameBegan():
                 defined |= {each.name: read_card(each.text) for each in event.definitions}
             case CardDefined():
                 defined[event.name] = read_card(event.text)
     found = {}
-    for card in sorted(named - {""}):
+    for card in sorted(cards_named(log)):
         if (printed := _printed(card, defined.get(card), names)) is not None:
             found[card_name(card, names)] = printed
     return found
@@ -43,8 +54,8 @@ def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
 def pictured_cards(log: Log, names: Names) -> dict[str, str]:
     """The address of Scryfall's picture of each card that has an Arena number, by the name that the
     page shows."""
-    named = {each.card for each in log.events if isinstance(each, ObjectAppeared | CardRevealed)}
-    shown = {card_name(card, names): card for card in sorted(named)} | _by_types(log, names)
+    named = sorted(cards_named(log))
+    shown = {card_name(card, names): card for card in named} | _by_types(log, names)
     numbers = {name: card[1:] for name, card in sorted(shown.items()) if card[:1] == "#"}
     return {name: PICTURE.format(each) for name, each in numbers.items() if each.isdecimal()}
 

@@ -5,12 +5,12 @@ from msgspec import Struct
 from turnfold.events.game import LifeLost
 from turnfold.events.log.log import Log
 from turnfold.events.turn import TurnBegan
-from turnfold.events.zones import CardRevealed, ObjectAppeared
 from turnfold.replays.analytics.tables.games import GameRow, Games
 from turnfold.replays.analytics.tables.players import PlayerRow, Players
 from turnfold.replays.analytics.tables.walk import LogWalk
 from turnfold.replays.telling.sentences.words import Names, card_name, listed, spaced
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.viewer.cards import cards_named
 
 
 class GlancePlayer(Struct):
@@ -79,11 +79,7 @@ def glance(log: Log, names: Names) -> Glance:
     players.finish()
     game: GameRow = games.rows[0]
     rows: list[PlayerRow] = sorted(players.rows, key=lambda each: each.player != game.recorder)
-    seen = {
-        card_name(event.card, names)
-        for event in log.events
-        if isinstance(event, ObjectAppeared | CardRevealed) and event.card
-    }
+    seen = {card_name(card, names) for card in cards_named(log)}
     return Glance(
         game=game.game,
         date=f"{game.started_at.isoformat(timespec='milliseconds')}Z" if game.started_at else "",

@@ -144,7 +144,7 @@ def test_no_cell_of_csv_is_a_formula(tmp_path: Path, run: Run) -> None:
     commits = [json.loads(line).get("events") for line in lines[1:]]
     commits = [each for each in commits if each]
     names = iter(formulas)
-    for _, _, event in commits[0]:
+    for event in commits[0]:
         if event["type"] == "player_joined":
             event["name"] = next(names)
     game.write_bytes(sealed(commits))

@@ -85,8 +85,8 @@ def test_what_cannot_be_is_one_sentence_of_every_command(said: str, write: Any, 
         ([1, 0], "", "names its causes twice or out of order"),
         (["1"], "", "its causes or rules are none"),
         ([], 1, "its causes or rules are none"),
-        ([], 0, "nothing is before"),
-        (0, "", "nothing is before"),
+        ([], 0, "nothing is before its first"),
+        (0, "", "nothing is before its first"),
     ],
 )
 def test_what_cannot_be_a_cause_or_a_rule_is_named_when_somebody_asks(
