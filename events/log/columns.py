@@ -9,6 +9,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from copy import copy
+from itertools import accumulate, chain, islice
 from typing import Literal, TypeVar
 
 import msgspec
@@ -80,16 +81,12 @@ class Columns:
             setattr(other, name, copy(getattr(self, name)))
         return other
 
-    def add(self, causes: Iterable[Causes], rules: Iterable[str]) -> None:
+    def add(self, causes: Sequence[Causes], rules: Iterable[str]) -> None:
         """Add the causes and rules of further events, when all are read."""
-        numbers = self.numbers
-        row, ends, before = list[int](), list[int](), len(self.causes)
-        for each in causes:
-            row += each
-            ends.append(before + len(row))
-        self.causes.fromlist(row)
-        self.ends.fromlist(ends)
-        self.rules.fromlist([numbers[each] for each in rules])
+        ends = accumulate(map(len, causes), initial=len(self.causes))
+        self.ends.fromlist(list(islice(ends, 1, None)))
+        self.causes.fromlist(list(chain.from_iterable(causes)))
+        self.rules.fromlist(list(map(self.numbers.__getitem__, rules)))
 
     def read(self, starts: Sequence[int], end: int) -> "Columns":
         """The same columns with nothing unread. `starts` are the first events of all commits, and
