@@ -37,7 +37,7 @@ from turnfold.engine.rules.variants import schemes
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.events.base import NOBODY, PlayerId
-from turnfold.events.cards.card import Card, card_text
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import AnyDecision, Rewind
 from turnfold.events.enums import Edition, Nature, Zone
 from turnfold.events.game import CardDefinition, GameBegan, PlayerJoined, StartingPlayerChosen
@@ -123,7 +123,7 @@ class Game:
         for card in used:
             if cards or known[card].editions or edition not in _NAMED:
                 _require_fit(known[card], edition)
-        definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
+        definitions = tuple(CardDefinition(card, known[card]) for card in used)
         log = Log(Header(FORMAT, edition, name))
         r = Recorder(GameState(edition), 0, WATCH, Trail(log))
         r.emit(GameBegan(edition, NOBODY, "turnfold", name, definitions), "103.1")

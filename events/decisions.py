@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from turnfold.events.base import LAST_PLAYER, ObjectId
+from turnfold.events.cards.effects import Effect
 
 
 class Decision(Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
@@ -161,12 +162,12 @@ class Rewind(Decision, frozen=True, tag="rewind"):
 
 
 class ApplyEffect(Decision, frozen=True, tag="apply_effect"):
-    """Apply an effect now, without a card (dispute files). `effect` is an ability as JSON text.
+    """Apply an effect now, without a card (dispute files).
 
     `bindings` names the objects and players that the effect refers to.
     """
 
-    effect: str
+    effect: Effect
     bindings: tuple[tuple[str, int], ...] = ()
 
 

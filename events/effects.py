@@ -1,13 +1,15 @@
 """Lasting effects: continuous effects, shields and delayed triggers (603.7, 611, 614, 615)."""
 
 from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.instructions import Instruction
 
 
 class EffectBegan(Event, frozen=True, tag="effect_began"):
     """611.2, 614, 615, 603.7@2024: a lasting effect began.
 
-    `instruction` is its data as JSON text. `objects` are what it affects, fixed now (611.2c); empty
-    if it affects the game. `duration` is one of the engine's durations. `amount` is what a shield
+    `instruction` is what it does. `objects` are what it affects, fixed now (611.2c); empty if it
+    affects the game. `duration` is one of the engine's durations. `amount` is what a shield
     has left (-1: no limit).
     """
 
@@ -15,7 +17,7 @@ class EffectBegan(Event, frozen=True, tag="effect_began"):
     source: ObjectId
     player: PlayerId
     objects: tuple[int, ...]
-    instruction: str
+    instruction: Instruction
     duration: str
     amount: int
 
@@ -34,10 +36,10 @@ class ShieldUsed(Event, frozen=True, tag="shield_used"):
 
 
 class CardDefined(Event, frozen=True, tag="card_defined"):
-    """The definition of a card or token that the log had not named before, as JSON text."""
+    """The definition of a card or token that the log had not named before."""
 
     name: str
-    text: str
+    definition: Card
 
 
 EffectEvent = EffectBegan | EffectExpired | ShieldUsed | CardDefined

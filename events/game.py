@@ -3,18 +3,18 @@
 from msgspec import Struct
 
 from turnfold.events.base import NOBODY, Event, PlayerId
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
 
 
 class CardDefinition(Struct, frozen=True, forbid_unknown_fields=True):
-    """The definition of a card in this game: its name, and its data as JSON text.
+    """A card of this game, and the name under which the game knows it.
 
-    The log does not look into the text. The engine that wrote it reads it back, so that a log needs
-    no other file to be folded or executed again.
+    With the definitions a log needs no other file to be folded or executed again.
     """
 
     name: str
-    text: str
+    definition: Card
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):

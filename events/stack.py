@@ -1,6 +1,7 @@
 """Spells, abilities and the stack (rules 601-608), and mana (106, 605)."""
 
 from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.cards.abilities import Ability
 from turnfold.events.enums import Mana
 
 
@@ -41,14 +42,14 @@ class AbilityPutOnStack(Event, frozen=True, tag="ability_put_on_stack"):
 class AbilityDefined(Event, frozen=True, tag="ability_defined"):
     """113.7@2024: the data of the ability `object`, whatever becomes of its source.
 
-    `ability` is JSON text. `bindings` are the values that the trigger event gave to names ("that",
+    `bindings` are the values that the trigger event gave to names ("that",
     "damage" ...). The ability waits (603.3) until an object with its id is on the stack.
     """
 
     object: ObjectId
     player: PlayerId
     source: ObjectId
-    ability: str
+    ability: Ability
     bindings: tuple[tuple[str, int], ...]
 
 

@@ -9,8 +9,8 @@ from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.events.base import is_player
-from turnfold.events.cards.instructions import CHANGES, Held
-from turnfold.events.cards.modifications import Change, Restriction
+from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Nature, Zone
 
@@ -29,7 +29,7 @@ def sources(state: GameState, is_meant: Callable[[ContinuousChange], bool]) -> t
     lasting = [
         each.id
         for each in state.effects.values()
-        if isinstance(each.instruction, CHANGES) and is_meant(_of_lasting(each, each.instruction))
+        if isinstance(each.instruction, Held) and is_meant(_of_lasting(each, each.instruction))
     ]
     return (*lasting, *(each.source for each in _by_permanents(state) if is_meant(each)))
 
@@ -52,28 +52,19 @@ def of_spell(state: GameState, spell: GameObject) -> Iterator[ContinuousChange]:
 def _lasting(state: GameState) -> Iterator[ContinuousChange]:
     for lasting in state.effects.values():
         instruction = lasting.instruction
-        if isinstance(instruction, CHANGES):
+        if isinstance(instruction, Held):
             yield _of_lasting(lasting, instruction)
 
 
-def _of_lasting(lasting: Lasting, change: Change | Held) -> ContinuousChange:
-    if isinstance(change, Held):
-        return ContinuousChange(
-            change.change,
-            lasting.source,
-            lasting.controller,
-            change.affects,
-            lasting.objects if change.affects is None else None,
-            change.targets,
-            change.bound,
-            timestamp=lasting.timestamp,
-        )
+def _of_lasting(lasting: Lasting, said: Held) -> ContinuousChange:
     return ContinuousChange(
-        change,
+        said.change,
         lasting.source,
         lasting.controller,
-        None,
-        lasting.objects,
+        said.affects,
+        lasting.objects if said.affects is None else None,
+        said.targets,
+        said.bound,
         timestamp=lasting.timestamp,
     )
 

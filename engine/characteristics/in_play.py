@@ -18,9 +18,8 @@ from turnfold.engine.state import BATTLEFIELD, GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.instructions import Held, Instruction
 from turnfold.events.cards.measures import Count, OneMeasure
-from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.modifications import Change, Modification
 from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.triggers import OneTrigger
@@ -198,9 +197,8 @@ OWN = ("you", "not_you", "opponent")
 """The controllers in a filter whose permanents change only when control of something changes."""
 
 
-def gives_control(said: Instruction) -> bool:
+def gives_control(change: Change | None) -> bool:
     """613.1b@2024: whether a change, fixed or lasting, changes who controls something."""
-    change = said.change if isinstance(said, Held) else said
     return isinstance(change, Modification) and bool(change.controller)
 
 

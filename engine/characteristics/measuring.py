@@ -11,6 +11,7 @@ from turnfold.engine.seating.speaking import Speaker
 from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
 from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
+from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.measures import OfMany, OfOne, OfPlayer, OneMeasure, ThisTurn
 from turnfold.events.cards.modifications import Permission, PermissionKind
 from turnfold.events.enums import Zone
@@ -149,7 +150,9 @@ def _level(state: GameState, amount: measures.Level, obj: GameObject) -> int:
 def _designated(state: GameState, obj: GameObject, what: PermissionKind) -> list[int]:
     """702.171b, 716.2b@2024: the numbers of the designations of a kind that an object has. They are
     no part of its characteristics, so nothing takes them away while they last."""
-    said = (each.instruction for each in state.effects.values() if obj.id in each.objects)
+    said = (
+        change_in(each.instruction) for each in state.effects.values() if obj.id in each.objects
+    )
     return [each.number for each in said if isinstance(each, Permission) and each.may == what]
 
 

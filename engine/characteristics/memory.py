@@ -104,7 +104,10 @@ def something_asks(state: GameState) -> bool:
     if known is None or known.asks:
         return True
     effects = state.effects  # there are rarely any
-    return bool(effects) and any(isinstance(each.instruction, Held) for each in effects.values())
+    return bool(effects) and any(
+        isinstance(each.instruction, Held) and not each.instruction.is_fixed
+        for each in effects.values()
+    )
 
 
 def reach_is_limited(state: GameState) -> bool:

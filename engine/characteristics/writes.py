@@ -35,7 +35,7 @@ from turnfold.events import (
     zones,
 )
 from turnfold.events.base import Event
-from turnfold.events.cards.instructions import CHANGES
+from turnfold.events.cards.instructions import Held
 from turnfold.events.enums import Nature, Zone
 
 Parts = frozenset[str]
@@ -111,7 +111,7 @@ def _ceased(state: GameState, event: zones.ObjectCeased) -> Parts:
 
 def _began(state: GameState, event: effects.EffectBegan) -> Parts:
     began = state.effects.get(event.effect)
-    if began is not None and not isinstance(began.instruction, CHANGES):
+    if began is not None and not isinstance(began.instruction, Held):
         return _EFFECT_BEGAN
     return _CHANGE_BEGAN
 

@@ -4,8 +4,6 @@ from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, tick
 from turnfold.engine.state import GameState, Lasting
-from turnfold.events.cards.card import read_card
-from turnfold.events.cards.instructions import read_instruction
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 
 
@@ -15,7 +13,7 @@ def effect_began(state: GameState, event: EffectBegan) -> None:
         event.source,
         event.player,
         event.objects,
-        read_instruction(event.instruction),
+        event.instruction,
         event.duration,
         event.amount,
         state.turn,
@@ -34,7 +32,7 @@ def shield_used(state: GameState, event: ShieldUsed) -> None:
 
 def card_defined(state: GameState, event: CardDefined) -> None:
     """Forks share the definitions, so a new dictionary takes the place of the old one."""
-    state.definitions = {**state.definitions, event.name: read_card(event.text)}
+    state.definitions = {**state.definitions, event.name: event.definition}
 
 
 EVOLVE: Evolve = {

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from turnfold.engine.fold.common import Evolve, note_deed
 from turnfold.engine.state import GameState, PlayerState, with_counters
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.card import read_card
 from turnfold.events.game import (
     AttackOptionChosen,
     DrawFailed,
@@ -28,7 +27,7 @@ from turnfold.events.game import (
 
 def game_began(state: GameState, event: GameBegan) -> None:
     state.recorder = event.recorder
-    state.definitions = {each.name: read_card(each.text) for each in event.definitions}
+    state.definitions = {each.name: each.definition for each in event.definitions}
 
 
 def player_joined(state: GameState, event: PlayerJoined) -> None:

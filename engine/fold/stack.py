@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
 from turnfold.engine.state import AbilityInstance, GameState, PlayerState, number_of, with_counters
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.instructions import read_ability
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityDefined,
@@ -58,7 +57,7 @@ def spell_cast(state: GameState, event: SpellCast) -> None:
 
 def ability_defined(state: GameState, event: AbilityDefined) -> None:
     state.abilities[event.object] = AbilityInstance(
-        event.object, event.player, event.source, read_ability(event.ability), event.bindings
+        event.object, event.player, event.source, event.ability, event.bindings
     )
 
 

@@ -8,6 +8,7 @@ from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.rules.players.life import end_if_decided, player_loses
 from turnfold.engine.rules.stack.resolving import resolve_top
 from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Loss, Nature, Zone
 from turnfold.events.stack import AbilityDefined, TargetsChosen
@@ -45,15 +46,10 @@ def _put_effect_on_stack(r: Recorder, player: PlayerId, decision: ApplyEffect) -
         ),
         "",
     )
-    text = effect_text(decision)
-    r.emit(AbilityDefined(ability_id, controller, source, text, decision.bindings), "")
+    ability = SpellAbility((decision.effect,))
+    r.emit(AbilityDefined(ability_id, controller, source, ability, decision.bindings), "")
     if targets:
         r.emit(TargetsChosen(ability_id, targets), "")
-
-
-def effect_text(decision: ApplyEffect) -> str:
-    """The JSON text of the ability that stands for the effect."""
-    return f'{{"kind":"spell","effects":[{decision.effect}]}}'
 
 
 def concede(r: Recorder, player: PlayerId) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from turnfold.engine.cards.checking import require_keywords, require_possible
 from turnfold.engine.fold import UNTRUE
-from turnfold.engine.play.anytime import apply_effect, concede, effect_text
+from turnfold.engine.play.anytime import apply_effect, concede
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.questions import QUESTIONS
 from turnfold.engine.query.knowing import knows_of
@@ -18,7 +18,6 @@ from turnfold.engine.record.recorder import Illegal, Recorder, probe
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
-from turnfold.events.cards.instructions import read_ability
 from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,
@@ -151,10 +150,9 @@ def _misses(asked: Prompt, decision: AnyDecision) -> str:
 
 def _require_effect(state: GameState, decision: ApplyEffect) -> None:
     try:
-        ability = read_ability(effect_text(decision))
-        require_keywords(ability)
-        require_possible(ability)
-        require_known(ability, state.edition)
+        require_keywords(decision.effect)
+        require_possible(decision.effect)
+        require_known(decision.effect, state.edition)
     except ValueError as error:
         raise NotAsked(f"this is not an effect: {error}") from None
     for name, bound in decision.bindings:

@@ -10,7 +10,7 @@ from turnfold.engine.characteristics.present import board
 from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.cards.abilities import TriggeredAbility
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.triggers import OneTrigger
 
 FIRST = 1000
@@ -41,8 +41,7 @@ def may_be_given(state: GameState) -> bool:
 
 
 def _gives(lasting: Lasting) -> bool:
-    said = lasting.instruction
-    return gives_triggers(said.change if isinstance(said, Held) else said)
+    return gives_triggers(change_in(lasting.instruction))
 
 
 def _given(state: GameState) -> Iterator[Triggers]:

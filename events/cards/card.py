@@ -1,13 +1,9 @@
-"""A card, as TOML data and as the log keeps it."""
+"""A card, as card files and logs have it."""
 
-from functools import lru_cache
-
-import msgspec
 from msgspec import Struct
 
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.costs import colors_of, mana_value
-from turnfold.events.cards.tables import sums, table_text
 
 
 class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -47,17 +43,3 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
     def mana_value(self) -> int:
         """202.3@2024: the total of its mana cost; X counts 0."""
         return mana_value(self.cost)
-
-
-def card_text(card: Card) -> str:
-    """A card as the JSON text that a log keeps."""
-    return table_text(card)
-
-
-@lru_cache(maxsize=4096)
-def read_card(text: str) -> Card:
-    """The card in a text that `card_text` wrote; `ValueError` if the text does not hold a card."""
-    try:
-        return msgspec.convert(sums(msgspec.json.decode(text)), Card)
-    except RecursionError:
-        raise ValueError("the card is nested too deeply") from None

@@ -8,9 +8,8 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from turnfold.events.log.format_3 import MAIN, STEPS, Planned, Raw, Skip, Table, Thing
+from turnfold.events.log.texts import without_texts
 
 EVERY = 256
 """After so many facts a copy of the table is kept, from which it is made again when facts are taken
@@ -181,11 +180,7 @@ def _game_began(table: Table, event: Raw) -> None:
 
 
 def _card_defined(table: Table, event: Raw) -> None:
-    try:
-        types = msgspec.json.decode(event["text"])["types"]
-    except (msgspec.MsgspecError, LookupError, TypeError):
-        types = ()
-    table.types[event["name"]] = tuple(types)
+    table.types[event["name"]] = tuple(event["definition"].get("types", ()))
 
 
 def _player_joined(table: Table, event: Raw) -> None:
@@ -345,13 +340,18 @@ class To4:
 
     def __call__(self, commit: Raw) -> Raw:
         """A raw commit in format 4; the one in format 3 is used up."""
+        without_texts(commit)
+        self.note(commit)
+        return _columns(commit)
+
+    def note(self, commit: Raw) -> None:
+        """Work out what the facts of a commit lack, and say it in them."""
         for seq, (_, _, event) in enumerate(commit["events"], commit["first"]):
             if event["type"] in FOLD:
                 self._facts[seq] = event
                 self._fold(seq, event)
             elif event["type"] == "action_reversed":
                 self._take_back(event["first"], event["kept"])
-        return _columns(commit)
 
     def _fold(self, seq: int, event: Raw) -> None:
         FOLD[event["type"]](self._table, event)

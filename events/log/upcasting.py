@@ -14,6 +14,8 @@ rewrites the raw commits of the format before; sample logs of every format stay 
     scheduled skip is used up, who shares a life total, what is a crime, which types a permanent
     has as it enters, and that a permanent card is put into a graveyard. Causes and rules are
     columns beside the events; what is the same as before is written once.
+    Cards, abilities and what lasting effects say are data, and no JSON text stands inside an event:
+    `text` of card_defined, and of the definitions in game_began, is `definition`.
 """
 
 from collections.abc import Callable, Iterable
@@ -72,7 +74,7 @@ class Upcaster:
         entries = [[[], "", msgspec.to_builtins(each)] for each in events]
         for step in self._steps:
             if isinstance(step, To4):
-                step({"first": first, "events": entries})
+                step.note({"first": first, "events": entries})
 
     def __call__(self, commit: dict[str, Any]) -> dict[str, Any]:
         """A commit in today's format."""

@@ -9,6 +9,8 @@ import msgspec
 import pyarrow as pa
 from msgspec import Meta, Struct
 
+from turnfold.events.cards.card import Card
+
 _NUMBERED = pa.dictionary(pa.int32(), pa.string())
 _PAIR_TYPE = pa.struct([("name", pa.string()), ("value", pa.int32())])
 
@@ -24,13 +26,13 @@ def described(kind: type[Struct]) -> dict[str, str]:
 
 
 def arrow_type(hint: Any) -> Any:
-    """The Arrow type for a Python type; decisions are stored as JSON text."""
+    """The Arrow type for a Python type; unions and the definitions of cards become JSON text."""
     hint = without_none(hint)
     if get_origin(hint) is tuple:
         if _is_pair(hint):
             return _PAIR_TYPE
         return pa.list_(arrow_type(get_args(hint)[0]))
-    if _is_union(hint):
+    if _is_json(hint):
         return pa.string()
     if issubclass(hint, Struct):
         return pa.struct(fields_of(hint))
@@ -66,8 +68,12 @@ def _is_pair(hint: Any) -> bool:
 
 
 def _is_union(hint: Any) -> bool:
-    """Whether a type is a union, whose values become JSON text."""
     return get_origin(hint) in (Union, UnionType)
+
+
+def _is_json(hint: Any) -> bool:
+    """Whether values of a type become JSON text: those of a union, and cards, which hold unions."""
+    return _is_union(hint) or hint is Card
 
 
 _JSON = msgspec.json.Encoder()
@@ -82,7 +88,7 @@ def column(values: Sequence[Any], hint: Any) -> Any:
     hint = without_none(hint)
     kind = arrow_type(hint)
     if pa.types.is_string(kind):
-        if _is_union(hint):
+        if _is_json(hint):
             values = [_JSON.encode(each).decode() for each in values]
         return _texts(values)
     if pa.types.is_struct(kind) or (pa.types.is_list(kind) and pa.types.is_struct(kind.value_type)):
@@ -116,8 +122,10 @@ def dictionary_array(numbers: Any, texts: Sequence[str]) -> Any:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, Card):
+        return _JSON.encode(value).decode()
     if isinstance(value, Struct):
-        return msgspec.structs.asdict(value)
+        return {name: _plain(getattr(value, name)) for name in value.__struct_fields__}
     if isinstance(value, tuple):
         return [
             {"name": each[0], "value": each[1]} if isinstance(each, tuple) else _plain(each)

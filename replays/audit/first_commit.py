@@ -12,7 +12,6 @@ from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import TEAMS, Game, Seat
 from turnfold.engine.play.variant import Variant
 from turnfold.events.base import NOBODY, PlayerId
-from turnfold.events.cards.card import read_card
 from turnfold.events.enums import AttackOption, Nature, TeamRules, Zone
 from turnfold.events.game import (
     AttackOptionChosen,
@@ -88,7 +87,7 @@ def dealt_otherwise(log: Log, whole: bool = True) -> Wrong | None:
     began = log.events[0]
     assert isinstance(began, GameBegan)
     try:
-        known = {each.name: read_card(each.text) for each in began.definitions}
+        known = {each.name: each.definition for each in began.definitions}
         again = Game.start(
             log.header.edition, words.seats, began.match, words.first, known, words.variant
         ).log
@@ -131,7 +130,7 @@ def _notes(log: Log) -> list[str]:
     others = [
         each.name
         for each in began.definitions
-        if each.name not in cards or read_card(each.text) != cards[each.name]
+        if each.name not in cards or each.definition != cards[each.name]
     ]
     found = []
     if others:

@@ -68,8 +68,12 @@ def renumbered(decision: AnyDecision, theirs: Origins, ours: Origins) -> AnyDeci
 
 
 def _exchanged(value: Any, theirs: Origins, ours: Origins) -> Any:
+    """Plain data with our ids. What an effect says names nothing by its id."""
     if isinstance(value, dict):
-        return {key: _exchanged(each, theirs, ours) for key, each in value.items()}
+        return {
+            key: each if key == "effect" else _exchanged(each, theirs, ours)
+            for key, each in value.items()
+        }
     if isinstance(value, list | tuple):
         return [_exchanged(each, theirs, ours) for each in value]
     if isinstance(value, int) and value > LAST_PLAYER and value in theirs.of:

@@ -12,7 +12,7 @@ from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.events.base import ObjectId
 from turnfold.events.cards import counters
-from turnfold.events.cards.card import Card, card_text
+from turnfold.events.cards.card import Card
 from turnfold.events.effects import CardDefined
 from turnfold.events.permanents import Characteristics, CharacteristicsObserved
 from turnfold.replays.combats.abilities import (
@@ -63,7 +63,7 @@ def defined(
     one_of_each = {obj.card: obj for obj in reversed(new)}
     cards = [obj for obj in new if one_of_each[obj.card] is obj]
     return [
-        *(CardDefined(obj.card, card_text(_card(obj, played[obj.card]))) for obj in cards),
+        *(CardDefined(obj.card, _card(obj, played[obj.card])) for obj in cards),
         *_appearances(new, played),
     ]
 

@@ -1,16 +1,10 @@
 """Lists the sentences of cards that turnfold did not read, and so does not play."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 
-from msgspec import MsgspecError
-
-from turnfold.events.cards.card import Card, read_card
+from turnfold.events.cards.card import Card
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
-
-KEY = '"unread"'
-"""What the definition of a card has if sentences of it are not read."""
 
 
 def is_activated(text: str) -> bool:
@@ -33,9 +27,4 @@ def not_read_in(log: Log) -> list[str]:
 
 def began_without(event: GameBegan) -> list[str]:
     """One line for each sentence that is not played, of the cards with which a game begins."""
-    known: dict[str, Card] = {}
-    for each in event.definitions:
-        with suppress(ValueError, MsgspecError):
-            if KEY in each.text:
-                known[each.name] = read_card(each.text)
-    return lines_not_read(known)
+    return lines_not_read({each.name: each.definition for each in event.definitions})

@@ -14,8 +14,7 @@ from turnfold.engine.fold import CannotFold, apply
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import MOST_OBJECTS, MOST_STEPS
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
-from turnfold.events.cards.card import read_card
-from turnfold.events.cards.instructions import read_ability
+from turnfold.events.cards.card import Card
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Log
@@ -209,16 +208,16 @@ def _timed(event: TimeNoted, state: GameState) -> str:
 
 
 def _begun(event: GameBegan, state: GameState) -> str:
-    return next(filter(None, (_card(each.name, each.text) for each in event.definitions)), "")
+    return next(filter(None, (_card(each.name, each.definition) for each in event.definitions)), "")
 
 
 def _defined(event: CardDefined, state: GameState) -> str:
-    return _card(event.name, event.text)
+    return _card(event.name, event.definition)
 
 
-def _card(name: str, text: str) -> str:
+def _card(name: str, card: Card) -> str:
     try:
-        require_possible(read_card(text))
+        require_possible(card)
     except ValueError as error:
         return f"the definition of {name} is not valid: {error}"
     return ""
@@ -226,7 +225,7 @@ def _card(name: str, text: str) -> str:
 
 def _ability(event: AbilityDefined, state: GameState) -> str:
     try:
-        require_possible(read_ability(event.ability))
+        require_possible(event.ability)
     except ValueError as error:
         return f"its ability is not valid: {error}"
     return ""

@@ -7,7 +7,7 @@ from typing import cast
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
-from turnfold.events.cards.card import Card, read_card
+from turnfold.events.cards.card import Card
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
@@ -41,9 +41,9 @@ def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
     for event in log.events:
         match event:
             case GameBegan():
-                defined |= {each.name: read_card(each.text) for each in event.definitions}
+                defined |= {each.name: each.definition for each in event.definitions}
             case CardDefined():
-                defined[event.name] = read_card(event.text)
+                defined[event.name] = event.definition
     found = {}
     for card in sorted(cards_named(log)):
         if (printed := _printed(card, defined.get(card), names)) is not None:

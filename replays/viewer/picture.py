@@ -10,7 +10,7 @@ from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.instructions import Held, Instruction
+from turnfold.events.cards.instructions import Instruction, change_in
 from turnfold.events.cards.modifications import Requirement
 from turnfold.events.enums import Nature, Tellable, Zone
 from turnfold.events.permanents import Characteristics
@@ -146,7 +146,7 @@ def _goaded(state: GameState) -> frozenset[ObjectId]:
 
 
 def _goads(instruction: Instruction) -> bool:
-    change = instruction.change if isinstance(instruction, Held) else instruction
+    change = change_in(instruction)
     return isinstance(change, Requirement) and change.must == "goaded"
 
 

@@ -7,12 +7,15 @@ lowest of their numbers, and the card that had it gets the other number.
 """
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import Event, ObjectId
+from turnfold.events.cards.instructions import Held, Shield
 from turnfold.events.decisions import Chance, Decision, Rewind, objects_of
 from turnfold.events.enums import Question, Zone
 from turnfold.events.record import DecisionTaken
@@ -36,7 +39,7 @@ MIXED = frozenset({Zone.HAND, Zone.LIBRARY, Zone.OUTSIDE})
 FIELDS = frozenset(
     {
         *("attackers", "became", "before", "object", "objects", "order"),
-        *("parent", "source", "target", "targets", "bindings", "decision"),
+        *("parent", "source", "target", "targets", "bindings", "decision", "instruction"),
     }
 )
 """The fields of events that hold ids of objects."""
@@ -165,6 +168,8 @@ class Aliases:
             return self(value)
         if isinstance(value, Decision):
             return self._decision(value)
+        if isinstance(value, Struct):
+            return replace(value, **{name: self._renumbered(each) for name, each in _named(value)})
         if value and isinstance(value[0], tuple):
             return tuple((name, id if name in AMOUNTS else self(id)) for name, id in value)
         return tuple(map(self, value))
@@ -206,5 +211,20 @@ def _ids(event: AnyEvent) -> Iterable[ObjectId]:
         if isinstance(value, int):
             if name != "became":
                 yield value
+        elif isinstance(value, Struct):
+            yield from chain.from_iterable(_listed(each) for _, each in _named(value))
         else:
-            yield from (each[1] if isinstance(each, tuple) else each for each in value)
+            yield from _listed(value)
+
+
+def _listed(value: tuple[Any, ...]) -> Iterable[ObjectId]:
+    return (each[1] if isinstance(each, tuple) else each for each in value)
+
+
+def _named(said: Struct) -> Iterable[tuple[str, tuple[Any, ...]]]:
+    """The fields of what a lasting effect says that hold ids, with their values."""
+    if isinstance(said, Held | Shield):
+        yield "targets", said.targets
+        yield "bound", said.bound
+    if isinstance(said, Shield) and said.sources is not None:
+        yield "sources", said.sources

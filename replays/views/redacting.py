@@ -16,7 +16,6 @@ from turnfold.engine.fold import apply, fold
 from turnfold.engine.query.reasons import written_out
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
-from turnfold.events.cards.card import card_text
 from turnfold.events.decisions import Chance, Rewind, objects_of
 from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone
@@ -168,7 +167,7 @@ class Redactor:
     def _define(self, name: str, causes: Causes) -> None:
         card = self._real.definitions.get(name)
         if card is not None:
-            self._tell(CardDefined(name, card_text(card)), causes)
+            self._tell(CardDefined(name, card), causes)
 
     def _without_secrets(self, event: AnyEvent) -> AnyEvent | None:
         """The event as the viewer may know it; None when all of it is secret, or told by `_show`.

@@ -11,7 +11,6 @@ import pytest
 import turnfold
 from tests.disputes.files import Data, Write, creature
 from tests.replays.program import Run, assert_refused
-from turnfold.events.cards.card import read_card
 from turnfold.events.game import GameBegan
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import scenario
@@ -70,7 +69,7 @@ def test_what_is_not_read_is_kept_in_the_log_and_named_in_the_verdict() -> None:
     assert outcome.not_read == [LEFT_OUT]
     began = outcome.played.log.events[0]
     assert isinstance(began, GameBegan)
-    (card,) = [read_card(each.text) for each in began.definitions]
+    (card,) = [each.definition for each in began.definitions]
     assert card.keywords == ("flying",)
     assert card.unread == ("Frobnicate 3",)
 

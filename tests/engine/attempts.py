@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import LAST_PLAYER
+from turnfold.events.cards.effects import Effect
 from turnfold.events.decisions import ActivateAbility, AnyDecision, ApplyEffect, CastSpell, Concede
 
 ABSURD = (-1, LAST_PLAYER, 99, 10**6, -(2**63), 2**63 - 1, 10**30)
@@ -83,11 +84,11 @@ def effects(draw: st.DrawFn, state: GameState) -> ApplyEffect:
 
 
 @cache
-def known_effects() -> list[str]:
-    """The effects of all abilities of the pool, as the JSON text that decisions hold."""
+def known_effects() -> list[Effect]:
+    """The effects of all abilities of the pool."""
     abilities = [ability for card in pool().values() for ability in card.abilities]
     found = [effect for each in abilities for effect in getattr(each, "effects", ())]
-    return sorted({msgspec.json.encode(each).decode() for each in found})
+    return sorted(set(found), key=repr)
 
 
 @st.composite

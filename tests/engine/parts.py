@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from turnfold.engine.state import GameObject, GameState, Lasting
-from turnfold.events.cards.instructions import CHANGES
+from turnfold.events.cards.instructions import Held
 from turnfold.events.enums import Nature, Zone
 
 COMMAND_FIELDS = {"card", "characteristics", "face_down", "back", "owner", "zone"}
@@ -77,7 +77,7 @@ def _effects(old: Mapping[int, Lasting], new: Mapping[int, Lasting]) -> Iterator
     for id in old.keys() | new.keys():
         said = [each for each in (old.get(id), new.get(id)) if each is not None]
         if len(said) == 1 or said[0] != said[1]:
-            changes = any(isinstance(each.instruction, CHANGES) for each in said)
+            changes = any(isinstance(each.instruction, Held) for each in said)
             yield "changes" if changes else "effects"
 
 

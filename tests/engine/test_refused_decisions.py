@@ -7,6 +7,7 @@ import pytest
 from tests.rules.board import A, B, Board, Play
 from turnfold.engine.fold import fold
 from turnfold.engine.game import IllegalAction, NotAsked
+from turnfold.events.cards.effects import Destroy
 from turnfold.events.decisions import (
     ActivateAbility,
     ApplyEffect,
@@ -62,8 +63,8 @@ NOT_ASKED: list[tuple[Any, int | None, str]] = [
     (CastSpell(10**30), None, "this is not a decision"),
     ("pass", None, "this is not a decision"),
     (None, None, "this is not a decision"),
-    (ApplyEffect("nonsense"), None, "this is not an effect"),
-    (ApplyEffect('{"do":"destroy"}', (("target", NOBODYS),)), None, "which is not in the game"),
+    (ApplyEffect("nonsense"), None, "this is not a decision"),
+    (ApplyEffect(Destroy(), (("target", NOBODYS),)), None, "which is not in the game"),
 ]
 
 

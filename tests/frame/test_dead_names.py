@@ -18,7 +18,16 @@ ONLY_IN_LOGS = {"Nature.FACET", "Question.OTHER"}
 FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND", "SITE_EXCHANGES"}
 """Constants of the page's protocol by which a test compares it with its scripts."""
 
-FOR_CALLERS = {"decode", "disputes", "is_passive", "open", "open_game", "paths", "text_of"}
+FOR_CALLERS = {
+    "decode",
+    "disputes",
+    "is_passive",
+    "open",
+    "open_game",
+    "paths",
+    "read_card",
+    "text_of",
+}
 """Functions that only callers of the package and tests use."""
 
 

@@ -29,8 +29,8 @@ from turnfold.engine.game import EndlessTurn, Game, IllegalAction, NotAsked
 from turnfold.engine.legal import default, legal
 from turnfold.engine.play.prompt import is_chance
 from turnfold.engine.solve.too_many import TooMany
-from turnfold.events.cards.card import card_text, read_card
-from turnfold.events.cards.instructions import read_ability
+from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import AnyDecision, ApplyEffect, Chance
 from turnfold.events.enums import Edition
 from turnfold.events.log import BadLog, Reader
@@ -90,8 +90,8 @@ def decisions(rng: Random, folder: Path) -> None:
             answers = list(islice(legal(game.state), 20))
             raw = msgspec.to_builtins(rng.choice(answers)) if answers else raw
         if rng.random() < 0.2:
-            raw = {"do": "apply_effect", "effect": rng.choice(_effects()), "bindings": [["you", 1]]}
-            raw["effect"] = text_of(changed(msgspec.json.decode(raw["effect"]), rng, like))
+            raw = {"do": "apply_effect", "bindings": [["you", 1]]}
+            raw["effect"] = changed(msgspec.json.decode(rng.choice(_effects())), rng, like)
         else:
             raw = msgspec.json.decode(msgspec.json.encode(raw))
             changed(raw, rng, like)
@@ -213,13 +213,15 @@ def decks(rng: Random, folder: Path) -> None:
 def cards(rng: Random, folder: Path) -> None:
     """Definitions of cards and abilities: read, or refused as no definition."""
     card = rng.choice(list(pool().values()))
-    data = changed(msgspec.json.decode(card_text(card)), rng, values_in(msgspec.to_builtins(card)))
+    data = changed(
+        msgspec.json.decode(msgspec.json.encode(card)), rng, values_in(msgspec.to_builtins(card))
+    )
     text = text_of(data)
     if rng.random() < 0.3:
         text = damaged(text.encode("utf-8", "surrogatepass"), rng).decode("utf-8", "replace")
-    for reader in (read_card, read_ability):
+    for kind in (Card, Ability):
         try:
-            reader(text)
+            msgspec.json.decode(text, type=kind)
         except (ValueError, RecursionError):
             continue
 

@@ -8,10 +8,40 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnfold.events.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    Cost,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import (
+    AddMana,
+    ChooseDeclarations,
+    ControlPlayer,
+    DealDamage,
+    Delay,
+    Destroy,
+    Effect,
+    GainLife,
+    PreventDamage,
+    Regenerate,
+    SetInMotion,
+    Whenever,
+)
+from turnfold.events.cards.instructions import Afterwards, Held, Instruction, Shield
+from turnfold.events.cards.modifications import Modification, Restriction
+from turnfold.events.cards.replacements import DamagePrevention
+from turnfold.events.cards.targets import AnyTarget
+from turnfold.events.cards.triggers import Attacks
 from turnfold.events.decisions import AnyDecision, Decision
+from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Question
 from turnfold.events.offers import AnyOption, Option, OptionsOffered
 from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.stack import AbilityDefined
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
 
 DECISION_TYPES: tuple[type[Decision], ...] = get_args(AnyDecision)
@@ -19,6 +49,41 @@ OPTION_TYPES: tuple[type[Option], ...] = get_args(AnyOption)
 
 WORDS = {"substep": "combat.declare_blockers.declare", "counter": "+1/+1", "skipped": "draw"}
 PLAYERS = {"player", "owner", "controller", "recorder", "winners", "shared_with"}
+
+
+SPELL = SpellAbility((DealDamage(3),), (AnyTarget(),))
+TRIGGERED = TriggeredAbility(Attacks(), (GainLife(1),))
+BOUND = (("that", 101),)
+
+ABILITIES: tuple[Ability, ...] = (
+    SPELL,
+    ActivatedAbility(Cost("{1}{G}", tap=True), (AddMana("{G}"),)),
+    TRIGGERED,
+    StaticAbility(Restriction("block")),
+    DamagePrevention(prevent=1),
+)
+"""An ability of every kind."""
+
+INSTRUCTIONS: tuple[Instruction, ...] = (
+    Held(Modification(power=1), targets=(101,), bound=BOUND),
+    Shield(PreventDamage(2), sources=(101,), targets=(102,), bound=BOUND),
+    Afterwards((GainLife(1),)),
+    Delay("end", (Destroy(),), "target"),
+    Whenever(TRIGGERED),
+    Regenerate(),
+    SetInMotion(next_time=True),
+    ControlPlayer("target"),
+    ChooseDeclarations("attackers", "each_player"),
+)
+"""What a lasting effect of every kind says."""
+
+DATA_OF_CARDS: dict[Any, Any] = {
+    Ability: SPELL,
+    Effect: Destroy(),
+    Instruction: INSTRUCTIONS[0],
+    Card: Card("some name", ("creature",), "{1}{G}", power=2, toughness=2, abilities=ABILITIES),
+}
+"""A value of each type of the data of cards."""
 
 
 def every_event() -> list[AnyEvent]:
@@ -32,9 +97,13 @@ def every_decision() -> list[AnyDecision]:
 
 
 def every_value() -> Iterator[AnyEvent]:
-    """Every type of event with every member of the lists in it, and every decision."""
+    """Every type of event with every member of the lists in it, every kind of ability and of what a
+    lasting effect says, and every decision."""
     for event in every_event():
         yield from variants(event)
+    defined, began = (example(each) for each in (AbilityDefined, EffectBegan))
+    yield from (replace(defined, ability=each) for each in ABILITIES)  # type: ignore[misc]
+    yield from (replace(began, instruction=each) for each in INSTRUCTIONS)  # type: ignore[misc]
     for decision in every_decision():
         yield DecisionTaken(1, decision)
     for option in map(example, OPTION_TYPES):
@@ -80,6 +149,8 @@ def value(name: str, kind: Any) -> Any:
         return WORDS.get(name, f"some {name.replace('_', ' ')}")
     if isinstance(kind, type) and issubclass(kind, Enum):
         return next(iter(kind))
+    if kind in DATA_OF_CARDS:
+        return DATA_OF_CARDS[kind]
     if isinstance(kind, type) and issubclass(kind, Struct):
         return example(kind)
     if get_origin(kind) is tuple:

@@ -28,16 +28,19 @@ from turnfold.events.log.reading import decode
 for path in sys.argv[1:]:
     with open(path, "rb") as file:
         log, damage = decode(file)
-    assert damage is None, damage
+    if damage is not None:
+        assert path.endswith("every_event.jsonl"), damage
+        continue
     try:
         state = fold(log)
     except CannotFold:
         assert path.endswith("every_event.jsonl"), path
-    else:
+    if not path.endswith("every_event.jsonl"):
         print(path.rpartition("/")[2], len(state.players))
 """
 """Folds the logs in its arguments in a process in which no rule can be imported. The log with one
-event of every type is no game: its events cannot follow one another."""
+event of every type is no game: its events cannot follow one another, and those of formats 1 to 3
+hold words where a JSON text belongs."""
 
 
 def test_every_sample_of_every_format_is_folded_without_any_rule() -> None:

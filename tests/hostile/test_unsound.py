@@ -9,6 +9,14 @@ from tests.fuzz.logs import sealed
 from tests.replays.program import Run, assert_refused
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, NotAsked, Seat
+from turnfold.events.cards.effects import (
+    AddMana,
+    AddSteps,
+    CreateToken,
+    DrawCards,
+    GainLife,
+    TokenDefinition,
+)
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
 from turnfold.events.log import BadLog, Reader
@@ -147,14 +155,16 @@ def test_a_file_without_a_header_is_not_a_log(line: bytes) -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        '{"do":"add_mana","mana":"x"}',
-        '{"do":"draw","amount":1000000}',
-        '{"do":"create_token","amount":10000}',
-        '{"do":"gain_life","amount":' + "9" * 5000 + "}",
-        '{"do":"add_steps","steps":["x"]}',
+        AddMana("x"),
+        DrawCards(1_000_000),
+        CreateToken(TokenDefinition("Elf", ("creature",)), 10_000),
+        GainLife(10**5000),
+        AddSteps("x"),
+        {"do": "draw"},
     ],
+    ids=lambda each: type(each).__name__,
 )
-def test_an_impossible_effect_is_refused_and_changes_nothing(effect: str) -> None:
+def test_an_impossible_effect_is_refused_and_changes_nothing(effect: Any) -> None:
     game = Game.start(Edition.FREE_DIVISION, [Seat(n, ("Forest",) * 40) for n in "AB"])
     events = len(game.log)
     with pytest.raises(NotAsked):

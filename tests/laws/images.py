@@ -23,7 +23,7 @@ NUMBERED = frozenset(
         *("attackers", "became", "before", "controller", "effect", "object"),
         *("objects", "order", "owner", "parent", "player", "put_by", "source", "target", "targets"),
         *("winners", "attacks", "bands", "blocks", "bottom", "costs", "declined", "orders"),
-        *("outcome", "mana", "portions", "assignments"),
+        *("outcome", "mana", "portions", "assignments", "sources"),
     }
 )
 """The fields of events and decisions that hold numbers of players, objects and effects."""
@@ -136,7 +136,7 @@ class Image(Struct, frozen=True):
             return {key: self._told(each, key) for key, each in value.items()}
         if isinstance(value, str):
             return self.name(value) if field in NAMES else value
-        if field == "bindings":
+        if field in ("bindings", "bound"):
             return [[key, each if key in AMOUNTS else self.number(each)] for key, each in value]
         if field not in NUMBERED:
             return value

@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.engine.games import played
 from tests.replays.program import Run
@@ -14,7 +15,7 @@ from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.variant import TWO_HEADED_GIANT, VARIANTS
 from turnfold.events.enums import Edition
-from turnfold.events.game import CardDefinition, GameBegan, PlayerJoined
+from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Commit, Entry, Log
 from turnfold.events.zones import ObjectAppeared
 from turnfold.replays.audit.verify import Executed, Verification, examine
@@ -111,7 +112,9 @@ def test_a_card_that_is_other_than_ours_is_said(log: Log) -> None:
     began = log.events[0]
     assert isinstance(began, GameBegan)
     definitions = [
-        CardDefinition(each.name, each.text.replace('"power":2', '"power":3'))
+        replace(each, definition=replace(each.definition, power=3))
+        if each.definition.power == 2
+        else each
         for each in began.definitions
     ]
     assert tuple(definitions) != began.definitions

@@ -14,7 +14,6 @@ from tests.replays.program import Run, assert_refused
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.fold import fold
 from turnfold.engine.play.variant import VARIANTS
-from turnfold.events.cards.card import read_card
 from turnfold.events.enums import Edition
 from turnfold.events.game import CardDefinition, GameBegan
 from turnfold.replays.recordings.recording import Recording
@@ -241,7 +240,7 @@ def test_a_deck_has_cards_of_any_kind_of_file(run: Run, tmp_path: Path, kind: st
     result = run("play", *args, "-o", file)
     assert result.exit_code == 0, result.output
     (envoy,) = (
-        read_card(each.text)
+        each.definition
         for each in definitions(Recording.open(file))
         if each.name == "Mossback Envoy"
     )

@@ -8,7 +8,7 @@ import pytest
 from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
 from turnfold.engine.state import GameObject, GameState, PlayerState
 from turnfold.events.base import NOBODY, Event
-from turnfold.events.cards.effects import Duration
+from turnfold.events.cards.effects import Duration, Regenerate
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.damage import DamageDealt, DamagePrevented, DamageReplaced
 from turnfold.events.decisions import AnyDecision
@@ -141,7 +141,7 @@ def test_what_ceased_is_called_as_it_was_before(words: SentenceNames) -> None:
 
 def test_every_duration_of_an_effect_has_words(words: SentenceNames) -> None:
     assert set(LASTING) == set(get_args(Duration))
-    began = EffectBegan(7, 101, 1, (101,), "{}", "turn", -1)
+    began = EffectBegan(7, 101, 1, (101,), Regenerate(), "turn", -1)
     told = sentence(began, words)
     assert told.startswith("An effect of Grizzly Bears (101) begins on Grizzly Bears (101)")
     assert told.endswith(", until end of turn.")

@@ -15,7 +15,7 @@ from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
 from turnfold.engine.record.recorder import Recorder
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.abilities import Ability
-from turnfold.events.cards.card import Card, card_text
+from turnfold.events.cards.card import Card
 from turnfold.events.damage import DamageMarked
 from turnfold.events.enums import Edition, Nature, Step, Zone
 from turnfold.events.game import (
@@ -202,7 +202,7 @@ class Board:
         return Play(Game.begin(self.edition, "a board", lay_out))
 
     def _set_up(self, r: Recorder) -> None:
-        definitions = tuple(CardDefinition(n, card_text(c)) for n, c in sorted(self.cards.items()))
+        definitions = tuple(CardDefinition(n, c) for n, c in sorted(self.cards.items()))
         r.emit(GameBegan(self.edition, NOBODY, "a test", "a board", definitions), "103.1")
         r.causes = (0,)
         for player, name in zip(self.players, "ABCDEF", strict=False):

@@ -6,15 +6,17 @@ Player `A` attacks, player `D` defends. Permanents are described by `creature` a
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
+
+import msgspec
 
 from tests.rules.board import Board
 from tests.rules.things import A, D, Thing
 from turnfold.engine.game import Game, IllegalAction
 from turnfold.engine.state import number_of
 from turnfold.events.base import NOBODY, Event
+from turnfold.events.cards.effects import Effect
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -98,7 +100,7 @@ class Fight:
         """
         names = {"you": you, **({"self": by} if by else {}), **bound}
         pairs = tuple((name, self.ids[each]) for name, each in names.items())
-        return self.submit(ApplyEffect(json.dumps(dict(effect)), pairs), self.ids[you])
+        return self.submit(ApplyEffect(msgspec.convert(effect, Effect), pairs), self.ids[you])
 
     def activate(self, name: str, *targets: str, player: int | None = None) -> list[AnyEvent]:
         if player is not None:

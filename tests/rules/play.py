@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from turnfold.engine.characteristics.present import Present, present
@@ -230,8 +229,7 @@ class Play:
 
     def effect(self, effect: Effect, player: int = A, **bindings: int) -> Play:
         """Something happens without a card."""
-        text = msgspec.json.encode(effect).decode()
-        self.do(ApplyEffect(text, tuple(sorted({"you": player, **bindings}.items()))), player)
+        self.do(ApplyEffect(effect, tuple(sorted({"you": player, **bindings}.items()))), player)
         return self
 
     def add_mana(self, player: int = A, amount: int = 1) -> Play:

@@ -11,6 +11,7 @@ from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.engine.structure import PLACES, entrance
 from turnfold.events.base import Event
+from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.combat import AttackerDeclared, CreatureBecameAttacking
 from turnfold.events.enums import Edition, Nature, Step, Zone
 from turnfold.events.game import PlayerJoined, StartingPlayerChosen
@@ -104,7 +105,7 @@ class Walk(Walker):
 
     def ability_waits(self) -> None:
         """603.2: something triggered and waits to be put on the stack."""
-        self.tell(AbilityDefined(ABILITY, FIRST, 0, '{"kind":"spell"}', ()))
+        self.tell(AbilityDefined(ABILITY, FIRST, 0, SpellAbility(), ()))
 
     def ability_resolves(self) -> None:
         self.tell(

@@ -52,7 +52,6 @@ AMOUNTS = frozenset(
             "x",
             "division",
             "mode",
-            "instruction",
             "upkeeps",
             "latest_turns",
             "number",
@@ -114,9 +113,10 @@ def numbered(value: Any, aliases: Aliases) -> Any:
     if isinstance(value, AnyDecision) and not isinstance(value, Chance):
         return aliases.told(DecisionTaken(0, value))
     if isinstance(value, Struct) and not isinstance(value, Chance):
-        plain = {*AMOUNTS, "id"} if isinstance(value, Lasting) else AMOUNTS
+        plain = AMOUNTS | {"id"} if isinstance(value, Lasting) else AMOUNTS
         parts = {name: getattr(value, name) for name in value.__struct_fields__}
         if isinstance(value, GameState):
+            plain = AMOUNTS | {"instruction"}
             parts["effects"] = tuple(value.effects.values())
             parts["used"] = tuple((aliases(thing), -number) for thing, number in value.used)
         return {

@@ -10,15 +10,18 @@ from tests.golden.every_event import PLAYERS, every_value
 from turnfold.engine.fold import CannotFold, apply, fold
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.modifications import Restriction
 from turnfold.events.decisions import Rewind
-from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
+from turnfold.events.effects import EffectBegan, EffectExpired, ShieldUsed
 from turnfold.events.enums import Edition, Movement, Nature, Zone
 from turnfold.events.game import CardDefinition, GameBegan, PlayerJoined
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.permanents import LastSeen
 from turnfold.events.record import ActionReversed, DecisionTaken, SnapshotLoaded
-from turnfold.events.stack import AbilityDefined
+from turnfold.events.stack import AbilityOrderChosen
 from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
 from turnfold.events.zones import (
@@ -45,7 +48,7 @@ class World:
         self.log = Log(Header(FORMAT, Edition.FREE_DIVISION, "any events"))
         self.state = GameState(Edition.FREE_DIVISION)
         self.met: set[type] = set()
-        known = tuple(CardDefinition(name, f'{{"name":"{name}","types":[]}}') for name in CARDS)
+        known = tuple(CardDefinition(name, Card(name, ())) for name in CARDS)
         self.add(GameBegan(Edition.FREE_DIVISION, recorder, "a test", "any events", known))
         for player in PEOPLE:
             self.add(PlayerJoined(player, f"player {player}", 20, 7, 1 if mates else player))
@@ -69,8 +72,10 @@ class World:
         return True
 
     def go_on(self) -> None:
-        """Add some event of any type."""
-        kind = self.rng.choice([each for each in EVENT_TYPES if each not in (GameBegan,)])
+        """Add some event of any type, rather of one that has not been added yet."""
+        kinds = [each for each in EVENT_TYPES if each is not GameBegan]
+        new = [each for each in kinds if each not in self.met]
+        kind = self.rng.choice(new if new and self.rng.random() < 0.3 else kinds)
         if kind is SnapshotLoaded and self.rng.random() < 0.8:
             return
         self.add(self.event(kind))
@@ -100,13 +105,12 @@ class World:
             return ActionReversed(first, tuple(kept), "it was not legal")
         event = self.about_something(self.rng.choice(CHAPTERS[kind]))
         if isinstance(event, EffectBegan):
-            return replace(event, instruction='{"do":"regenerate"}')
-        if isinstance(event, AbilityDefined):
-            return replace(event, ability='{"kind":"spell"}')
-        if isinstance(event, CardDefined):
-            return replace(event, text='{"name":"some card","types":[]}')
+            cannot = Held(Restriction("block"), targets=(some,), bound=(("that", some),))
+            return replace(event, instruction=cannot)
         if isinstance(event, ShieldUsed | EffectExpired) and self.state.effects:
             return replace(event, effect=self.rng.choice(list(self.state.effects)))
+        if isinstance(event, AbilityOrderChosen) and self.state.abilities:
+            return replace(event, order=(self.rng.choice(list(self.state.abilities)),))
         if isinstance(event, LastSeen) and self.state.last_known:
             return replace(event, object=self.rng.choice(list(self.state.last_known)))
         if isinstance(event, DecisionTaken) and isinstance(event.decision, Rewind):

@@ -15,7 +15,6 @@ from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
-from turnfold.events.cards.instructions import text_of
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.stack import AbilityActivated, AbilityDefined
@@ -133,5 +132,5 @@ def _put_on_stack(
         ObjectAppeared(ability_id, card, Nature.ABILITY, player, player, Zone.STACK, 0, source),
         "602.2a",
     )
-    r.emit(AbilityDefined(ability_id, player, source, text_of(ability), ()), "602.2a")
+    r.emit(AbilityDefined(ability_id, player, source, ability, ()), "602.2a")
     return ability_id

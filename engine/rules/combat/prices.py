@@ -16,7 +16,7 @@ from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.instructions import text_of
+from turnfold.events.cards.instructions import Held
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Zone
@@ -130,6 +130,6 @@ def _enlist(r: Recorder, player: PlayerId, due: CreaturePrice, left: list[Object
 def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
     """701.39a@2024: exert a creature: it won't untap during the player's next untap step."""
     r.emit(CreatureExerted(creature), "701.39a")
-    text = text_of(Restriction("untap_in_untap_step", your_step=True))
+    tapped = Held(Restriction("untap_in_untap_step", your_step=True))
     duration = "next_untap_step"
-    r.emit(EffectBegan(r.new_id(), creature, player, (creature,), text, duration, -1), "701.39a")
+    r.emit(EffectBegan(r.new_id(), creature, player, (creature,), tapped, duration, -1), "701.39a")

@@ -12,7 +12,7 @@ from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.effects import PreventDamage, RedirectDamage, RemoveCounters
+from turnfold.events.cards.effects import RedirectDamage, RemoveCounters
 from turnfold.events.cards.effects.damage import FollowUp
 from turnfold.events.cards.instructions import Instruction, Shield
 from turnfold.events.cards.replacements import DamageReplacement
@@ -145,8 +145,6 @@ def guarded(lasting: Lasting, shield: Shield) -> tuple[int, ...]:
 
 def _shield(instruction: Instruction) -> Shield | None:
     """The shield against damage in an instruction; None if it is not one."""
-    if isinstance(instruction, PreventDamage | RedirectDamage):
-        return Shield(instruction)
     return instruction if isinstance(instruction, Shield) else None
 
 

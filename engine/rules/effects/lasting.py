@@ -36,7 +36,7 @@ from turnfold.events.cards.effects import (
     Whenever,
     WhenYouDo,
 )
-from turnfold.events.cards.instructions import Held, Instruction, Shield, text_of
+from turnfold.events.cards.instructions import Held, Instruction, Shield
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import Change, Modification, Price, Requirement
 from turnfold.events.cards.selections import Filter, Selection
@@ -58,9 +58,9 @@ def begin_effect(
     amount: int = -1,
 ) -> None:
     """611.2c@2024: a lasting effect begins, with the objects that it is about."""
-    effect, text = r.new_id(), text_of(instruction)
+    source, player = speaker.source, speaker.controller
     r.emit(
-        EffectBegan(effect, speaker.source, speaker.controller, objects, text, duration, amount),
+        EffectBegan(r.new_id(), source, player, objects, instruction, duration, amount),
         rule,
     )
 
@@ -98,12 +98,12 @@ def _goads(change: Change) -> bool:
     return isinstance(change, Requirement) and change.must == "goaded"
 
 
-def _with_meanings(change: Change, affects: Selection | None, speaker: Speaker) -> Change | Held:
+def _with_meanings(change: Change, affects: Selection | None, speaker: Speaker) -> Held:
     """The change with what its words mean now, unless they mean only the source and its
     controller."""
-    named = {change.player, change.object} if isinstance(change, Requirement) else set()
-    if affects is None and named <= {"self", "you"}:
-        return change
+    held = Held(change, affects)
+    if held.is_fixed:
+        return held
     bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
     return Held(change, affects, speaker.targets, bound)
 
@@ -151,7 +151,7 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
     bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
     plain = sources is None and effect.source is None and not effect.then
     plain = plain and not isinstance(effect.to, Filter)
-    shield = effect if plain else Shield(effect, sources, speaker.targets, bound)
+    shield = Shield(effect) if plain else Shield(effect, sources, speaker.targets, bound)
     for objects in guarded if amount else ():
         begin_effect(r, speaker, objects, shield, effect.duration, _rule(effect), amount)
 
@@ -227,7 +227,7 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
         bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
         shield = Shield(effect, sources, speaker.targets, bound)
         plain = effect.source is None and sources is None
-        said = effect if plain and not isinstance(effect.or_away_from, Filter) else shield
+        said = Shield(effect) if plain and not isinstance(effect.or_away_from, Filter) else shield
         begin_effect(r, speaker, (away[0], *to, *away[1:]), said, "turn", "614.9", amount)
 
 

@@ -15,7 +15,7 @@ from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_
 from turnfold.engine.state import GameObject
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.card import Card, card_text
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import CreateToken
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Zone
@@ -59,7 +59,7 @@ def _defined(r: Recorder, token: Card, *, by_card: bool) -> str:
         name = token.name if number == 1 else f"{token.name} ({number})"
         known = r.state.definitions.get(name)
         if known is None:
-            r.emit(CardDefined(name, card_text(token)), "111.4")
+            r.emit(CardDefined(name, token), "111.4")
         if known is None or token == known:
             return name
         if not by_card and token == replace(known, abilities=()):

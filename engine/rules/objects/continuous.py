@@ -15,6 +15,7 @@ from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.cards.instructions import change_in
 from turnfold.events.effects import EffectBegan, EffectExpired
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import PlayerLeft
@@ -122,7 +123,7 @@ def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
     """
     effects: list[ContinuousChange] = []
     if in_play(state).controlling or any(
-        gives_control(each.instruction) for each in state.effects.values()
+        gives_control(change_in(each.instruction)) for each in state.effects.values()
     ):
         effects = [
             each

@@ -10,7 +10,8 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, Lasting, permanents
 from turnfold.events.base import ObjectId, is_player
-from turnfold.events.cards.instructions import Held, text_of
+from turnfold.events.cards.instructions import Held, change_in
+from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired
@@ -165,7 +166,7 @@ def end_untap_effects(r: Recorder) -> None:
                     lasting.source,
                     lasting.controller,
                     left,
-                    text_of(lasting.instruction),
+                    lasting.instruction,
                     lasting.duration,
                     lasting.left,
                 ),
@@ -175,8 +176,8 @@ def end_untap_effects(r: Recorder) -> None:
 
 def _is_of_your_step(lasting: Lasting) -> bool:
     """Whether the effect is about the untap step of its controller."""
-    said = lasting.instruction
-    return bool(getattr(said.change if isinstance(said, Held) else said, "your_step", False))
+    change = change_in(lasting.instruction)
+    return isinstance(change, Restriction) and change.your_step
 
 
 def _is_due(state: GameState, lasting: Lasting) -> bool:

@@ -13,6 +13,7 @@ from turnfold.engine.rules.objects.moving import (
 from turnfold.engine.rules.players.life import is_decided
 from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.instructions import change_in
 from turnfold.events.combat import AttackTargetReselected
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Movement, Nature, Zone
@@ -69,7 +70,7 @@ def _leaves_with(obj: GameObject, player: PlayerId) -> bool:
 
 def _gives(effect: Lasting, player: PlayerId) -> bool:
     """613.1b@2024: whether an effect gives the player control of something."""
-    return effect.controller == player and gives_control(effect.instruction)
+    return effect.controller == player and gives_control(change_in(effect.instruction))
 
 
 def _no_cards(state: GameState, player: PlayerId) -> list[ObjectId]:

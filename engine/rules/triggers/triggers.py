@@ -29,7 +29,6 @@ from turnfold.engine.state import AbilityInstance, GameState
 from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import Whenever
-from turnfold.events.cards.instructions import text_of
 from turnfold.events.cards.triggers import OneTrigger, StepBegins
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Nature, Question, Zone
@@ -138,9 +137,7 @@ def trigger(r: Recorder, what: Triggering) -> None:
     seq = r.emit(AbilityTriggered(what.controller, ability_id, what.source), "603.2")
     with r.because_of(seq):
         r.emit(
-            AbilityDefined(
-                ability_id, what.controller, what.source, text_of(what.ability), what.bindings
-            ),
+            AbilityDefined(ability_id, what.controller, what.source, what.ability, what.bindings),
             "603.2",
         )
         if what.effect:
@@ -257,7 +254,7 @@ def _take_mode(r: Recorder, ability_id: ObjectId, number: int) -> None:
             ability_id,
             instance.controller,
             instance.source,
-            text_of(ability),
+            ability,
             instance.bindings,
         ),
         "603.3c",

@@ -12,7 +12,7 @@ from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import UnknownKeyword
 from turnfold.engine.spelling import nearest
 from turnfold.events.cards import costs
-from turnfold.events.cards.card import Card, card_text
+from turnfold.events.cards.card import Card
 from turnfold.events.game import CardDefinition
 from turnfold.replays.disputes.file.format import CardKeys
 from turnfold.replays.disputes.file.places import Misfit
@@ -60,7 +60,7 @@ class Definitions:
 
     def recorded(self) -> tuple[CardDefinition, ...]:
         """All definitions in the form in which a log holds them."""
-        return tuple(CardDefinition(key, card_text(card)) for key, card in self.cards.items())
+        return tuple(CardDefinition(key, card) for key, card in self.cards.items())
 
     def tokens(self) -> Iterator[str]:
         """The names of the tokens that the cards make."""

@@ -20,7 +20,6 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.selections import Filter, Reference
-from turnfold.events.cards.tables import tables
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
@@ -65,9 +64,9 @@ TOO_MANY = {
 
 
 class EffectData(NamedTuple):
-    """One effect as data for the engine, and the names that its references stand for."""
+    """One effect for the engine, and the names that its references stand for."""
 
-    data: dict[str, Any]
+    effect: Effect
     names: dict[str, str]
 
 
@@ -75,7 +74,7 @@ def require_effect(effect: dict[str, Any], place: str, known: KnownNames, editio
     """Raise `Misfit` unless the engine and the file's edition have this effect, and every name in
     it is known."""
     for each in instructions(effect, place, known):
-        for sentence in unknown_wordings(msgspec.convert(each.data, Effect), edition)[:1]:
+        for sentence in unknown_wordings(each.effect, edition)[:1]:
             raise Misfit(place, sentence)
 
 
@@ -121,7 +120,7 @@ def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectD
     except msgspec.ValidationError as error:
         raise Misfit(place, _unfit(data, str(error), place)) from None
     _require_sound(effect, place)
-    return EffectData(data, names)
+    return EffectData(effect, names)
 
 
 def _with_slots(
@@ -263,5 +262,4 @@ def decision(instruction: EffectData, resolve: Callable[[str], int], you: int) -
     """The effect as a decision, with the ids that the names stand for now."""
     bindings = {slot: resolve(name) for slot, name in instruction.names.items()}
     bindings.setdefault("you", you)
-    text = msgspec.json.encode(tables(instruction.data)).decode()
-    return ApplyEffect(text, tuple(sorted(bindings.items())))
+    return ApplyEffect(instruction.effect, tuple(sorted(bindings.items())))

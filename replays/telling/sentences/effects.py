@@ -1,7 +1,7 @@
 """Sentences about effects that last, and about cards that are defined."""
 
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.instructions import Held, Instruction
+from turnfold.events.cards.instructions import Instruction, change_in
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, listed, spaced
@@ -57,7 +57,7 @@ def effect_began(event: EffectBegan, words: SentenceNames) -> str:
 def change_in_words(instruction: Instruction) -> str:
     """What a lasting change to power, toughness or keywords does, with its verb: "gets +3/+3";
     empty for any other."""
-    change = instruction.change if isinstance(instruction, Held) else instruction
+    change = change_in(instruction)
     if not isinstance(change, Modification) or change.add_abilities or change.lose_all_abilities:
         return ""
     parts = []
