@@ -5,7 +5,7 @@ They are made from the code when somebody asks. The site has them as files.
 
 from collections.abc import Callable
 from types import UnionType
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -33,12 +33,15 @@ class LogHeader(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CommitOnDisk(Struct, frozen=True, forbid_unknown_fields=True):
-    """A commit: a decision and all that follows from it. An event stands with its causes, by their
-    numbers, and the rule that it happened under."""
+    """A commit: a decision and all that follows from it. Beside the events stand, in the same
+    order, the causes of each, by their numbers, and the rule that it happened under; 0 stands for
+    those of the event before."""
 
     commit: Annotated[int, Meta(ge=0, description="How many commits stand before it.")]
     first: Annotated[int, Meta(ge=0, description="The number of its first event.")]
-    events: tuple[tuple[int | tuple[int, ...], str, AnyEvent], ...]
+    events: tuple[AnyEvent, ...]
+    causes: tuple[Literal[0] | tuple[int, ...], ...]
+    rules: tuple[Literal[0] | str, ...]
     hash: Annotated[str, Meta(description="The running hash of every byte before it.")]
 
 

@@ -142,13 +142,13 @@ def edits(commit: list[Entry]) -> Iterator[tuple[str, bytes]]:
             "movement": ["drawn", "moved"],
             "edition": ["2004", "2010"],
         }
-        for field, value in data[2].items():
+        for field, value in data["event"].items():
             if field not in EDITABLE:
                 continue
             choices = values.get(field) or [value + chance.choice((-2, -1, 1, 2))]
             for other in choices:
                 if other != value:
-                    changed = [*data[:2], {**data[2], field: other}]
+                    changed = {**data, "event": {**data["event"], field: other}}
                     yield f"{seq} {field}", json.dumps(changed).encode()
 
 

@@ -2,6 +2,7 @@
 702.12, 702.16, 704.5)."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.properties.causes import faults
 from tests.rules.board import A, B, Board, Play, creature, enchantment
@@ -57,10 +58,11 @@ TOUGH = creature("Tough", 1, 3, "indestructible")
 
 
 def causes_of(play: Play, kind: type[AnyEvent], place: int = -1) -> list[AnyEvent]:
-    """The causes of the newest fact of a kind."""
+    """The causes of the newest fact of a kind; of what entered without its types."""
     log = play.game.log
     number = [n for n, each in enumerate(log.events) if isinstance(each, kind)][place]
-    return [log.events[each] for each in log.causes_of(number)]
+    causes = [log.events[each] for each in log.causes_of(number)]
+    return [replace(e, types=()) if isinstance(e, PermanentEntered) else e for e in causes]
 
 
 def attacked(board: Board, *attackers: int) -> Play:
