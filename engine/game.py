@@ -26,7 +26,7 @@ from turnfold.engine.play.attempt import NotAsked, attempt, refusal_for_player, 
 from turnfold.engine.play.flow import run
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.variant import ARCHENEMY_LIFE, FREE_FOR_ALL, Variant, choose
-from turnfold.engine.query.reasons import spoken_of, told_to
+from turnfold.engine.query.reasons import mentioned_ids, render_for
 from turnfold.engine.query.wordings import require_known
 from turnfold.engine.record import taking_back
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -213,11 +213,11 @@ class Game:
         keep = taking_back.kept(r)
         rule = r.sheet.number(error.rule)
         state = taking_back.state_without_attempt(self.state, r.entries, r.first, keep)
-        about = spoken_of(r.state, error.reason)
+        about = mentioned_ids(r.state, error.reason)
         entry = Entry((r.first,), rule, ActionReversed(r.first, keep, error.reason, about))
         self.log.append([*r.entries, entry])
         self.state = state
-        reason = told_to(r.state, who, error.reason)
+        reason = render_for(r.state, who, error.reason)
         return IllegalAction(r.sheet.citation(error.rule), reason, keep)
 
     def back_to(self, seq: int) -> list[Entry]:

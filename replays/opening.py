@@ -17,17 +17,17 @@ def open_game(path: str | os.PathLike[str], cards: Sequence[str] = ()) -> Timeli
     """The game in a recording, or that of a dispute file, which is played first. Cards of a dispute
     that turnfold does not have are looked up in the files `cards`.
 
-    Raises `Unusable` when the file cannot be read or holds no game.
+    Raises `UserError` when the file cannot be read or holds no game.
     """
     path = Path(path)
     if path.suffix not in DISPUTES:
         return Timeline(sound(Recording.open(path).log, str(path)))
-    from turnfold.replays.disputes.file.places import Misfit
+    from turnfold.replays.disputes.file.places import DisputeFileError
     from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run
 
     known = chosen([Path(each) for each in cards]) if cards else NO_CARDS
     try:
         return Timeline(run(read_dispute(path, known)).played.log)
-    except Misfit as misfit:
+    except DisputeFileError as misfit:
         raise placed(path, misfit) from None

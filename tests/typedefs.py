@@ -67,7 +67,7 @@ ALIASES: dict[str, Any] = {
 def typedefs() -> str:
     """The whole file."""
     kinds = Kinds()
-    for root in (*things.NUMBERED.values(), protocol.GameData, protocol.Grown):
+    for root in (*things.NUMBERED.values(), protocol.GameData, protocol.GameLength):
         kinds.add(root)
     kinds.add_all(EXCHANGES)
     parts = [HEAD, *map(enumeration, kinds.enums), *map(alias, ALIASES), picture()]

@@ -69,7 +69,7 @@ def open(path: str | os.PathLike[str], cards: Iterable[str | os.PathLike[str]] =
     """The game in a file, at its beginning: a recording, compressed or not, or a dispute file.
 
     A dispute file (.toml or .json) is played first. Cards that turnfold does not have are looked up
-    in the files `cards`, and their texts are read. Raises `Unusable` with one sentence when the
+    in the files `cards`, and their texts are read. Raises `UserError` with one sentence when the
     file cannot be read or holds neither.
     """
     from turnfold.replays.opening import open_game

@@ -7,9 +7,9 @@ from turnfold.engine.characteristics.cards import card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import is_player
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Nature, Zone
@@ -24,12 +24,12 @@ def continuous_changes(state: GameState) -> list[ContinuousChange]:
 
 
 def sources(state: GameState, is_meant: Callable[[ContinuousChange], bool]) -> tuple[int, ...]:
-    """The lasting effects whose changes are meant, and the permanents whose static abilities make
-    such changes; even those that are lost or whose condition does not hold."""
+    """The ids of all lasting effects and permanents with a matching change, in force or not."""
     lasting = [
         each.id
         for each in state.effects.values()
-        if isinstance(each.instruction, Held) and is_meant(_of_lasting(each, each.instruction))
+        if isinstance(each.instruction, FixedChange)
+        and is_meant(_of_lasting(each, each.instruction))
     ]
     return (*lasting, *(each.source for each in _by_permanents(state) if is_meant(each)))
 
@@ -52,11 +52,11 @@ def of_spell(state: GameState, spell: GameObject) -> Iterator[ContinuousChange]:
 def _lasting(state: GameState) -> Iterator[ContinuousChange]:
     for lasting in state.effects.values():
         instruction = lasting.instruction
-        if isinstance(instruction, Held):
+        if isinstance(instruction, FixedChange):
             yield _of_lasting(lasting, instruction)
 
 
-def _of_lasting(lasting: Lasting, said: Held) -> ContinuousChange:
+def _of_lasting(lasting: LastingEffect, said: FixedChange) -> ContinuousChange:
     return ContinuousChange(
         said.change,
         lasting.source,

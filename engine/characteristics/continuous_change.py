@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.seating.speaking import Speaker, speaker_of
+from turnfold.engine.seating.speaking import AbilityContext, speaker_of
 from turnfold.engine.state import GameObject
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import StaticAbility
@@ -31,7 +31,7 @@ class ContinuousChange(NamedTuple):
     timestamp: int = 0
 
     @property
-    def speaker(self) -> Speaker:
+    def speaker(self) -> AbilityContext:
         """The source and controller from whose point of view its words are understood."""
         return speaker_of(self.source, self.controller, self.targets, self.bound)
 

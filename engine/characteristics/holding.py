@@ -7,7 +7,7 @@ from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics.measuring import measure
 from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import active_players, reaches
-from turnfold.engine.seating.speaking import Speaker
+from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId, is_player
 from turnfold.events.cards.conditions import (
@@ -35,16 +35,16 @@ from turnfold.events.cards.selections import Filter, Reference
 from turnfold.events.enums import Zone
 
 
-def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
+def holds(state: GameState, condition: Condition, speaker: AbilityContext) -> bool:
     """603.4@2024: whether a condition is true now."""
     return HOLDS[type(condition)](state, condition, speaker)
 
 
-def _players(state: GameState, who: Reference, speaker: Speaker) -> list[PlayerId]:
+def _players(state: GameState, who: Reference, speaker: AbilityContext) -> list[PlayerId]:
     return [each for each in referring.select(state, who, speaker) if is_player(each)]
 
 
-def _controls(state: GameState, condition: Controls, speaker: Speaker) -> bool:
+def _controls(state: GameState, condition: Controls, speaker: AbilityContext) -> bool:
     players = _players(state, condition.who, speaker)
     number = sum(
         state.objects[each].controller in players
@@ -54,24 +54,24 @@ def _controls(state: GameState, condition: Controls, speaker: Speaker) -> bool:
     return condition.at_least <= number and (most is None or number <= most)
 
 
-def _life_at_most(state: GameState, condition: LifeAtMost, speaker: Speaker) -> bool:
+def _life_at_most(state: GameState, condition: LifeAtMost, speaker: AbilityContext) -> bool:
     return min(_lives(state, condition.who, speaker)) <= condition.life_at_most
 
 
-def _life_at_least(state: GameState, condition: LifeAtLeast, speaker: Speaker) -> bool:
+def _life_at_least(state: GameState, condition: LifeAtLeast, speaker: AbilityContext) -> bool:
     return max(_lives(state, condition.who, speaker)) >= condition.life_at_least
 
 
-def _lives(state: GameState, who: Reference, speaker: Speaker) -> list[int]:
+def _lives(state: GameState, who: Reference, speaker: AbilityContext) -> list[int]:
     return [state.players[each].life for each in _players(state, who, speaker)] or [0]
 
 
-def _hand_at_most(state: GameState, condition: HandAtMost, speaker: Speaker) -> bool:
+def _hand_at_most(state: GameState, condition: HandAtMost, speaker: AbilityContext) -> bool:
     players = _players(state, condition.who, speaker)[:1]
     return sum(len(state.zone(Zone.HAND, each)) for each in players) <= condition.hand_at_most
 
 
-def _attacked(state: GameState, condition: Attacked, speaker: Speaker) -> bool:
+def _attacked(state: GameState, condition: Attacked, speaker: AbilityContext) -> bool:
     """508.6@2024: whether one of the players attacked any of the players named this turn."""
     anything = condition.attacked == "anything"
     others = [None] if anything else referring.refer(state, condition.attacked, speaker)
@@ -82,51 +82,53 @@ def _attacked(state: GameState, condition: Attacked, speaker: Speaker) -> bool:
     )
 
 
-def _was_dealt_damage(state: GameState, condition: WasDealtDamage, speaker: Speaker) -> bool:
+def _was_dealt_damage(state: GameState, condition: WasDealtDamage, speaker: AbilityContext) -> bool:
     """120.1@2024: whether any of the players or permanents named was dealt damage this turn."""
     hurt = {target for _, target in state.damage_dealt}
     return not hurt.isdisjoint(referring.refer(state, condition.was_dealt_damage, speaker))
 
 
-def _extra_turn(state: GameState, condition: IsExtraTurn, speaker: Speaker) -> bool:
+def _extra_turn(state: GameState, condition: IsExtraTurn, speaker: AbilityContext) -> bool:
     return condition.extra_turn is bool(state.extra_turn)
 
 
-def _your_turn(state: GameState, condition: IsYourTurn, speaker: Speaker) -> bool:
+def _your_turn(state: GameState, condition: IsYourTurn, speaker: AbilityContext) -> bool:
     return condition.your_turn is (speaker.controller in active_players(state))
 
 
-def _night(state: GameState, condition: IsNight, speaker: Speaker) -> bool:
+def _night(state: GameState, condition: IsNight, speaker: AbilityContext) -> bool:
     return condition.night is bool(state.night)
 
 
-def _step(state: GameState, condition: IsStep, speaker: Speaker) -> bool:
+def _step(state: GameState, condition: IsStep, speaker: AbilityContext) -> bool:
     here = {each.value for each in (state.phase, state.step) if each is not None}
     return not here.isdisjoint(condition.steps)
 
 
-def _amount(state: GameState, condition: AmountIs, speaker: Speaker) -> bool:
+def _amount(state: GameState, condition: AmountIs, speaker: AbilityContext) -> bool:
     amount, most = measure(state, condition.amount, speaker), condition.amount_at_most
     return condition.amount_at_least <= amount and (most is None or amount <= most)
 
 
-def _source(state: GameState, condition: SourceIs, speaker: Speaker) -> bool:
+def _source(state: GameState, condition: SourceIs, speaker: AbilityContext) -> bool:
     return matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
 
 
-def _target(state: GameState, condition: TargetIs, speaker: Speaker) -> bool:
+def _target(state: GameState, condition: TargetIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.target_is, "target", speaker)
 
 
-def _that(state: GameState, condition: ThatIs, speaker: Speaker) -> bool:
+def _that(state: GameState, condition: ThatIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.that_is, "that", speaker)
 
 
-def _made(state: GameState, condition: MadeIs, speaker: Speaker) -> bool:
+def _made(state: GameState, condition: MadeIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.made_is, "made", speaker)
 
 
-def _all_are(state: GameState, wanted: Filter, reference: Reference, speaker: Speaker) -> bool:
+def _all_are(
+    state: GameState, wanted: Filter, reference: Reference, speaker: AbilityContext
+) -> bool:
     """608.2h@2024: an object of the trigger event that has left counts as it last was."""
     found = referring.refer(state, reference, speaker)
     fits = matching.matches_as_last_known if reference == "that" else matching.matches
@@ -136,15 +138,15 @@ def _all_are(state: GameState, wanted: Filter, reference: Reference, speaker: Sp
     )
 
 
-def _not(state: GameState, condition: Not, speaker: Speaker) -> bool:
+def _not(state: GameState, condition: Not, speaker: AbilityContext) -> bool:
     return not holds(state, condition.denied, speaker)
 
 
-def _all(state: GameState, condition: AllOf, speaker: Speaker) -> bool:
+def _all(state: GameState, condition: AllOf, speaker: AbilityContext) -> bool:
     return all(holds(state, each, speaker) for each in condition.all)
 
 
-HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, Speaker], bool]] = {
+HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bool]] = {
     Controls: _controls,
     LifeAtMost: _life_at_most,
     LifeAtLeast: _life_at_least,

@@ -8,14 +8,14 @@ from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import attacked_as_one, partners
-from turnfold.engine.seating.speaking import Speaker, is_of
+from turnfold.engine.seating.speaking import AbilityContext, whose_includes
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Nature, Zone
 
 
-def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker) -> bool:
+def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: AbilityContext) -> bool:
     """Whether the filter describes an object by its present characteristics."""
     obj = state.objects.get(object_id)
     if obj is None:
@@ -41,7 +41,7 @@ def asks_for_numbers(filter: Filter) -> bool:
 
 
 def matches_as_last_known(
-    state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker
+    state: GameState, filter: Filter, object_id: ObjectId, speaker: AbilityContext
 ) -> bool:
     """Whether the filter describes an object; one that has left the battlefield or the stack counts
     as it last was (608.2h@2024)."""
@@ -52,7 +52,7 @@ def matches_as_last_known(
 
 
 def fits(
-    state: GameState, filter: Filter, obj: GameObject, what: Present, speaker: Speaker
+    state: GameState, filter: Filter, obj: GameObject, what: Present, speaker: AbilityContext
 ) -> bool:
     """Whether the filter describes an object that has these characteristics."""
     return (
@@ -92,7 +92,7 @@ def _fits_characteristics(filter: Filter, what: Present) -> bool:
     )
 
 
-def _fits_power(state: GameState, filter: Filter, what: Present, speaker: Speaker) -> bool:
+def _fits_power(state: GameState, filter: Filter, what: Present, speaker: AbilityContext) -> bool:
     """Compared with the source, as it is or as it last was (608.2h@2024)."""
     if not filter.power_than_source and not filter.toughness_than_source:
         return True
@@ -108,7 +108,9 @@ def _compares(than: str, mine: int, other: int) -> bool:
     return not than or (mine < other if than == "less" else mine > other)
 
 
-def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+def _fits_status(
+    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
+) -> bool:
     return (
         (filter.zone == "battlefield" or filter.zone == obj.zone.value)
         and (not filter.name or obj.card == filter.name)
@@ -139,7 +141,7 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
             filter.since_last_upkeep is None
             or filter.since_last_upkeep is _is_new_at_upkeep(state, obj)
         )
-        and is_of(state, filter.controller, obj.controller, speaker)
+        and whose_includes(state, filter.controller, obj.controller, speaker)
     )
 
 
@@ -175,7 +177,9 @@ def _has_on_it(state: GameState, object_id: ObjectId, subtype: str) -> bool:
     )
 
 
-def _fits_combat(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+def _fits_combat(
+    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
+) -> bool:
     """509.1h@2024: nothing is blocked or unblocked outside combat, and before blockers are
     declared."""
     attacker = state.attackers.get(obj.id)
@@ -218,14 +222,18 @@ def _asks_what_it_attacks(filter: Filter) -> bool:
     return any(each is not None for each in asked)
 
 
-def _fits_attack(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+def _fits_attack(
+    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
+) -> bool:
     """508.6@2024: who attacks a planeswalker or battle does not attack a player."""
     if not _asks_what_it_attacks(filter):
         return True
     you, attacker = speaker.controller, state.attackers.get(obj.id)
     target = attacker.target if attacker is not None else NOBODY
     whose = filter.attacking_whose
-    if whose is not None and not (is_player(target) and is_of(state, whose, target, speaker)):
+    if whose is not None and not (
+        is_player(target) and whose_includes(state, whose, target, speaker)
+    ):
         return False
     attacks_you = target != NOBODY and attacked_as_one(state, target, you)
     walker = (
@@ -238,7 +246,9 @@ def _fits_attack(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
     )
 
 
-def _fits_damage(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+def _fits_damage(
+    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
+) -> bool:
     """120.1, 120.10@2024: by what it was dealt this turn."""
     dealt = state.damage_dealt
     return (

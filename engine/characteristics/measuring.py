@@ -7,7 +7,7 @@ from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
-from turnfold.engine.seating.speaking import Speaker
+from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
 from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
@@ -19,11 +19,11 @@ from turnfold.events.enums import Zone
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 """305.6@2024: the basic land types."""
 
-Measuring = Callable[[GameState, Any, Speaker], int]
+Measuring = Callable[[GameState, Any, AbilityContext], int]
 """How much a measure of one kind is now."""
 
 
-def measure(state: GameState, amount: int | OneMeasure, speaker: Speaker) -> int:
+def measure(state: GameState, amount: int | OneMeasure, speaker: AbilityContext) -> int:
     """How much an amount is now; 0 if it is about something out of the speaker's range
     (801.11@2024)."""
     if isinstance(amount, int):
@@ -34,12 +34,12 @@ def measure(state: GameState, amount: int | OneMeasure, speaker: Speaker) -> int
     return counted * amount.times + amount.plus
 
 
-def _attackers(state: GameState, amount: measures.Attackers, speaker: Speaker) -> int:
+def _attackers(state: GameState, amount: measures.Attackers, speaker: AbilityContext) -> int:
     return sum(reaches(state, speaker.controller, each) for each in state.attackers)
 
 
 def _opponents_attacked(
-    state: GameState, amount: measures.OpponentsAttacked, speaker: Speaker
+    state: GameState, amount: measures.OpponentsAttacked, speaker: AbilityContext
 ) -> int:
     """702.121a, 508.6@2024: the opponents on whom a player, or that player's team, has declared
     attacks in this combat."""
@@ -55,48 +55,50 @@ def _opponents_attacked(
     )
 
 
-def _found(state: GameState, amount: OfMany, speaker: Speaker) -> list[Present]:
+def _found(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[Present]:
     """What the objects that are counted are at present."""
     found = referring.select(state, amount.filter, speaker)
     return [characteristics.present(state, each) for each in found]
 
 
-def _count(state: GameState, amount: measures.Count, speaker: Speaker) -> int:
+def _count(state: GameState, amount: measures.Count, speaker: AbilityContext) -> int:
     return len(referring.select(state, amount.filter, speaker))
 
 
-def _count_made(state: GameState, amount: measures.CountMade, speaker: Speaker) -> int:
+def _count_made(state: GameState, amount: measures.CountMade, speaker: AbilityContext) -> int:
     return sum(matching.matches(state, amount.filter, each, speaker) for each in speaker.made)
 
 
-def _colors_among(state: GameState, amount: measures.ColorsAmong, speaker: Speaker) -> int:
+def _colors_among(state: GameState, amount: measures.ColorsAmong, speaker: AbilityContext) -> int:
     return len({color for each in _found(state, amount, speaker) for color in each.colors})
 
 
 def _basic_land_types(
-    state: GameState, amount: measures.BasicLandTypesAmong, speaker: Speaker
+    state: GameState, amount: measures.BasicLandTypesAmong, speaker: AbilityContext
 ) -> int:
     has = {subtype for each in _found(state, amount, speaker) for subtype in each.subtypes}
     return len(has & BASIC_LAND_TYPES)
 
 
-def _total_power(state: GameState, amount: measures.TotalPower, speaker: Speaker) -> int:
+def _total_power(state: GameState, amount: measures.TotalPower, speaker: AbilityContext) -> int:
     return sum(each.power for each in _found(state, amount, speaker))
 
 
-def _greatest_power(state: GameState, amount: measures.GreatestPower, speaker: Speaker) -> int:
+def _greatest_power(
+    state: GameState, amount: measures.GreatestPower, speaker: AbilityContext
+) -> int:
     return max((each.power for each in _found(state, amount, speaker) if each.power > 0), default=0)
 
 
 def _greatest_toughness(
-    state: GameState, amount: measures.GreatestToughness, speaker: Speaker
+    state: GameState, amount: measures.GreatestToughness, speaker: AbilityContext
 ) -> int:
     numbers = (each.toughness for each in _found(state, amount, speaker) if each.toughness > 0)
     return max(numbers, default=0)
 
 
 def _greatest_mana_value(
-    state: GameState, amount: measures.GreatestManaValue, speaker: Speaker
+    state: GameState, amount: measures.GreatestManaValue, speaker: AbilityContext
 ) -> int:
     found = referring.select(state, amount.filter, speaker)
     return max((matching.mana_value(state, state.objects[each]) for each in found), default=0)
@@ -106,7 +108,7 @@ def _of_object(number: Callable[[GameState, Any, GameObject], int]) -> Measuring
     """608.2h@2024: an amount of an object as it is, or as it last was if it has left the
     battlefield."""
 
-    def look(state: GameState, amount: OfOne, speaker: Speaker) -> int:
+    def look(state: GameState, amount: OfOne, speaker: AbilityContext) -> int:
         about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
         obj = state.objects.get(about) or state.last_known.get(about)
         there = obj is not None and reaches(state, speaker.controller, about)
@@ -159,7 +161,7 @@ def _designated(state: GameState, obj: GameObject, what: PermissionKind) -> list
 def _of_player(number: Callable[[GameState, PlayerState], int]) -> Measuring:
     """An amount of one player."""
 
-    def look(state: GameState, amount: OfPlayer, speaker: Speaker) -> int:
+    def look(state: GameState, amount: OfPlayer, speaker: AbilityContext) -> int:
         about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
         player = state.players.get(about)
         there = player is not None and reaches(state, speaker.controller, about)
@@ -171,14 +173,16 @@ def _of_player(number: Callable[[GameState, PlayerState], int]) -> Measuring:
 def _done(deed: Deed) -> Measuring:
     """What the players that are meant did in this turn, all of them together."""
 
-    def look(state: GameState, amount: ThisTurn, speaker: Speaker) -> int:
+    def look(state: GameState, amount: ThisTurn, speaker: AbilityContext) -> int:
         players = referring.select_players(state, amount.ref, speaker)
         return sum(getattr(state.done.get(each, NO_DEEDS), deed) for each in players)
 
     return look
 
 
-def _creatures_died(state: GameState, amount: measures.CreaturesDied, speaker: Speaker) -> int:
+def _creatures_died(
+    state: GameState, amount: measures.CreaturesDied, speaker: AbilityContext
+) -> int:
     """700.4@2024: how many creatures that those players controlled were put into a graveyard this
     turn, by what they last were."""
     players = referring.select_players(state, amount.ref, speaker)

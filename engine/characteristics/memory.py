@@ -22,14 +22,14 @@ from turnfold.engine.characteristics.writes import (
 )
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import Event
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[[GameState], Any])
 StateCondition = Callable[[GameState], bool]
 
 
-class Also(NamedTuple):
+class ConditionalRead(NamedTuple):
     """Parts that are read only while a condition is true of the state."""
 
     when: StateCondition
@@ -43,7 +43,7 @@ class Memo:
     is the function by which all others ask for it (set by `reader`).
     """
 
-    def __init__(self, name: str, reads: Parts, *also: Also) -> None:
+    def __init__(self, name: str, reads: Parts, *also: ConditionalRead) -> None:
         self.name = name
         self.reads = reads
         self.also = also
@@ -105,7 +105,7 @@ def something_asks(state: GameState) -> bool:
         return True
     effects = state.effects  # there are rarely any
     return bool(effects) and any(
-        isinstance(each.instruction, Held) and not each.instruction.is_fixed
+        isinstance(each.instruction, FixedChange) and not each.instruction.is_fixed
         for each in effects.values()
     )
 
@@ -150,8 +150,8 @@ _BOARD = (
     | parts("players players.team players.range players.lost players.left")
 )
 
-_ASKING = Also(something_asks, _ANYTHING)
-_LIMITED = Also(reach_is_limited, parts("seats"))
+_ASKING = ConditionalRead(something_asks, _ANYTHING)
+_LIMITED = ConditionalRead(reach_is_limited, parts("seats"))
 
 IN_PLAY = Memo("in_play", _CARDS)
 """The abilities of all permanents. Whether the battlefield is still the same is checked when it is
@@ -192,18 +192,18 @@ CHANGED_CONTROL = Memo("changed_control", _BOARD, _ASKING, _LIMITED)
 LEGENDS = Memo("legends", _BOARD | {"active_player"}, _ASKING, _LIMITED)
 """The permanents of which only one may stay (704.5j), by player in turn order."""
 
-SETTLED = Memo(
+NO_SBA_APPLIES = Memo(
     "settled",
     _BOARD
     | parts("permanents.damage players.life players.counters players.drew_from_empty")
     | parts("deathtouched strays abilities.gone"),
     _ASKING,
     _LIMITED,
-    Also(a_battle_is_protected, parts("attackers")),
+    ConditionalRead(a_battle_is_protected, parts("attackers")),
 )
 """That no state-based action applies (704). Another ability on the stack causes none."""
 
-STRAYS = Memo("strays", parts("strays"))
+TOKENS_AND_COPIES = Memo("strays", parts("strays"))
 """The tokens and the copies of spells, wherever they are."""
 
 MEMOS: tuple[Memo, ...] = (
@@ -217,14 +217,14 @@ MEMOS: tuple[Memo, ...] = (
     CHANGES_IN_FORCE,
     CHANGED_CONTROL,
     LEGENDS,
-    SETTLED,
-    STRAYS,
+    NO_SBA_APPLIES,
+    TOKENS_AND_COPIES,
 )
 """Everything that a state remembers."""
 
 
 class _Lost(NamedTuple):
-    """The names of the memos that a fact makes false, and of those that it makes false at times."""
+    """The memos that a type of event always, or under a condition, invalidates."""
 
     always: tuple[str, ...]
     perhaps: tuple[tuple[StateCondition, frozenset[str]], ...]
@@ -243,8 +243,8 @@ def _lost(writes: Parts) -> _Lost:
 
 _LOST = {kind: _lost(each) for kind, each in WRITES.items() if isinstance(each, frozenset)}
 
-KEEP_ALL = frozenset(kind for kind, lost in _LOST.items() if lost == _Lost((), ()))
-"""The kinds of facts that make no memo false."""
+INVALIDATES_NOTHING = frozenset(kind for kind, lost in _LOST.items() if lost == _Lost((), ()))
+"""The types of events that invalidate no memo."""
 
 
 def forget(state: GameState, events: Iterable[Event]) -> None:

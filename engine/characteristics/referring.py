@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from turnfold.engine.characteristics import matching, present
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import in_turn_order, opponents, reaches
-from turnfold.engine.seating.speaking import Speaker, defending_players
+from turnfold.engine.seating.speaking import AbilityContext, defending_players
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.selections import Filter, Reference, Selection
 from turnfold.events.enums import Zone
 
 
-def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int]:
+def select(state: GameState, selection: Selection, speaker: AbilityContext) -> list[int]:
     """The ids of everything that a selection means. Objects that are gone are left out, and so is
     everything out of the speaker's range of influence (801.10-801.11@2024)."""
     you = speaker.controller
@@ -38,12 +38,16 @@ def _within_zone(state: GameState, filter: Filter) -> Iterable[ObjectId]:
     return [each for key in keys for each in reversed(state.zones.get(key, ()))]
 
 
-def select_players(state: GameState, selection: Selection, speaker: Speaker) -> list[PlayerId]:
+def select_players(
+    state: GameState, selection: Selection, speaker: AbilityContext
+) -> list[PlayerId]:
     """101.3@2024: the players that a selection means. Objects cannot do what players do."""
     return [each for each in select(state, selection, speaker) if is_player(each)]
 
 
-def select_objects(state: GameState, selection: Selection, speaker: Speaker) -> list[ObjectId]:
+def select_objects(
+    state: GameState, selection: Selection, speaker: AbilityContext
+) -> list[ObjectId]:
     """101.3@2024: the objects that a selection means. Players cannot be put where objects go."""
     return [each for each in select(state, selection, speaker) if not is_player(each)]
 
@@ -54,7 +58,7 @@ def _exists(state: GameState, target: int) -> bool:
     return target in state.objects and not state.objects[target].phased_out
 
 
-def refer(state: GameState, reference: Reference, speaker: Speaker) -> list[int]:
+def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> list[int]:
     """The ids that a reference means, even if the object or player is gone."""
     match reference:
         case "self":
@@ -91,7 +95,7 @@ def refer(state: GameState, reference: Reference, speaker: Speaker) -> list[int]
     return _players(state, reference, speaker)
 
 
-def _players(state: GameState, reference: Reference, speaker: Speaker) -> list[int]:
+def _players(state: GameState, reference: Reference, speaker: AbilityContext) -> list[int]:
     match reference:
         case "each_player":
             return list(in_turn_order(state))
@@ -113,7 +117,7 @@ def _players(state: GameState, reference: Reference, speaker: Speaker) -> list[i
     raise ValueError(f"{reference} refers to nothing")
 
 
-def _attacked(state: GameState, speaker: Speaker) -> list[int]:
+def _attacked(state: GameState, speaker: AbilityContext) -> list[int]:
     """508.5, 608.2h@2024: the player or planeswalker that an attacker attacks, or was declared to
     attack last if it has left combat."""
     for each in (*speaker.those, speaker.source):
@@ -138,7 +142,7 @@ _ABOUT: Mapping[str, Reference] = {
 """Whose controller or owner it is."""
 
 
-def _player_of(state: GameState, reference: Reference, speaker: Speaker) -> list[int]:
+def _player_of(state: GameState, reference: Reference, speaker: AbilityContext) -> list[int]:
     """The controller or owner of an object, even if it has left (608.2h@2024)."""
     said = _ABOUT[reference.removeprefix("controller_of_").removeprefix("owner_of_")]
     about = next(iter(refer(state, said, speaker)), NOBODY)

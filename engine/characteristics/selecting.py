@@ -7,19 +7,18 @@ from turnfold.engine.characteristics.measuring import measure
 from turnfold.engine.characteristics.referring import refer, select, select_objects, select_players
 from turnfold.engine.seating.seats import in_turn_order, opponents
 from turnfold.engine.seating.speaking import (
-    Speaker,
+    AbilityContext,
     defending_players,
-    is_of,
     player_attacked_by,
     speaker_of,
+    whose_includes,
 )
 
 __all__ = [
-    "Speaker",
+    "AbilityContext",
     "defending_players",
     "holds",
     "in_turn_order",
-    "is_of",
     "matches",
     "matches_as_last_known",
     "measure",
@@ -30,4 +29,5 @@ __all__ = [
     "select_objects",
     "select_players",
     "speaker_of",
+    "whose_includes",
 ]

@@ -35,7 +35,7 @@ from turnfold.events import (
     zones,
 )
 from turnfold.events.base import Event
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.enums import Nature, Zone
 
 Parts = frozenset[str]
@@ -77,7 +77,7 @@ def _appeared(state: GameState, event: zones.ObjectAppeared) -> Parts:
 
 @cache
 def _of_appearing(destination: Zone, stray: bool) -> Parts:
-    return _IN[destination] | (_STRAYS if stray else _TIME)
+    return _IN[destination] | (_TOKENS_AND_COPIES if stray else _TIME)
 
 
 def _moved(state: GameState, event: zones.ZoneChanged) -> Parts:
@@ -94,7 +94,7 @@ def _of_move(origin: Zone, destination: Zone, stray: bool) -> Parts:
     if origin is destination:
         there |= OF_PERMANENTS if origin is Zone.BATTLEFIELD else _ELSEWHERE
     if stray:
-        there |= _STRAYS
+        there |= _TOKENS_AND_COPIES
     return _IN[origin] | _IN[destination] | there | _DONE
 
 
@@ -111,7 +111,7 @@ def _ceased(state: GameState, event: zones.ObjectCeased) -> Parts:
 
 def _began(state: GameState, event: effects.EffectBegan) -> Parts:
     began = state.effects.get(event.effect)
-    if began is not None and not isinstance(began.instruction, Held):
+    if began is not None and not isinstance(began.instruction, FixedChange):
         return _EFFECT_BEGAN
     return _CHANGE_BEGAN
 
@@ -119,7 +119,7 @@ def _began(state: GameState, event: effects.EffectBegan) -> Parts:
 _ELSEWHERE = parts("elsewhere")
 _TIME = parts("clock")
 _DONE = parts("done")
-_STRAYS = parts("clock strays")
+_TOKENS_AND_COPIES = parts("clock strays")
 _LEFT = parts("clock last_known died")
 _CEASED = parts("elsewhere abilities.gone strays")
 _CEASED_ANYWHERE = _CEASED | parts("battlefield command")

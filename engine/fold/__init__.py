@@ -9,7 +9,7 @@ from turnfold.events.base import Event
 from turnfold.events.log.columns import LogContradiction
 from turnfold.events.log.log import Log
 
-UNTRUE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+FOLD_ERRORS = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """The errors that the fold meets where an event is about an object that does not exist."""
 
 
@@ -40,7 +40,7 @@ def apply(state: GameState, events: Sequence[Event], which: range) -> None:
     try:
         for event in chosen:
             table[type(event)](state, event)
-    except UNTRUE as error:
+    except FOLD_ERRORS as error:
         seq = which.stop - 1 - length_hint(chosen)
         raise CannotFold(seq, type(event).__name__, repr(error)) from error
     finally:

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, tick
-from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 
 
 def effect_began(state: GameState, event: EffectBegan) -> None:
-    state.effects[event.effect] = Lasting(
+    state.effects[event.effect] = LastingEffect(
         event.effect,
         event.source,
         event.player,

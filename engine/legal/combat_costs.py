@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
-from turnfold.engine.query.declaring import Declaring
+from turnfold.engine.query.declaring import DeclarationBoard
 from turnfold.engine.query.pricing import (
     CreaturePrice,
     attack_prices,
@@ -62,7 +62,9 @@ class AskedPrices(Struct, frozen=True):
         return len(self.victims) <= 1 and not any(each.enlist for each in all_prices)
 
 
-def attack_costs(state: GameState, player: PlayerId, board: Declaring) -> DeclarationCosts | None:
+def attack_costs(
+    state: GameState, player: PlayerId, board: DeclarationBoard
+) -> DeclarationCosts | None:
     """508.1g-j@2024: what the attacks of a player cost; None if that does not add up."""
     tapped = [each for each in board.choices if not has(present(state, each).keywords, VIGILANCE)]
     asked = _asked_to_attack(state, player, board, tapped)
@@ -74,7 +76,7 @@ def attack_costs(state: GameState, player: PlayerId, board: Declaring) -> Declar
 
 
 def _asked_to_attack(
-    state: GameState, player: PlayerId, board: Declaring, tapped: Sequence[ObjectId]
+    state: GameState, player: PlayerId, board: DeclarationBoard, tapped: Sequence[ObjectId]
 ) -> AskedPrices | None:
     """508.1g-h@2024: what is asked for; None if an optional cost is more than to exert the
     creature."""
@@ -94,7 +96,9 @@ def _asked_to_attack(
     return _asked(state, player, prices, ways, tapped)
 
 
-def block_costs(state: GameState, player: PlayerId, board: Declaring) -> DeclarationCosts | None:
+def block_costs(
+    state: GameState, player: PlayerId, board: DeclarationBoard
+) -> DeclarationCosts | None:
     """509.1d-f@2024: what the blocks of a player cost; None if that does not add up."""
     prices = {
         (each, attacker): block_prices(state, [each])

@@ -11,7 +11,7 @@ from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.mana.costs import is_power_enough, sacrificeable, tappable
-from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, purse_of
+from turnfold.engine.rules.mana.sources import AvailableMana, colors_of, just_taps, purse_of
 from turnfold.engine.solve.too_many import Budget, TooMany
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
@@ -104,7 +104,7 @@ class OtherMeans:
         self._budget = budget
         self._player = player
         self._keep = keep
-        self._reached: list[tuple[Purse, Activations]] = []
+        self._reached: list[tuple[AvailableMana, Activations]] = []
         self._further = self._explored(state)
         self._most = _most_mana(state, player, keep)
 
@@ -119,13 +119,13 @@ class OtherMeans:
                 return (*done, *((tap.permanent, tap.ability) for tap in taps))
         return None
 
-    def _all(self) -> Iterator[tuple[Purse, Activations]]:
+    def _all(self) -> Iterator[tuple[AvailableMana, Activations]]:
         yield from self._reached
         for each in self._further:
             self._reached.append(each)
             yield each
 
-    def _explored(self, state: GameState) -> Iterator[tuple[Purse, Activations]]:
+    def _explored(self, state: GameState) -> Iterator[tuple[AvailableMana, Activations]]:
         """What can be paid with after each series of activations, in depth-first order."""
         seen = set()
         to_try: list[tuple[GameState, Activations]] = [(state, ())]

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
-from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.legal import paying
 from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import (
@@ -28,7 +28,13 @@ from turnfold.engine.rules.casting.casting import (
     spell_targets,
 )
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, purse_of, ready_for_mana
+from turnfold.engine.rules.mana.sources import (
+    AvailableMana,
+    colors_of,
+    just_taps,
+    purse_of,
+    ready_for_mana,
+)
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -69,7 +75,7 @@ class _Actions:
         self._other_means: dict[tuple[ObjectId, ...], OtherMeans] = {}
 
     @cached_property
-    def _purse(self) -> Purse:
+    def _purse(self) -> AvailableMana:
         return purse_of(self.state, self.player)
 
     @cached_property
@@ -130,7 +136,7 @@ class _Actions:
         pays."""
         cost = mana_to_cast(self.state, self.player, object_id)
         for x, mana in self._payments(cost, ()):
-            speaker = Speaker(object_id, self.player, x=x)
+            speaker = AbilityContext(object_id, self.player, x=x)
             for targets, division in target_choices(
                 self.state, speaker, spell_targets(card, spell), spell.effects
             ):
@@ -205,7 +211,7 @@ class _Actions:
                 for costs in chosen:
                     yield ActivateAbility(permanent, number, mana=mana, costs=costs, color=color)
             return
-        speaker = Speaker(permanent, self.player, x=x)
+        speaker = AbilityContext(permanent, self.player, x=x)
         for targets, division in target_choices(
             self.state, speaker, ability.targets, ability.effects
         ):

@@ -6,7 +6,7 @@ Nothing is final here: an attempt is written into a recorder of its own.
 import msgspec
 
 from turnfold.engine.cards.checking import require_keywords, require_possible
-from turnfold.engine.fold import UNTRUE
+from turnfold.engine.fold import FOLD_ERRORS
 from turnfold.engine.play.anytime import apply_effect, concede
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.questions import QUESTIONS
@@ -92,7 +92,7 @@ def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
     elif isinstance(decision, ApplyEffect):
         try:
             apply_effect(r, who, decision)
-        except UNTRUE as error:
+        except FOLD_ERRORS as error:
             raise NotAsked(f"this effect cannot be carried out: {error}") from None
     else:
         concede(r, who)

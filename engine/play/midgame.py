@@ -10,7 +10,7 @@ from turnfold.events.enums import Phase, Step
 from turnfold.events.turn import SubstepBegan, TurnBegan
 
 
-class _Quietly(TurnWalker):
+class SilentTurnWalker(TurnWalker):
     """Goes through a turn in which nothing happens: no action, no trigger, no priority."""
 
     def append(self, move: Move) -> None:
@@ -40,7 +40,7 @@ def pass_quietly(r: Recorder, step: Step) -> bool:
                 return False
             if coming[-1] in wanted:
                 return True
-            go_on(_Quietly(r))
+            go_on(SilentTurnWalker(r))
 
 
 def begin_step(r: Recorder) -> None:

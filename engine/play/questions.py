@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from turnfold.engine.play import skipping
 from turnfold.engine.play.flow import ask_blockers, enter, next_with_priority, settle
 from turnfold.engine.record.causes import causes_of_answers, continue_causes, substep
-from turnfold.engine.record.recorder import Illegal, Recorder, Waiting
+from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import activating, casting
 from turnfold.engine.rules.combat import attacking, blocking, combat_damage, ordering
@@ -64,7 +64,7 @@ def _acting(act: Act) -> Act:
         try:
             with r.because_of(*because):
                 act(r, player, decision)
-        except Waiting as wanted:
+        except AnswerNeeded as wanted:
             r.emit(QuestionAsked(wanted.player, wanted.question), "616.1")
             return
         continue_causes(r)

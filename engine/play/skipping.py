@@ -5,16 +5,16 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.in_play import in_play
-from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.machine.machine import ahead
-from turnfold.engine.query.replacing import Replacing, is_to, replacing
+from turnfold.engine.query.replacing import ReplacingAbility, is_to, replacing
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects import execute_all
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
-from turnfold.events.cards.instructions import Afterwards
+from turnfold.events.cards.instructions import AfterSkipped
 from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.decisions import Answer, AnyDecision
 from turnfold.events.effects import EffectExpired
@@ -29,7 +29,7 @@ class Offer(NamedTuple):
 
     skipped: str
     player: PlayerId
-    ability: Replacing[StepSkip]
+    ability: ReplacingAbility[StepSkip]
 
 
 def ask_whether_to_skip(r: Recorder) -> bool:
@@ -86,13 +86,15 @@ def schedule_skip(r: Recorder, player: PlayerId, decision: Answer) -> None:
     ability, source = offer.ability.ability, offer.ability.source
     r.emit(SkipScheduled(offer.player, offer.skipped, source.id), "614.10")
     if ability.then:
-        begin_effect(r, offer.ability.speaker, (), Afterwards(ability.then), "next_step", "614.10b")
+        begin_effect(
+            r, offer.ability.speaker, (), AfterSkipped(ability.then), "next_step", "614.10b"
+        )
 
 
 def do_first(r: Recorder) -> None:
     """614.10b@2024: carry out what an effect does first in the next step that is not skipped."""
     for lasting in list(r.state.effects.values()) if r.state.effects else ():
         first = lasting.instruction
-        if isinstance(first, Afterwards):
+        if isinstance(first, AfterSkipped):
             r.emit(EffectExpired(lasting.id), "614.10b")
-            execute_all(r, first.effects, Speaker(lasting.source, lasting.controller))
+            execute_all(r, first.effects, AbilityContext(lasting.source, lasting.controller))

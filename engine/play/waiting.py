@@ -1,6 +1,6 @@
 """The choice for which something that has begun waits (608.2d, 616.1)."""
 
-from turnfold.engine.record.recorder import Waiting, probe
+from turnfold.engine.record.recorder import AnswerNeeded, probe
 from turnfold.engine.rules.casting import activating, casting
 from turnfold.engine.rules.combat import combat_damage
 from turnfold.engine.rules.replacement.ordering import awaited
@@ -10,7 +10,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.decisions import PlayLand
 
 
-def waits_for(state: GameState) -> Waiting:
+def waits_for(state: GameState) -> AnswerNeeded:
     """608.2d, 616.1@2024: the choice for which a resolution, an action, lore counters or combat
     damage wait."""
     if state.resolving:
@@ -22,7 +22,7 @@ def waits_for(state: GameState) -> Waiting:
     return combat_damage.damage_waits_for(state)
 
 
-def _action_waits_for(state: GameState) -> Waiting:
+def _action_waits_for(state: GameState) -> AnswerNeeded:
     action, player = state.acting, state.asked
     if isinstance(action, PlayLand):
         return awaited(lambda: casting.play_land(probe(state), player, action))

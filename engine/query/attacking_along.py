@@ -10,7 +10,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
-from turnfold.engine.query.declaring import Declaring
+from turnfold.engine.query.declaring import DeclarationBoard
 from turnfold.engine.solve import declaring
 from turnfold.engine.solve.declaring import (
     NO_COSTS,
@@ -34,7 +34,7 @@ class _Obeyed(NamedTuple):
     attacking: int
 
 
-def judge_attack(board: Declaring, attacks: Declaration) -> DeclarationVerdict:
+def judge_attack(board: DeclarationBoard, attacks: Declaration) -> DeclarationVerdict:
     """508.1c-d@2024: the verdict on an attack; `TooMany` if it takes too many steps to find."""
     verdict = declaring.judge(board, attacks, attack_speech())
     if not board.along:
@@ -52,7 +52,9 @@ def judge_attack(board: Declaring, attacks: Declaration) -> DeclarationVerdict:
     return DeclarationVerdict(False, "508.1d", reason, can.attacking, can.staying, NOBODY_ATTACKS)
 
 
-def legal_attacks(board: Declaring, costs: DeclarationCosts = NO_COSTS) -> Iterator[Declaration]:
+def legal_attacks(
+    board: DeclarationBoard, costs: DeclarationCosts = NO_COSTS
+) -> Iterator[Declaration]:
     """508.1@2024: every legal attack once; `TooMany` if the next one takes too many steps to
     find. Those that cannot be paid for are left out where that is easy."""
     staying = _may_stay(board)
@@ -62,7 +64,9 @@ def legal_attacks(board: Declaring, costs: DeclarationCosts = NO_COSTS) -> Itera
     return alone if staying else chain(alone, declaring.declarations(board, costs))
 
 
-def count_attacks(board: Declaring, banders: Banders, costs: DeclarationCosts = NO_COSTS) -> int:
+def count_attacks(
+    board: DeclarationBoard, banders: Banders, costs: DeclarationCosts = NO_COSTS
+) -> int:
     """508.1@2024: the number of legal attacks that can be paid for, every way to form bands
     counted."""
     staying = _may_stay(board)
@@ -71,14 +75,14 @@ def count_attacks(board: Declaring, banders: Banders, costs: DeclarationCosts = 
     return 1 if staying else 1 + declaring.count(board, banders, costs)
 
 
-def smallest_attack(board: Declaring) -> Declaration:
+def smallest_attack(board: DeclarationBoard) -> Declaration:
     """508.1@2024: a legal attack with as few creatures as possible."""
     if _may_stay(board) is not None:
         return NOBODY_ATTACKS
     return declaring.nearest(board, {})
 
 
-def _may_stay(board: Declaring) -> bool | None:
+def _may_stay(board: DeclarationBoard) -> bool | None:
     """Whether those creatures make attacking with nobody legal.
 
     None: they change nothing about it. True: attacking with nobody is the only legal declaration.
@@ -90,6 +94,6 @@ def _may_stay(board: Declaring) -> bool | None:
     return None if can.staying < can.attacking else can.staying > can.attacking
 
 
-def _obeyed(board: Declaring) -> _Obeyed:
+def _obeyed(board: DeclarationBoard) -> _Obeyed:
     by_nobody = sum(obeyed(each, NOBODY_ATTACKS) for each in board.requirements)
     return _Obeyed(by_nobody + board.along, declaring.maximum(board))

@@ -1,7 +1,7 @@
 """What an Aura or Equipment can be attached to (301.5, 303.4, 702.5)."""
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.keywords import ENCHANT, parameters
 from turnfold.engine.keywords.enchanting import enchanted
 from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
@@ -43,7 +43,7 @@ def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -
         return present(state, host).is_creature
     if not isinstance(target, TargetPermanent):
         return False
-    speaker = Speaker(aura, state.objects[aura].controller)
+    speaker = AbilityContext(aura, state.objects[aura].controller)
     return matches(state, target.filter, host, speaker)
 
 

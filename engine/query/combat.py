@@ -12,7 +12,7 @@ from turnfold.engine.characteristics.present import (
 from turnfold.engine.characteristics.referring import refer
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEFENDER, HASTE, has
-from turnfold.engine.query.permissions import is_permitted, is_restricted
+from turnfold.engine.query.permissions import is_restricted, permissions_of
 from turnfold.engine.seating.attacks import has_attacked, has_blocked
 from turnfold.engine.seating.seats import attackable_opponents, play_together
 from turnfold.engine.seating.speaking import defends
@@ -39,7 +39,7 @@ def attack_targets(state: GameState, player: PlayerId) -> list[int]:
     return [*rivals, *permanents]
 
 
-def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> str:
+def why_cannot_attack(state: GameState, player: PlayerId, creature: ObjectId) -> str:
     """508.1a@2024: why a creature cannot be chosen as an attacker; "" if it can."""
     why = _unfit_for_combat(state, player, creature)
     if why:
@@ -55,7 +55,7 @@ def cannot_attack_by_rule(state: GameState, creature: ObjectId) -> bool:
     what = present(state, creature)
     barred = not what.subtypes.isdisjoint(sheet(state.edition).creature_types_that_cannot_attack)
     if barred or has(what.keywords, DEFENDER):
-        return not is_permitted(state, "attack_despite_defender", creature)
+        return not permissions_of(state, "attack_despite_defender", creature)
     return is_restricted(state, "attack", creature)
 
 
@@ -106,7 +106,7 @@ def has_obeyed(
     return any(has_attacked(state, creature, target) for target in targets)
 
 
-def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> str:
+def why_cannot_block(state: GameState, player: PlayerId, creature: ObjectId) -> str:
     """509.1a@2024: why a creature cannot be chosen as a blocker; "" if it can."""
     return _unfit_for_combat(state, player, creature)
 
@@ -129,5 +129,5 @@ def _unfit_for_combat(state: GameState, player: PlayerId, creature: ObjectId) ->
 def most_blocked(state: GameState, creature: ObjectId) -> int:
     """509.1a@2024: the greatest number of attackers that a creature may block; 0 stands for any
     number."""
-    more = [each.number for each in is_permitted(state, "block_additional", creature)]
+    more = [each.number for each in permissions_of(state, "block_additional", creature)]
     return 0 if -1 in more else 1 + sum(more)

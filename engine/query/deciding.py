@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from turnfold.engine.seating.seats import active_players
-from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.effects import ChooseDeclarations, ControlPlayer
 from turnfold.events.enums import Question
@@ -51,13 +51,13 @@ def controlled_players(state: GameState, player: PlayerId) -> set[PlayerId]:
     }
 
 
-def is_in_force(state: GameState, each: Lasting) -> bool:
+def is_in_force(state: GameState, each: LastingEffect) -> bool:
     """720.1@2024: whether the present turn is the one in which an effect controls a player: the
     first that this player takes after the turn in which the effect began."""
     return each.turn < state.turn and not set(each.objects).isdisjoint(active_players(state))
 
 
-def _that_say(state: GameState, kind: type[T]) -> list[tuple[Lasting, T]]:
+def _that_say(state: GameState, kind: type[T]) -> list[tuple[LastingEffect, T]]:
     """800.4a@2024: the effects of one kind whose controllers have not left the game."""
     return [
         (each, each.instruction)

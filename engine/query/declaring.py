@@ -24,12 +24,12 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import MENACE, has
 from turnfold.engine.query.combat import (
     attack_targets,
-    can_attack_at_all,
-    can_block_at_all,
     cannot_attack_by_rule,
     has_obeyed,
     most_blocked,
     wanted_attack,
+    why_cannot_attack,
+    why_cannot_block,
 )
 from turnfold.engine.query.evasion import may_block
 from turnfold.engine.query.permissions import is_lifted, restrictions
@@ -46,11 +46,11 @@ Choices = dict[ObjectId, frozenset[int]]
 """What each creature may attack or block."""
 
 
-class Declaring(Struct, frozen=True):
+class DeclarationBoard(Struct, frozen=True):
     """508.1, 509.1@2024: a board on which one player declares attackers or blockers.
 
     `choices`: what each creature may attack or block. `capacities`: how many targets at once (0:
-    any number). `costs`: the pairs that cost something. `unasked`: the creatures that
+    any number). `costs`: the pairs that cost something. `without_requirements`: the creatures that
     only do what is proposed for them when the greatest number of requirements is found
     (500.5@2004).
     """
@@ -60,7 +60,7 @@ class Declaring(Struct, frozen=True):
     requirements: tuple[terms.RequirementTerm, ...]
     costs: frozenset[terms.Pair]
     capacities: Mapping[ObjectId, int]
-    unasked: frozenset[ObjectId] = frozenset()
+    without_requirements: frozenset[ObjectId] = frozenset()
     along: int = 0
     """How many of the requirements are obeyed as well if nobody attacks: those by which a creature
     must attack if another does."""
@@ -70,19 +70,19 @@ class Declaring(Struct, frozen=True):
         return self.capacities.get(creature, 1) or len(self.choices[creature])
 
 
-def attack_problem(state: GameState, player: PlayerId) -> Declaring:
+def attack_problem(state: GameState, player: PlayerId) -> DeclarationBoard:
     """508.1a-d@2024: the problem of declaring a player's attackers."""
     targets = attack_targets(state, player)
     able = [
         each
         for each in of_type(state, "creature")
-        if not can_attack_at_all(state, player, each) and not cannot_attack_by_rule(state, each)
+        if not why_cannot_attack(state, player, each) and not cannot_attack_by_rule(state, each)
     ]
     barred = _barred_targets(state)
     choices = _choices(able, targets, lambda c, t: not _is_barred(state, barred, c, t))
     changes = list(changes_in_force(state))
     requirements = tuple(_attack_requirements(state, changes, choices, targets))
-    return Declaring(
+    return DeclarationBoard(
         choices,
         tuple(_attack_restrictions(state, changes, choices, targets)),
         requirements,
@@ -258,7 +258,7 @@ def _attack_requirements(
                 yield terms.RequirementTerm(one, wanted, source=each.source)
 
 
-def block_problem(state: GameState, player: PlayerId) -> Declaring:
+def block_problem(state: GameState, player: PlayerId) -> DeclarationBoard:
     """509.1a-c@2024: the problem of declaring a defending player's blockers."""
     attackers = [
         each
@@ -266,12 +266,12 @@ def block_problem(state: GameState, player: PlayerId) -> Declaring:
         if play_together(state, player_attacked_by(state, each), player)
     ]
     able = [
-        each for each in of_type(state, "creature") if not can_block_at_all(state, player, each)
+        each for each in of_type(state, "creature") if not why_cannot_block(state, player, each)
     ]
     choices = _choices(able, attackers, lambda creature, a: may_block(state, creature, a))
     changes = list(changes_in_force(state))
     requirements = tuple(_block_requirements(state, changes, choices, attackers))
-    return Declaring(
+    return DeclarationBoard(
         choices,
         tuple(_block_restrictions(state, changes, choices, attackers)),
         requirements,

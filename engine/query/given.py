@@ -8,7 +8,7 @@ from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.in_play import Triggers, gives_triggers, in_play
 from turnfold.engine.characteristics.present import board
 from turnfold.engine.editions import sheet
-from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.triggers import OneTrigger
@@ -40,7 +40,7 @@ def may_be_given(state: GameState) -> bool:
     )
 
 
-def _gives(lasting: Lasting) -> bool:
+def _gives(lasting: LastingEffect) -> bool:
     return gives_triggers(change_in(lasting.instruction))
 
 

@@ -41,7 +41,7 @@ def hand_limit(state: GameState, player: PlayerId) -> int | None:
     return state.players[player].hand_limit
 
 
-def is_permitted(state: GameState, kind: PermissionKind, object_id: ObjectId) -> list[Permission]:
+def permissions_of(state: GameState, kind: PermissionKind, object_id: ObjectId) -> list[Permission]:
     """The permissions of a kind that a permanent has."""
     return [
         each.change

@@ -22,13 +22,13 @@ def references(ids: Iterable[int]) -> str:
     return ", ".join(f"#{each}" for each in ids)
 
 
-def spoken_of(state: GameState, reason: str) -> tuple[ObjectId, ...]:
+def mentioned_ids(state: GameState, reason: str) -> tuple[ObjectId, ...]:
     """The objects and players that a reason speaks of, each once."""
     found = dict.fromkeys(int(number) for number in REFERENCE.findall(reason))
     return tuple(each for each in found if each in state.objects or each in state.players)
 
 
-def written_out(reason: str, about: Container[int], name: Callable[[int], str]) -> str:
+def render(reason: str, about: Container[int], name: Callable[[int], str]) -> str:
     """A reason with names in place of the numbers in `about`."""
 
     def called(found: re.Match[str]) -> str:
@@ -37,7 +37,7 @@ def written_out(reason: str, about: Container[int], name: Callable[[int], str]) 
     return REFERENCE.sub(called, reason)
 
 
-def told_to(state: GameState, player: PlayerId, reason: str) -> str:
+def render_for(state: GameState, player: PlayerId, reason: str) -> str:
     """A reason as a player is told it: with the names that they see, and the numbers of objects of
     which others on the battlefield have the name too."""
 
@@ -50,4 +50,4 @@ def told_to(state: GameState, player: PlayerId, reason: str) -> str:
         alike = sum(state.objects[each].card == thing.card for each in state.battlefield)
         return thing.card if id in state.battlefield and alike == 1 else f"{thing.card} ({id})"
 
-    return written_out(reason, spoken_of(state, reason), name)
+    return render(reason, mentioned_ids(state, reason), name)

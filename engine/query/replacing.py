@@ -7,11 +7,11 @@ from typing import Generic, NamedTuple, TypeVar
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
-    Speaker,
+    AbilityContext,
     holds,
-    is_of,
     matches,
     matches_as_last_known,
+    whose_includes,
 )
 from turnfold.engine.editions import sheet
 from turnfold.engine.seating.seats import reaches
@@ -29,7 +29,7 @@ A = TypeVar("A", bound=ReplacementAbility)
 A_co = TypeVar("A_co", bound=ReplacementAbility, covariant=True)
 
 
-class Replacing(NamedTuple, Generic[A_co]):
+class ReplacingAbility(NamedTuple, Generic[A_co]):
     """A replacement ability of a permanent. `number` is its number among those of the permanent."""
 
     ability: A_co
@@ -37,34 +37,34 @@ class Replacing(NamedTuple, Generic[A_co]):
     number: int
 
     @property
-    def speaker(self) -> Speaker:
+    def speaker(self) -> AbilityContext:
         """The source and controller from whose point of view its words are understood."""
-        return Speaker(self.source.id, self.source.controller)
+        return AbilityContext(self.source.id, self.source.controller)
 
 
-def replacing(state: GameState, kind: type[A]) -> Iterator[Replacing[A]]:
+def replacing(state: GameState, kind: type[A]) -> Iterator[ReplacingAbility[A]]:
     """614.4@2024: every replacement ability of a kind that is in force, oldest permanent first."""
     for permanent, number, ability in in_play(state).replacing:
         if isinstance(ability, kind):
             obj = state.objects[permanent]
             if not obj.phased_out and _is_in_force(state, ability, obj):
-                yield Replacing(ability, obj, number)
+                yield ReplacingAbility(ability, obj, number)
 
 
 def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject) -> bool:
     if not present(state, obj.id).abilities:
         return False
-    speaker = Speaker(obj.id, obj.controller)
+    speaker = AbilityContext(obj.id, obj.controller)
     return ability.condition is None or holds(state, ability.condition, speaker)
 
 
-def is_to(state: GameState, each: Replacing[ReplacementAbility], target: int) -> bool:
+def is_to(state: GameState, each: ReplacingAbility[ReplacementAbility], target: int) -> bool:
     """Whether `to` means this player or permanent. Without `to` an ability affects everything
     within its controller's range of influence (801.10@2024)."""
     return is_meant(state, each, target) and reaches(state, each.source.controller, target)
 
 
-def is_meant(state: GameState, each: Replacing[ReplacementAbility], target: int) -> bool:
+def is_meant(state: GameState, each: ReplacingAbility[ReplacementAbility], target: int) -> bool:
     """Whether `to` means this player or permanent, however far away it is."""
     to, source = each.ability.to, each.source
     if to is None:
@@ -88,7 +88,10 @@ def player_or_controller(state: GameState, target: int) -> PlayerId:
 
 
 def is_from(
-    state: GameState, each: Replacing[DamageReplacement], source: ObjectId, controller: PlayerId
+    state: GameState,
+    each: ReplacingAbility[DamageReplacement],
+    source: ObjectId,
+    controller: PlayerId,
 ) -> bool:
     """609.7, 609.7c@2024: whether `source` means the object that would deal the damage, as it is
     or, if it has left, as it last was."""
@@ -117,7 +120,7 @@ def counters_lost(
 
 def raising_counters(
     state: GameState, by: PlayerId, target: int, counter: str
-) -> Iterator[Replacing[CounterChange]]:
+) -> Iterator[ReplacingAbility[CounterChange]]:
     """614.1a@2024: the abilities that change how many counters a player (0: nobody) puts on a
     player or an existing object, the oldest permanent first."""
     for each in _raising(state, by, counter):
@@ -126,8 +129,8 @@ def raising_counters(
 
 
 def raising_counters_on_entering(
-    state: GameState, by: PlayerId, counter: str, enters: Callable[[Filter, Speaker], bool]
-) -> Iterator[Replacing[CounterChange]]:
+    state: GameState, by: PlayerId, counter: str, enters: Callable[[Filter, AbilityContext], bool]
+) -> Iterator[ReplacingAbility[CounterChange]]:
     """614.12@2024: the abilities that change how many counters a permanent enters with; `enters`
     says whether a filter will describe it."""
     for each in _raising(state, by, counter):
@@ -136,10 +139,12 @@ def raising_counters_on_entering(
             yield each
 
 
-def _raising(state: GameState, by: PlayerId, counter: str) -> Iterator[Replacing[CounterChange]]:
+def _raising(
+    state: GameState, by: PlayerId, counter: str
+) -> Iterator[ReplacingAbility[CounterChange]]:
     for each in replacing(state, CounterChange):
         said = each.ability
-        if said.counter in ("", counter) and is_of(state, said.put_by, by, each.speaker):
+        if said.counter in ("", counter) and whose_includes(state, said.put_by, by, each.speaker):
             yield each
 
 

@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.cards import card_of, static, static_of_key
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.present import changes_in_force
-from turnfold.engine.characteristics.selecting import is_of, matches, measure
+from turnfold.engine.characteristics.selecting import matches, measure, whose_includes
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -52,7 +52,7 @@ def _about(
         if (
             isinstance(change, SpellCost)
             and change.spells is not None
-            and is_of(state, change.whose, player, each.speaker)
+            and whose_includes(state, change.whose, player, each.speaker)
             and reaches(state, each.controller, player)
             and matches(state, change.spells, object_id, each.speaker)
         ):

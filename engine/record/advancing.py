@@ -1,6 +1,6 @@
 """One more event: how a state goes on, wherever that is done event by event."""
 
-from turnfold.engine.characteristics.memory import KEEP_ALL, forget
+from turnfold.engine.characteristics.memory import INVALIDATES_NOTHING, forget
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
@@ -11,5 +11,5 @@ def advance(state: GameState, event: Event) -> None:
     does not change it."""
     kind = type(event)
     EVOLVE[kind](state, event)
-    if kind not in KEEP_ALL:
+    if kind not in INVALIDATES_NOTHING:
         forget(state, (event,))

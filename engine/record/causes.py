@@ -1,9 +1,9 @@
 """The facts that led to what state-based actions, resolutions and damage act on (608, 510, 704).
 
-Nothing is guessed. Marked damage is followed back until the amounts add up to what is marked, and
-decisions until they are the answers that the state holds. If a condition became true, the fact is
-named after which it first was true. A recorder that only tries something out (`probe`) has no log,
-and names no causes.
+Nothing is guessed. For marked damage, the causes are the latest `DamageMarked` whose amounts add up
+to it; for answers, the decisions that the state has kept. If a condition became true, its cause is
+the fact after which it was true for the first time. A recorder that only tries something out
+(`probe`) has no log, and names no causes.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -11,7 +11,7 @@ from heapq import merge
 from itertools import chain, islice, takewhile
 from operator import itemgetter
 
-from turnfold.engine.characteristics.memory import KEEP_ALL
+from turnfold.engine.characteristics.memory import INVALIDATES_NOTHING
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.record.trail import About, key
@@ -125,7 +125,7 @@ def effect_began(r: Recorder, effect: int) -> Causes:
     return newest(r, About.EFFECT, effect)
 
 
-def brought(r: Recorder, effects: Iterable[int]) -> Causes:
+def origins_of_effects(r: Recorder, effects: Iterable[int]) -> Causes:
     """611.2, 611.3@2024: the facts with which these lasting effects began, and those by which
     permanents whose abilities have an effect became attached or entered."""
     found: Causes = ()
@@ -137,7 +137,7 @@ def brought(r: Recorder, effects: Iterable[int]) -> Causes:
 
 def present_and(r: Recorder, effects: Iterable[int]) -> Causes:
     """The present causes, and what brought these effects about."""
-    return tuple(sorted({*r.causes, *brought(r, effects)}))
+    return tuple(sorted({*r.causes, *origins_of_effects(r, effects)}))
 
 
 def attached_or_entered(r: Recorder, permanent: ObjectId) -> Causes:
@@ -231,7 +231,7 @@ def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
     return ()
 
 
-def came_together(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
+def latest_of_group_to_arrive(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
     """403.3, 613.1b, 702.26@2024: the newest fact by which one of some permanents entered, changed
     its controller or phased in."""
     for seq, event in together(r, About.PRESENCE, permanents):
@@ -327,5 +327,5 @@ def states(r: Recorder) -> Iterator[tuple[int, GameState]]:
     state = GameState(r.state.edition) if r.begun is None else r.begun.fork()
     for seq, entry in enumerate(r.entries, r.first):
         advance(state, entry.event)
-        if type(entry.event) not in KEEP_ALL:
+        if type(entry.event) not in INVALIDATES_NOTHING:
             yield seq, state

@@ -2,7 +2,7 @@
 
 Rules emit facts here. Each fact is folded into the state at once, so that the next rule sees what
 the last one did. It is then shown to whatever watches for triggers. A question in the middle of an
-instruction is raised as `Waiting`.
+instruction is raised as `AnswerNeeded`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -69,7 +69,7 @@ class Choice(Struct, frozen=True):
     whole: int = 0
 
 
-class Waiting(Exception):
+class AnswerNeeded(Exception):
     """An instruction asks a player something and can go on only with the answer.
 
     It has done nothing yet: when all answers are there, it is carried out from its beginning.

@@ -20,7 +20,7 @@ def is_crime(state: GameState, player: PlayerId, targets: Iterable[int]) -> bool
 
 
 def _whose(state: GameState, target: int) -> PlayerId:
-    """The player against whom it is to choose this target."""
+    """The player to whom a target belongs."""
     if is_player(target):
         return target
     obj = state.objects.get(target)

@@ -16,7 +16,7 @@ DEFENDER: Literal["defending_player"] = "defending_player"
 """The name under which the chosen defending player is kept when there are several (508.5a)."""
 
 
-class Speaker(Struct, frozen=True):
+class AbilityContext(Struct, frozen=True):
     """The point of view of an ability: its source, its controller, its targets, and what its names
     mean.
 
@@ -39,14 +39,14 @@ def speaker_of(
     targets: tuple[int, ...],
     bound: Iterable[tuple[str, int]],
     x: int = 0,
-) -> Speaker:
+) -> AbilityContext:
     """A point of view with these names. "that" may stand for several objects, and so may what
     earlier instructions made. The value of X may be one of the names (107.3m@2024)."""
     pairs = tuple(bound)
     those = tuple(value for name, value in pairs if name == "that")
     made = tuple(value for name, value in pairs if name == "made")
     names = dict(pairs)
-    return Speaker(source, controller, targets, names, x or names.get("x", 0), those, made)
+    return AbilityContext(source, controller, targets, names, x or names.get("x", 0), those, made)
 
 
 def defends(state: GameState, permanent: ObjectId) -> PlayerId:
@@ -69,7 +69,7 @@ def player_attacked_by(state: GameState, attacker: ObjectId) -> PlayerId:
     return defends(state, attacking.target) or state.last_defender.get(attacker, NOBODY)
 
 
-def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
+def defending_players(state: GameState, speaker: AbilityContext) -> list[PlayerId]:
     """508.5, 508.5a@2024: the defending players that an ability's words mean.
 
     If the object that it is about, or its source, is an attacking creature, that is the player whom
@@ -90,8 +90,10 @@ def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
     return [each for each in able if not attacked or each in attacked]
 
 
-def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) -> bool:
-    """Whether the word `whose` means this player, alone or with others."""
+def whose_includes(
+    state: GameState, whose: Whose, player: PlayerId, speaker: AbilityContext
+) -> bool:
+    """Whether the player is one of those that `whose` stands for."""
     match whose:
         case "any":
             return True

@@ -9,7 +9,7 @@ from turnfold.engine.state.combat import (
     LastFight,
 )
 from turnfold.engine.state.game_state import GameState, permanents
-from turnfold.engine.state.lasting import AbilityInstance, Lasting
+from turnfold.engine.state.lasting import AbilityInstance, LastingEffect
 from turnfold.engine.state.objects import (
     BATTLEFIELD,
     STACK,
@@ -49,7 +49,7 @@ __all__ = [
     "GameObject",
     "GameState",
     "LastFight",
-    "Lasting",
+    "LastingEffect",
     "Origin",
     "PlannedPhase",
     "PlannedStep",

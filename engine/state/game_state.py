@@ -17,7 +17,7 @@ from turnfold.engine.state.combat import (
     DeclaredBlock,
     LastFight,
 )
-from turnfold.engine.state.lasting import AbilityInstance, Lasting
+from turnfold.engine.state.lasting import AbilityInstance, LastingEffect
 from turnfold.engine.state.objects import BATTLEFIELD, STACK, GameObject, ZoneKey, zone_key
 from turnfold.engine.state.players import PlayerState
 from turnfold.engine.state.turn import ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip, TurnDeeds
@@ -60,7 +60,7 @@ class GameState(Struct, dict=True):
     """The cards used in this game, by name."""
     abilities: dict[ObjectId, AbilityInstance] = {}
     """Abilities that are on the stack or wait to be put there (603.3), oldest first."""
-    effects: dict[int, Lasting] = {}
+    effects: dict[int, LastingEffect] = {}
     """Lasting effects by their numbers (611, 614, 615, 603.7)."""
     attack_option: AttackOption = AttackOption.MULTIPLE
     """Which opponents a player may attack in a game of several (802, 803)."""

@@ -26,7 +26,7 @@ class AbilityInstance(Struct, frozen=True, gc=False):
     """What its names mean: "that" and others, each an object, a player or an amount."""
 
 
-class Lasting(Struct, frozen=True, gc=False):
+class LastingEffect(Struct, frozen=True, gc=False):
     """A continuous effect, a shield or a delayed trigger (611, 614, 615, 603.7@2024)."""
 
     id: int

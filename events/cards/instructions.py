@@ -25,9 +25,8 @@ class _Instruction(
     pass
 
 
-class Held(_Instruction, frozen=True, tag="change"):
-    """A change that goes on for a while, with the objects and players that its words meant as it
-    began.
+class FixedChange(_Instruction, frozen=True, tag="change"):
+    """A lasting change with its references fixed when it began.
 
     `affects` says what the change is about if that is not fixed (611.2c@2024).
     """
@@ -58,16 +57,16 @@ class Shield(_Instruction, frozen=True, tag="shield"):
     bound: tuple[tuple[str, int], ...] = ()
 
 
-class Afterwards(_Instruction, frozen=True, tag="afterwards"):
+class AfterSkipped(_Instruction, frozen=True, tag="afterwards"):
     """614.10b@2024: effects that happen first in the next turn, phase or step that takes place."""
 
     effects: tuple[Effect, ...]
 
 
 Instruction = (
-    Held
+    FixedChange
     | Shield
-    | Afterwards
+    | AfterSkipped
     | Delay
     | Whenever
     | Regenerate
@@ -81,7 +80,7 @@ trigger, regeneration, or what follows after something was skipped."""
 
 def change_in(said: Instruction) -> Change | None:
     """The change that a lasting effect makes; None for an effect of another kind."""
-    return said.change if isinstance(said, Held) else None
+    return said.change if isinstance(said, FixedChange) else None
 
 
 @lru_cache(maxsize=4096)

@@ -16,7 +16,7 @@ from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.sources import sources
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.batch import HERE, Workers, spread
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import card_name
 
 _CONFIG: dict[str, Any] = {
@@ -73,7 +73,7 @@ class Database:
         return f"<Database of {len(SCHEMAS)} tables, {len(self.bad)} files left out>"
 
     def ask(self, sql: str) -> QueryResult:
-        """Answer one query. Raises `Unusable` with the reason that DuckDB gives when it cannot."""
+        """Answer one query. Raises `UserError` with the reason that DuckDB gives when it cannot."""
         try:
             self._lock()
             found: Any = self.connection.sql(sql)  # None when a statement has no answer
@@ -81,7 +81,7 @@ class Database:
                 return QueryResult([], [])
             rows = _with_zones(found) if ZONED in str(found.types) else found.fetchall()
         except duckdb.Error as error:
-            raise Unusable(f"the query cannot be answered: {_sentence(error)}") from None
+            raise UserError(f"the query cannot be answered: {_sentence(error)}") from None
         return QueryResult(found.columns, [tuple(map(self._named, row)) for row in rows])
 
     def _lock(self) -> None:
@@ -95,7 +95,7 @@ class Database:
 
     def write_csv(self, directory: Path) -> dict[str, int]:
         """Write every table as `TABLE.csv` to a directory. Returns the number of rows of each.
-        Raises `Unusable` when a file cannot be written.
+        Raises `UserError` when a file cannot be written.
 
         No cell is written so that a spreadsheet takes it for a formula.
         """
@@ -107,7 +107,7 @@ class Database:
                 query = f"SELECT {columns} FROM {name}"
                 copied = self.connection.execute(f"COPY ({query}) TO '{file}' (HEADER)").fetchall()
             except duckdb.Error as error:
-                raise Unusable(f"{file} cannot be written: {_sentence(error)}") from None
+                raise UserError(f"{file} cannot be written: {_sentence(error)}") from None
             rows[name] = int(copied[0][0])
         return rows
 
@@ -128,14 +128,14 @@ def database(
     directories.
 
     Logs are converted to temporary tables while it is open. `viewer` is the person who may see
-    them, `cards` gives names, `with_files` lets queries read and write files. Raises `Unusable`
+    them, `cards` gives names, `with_files` lets queries read and write files. Raises `UserError`
     for what cannot be read at all; single bad logs are in `bad`.
     """
     addresses = list(addresses)
     others = [each for each in addresses if not is_exported(Path(each))]
     exported = [Path(each) for each in addresses if each not in others]
     if viewer is not None and exported:
-        raise Unusable(f"{exported[0]} was exported without --as; use --as with logs and stores")
+        raise UserError(f"{exported[0]} was exported without --as; use --as with logs and stores")
     with TemporaryDirectory(prefix="turnfold-") as made:
         bad: list[parts.Bad] = []
         if others:
@@ -164,7 +164,7 @@ def _check_version(directory: Path) -> None:
     for file in _files(directory, "games"):
         said = (pq.read_metadata(file).metadata or {}).get(b"turnfold.schema", b"?").decode()
         if said != str(VERSION):
-            raise Unusable(
+            raise UserError(
                 f"{directory} holds tables of version {said}, and this is version {VERSION}; "
                 "export its games again"
             )

@@ -17,7 +17,7 @@ from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.recordings.texts import as_text
 
@@ -52,7 +52,7 @@ class TablesPart(Struct, frozen=True):
         return self.output / MARKS / f"{self.number:05d}.json"
 
 
-class Written(Struct, frozen=True):
+class PartRecord(Struct, frozen=True):
     """The record of a part: its logs with their digests, the number of events, its files, and the
     files from which the names of cards came."""
 
@@ -70,7 +70,7 @@ class FinishedPart(Struct, frozen=True):
     """A part that has been written, and whether that was done before this export."""
 
     part: TablesPart
-    written: Written
+    written: PartRecord
     skipped: bool
 
 
@@ -88,7 +88,7 @@ def parts_of(
 def write(part: TablesPart) -> FinishedPart:
     """Write a part, unless it is there and its logs have not changed.
 
-    Raises `Unusable` when it cannot be written, and leaves none of its files behind.
+    Raises `UserError` when it cannot be written, and leaves none of its files behind.
     """
     logs = [(_called(each, n), each.digest()) for n, each in enumerate(part.sources)]
     before = _mark(part)
@@ -103,10 +103,10 @@ def write(part: TablesPart) -> FinishedPart:
     try:
         return FinishedPart(part, _write(part, logs), False)
     except OSError as error:
-        raise Unusable(f"{part.output} cannot be written: {error.strerror or error}") from None
+        raise UserError(f"{part.output} cannot be written: {error.strerror or error}") from None
 
 
-def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
+def _write(part: TablesPart, logs: list[tuple[str, str]]) -> PartRecord:
     part.mark.unlink(missing_ok=True)
     bad: list[Bad] = []
     games = 0
@@ -121,7 +121,7 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
     names = [str(each.relative_to(part.output)) for each in written]
     size = sum(each.stat().st_size for each in written)
     cards = part.cards.identity()
-    done = Written(VERSION, logs, games, tables.events, size, names, bad, cards)
+    done = PartRecord(VERSION, logs, games, tables.events, size, names, bad, cards)
     part.mark.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(part.mark, [msgspec.json.format(msgspec.json.encode(done))])
     return done
@@ -142,7 +142,7 @@ def _add(tables: Tables, source: GameSource) -> str | None:
     try:
         log, damage = source.open()
         tables.add(log)
-    except (Unusable, CannotFold) as error:
+    except (UserError, CannotFold) as error:
         return str(error)
     except (OverflowError, ArrowInvalid):
         return "holds a number that is larger than a table takes"
@@ -151,9 +151,9 @@ def _add(tables: Tables, source: GameSource) -> str | None:
     return None
 
 
-def _mark(part: TablesPart) -> Written | None:
+def _mark(part: TablesPart) -> PartRecord | None:
     try:
-        return msgspec.json.decode(part.mark.read_bytes(), type=Written)
+        return msgspec.json.decode(part.mark.read_bytes(), type=PartRecord)
     except (OSError, msgspec.MsgspecError):
         return None
 
@@ -161,21 +161,23 @@ def _mark(part: TablesPart) -> Written | None:
 def prepare(output: Path, streamed: bool = False) -> None:
     """Make the directory for tables; `streamed` says whether they are those of a stream.
 
-    Raises `Unusable` when it holds something else. An export and a subscriber number their parts in
-    the same way, so each would overwrite the parts of the other.
+    Raises `UserError` when it holds something else. An export and a subscriber number their parts
+    in the same way, so each would overwrite the parts of the other.
     """
     marks = output / MARKS
     try:
         output.mkdir(parents=True, exist_ok=True)
         if any(output.iterdir()) and not marks.is_dir():
-            raise Unusable(f"{output} holds other files; name a new directory, or an empty one")
+            raise UserError(f"{output} holds other files; name a new directory, or an empty one")
         marks.mkdir(exist_ok=True)
     except OSError as error:
-        raise Unusable(f"{output} cannot be created: {error.strerror}") from None
+        raise UserError(f"{output} cannot be created: {error.strerror}") from None
     if streamed and any(marks.glob("*.json")):
-        raise Unusable(f"{output} holds the tables of an export; name a directory for the stream's")
+        raise UserError(
+            f"{output} holds the tables of an export; name a directory for the stream's"
+        )
     if not streamed and (marks / STREAM).exists():
-        raise Unusable(
+        raise UserError(
             f"{output} holds the tables of a stream, which turnfold subscribe keeps; name another "
             "directory"
         )

@@ -32,7 +32,7 @@ from turnfold.events.zones import CardRevealed, LandPlayed, ObjectAppeared, Zone
 from turnfold.replays.analytics.replay_cells import Cell, Cells
 from turnfold.replays.analytics.replay_columns import HANDS, SCHEMA
 from turnfold.replays.analytics.tables.players import letters
-from turnfold.replays.analytics.tables.walk import Hear, Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandler, EventHandlers, LogWalk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 _DEALING = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -71,7 +71,7 @@ class ReplayData:
         self._mulligans: dict[int, int] = {}
         self._activated: dict[int, tuple[Cell, int]] = {}
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """The events that a cell can come from."""
         return {
             GameBegan: self._game_began,
@@ -120,7 +120,7 @@ class ReplayData:
             row["opening_hand"] = cells.joined(self._hands[-1])
         return row | dict(cells.columns())
 
-    def _fights(self, family: str) -> Hear:
+    def _fights(self, family: str) -> EventHandler:
         return lambda seq, event: self.cells.card(family, event.object)
 
     def _queued(self, seq: int, event: QueueNamed) -> None:

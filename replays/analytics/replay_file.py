@@ -16,7 +16,7 @@ from turnfold.replays.analytics.replay_columns import SCHEMA, untold
 from turnfold.replays.analytics.replay_data import replay_row, replay_table
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import move
 
 AT_ONCE = 32
@@ -52,7 +52,7 @@ def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> G
             row = replay_row(log, cards)
             replay_table([row])
             rows.append(row)
-        except (Unusable, CannotFold) as error:
+        except (UserError, CannotFold) as error:
             bad.append(Bad(str(source), str(error)))
             continue
         except (OverflowError, pa.ArrowInvalid):
@@ -66,10 +66,10 @@ def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> G
 def save_rows(path: Path, batches: Iterable[GameRows]) -> ReplayFileReport:
     """Write the file, all of it or nothing.
 
-    Raises `Unusable` for a name with another ending, and when it cannot be written.
+    Raises `UserError` for a name with another ending, and when it cannot be written.
     """
     if not path.name.endswith(ENDINGS):
-        raise Unusable(f"{path} must end in one of {', '.join(ENDINGS)}")
+        raise UserError(f"{path} must end in one of {', '.join(ENDINGS)}")
     draft = path.with_name(f".{path.name}")
     games, bad, told = 0, [], set[str]()
     try:
@@ -82,7 +82,7 @@ def save_rows(path: Path, batches: Iterable[GameRows]) -> ReplayFileReport:
                     told |= {name for name, value in row.items() if value is not None}
         move(draft, path)
     except OSError as error:
-        raise Unusable(f"{path} cannot be written: {error.strerror or error}") from None
+        raise UserError(f"{path} cannot be written: {error.strerror or error}") from None
     finally:
         draft.unlink(missing_ok=True)
     return ReplayFileReport(games, untold(told), bad)

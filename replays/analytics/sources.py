@@ -11,7 +11,7 @@ from msgspec import Struct
 from turnfold.engine.fold import CannotFold
 from turnfold.events.log import LogDamage, Reader, encode
 from turnfold.events.log.log import Log
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores.addresses import is_store, open_store
@@ -47,7 +47,7 @@ class GameSource(Struct, frozen=True):
         return self.address if self.game is None else f"{self.game} in {self.address}"
 
     def open(self) -> OpenedLog:
-        """Read the log, redacted for the viewer. Raises `Unusable` when it is not a log,
+        """Read the log, redacted for the viewer. Raises `UserError` when it is not a log,
         `CannotFold` when it contradicts itself."""
         opened = self._open()
         require_sound(opened.log, LARGEST)
@@ -71,7 +71,7 @@ class GameSource(Struct, frozen=True):
     def _redacted_digest(self) -> str:
         try:
             opened = self.open()
-        except (Unusable, CannotFold):
+        except (UserError, CannotFold):
             return "unreadable"
         found = blake2b(repr((self.viewer, str(opened.damage))).encode(), digest_size=16)
         for line in encode(opened.log):
@@ -101,7 +101,7 @@ def sources(addresses: Iterable[str], viewer: str | None = None) -> list[GameSou
     """The games at some addresses: files, directories of logs, stores.
 
     Each game comes once, in the order of the addresses; those of a directory in the order of their
-    names. Raises `Unusable` for what does not exist, and for a directory without a log.
+    names. Raises `UserError` for what does not exist, and for a directory without a log.
     """
     found: list[GameSource] = []
     for address in addresses:
@@ -118,19 +118,19 @@ def sources(addresses: Iterable[str], viewer: str | None = None) -> list[GameSou
 def files_in(paths: Iterable[Path]) -> list[Path]:
     """The logs among the paths, and the logs in directories among them, sorted by name.
 
-    Raises `Unusable` for a path that does not exist, and for a directory without a log.
+    Raises `UserError` for a path that does not exist, and for a directory without a log.
     """
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
             logs = sorted(each for each in path.rglob("*.jsonl*") if is_log(each, path))
             if not logs:
-                raise Unusable(f"{path} is a directory that holds no log: no file ends in .jsonl")
+                raise UserError(f"{path} is a directory that holds no log: no file ends in .jsonl")
             found += logs
         elif path.exists():
             found.append(path)
         else:
-            raise Unusable(f"{path} cannot be read: No such file or directory")
+            raise UserError(f"{path} cannot be read: No such file or directory")
     return list(dict.fromkeys(found))
 
 
@@ -146,7 +146,7 @@ def _viewer(log: Log, name: str) -> int:
     name."""
     try:
         return named(log, name)
-    except Unusable:
+    except UserError:
         return SPECTATOR
 
 

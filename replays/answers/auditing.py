@@ -34,8 +34,8 @@ class _Shares(Struct, frozen=True, kw_only=True):
 
 
 class PredictedGameAnswer(_Shares, frozen=True, kw_only=True):
-    """How much of a recorded game the rules lead to, what is otherwise than they have it, and what
-    the recorder does not tell, so that nothing was predicted."""
+    """How much of a recorded game the rules predict, the events that differ from the prediction,
+    and what the recorder does not report, so that nothing was predicted."""
 
     file: str
     game: str

@@ -9,7 +9,7 @@ from turnfold.replays.disputes.judging.compare import ComparedEvent, ScriptCompa
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.telling import told_events
-from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped
+from turnfold.replays.disputes.playing.played import AnsweredQuestion, Refusal, SkippedEntry
 from turnfold.replays.why.days import days
 
 ComparedRow: TypeAlias = dict[str, str | ComparedEvent | None]
@@ -38,7 +38,7 @@ class RunAnswer(Struct, frozen=True):
     mismatches: list[UnmetExpectation]
     refusals: list[Refusal]
     answers: list[JudgedEntry]
-    skipped: list[Skipped]
+    skipped: list[SkippedEntry]
     by_default: list[ComparedEvent]
     not_read: list[str]
     may_matter: list[str]
@@ -51,8 +51,8 @@ class DisputeUnderEdition(Struct, frozen=True):
     board: dict[str, Any]
     mismatches: list[UnmetExpectation]
     refusals: list[Refusal]
-    answers: list[Answered]
-    skipped: list[Skipped]
+    answers: list[AnsweredQuestion]
+    skipped: list[SkippedEntry]
     not_read: list[str]
     events: int
 

@@ -4,7 +4,7 @@ from msgspec import Struct, structs
 
 from turnfold.replays.answers.moments import EventAnswer, event_answer
 from turnfold.replays.why import sentence_of_rule
-from turnfold.replays.why.explain import Explained, Explanation
+from turnfold.replays.why.explain import EventStory, Explanation
 
 
 class ExplainedEvent(EventAnswer, frozen=True):
@@ -31,6 +31,6 @@ def explain_answer(event: int, found: Explanation, not_read: list[str]) -> Expla
     return ExplainAnswer(event, found.undone, causes, effects, not_read)
 
 
-def _explained(each: Explained) -> ExplainedEvent:
+def _explained(each: EventStory) -> ExplainedEvent:
     told = structs.asdict(event_answer(each.recorded, each.sentence))
     return ExplainedEvent(**told, says=sentence_of_rule(each.recorded.rule))

@@ -7,7 +7,7 @@ from msgspec import Struct, convert, to_builtins
 from turnfold.events.enums import Tellable
 from turnfold.replays.importers.kit.comparison import COMPARED
 from turnfold.replays.importers.kit.imported import RecorderDifference
-from turnfold.replays.importers.kit.overview import Imported, Scope
+from turnfold.replays.importers.kit.overview import ImportSummary, Scope
 
 
 class ImportedGameAnswer(Struct, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ class ImportAnswer(Struct, frozen=True):
     games: list[ImportedGameAnswer]
 
 
-def import_answer(games: list[Imported], scopes: Mapping[str, Scope]) -> ImportAnswer:
+def import_answer(games: list[ImportSummary], scopes: Mapping[str, Scope]) -> ImportAnswer:
     """The answer for imported games."""
     told = [
         {

@@ -13,7 +13,7 @@ from turnfold.events.log.log import Log
 from turnfold.events.offers import AnyOption
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.answers.disputes import ComparedRow
-from turnfold.replays.branches.following import Followed
+from turnfold.replays.branches.following import DecisionTally
 from turnfold.replays.branches.lines import Lines
 from turnfold.replays.branches.tree import MAIN, Branch, Comment, Tree
 from turnfold.replays.combats import Unread
@@ -90,7 +90,7 @@ class LinesAnswer(Struct, frozen=True):
 
 
 class CombatLines(LinesAnswer, frozen=True):
-    """A recorded combat beside one that was fought otherwise, with what the engine left out."""
+    """A recorded combat compared with a changed one, and what the engine left out."""
 
     unread: list[UnreadAbility]
     acts: list[RecordedAct]
@@ -166,7 +166,7 @@ def combat_lines(
     return CombatLines(**lines, unread=unread_abilities(found), acts=done)
 
 
-def edition_lines(found: Lines, followed: Sequence[Followed]) -> EditionLines:
+def edition_lines(found: Lines, followed: Sequence[DecisionTally]) -> EditionLines:
     """The answer for a game under several editions."""
     taken = {name: DecisionsTaken(*each)
              for name, each in zip(found.names, followed, strict=True)}  # fmt: skip

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.game import Game, IllegalAction, NotAsked
 from turnfold.engine.query.knowing import is_open
-from turnfold.engine.query.reasons import written_out
+from turnfold.engine.query.reasons import render
 from turnfold.engine.state import GameState
 from turnfold.events.decisions import Rewind
 from turnfold.events.enums import Edition
@@ -21,7 +21,7 @@ from turnfold.events.record import ActionReversed, DecisionTaken
 from turnfold.events.vocabulary import AnyEvent
 
 
-class Parting(NamedTuple):
+class Divergence(NamedTuple):
     """The first difference between the executed game and the recorded one: the number of the event,
     its commit, the recorded and the executed event (None: there is none), and a sentence that
     describes the difference."""
@@ -33,7 +33,7 @@ class Parting(NamedTuple):
     reason: str
 
 
-class Renumbered(NamedTuple):
+class RenumberedEvent(NamedTuple):
     """An event that is the same, and under another rule number now: its number, and both rules."""
 
     event: int
@@ -49,8 +49,8 @@ class Reexecution(NamedTuple):
     """
 
     log: Log
-    parting: Parting | None
-    renumbered: list[Renumbered]
+    parting: Divergence | None
+    renumbered: list[RenumberedEvent]
 
 
 def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> Reexecution:
@@ -66,7 +66,7 @@ def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> R
         return Reexecution(again, None, [])
     again.append([_under(again.header.edition, each) for each in log.commit(0)])
     strictly = whole and again.header.edition is log.header.edition
-    renumbered: list[Renumbered] = []
+    renumbered: list[RenumberedEvent] = []
     game = Game(again)
     for number in range(1, log.commit_count):
         recorded = log.commit(number)
@@ -83,10 +83,10 @@ def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> R
     return Reexecution(again, None, renumbered)
 
 
-def _renumbered(first: int, recorded: Commit, executed: Commit) -> Iterator[Renumbered]:
+def _renumbered(first: int, recorded: Commit, executed: Commit) -> Iterator[RenumberedEvent]:
     for seq, (old, new) in enumerate(zip(recorded, executed, strict=True), first):
         if old.rule != new.rule:
-            yield Renumbered(seq, old.rule, new.rule)
+            yield RenumberedEvent(seq, old.rule, new.rule)
 
 
 def _under(edition: Edition, entry: Entry) -> Entry:
@@ -134,20 +134,20 @@ def _by_numbers(recorded: Entry, executed: Entry, state: GameState) -> Entry:
     said = old.reason
     for id in new.about:
         said = said.replace(f" ({id})", "")
-    if said != written_out(new.reason, new.about, name):
+    if said != render(new.reason, new.about, name):
         return recorded
     return replace(recorded, event=replace(old, reason=new.reason, about=new.about))
 
 
 def _difference(
     log: Log, number: int, recorded: Commit, executed: Commit, strictly: bool
-) -> Parting | None:
+) -> Divergence | None:
     first = log.commit_range(number).start
     for place in range(max(len(recorded), len(executed))):
         old = recorded[place] if place < len(recorded) else None
         new = executed[place] if place < len(executed) else None
         if old is None or new is None or not _are_alike(old, new, strictly):
-            return Parting(
+            return Divergence(
                 first + place,
                 number,
                 old.event if old else None,

@@ -22,12 +22,12 @@ from turnfold.events.log.upcasting import ALL_CAUSES, FORMAT
 from turnfold.replays.audit.first_commit import dealt_otherwise, misnamed, on_its_word, was_dealt
 from turnfold.replays.audit.reexecute import reexecute
 from turnfold.replays.branches.file import load
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.timeline.sound import require_sound
 
 
-class Executed(StrEnum):
+class ExecutionResult(StrEnum):
     """The result of executing a game again."""
 
     EXACT = "exact"
@@ -39,7 +39,7 @@ class Executed(StrEnum):
 class Execution(Struct, frozen=True):
     """The verdict, the reason, and the first event that was different, if any was."""
 
-    verdict: Executed
+    verdict: ExecutionResult
     reason: str
     event: int | None = None
 
@@ -97,7 +97,7 @@ class Verification(Struct, frozen=True):
 
     @property
     def _parts(self) -> bool:
-        return self.execution.verdict is Executed.DIVERGED
+        return self.execution.verdict is ExecutionResult.DIVERGED
 
 
 def verify(recording: Recording) -> Verification:
@@ -112,7 +112,9 @@ def verify(recording: Recording) -> Verification:
     return replace(found, branches=damage_in_branches(recording))
 
 
-NOT_EXECUTED = Execution(Executed.UNVERIFIED, "a log that contradicts itself is not executed again")
+NOT_EXECUTED = Execution(
+    ExecutionResult.UNVERIFIED, "a log that contradicts itself is not executed again"
+)
 
 
 def examine(
@@ -141,7 +143,7 @@ def damage_in_branches(recording: Recording) -> str | None:
         return None
     try:
         load(recording.path)
-    except Unusable as error:
+    except UserError as error:
         return str(error)
     return None
 
@@ -166,26 +168,26 @@ def execute(log: Log, format: int = FORMAT) -> Execution:
     Games that another program recorded have no decisions and cannot be executed.
     """
     if not len(log):
-        return Execution(Executed.UNVERIFIED, "there is no event that could be executed")
+        return Execution(ExecutionResult.UNVERIFIED, "there is no event that could be executed")
     first = log.events[0]
     recorder = first.recorded_by if isinstance(first, GameBegan) else ""
     if recorder != "turnfold":
         return Execution(
-            Executed.UNVERIFIED,
+            ExecutionResult.UNVERIFIED,
             f"recorded by {recorder or 'somebody else'}, not played by turnfold",
         )
     whole = format >= ALL_CAUSES
     if was_dealt(log) and (otherwise := dealt_otherwise(log, whole)):
-        return Execution(Executed.DIVERGED, otherwise.reason, otherwise.event)
+        return Execution(ExecutionResult.DIVERGED, otherwise.reason, otherwise.event)
     _, parting, renumbered = reexecute(log, whole=whole)
     if parting is not None:
-        return Execution(Executed.DIVERGED, parting.reason, parting.event)
+        return Execution(ExecutionResult.DIVERGED, parting.reason, parting.event)
     same = f"{log.commit_count - 1} decisions lead to the same {len(log)} events"
     if not renumbered:
-        return Execution(Executed.EXACT, same)
+        return Execution(ExecutionResult.EXACT, same)
     at, was, now = renumbered[0]
     return Execution(
-        Executed.RENUMBERED,
+        ExecutionResult.RENUMBERED,
         f"{same}; rule numbers differ in {len(renumbered)} of them, first in event {at}: "
         f"{was or 'no rule'} in the log, {now or 'no rule'} now",
         at,

@@ -9,11 +9,11 @@ from turnfold.engine.state import GameState
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition, Question
 from turnfold.events.log.log import Log
-from turnfold.replays.branches.going_on import Then
+from turnfold.replays.branches.going_on import Continuation
 from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.combats import Combat, Moment, fight_on, moment_at, next_moment, take_up
 from turnfold.replays.players import default_player, greedy_player
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, with_names
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.timeline.told import IN_COMBAT, require_told
@@ -34,20 +34,20 @@ def fight_at(
     log: Log, at: int, edition: Edition | None = None, names: Names = NO_NAMES
 ) -> ResumedCombat:
     """Resume the combat of a recording that event `at` belongs to, under an edition (by default its
-    own). `names` gives the texts of abilities. Raises `Unusable` where no attackers or blockers are
-    declared and no combat damage is assigned."""
+    own). `names` gives the texts of abilities. Raises `UserError` where no attackers or blockers
+    are declared and no combat damage is assigned."""
     require_told(log, IN_COMBAT, "no combat can be played on")
     found = moment_at(log, at)
     if found is None:
         later = next_moment(log, at)
         hint = "" if later is None else f"; the next such place is event {later}"
-        raise Unusable(
+        raise UserError(
             "in a game that another program recorded only combats can be played on, and at event "
             f"{at} no attackers or blockers are declared and no combat damage is assigned{hint}"
         )
     game = take_up(Timeline(log), *found, edition, names)
     if game.prompt is None or game.prompt.question is Question.PRIORITY:
-        raise Unusable(f"in the combat at event {at} no player has anything to decide")
+        raise UserError(f"in the combat at event {at} no player has anything to decide")
     return ResumedCombat(log, *found, game, game.state)
 
 
@@ -56,7 +56,7 @@ def tried_in(
     line: str,
     fight: ResumedCombat,
     decision: AnyDecision,
-    then: Then = Then.RECORDED,
+    then: Continuation = Continuation.RECORDED,
     name: str = "",
     comment: str = "",
     names: Names = NO_NAMES,
@@ -64,7 +64,7 @@ def tried_in(
     """Take a decision in a resumed combat, and add the combat that follows to the tree as a branch,
     under a new name if none is given. A refusal uses `names` for cards.
 
-    Raises `Unusable` when the decision is not legal, and when the name is taken.
+    Raises `UserError` when the decision is not legal, and when the name is taken.
     """
     game = fight.game
     try:
@@ -72,9 +72,11 @@ def tried_in(
     except (IllegalAction, NotAsked, TooMany) as error:
         at = fight.moment.at
         reason = with_names(str(error), names)
-        raise Unusable(f"that cannot be done before event {at}: {reason}") from None
-    if then is not Then.STOP:
-        choose = {Then.DEFAULT: default_player, Then.GREEDY: greedy_player}.get(then)
+        raise UserError(f"that cannot be done before event {at}: {reason}") from None
+    if then is not Continuation.STOP:
+        choose = {Continuation.DEFAULT: default_player, Continuation.GREEDY: greedy_player}.get(
+            then
+        )
         fight_on(game, fight.log, fight.combat, choose)
     same = game.log.header.edition is fight.log.header.edition
     branch = Branch(

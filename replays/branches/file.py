@@ -28,7 +28,7 @@ from turnfold.events.log.reading import UNREADABLE
 from turnfold.events.log.upcasting import FORMAT as LOG_FORMAT
 from turnfold.events.log.upcasting import Upcaster
 from turnfold.replays.branches.tree import Branch, Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import (
     BrokenFile,
     Packing,
@@ -46,7 +46,7 @@ FORMAT = 1
 T = TypeVar("T")
 
 
-class Damaged(Unusable):
+class DamagedTree(UserError):
     """A tree of which a line was changed or is missing."""
 
 
@@ -74,7 +74,7 @@ class _About(Struct, forbid_unknown_fields=True):
 def save(tree: Tree, path: Path) -> None:
     """Write a tree to a file, all of it or nothing; compressed if the ending of its name says so.
 
-    Raises `Unusable` when the file cannot be written.
+    Raises `UserError` when the file cannot be written.
     """
     write_file(path, pack(file_lines(tree), Packing.of_name(path)))
 
@@ -108,18 +108,18 @@ def _kept(log: Log, at: int) -> int:
 
 
 def load(path: Path) -> Tree:
-    """Read a tree, or a log without one. Raises `Unusable` naming the line that is damaged."""
+    """Read a tree, or a log without one. Raises `UserError` naming the line that is damaged."""
     from turnfold.replays.recordings.recording import Recording
 
     recording = Recording.open(path)
     if recording.damage is not None:
-        raise Unusable(f"{path} is damaged at {recording.damage}; turnfold verify says how far")
+        raise UserError(f"{path} is damaged at {recording.damage}; turnfold verify says how far")
     require_sound(recording.log)
     return with_branches(recording)
 
 
 def with_branches(recording: "Recording") -> Tree:
-    """The tree of an undamaged recording, whose log is sound. Raises `Unusable` naming the line of
+    """The tree of an undamaged recording, whose log is sound. Raises `UserError` naming the line of
     a branch that is damaged."""
     path, tree = recording.path, Tree(recording.log, complete=recording.complete)
     if not recording.branched:
@@ -128,7 +128,7 @@ def with_branches(recording: "Recording") -> Tree:
         with path.open("rb") as file:
             raw = list(read_lines(file, Packing.of_file(file)))
     except BrokenFile as error:
-        raise Damaged(f"{path} is damaged after its log: {error}") from None
+        raise DamagedTree(f"{path} is damaged after its log: {error}") from None
     return _Grown(path, tree, raw, recording.format).read()
 
 
@@ -156,9 +156,9 @@ class _Grown:
             for _ in range(head.comments):
                 said = self._next(_About)
                 self.tree.comment(said.text, said.event, said.about)
-        except Damaged:
+        except DamagedTree:
             raise
-        except (ValueError, Unusable) as error:
+        except (ValueError, UserError) as error:
             self._damaged(str(error))
         if next(self.rest, None) is not None:
             self.number += 1
@@ -194,7 +194,7 @@ class _Grown:
         line = next(self.rest, None)
         self.number += 1
         if line is None:
-            raise Damaged(f"{self.path} is cut off: its tree ends before line {self.number}")
+            raise DamagedTree(f"{self.path} is cut off: its tree ends before line {self.number}")
         if not line.endswith(b"\n") or not self.seal.holds(line):
             self._damaged("its hash does not match; the line was changed or cut")
         try:
@@ -203,4 +203,6 @@ class _Grown:
             self._damaged(f"it is not what belongs there: {error}")
 
     def _damaged(self, reason: str) -> NoReturn:
-        raise Damaged(f"{self.path} is damaged at line {self.number}: {reason}; the game is whole")
+        raise DamagedTree(
+            f"{self.path} is damaged at line {self.number}: {reason}; the game is whole"
+        )

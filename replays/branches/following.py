@@ -35,7 +35,7 @@ class RecordedDecision(NamedTuple):
     decision: AnyDecision
 
 
-class Followed(NamedTuple):
+class DecisionTally(NamedTuple):
     """How many decisions were taken as recorded, left out, and made up where none was recorded."""
 
     taken: int
@@ -66,7 +66,7 @@ def decisions(log: Log, commit: int = 1) -> Iterator[RecordedDecision]:
         yield RecordedDecision(place, event.decision)
 
 
-def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) -> Followed:
+def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) -> DecisionTally:
     """Continue a game with the decisions of another, beginning with those of a commit. Stops when
     they are used up and the game is where the other one stops, or when `turn` is over."""
     theirs, ours = Origins(recorded), Origins(game.log)
@@ -98,7 +98,7 @@ def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) 
             left_out += decision is not None
             made_up += 1
             game.submit(by_chance(game, chance) if is_chance(asked) else default_player(game))
-    return Followed(taken, left_out + len(left), made_up)
+    return DecisionTally(taken, left_out + len(left), made_up)
 
 
 def _next(left: list[RecordedDecision], place: DecisionPlace) -> int | None:

@@ -11,12 +11,12 @@ from turnfold.events.log.log import Log
 from turnfold.replays.branches.following import follow
 from turnfold.replays.players import Player, default_player, greedy_player
 from turnfold.replays.players.loop import LIMIT, by_chance
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
 
 
-class Then(StrEnum):
+class Continuation(StrEnum):
     """Who decides from there: nobody, players who do nothing, greedy players, or those of the
     recorded game."""
 
@@ -37,23 +37,23 @@ def attempt(
     log: Log,
     at: int,
     decision: AnyDecision | None,
-    then: Then = Then.RECORDED,
+    then: Continuation = Continuation.RECORDED,
     until: Until = Until.TURN,
 ) -> Log:
     """A new line of play that leaves a log at the decision to which event `at` belongs.
 
     `decision` replaces the recorded one (None: nothing replaces it, and `then` decides there as
-    well). Raises `Unusable` when nobody can decide anything there, or this decision is illegal.
+    well). Raises `UserError` when nobody can decide anything there, or this decision is illegal.
     """
     start = beginning(log, at)
     game = Game(Timeline(log).fork(start))
     if game.prompt is None:
-        raise Unusable(f"nobody is asked anything before event {start}")
+        raise UserError(f"nobody is asked anything before event {start}")
     try:
         if decision is not None:
             game.submit(decision)
     except (IllegalAction, NotAsked, TooMany) as error:
-        raise Unusable(f"that cannot be done before event {start}: {error}") from None
+        raise UserError(f"that cannot be done before event {start}: {error}") from None
     commit = log.commit_of(start) + 1 if start < len(log) else log.commit_count
     go_on(game, then, until, log, commit)
     return game.log
@@ -61,7 +61,7 @@ def attempt(
 
 def beginning(log: Log, at: int) -> int:
     """The number of the first event of the decision to which event `at` belongs. If `at` is the
-    length of the log, returns that. Raises `Unusable` for an event that is not in the log, or is
+    length of the log, returns that. Raises `UserError` for an event that is not in the log, or is
     before every decision."""
     if at == len(log):
         return at
@@ -69,22 +69,22 @@ def beginning(log: Log, at: int) -> int:
     commit = log.commit_of(at)
     if commit == 0:
         first = log.commit_range(0).stop
-        raise Unusable(f"event {at} is before the first decision; the first begins at {first}")
+        raise UserError(f"event {at} is before the first decision; the first begins at {first}")
     return log.commit_range(commit).start
 
 
-def go_on(game: Game, then: Then, until: Until, recorded: Log, commit: int) -> None:
+def go_on(game: Game, then: Continuation, until: Until, recorded: Log, commit: int) -> None:
     """Play on. The decisions of the recorded game are taken from `commit` on.
 
     They are taken as long as they are legal answers to what is asked. In between and afterwards,
     players do nothing that they need not do. Chance is the same every time.
     """
     turn = game.state.turn if until is Until.TURN else None
-    if then is Then.STOP:
+    if then is Continuation.STOP:
         return
-    if then is Then.RECORDED:
+    if then is Continuation.RECORDED:
         follow(game, recorded, commit, turn)
-    _with(game, turn, greedy_player if then is Then.GREEDY else default_player)
+    _with(game, turn, greedy_player if then is Continuation.GREEDY else default_player)
 
 
 def _with(game: Game, turn: int | None, player: Player) -> None:

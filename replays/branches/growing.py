@@ -2,7 +2,7 @@
 
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
-from turnfold.replays.branches.going_on import Then, Until, attempt
+from turnfold.replays.branches.going_on import Continuation, Until, attempt
 from turnfold.replays.branches.lines import under_editions
 from turnfold.replays.branches.tree import Branch, Tree
 
@@ -12,7 +12,7 @@ def tried(
     line: str,
     at: int,
     decision: AnyDecision,
-    then: Then = Then.RECORDED,
+    then: Continuation = Continuation.RECORDED,
     until: Until = Until.TURN,
     name: str = "",
     comment: str = "",
@@ -20,7 +20,7 @@ def tried(
     """Replace the decision that begins with event `at` of a line, and add what follows to the tree
     as a branch, under a new name if none is given.
 
-    Raises `Unusable` when there is no such line, when nobody can decide anything there, when the
+    Raises `UserError` when there is no such line, when nobody can decide anything there, when the
     decision is illegal, and when the name is taken.
     """
     log = attempt(tree.log(line), at, decision, then, until)
@@ -33,7 +33,7 @@ def add_line_under_edition(tree: Tree, line: str, edition: Edition) -> Branch:
     """Take the decisions of a line under the rules of another edition, as far as they are legal,
     and add the result to the tree. If the tree has that branch already, return it.
 
-    Raises `Unusable` when there is no such line, and when its log has no decisions.
+    Raises `UserError` when there is no such line, and when its log has no decisions.
     """
     name = f"{line} under {edition.value}"
     if name not in tree.branches:

@@ -14,13 +14,13 @@ from turnfold.events.enums import Edition
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.turn import TurnBegan
-from turnfold.replays.branches.following import Followed, follow
+from turnfold.replays.branches.following import DecisionTally, follow
 from turnfold.replays.disputes.judging.compare import ComparedStep, differing, side_by_side
 from turnfold.replays.disputes.judging.final import final_board
 from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.why.things import NOT_NAMED
@@ -106,14 +106,16 @@ def _end_of_turn(log: Log, turn: int, whole: bool) -> int:
     return len(log)
 
 
-def under_editions(log: Log, editions: Sequence[Edition]) -> tuple[dict[str, Log], list[Followed]]:
+def under_editions(
+    log: Log, editions: Sequence[Edition]
+) -> tuple[dict[str, Log], list[DecisionTally]]:
     """A game played again under each edition, by the same decisions as far as they are legal.
 
-    Raises `Unusable` for a game whose log has no decisions.
+    Raises `UserError` for a game whose log has no decisions.
     """
     first = log.events[0] if len(log) else None
     if not isinstance(first, GameBegan) or first.recorded_by != "turnfold":
-        raise Unusable(
+        raise UserError(
             "this game cannot be played again: its recorder says what happened, not what was "
             "asked and decided; --combats compares the division of damage in its combats"
         )

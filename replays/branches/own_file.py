@@ -4,7 +4,7 @@ from pathlib import Path
 
 from turnfold.replays.branches.file import file_lines
 from turnfold.replays.branches.tree import Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import Packing, pack, replace
 from turnfold.replays.recordings.locks import locked
 
@@ -28,7 +28,7 @@ class OwnFile:
     def save(self, tree: Tree) -> None:
         """Write the game with its lines and comments, in place of what was read or saved before.
 
-        Raises `Unusable`, and leaves the file alone, when somebody else has changed it meanwhile
+        Raises `UserError`, and leaves the file alone, when somebody else has changed it meanwhile
         or is writing it; and when it cannot be written.
         """
         try:
@@ -37,11 +37,11 @@ class OwnFile:
                 replace(self.path, pack(file_lines(tree), Packing.of_name(self.path)))
                 self._known = _stamp(self.path)
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be written: {error.strerror}") from None
+            raise UserError(f"{self.path} cannot be written: {error.strerror}") from None
 
     def _check(self) -> None:
         if _stamp(self.path) != self._known:
-            raise Unusable(
+            raise UserError(
                 f"{self.path} was changed by somebody else since it was opened; save to another "
                 "file, so that nothing is lost"
             )

@@ -13,7 +13,7 @@ from turnfold.events.decisions import AnyDecision
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.branches.tree import MAIN, Branch, Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.layout import DIM, LOUD
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
@@ -24,17 +24,17 @@ LISTED = 60
 
 
 def decision_from(state: GameState, answer: str) -> AnyDecision:
-    """The decision that a text means: a number in the list, or JSON. Raises `Unusable` if it is
+    """The decision that a text means: a number in the list, or JSON. Raises `UserError` if it is
     neither."""
     if answer.isdecimal():
         found = next(islice(legal(state), int(answer) - 1, None), None) if int(answer) else None
         if found is None or int(answer) > LISTED:
-            raise Unusable(f"answer {answer} is not in the list of legal answers")
+            raise UserError(f"answer {answer} is not in the list of legal answers")
         return found
     try:
         made: AnyDecision = msgspec.json.decode(answer, type=AnyDecision)
     except msgspec.MsgspecError as error:
-        raise Unusable(f"{answer!r} is not in the list, and not a decision: {error}") from None
+        raise UserError(f"{answer!r} is not in the list, and not a decision: {error}") from None
     return made
 
 

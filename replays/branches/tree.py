@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from turnfold.events.log.log import Log
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 MAIN = "main"
 """The name of the recorded game among its lines."""
@@ -52,30 +52,30 @@ class Tree(Struct):
         return f"<Tree of {game!r}: branches: {branches}, comments: {comments}>"
 
     def log(self, name: str = MAIN) -> Log:
-        """The log of a line. Raises `Unusable` when there is no line of that name."""
+        """The log of a line. Raises `UserError` when there is no line of that name."""
         if name == MAIN:
             return self.main
         if name not in self.branches:
             known = ", ".join([MAIN, *self.branches])
-            raise Unusable(f"there is no line {name!r}; there are {known}")
+            raise UserError(f"there is no line {name!r}; there are {known}")
         return self.branches[name].log
 
     def add(self, branch: Branch) -> None:
-        """Keep a branch. Raises `Unusable` when its name is taken, or its beginning is not its
+        """Keep a branch. Raises `UserError` when its name is taken, or its beginning is not its
         parent's."""
         if not branch.name or branch.name == MAIN or branch.name in self.branches:
-            raise Unusable(f"a line {branch.name!r} is there already; give this one another name")
+            raise UserError(f"a line {branch.name!r} is there already; give this one another name")
         parent = self.log(branch.parent)
         if parent.events[: branch.at] != branch.log.events[: branch.at]:
-            raise Unusable(f"line {branch.name!r} does not begin as {branch.parent!r} does")
+            raise UserError(f"line {branch.name!r} does not begin as {branch.parent!r} does")
         self.branches[branch.name] = branch
 
     def rename(self, old: str, new: str) -> None:
-        """Give a branch another name. Raises `Unusable` for the game itself and a taken name."""
+        """Give a branch another name. Raises `UserError` for the game itself and a taken name."""
         if old not in self.branches:
-            raise Unusable(f"line {old!r} is not a branch, so it cannot be renamed")
+            raise UserError(f"line {old!r} is not a branch, so it cannot be renamed")
         if not new or new == MAIN or new in self.branches:
-            raise Unusable(f"a line {new!r} is there already; give this one another name")
+            raise UserError(f"a line {new!r} is there already; give this one another name")
         for each in self.branches.values():
             each.name = new if each.name == old else each.name
             each.parent = new if each.parent == old else each.parent
@@ -86,10 +86,10 @@ class Tree(Struct):
 
     def comment(self, text: str, event: int, line: str = MAIN) -> None:
         """Comment on an event. In the part that a branch shares with the line that it leaves, the
-        comment belongs to that line. Raises `Unusable` when the line has no such event."""
+        comment belongs to that line. Raises `UserError` when the line has no such event."""
         if not 0 <= event < len(self.log(line)):
             last = len(self.log(line)) - 1
-            raise Unusable(f"line {line} has no event {event}: its last is {last}")
+            raise UserError(f"line {line} has no event {event}: its last is {last}")
         self.comments.append(Comment(self.origin(event, line), event, text))
 
     def new_name(self) -> str:

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from turnfold.replays.catalogue.arena_texts import mana_cost, plain, rules_text
 from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 _ABILITY = re.compile(r"([0-9]+)(?::([0-9]+))?")
 _COLUMNS = (
@@ -27,7 +27,7 @@ _ENUMS = {"Supertypes": "SuperType", "Types": "CardType", "Subtypes": "SubType"}
 class ArenaDatabase:
     """Arena's cards in a language; in English where a text has not been translated.
 
-    Raises `Unusable` for a file that is not Arena's card database.
+    Raises `UserError` for a file that is not Arena's card database.
     """
 
     def __init__(self, path: Path, language: Language = ENGLISH) -> None:
@@ -38,12 +38,12 @@ class ArenaDatabase:
             tables = self._tables()
             self._have = {str(row[1]) for row in self._database.execute("PRAGMA table_info(Cards)")}
         except sqlite3.Error as error:
-            raise Unusable(f"{path} cannot be read as Arena's card database: {error}") from None
+            raise UserError(f"{path} cannot be read as Arena's card database: {error}") from None
         wanted = [each for each in sorted(tables) if each.startswith("Localizations_")]
         self._texts = [each for each in wanted if each[14:16] == language.code]
         self._texts += [each for each in wanted if each[14:16] == ENGLISH.code]
         if not {"GrpId", "TitleId"} <= self._have or not self._texts:
-            raise Unusable(f"{path} is a database, but not Arena's card database")
+            raise UserError(f"{path} is a database, but not Arena's card database")
         self._has_abilities = "Abilities" in tables
         self._has_enums = "Enums" in tables
         self._columns = ", ".join(each if each in self._have else "''" for each in _COLUMNS)
@@ -116,7 +116,7 @@ class ArenaDatabase:
         try:
             yield from self._database.execute(sql, values)
         except sqlite3.Error as error:
-            raise Unusable(f"{self.path} cannot be read: {error}") from None
+            raise UserError(f"{self.path} cannot be read: {error}") from None
 
     def _text(self, number: object) -> str:
         """A text in the language, else in English; if there are several forms, the first."""

@@ -13,7 +13,7 @@ from turnfold.replays.catalogue.arena_texts import mana_cost, plain, rules_text
 from turnfold.replays.catalogue.cache import Entries
 from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 _CREATURE = 2
 """Arena's number for the type. Other cards have a power and toughness of 0 in these files."""
@@ -71,7 +71,7 @@ def with_texts(cards: Iterable[ArenaCard], path: Path, language: Language) -> En
     """The cards of the file at `path`, with the texts of the file beside it; in English where a
     text has not been translated.
 
-    Raises `Unusable` when there is no such file, or no text in it.
+    Raises `UserError` when there is no such file, or no text in it.
     """
     texts: dict[int, str] = {}
     for spoken in (ENGLISH, language):
@@ -87,11 +87,11 @@ def _texts_beside(path: Path) -> list[_Texts]:
     there = sorted(path.parent.glob(f"{kind}loc*")) if cards else []
     newest = max(there, key=lambda each: each.stat().st_mtime_ns, default=None)
     if newest is None:
-        raise Unusable(
+        raise UserError(
             f"{path} holds Arena's cards without their names, which are in a file data_loc_... "
             "that Arena keeps beside it: put both into one folder, under the names that they had"
         )
     try:
         return msgspec.json.decode(newest.read_bytes(), type=list[_Texts])
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Unusable(f"{newest} cannot be read as Arena's texts: {error}") from None
+        raise UserError(f"{newest} cannot be read as Arena's texts: {error}") from None

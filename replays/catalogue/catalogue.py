@@ -10,7 +10,7 @@ from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language, language
 from turnfold.replays.catalogue.settings import settings
 from turnfold.replays.installed import card_databases, databases_below
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 
 class CardSource(Protocol):
@@ -40,8 +40,8 @@ class Catalogue(Mapping[int, str]):
     """Cards by Arena's numbers: their names and all else that the files say about them.
 
     No file is read before a card is asked for. The first file that has a card gives its name; the
-    next ones fill in what is missing. The first question raises `Unusable` for a file that holds no
-    cards.
+    next ones fill in what is missing. The first question raises `UserError` for a file that holds
+    no cards.
     """
 
     def __init__(self, paths: Sequence[Path] = (), language: Language = ENGLISH) -> None:
@@ -155,7 +155,7 @@ NO_CARDS = Catalogue()
 def chosen(paths: Sequence[Path] = (), spoken: str = "") -> Catalogue:
     """The cards in these files; without any, those of the settings, else Arena's own database.
 
-    Files that are named here are opened at once. Raises `Unusable` for one that holds no cards,
+    Files that are named here are opened at once. Raises `UserError` for one that holds no cards,
     and for a language or settings that nobody can use.
     """
     chosen_before = settings()
@@ -169,8 +169,8 @@ def chosen(paths: Sequence[Path] = (), spoken: str = "") -> Catalogue:
         return Catalogue(card_databases()[:1], tongue)
     try:
         return Catalogue([_file(each) for each in chosen_before.cards], tongue)
-    except Unusable as error:
-        raise Unusable(f"{error} (named in {chosen_before.said_in})") from None
+    except UserError as error:
+        raise UserError(f"{error} (named in {chosen_before.said_in})") from None
 
 
 def _file(path: Path) -> Path:
@@ -178,10 +178,10 @@ def _file(path: Path) -> Path:
     if path.is_dir():
         found = databases_below(path)
         if not found:
-            raise Unusable(f"{path} is a directory without Arena's card database")
+            raise UserError(f"{path} is a directory without Arena's card database")
         return found[0]
     if not path.exists():
-        raise Unusable(f"{path} cannot be read: No such file or directory")
+        raise UserError(f"{path} cannot be read: No such file or directory")
     return path
 
 
@@ -194,7 +194,7 @@ def _source(path: Path, spoken: Language) -> CardSource:
         with path.open("rb") as file:
             is_database = file.read(len(_SQLITE)) == _SQLITE
     except OSError as error:
-        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
     if is_database:
         from turnfold.replays.catalogue.arena_database import ArenaDatabase
 

@@ -57,6 +57,6 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
 
 @lru_cache(maxsize=8192)
 def _read(entry: CatalogueEntry) -> "Reading":
-    from turnfold.engine.cards.text import Printed, read
+    from turnfold.engine.cards.text import PrintedCard, read
 
-    return read(Printed(**asdict(entry)))
+    return read(PrintedCard(**asdict(entry)))

@@ -33,7 +33,7 @@ from turnfold.replays.catalogue.published import (
     entry_of,
 )
 from turnfold.replays.catalogue.texts import texts
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 
 _NUMBER_KEYS = ("grpid", "grp_id", "arena_id", "arenaid")
@@ -45,7 +45,7 @@ _TYPE_KEYS = ("type", "type_line", "types")
 
 
 class CardFile:
-    """The cards in a file. Raises `Unusable` with one sentence when it holds none."""
+    """The cards in a file. Raises `UserError` with one sentence when it holds none."""
 
     def __init__(self, path: Path, language: Language = ENGLISH) -> None:
         self.path, self._language = path, language
@@ -96,13 +96,13 @@ def _read(path: Path, language: Language) -> Entries:
         else:
             entries = _from_csv(content.decode())
     except OSError as error:
-        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except BrokenFile as error:
-        raise Unusable(f"{path} cannot be read: {error}") from None
+        raise UserError(f"{path} cannot be read: {error}") from None
     except (ValueError, LookupError, TypeError, RecursionError, csv.Error):
         entries = {}
     if not entries and not _by_name(path, path.stat().st_mtime_ns):
-        raise Unusable(
+        raise UserError(
             f"{path} holds no cards that could be found by Arena's numbers or by their names; it "
             "should be Arena's card database, cards.csv of 17Lands, bulk data of Scryfall, JSON of "
             'MTGJSON, JSON such as {"92081": "Llanowar Elves"} or CSV with the columns grpId and '
@@ -116,7 +116,7 @@ def _by_name(path: Path, changed: int) -> Mapping[str, CatalogueEntry]:
     """The cards with a type line, by name; of several with one name, the first. `changed` is the
     time at which the file changed, so that it is read again then."""
     found: dict[str, CatalogueEntry] = {}
-    with suppress(Unusable):  # a file of names alone
+    with suppress(UserError):  # a file of names alone
         for each in texts(path):
             found.setdefault(each.name, each)
     return found

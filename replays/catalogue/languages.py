@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 
 class Language(NamedTuple):
@@ -33,12 +33,12 @@ ENGLISH = LANGUAGES["en"]
 
 
 def language(text: str) -> Language:
-    """The language that `de`, `deDE`, `de-DE` or `German` means; `Unusable` for another text."""
+    """The language that `de`, `deDE`, `de-DE` or `German` means; `UserError` for another text."""
     wanted = text.strip().lower()
     for each in LANGUAGES.values():
         named = wanted in (each.name.lower(), each.scryfall)
         if named or (wanted[:2] == each.code and len(wanted.replace("-", "")) in (2, 4)):
             return each
-    raise Unusable(
+    raise UserError(
         f"{text} is not a known language of cards; the languages are {', '.join(LANGUAGES)}"
     )

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.texts import read_text, toml_data
 
 NAME = "config.toml"
@@ -40,7 +40,7 @@ def settings_folder(environ: Mapping[str, str] = os.environ, platform: str = sys
 
 
 def settings(environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings in force. Raises `Unusable` for a settings file that cannot be used."""
+    """The settings in force. Raises `UserError` for a settings file that cannot be used."""
     file = settings_folder(environ) / NAME
     told = _read(file)
     language = environ.get(LANGUAGE) or told.language
@@ -56,18 +56,18 @@ def _read(file: Path) -> Settings:
     try:
         told = toml_data(read_text(file))
     except OSError as error:
-        raise Unusable(f"{file} cannot be read: {error.strerror}") from None
+        raise UserError(f"{file} cannot be read: {error.strerror}") from None
     except (RecursionError, ValueError) as error:
-        raise Unusable(f"{file} is not TOML: {error}") from None
+        raise UserError(f"{file} is not TOML: {error}") from None
     if unknown := sorted(told.keys() - {"cards", "language"}):
-        raise Unusable(f"{file} may set cards and language, but not {unknown[0]}")
+        raise UserError(f"{file} may set cards and language, but not {unknown[0]}")
     cards, language = told.get("cards"), told.get("language", "")
     if isinstance(cards, str):
         cards = [cards]
     if not isinstance(language, str):
-        raise Unusable(f'{file}: language must be a text such as "de"')
+        raise UserError(f'{file}: language must be a text such as "de"')
     if cards is None:
         return Settings(None, language)
     if not isinstance(cards, list) or not all(isinstance(each, str) for each in cards):
-        raise Unusable(f"{file}: cards must be a path or a list of paths")
+        raise UserError(f"{file}: cards must be a path or a list of paths")
     return Settings(tuple(Path(each).expanduser() for each in cards), language)

@@ -16,7 +16,7 @@ from turnfold.replays.catalogue.published import (
     NamedCard,
     OneSet,
 )
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 
 NOT_PLAYED = frozenset({"token", "double_faced_token", "emblem", "art_series"})
@@ -27,20 +27,20 @@ def texts(path: Path) -> Iterator[CatalogueEntry]:
     """Every card with a type line in the file. A card of several faces has its own name and type
     line, and the text of none of its faces.
 
-    Raises `Unusable` for a file that holds no such cards.
+    Raises `UserError` for a file that holds no such cards.
     """
     try:
         with path.open("rb") as file:
             content = b"".join(read_lines(file, Packing.of_file(file)))
         found = [each for each in _cards(content) if each.name and each.type]
     except OSError as error:
-        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except BrokenFile as error:
-        raise Unusable(f"{path} cannot be read: {error}") from None
+        raise UserError(f"{path} cannot be read: {error}") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         found = []
     if not any(is_of_magic(each.type) for each in found):
-        raise Unusable(
+        raise UserError(
             f"{path} holds no cards with a name and a type line; it should be bulk data of "
             "Scryfall (a JSON list, or a card on each line), JSON of MTGJSON, or Arena's card "
             "database"

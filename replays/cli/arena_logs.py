@@ -6,7 +6,7 @@ from pathlib import Path
 
 from turnfold.replays.cli.common import STANDARD_INPUT, spool
 from turnfold.replays.installed import log_folders, log_places, logs_in
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import Packing
 
 _ENDINGS = tuple(f"{each}{packing}" for each in (".log", ".jsonl") for packing in Packing)
@@ -15,8 +15,8 @@ _ENDINGS = tuple(f"{each}{packing}" for each in (".log", ".jsonl") for packing i
 def arena_logs(named: tuple[Path, ...], scratch: Path) -> Iterator[Path]:
     """The logs that are named; without any, those of Arena on this machine.
 
-    Standard input is first copied to the directory `scratch`. Raises `Unusable`, saying where Arena
-    keeps its log, if none is found.
+    Standard input is first copied to the directory `scratch`. Raises `UserError`, saying where
+    Arena keeps its log, if none is found.
     """
     if not named:
         yield from _of_this_machine()
@@ -32,7 +32,7 @@ def arena_logs(named: tuple[Path, ...], scratch: Path) -> Iterator[Path]:
 def _of_this_machine() -> list[Path]:
     found = [log for folder in log_folders() for log in logs_in(folder)]
     if not found:
-        raise Unusable(
+        raise UserError(
             f"no log of MTG Arena was found; Arena writes it to {log_places()} once Options > "
             "Account > Detailed Logs (Plugin Support) is on; name the log to import"
         )
@@ -47,5 +47,5 @@ def _in_folder(folder: Path) -> list[Path]:
         every = sorted(each for each in folder.rglob("*") if each.name.endswith(_ENDINGS))
         found = [each for each in every if each.is_file() and not each.name.startswith(".")]
     if not found:
-        raise Unusable(f"{folder} is a directory without a log: no file ends in .log or .jsonl")
+        raise UserError(f"{folder} is a directory without a log: no file ends in .log or .jsonl")
     return found

@@ -14,8 +14,8 @@ from turnfold.events.log.columns import LogContradiction
 from turnfold.replays.analytics.sources import files_in
 from turnfold.replays.cli.common import Readable, cards_options, json_option, say
 from turnfold.replays.recordings.batch import Workers, spread
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.paper import Paper
+from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.telling.paper import SafeConsole
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -81,7 +81,7 @@ def followed(
     `size` says how much of the work a thing is. If there is a bar, all results are yielded after it
     is gone, so that nothing is printed into it.
     """
-    console = Paper(stderr=True)
+    console = SafeConsole(stderr=True)
     if not console.is_terminal or len(things) == 1:
         yield from spread(task, things, workers)
         return
@@ -103,7 +103,7 @@ def followed(
     yield from results
 
 
-class Refused(Struct, frozen=True):
+class RefusedFile(Struct, frozen=True):
     """Why a file was refused."""
 
     reason: str
@@ -118,27 +118,27 @@ def each_looked_at(
 ) -> Iterator[R]:
     """The results of `look` for each log, including those in directories, in their order.
 
-    Logs that cannot be used are added to `bad`; if there is only one path, `Unusable` is raised
+    Logs that cannot be used are added to `bad`; if there is only one path, `UserError` is raised
     instead.
     """
     files = files_in(paths)
     attempts = followed(what, partial(_attempt, look), files, workers)
     for file, found in zip(files, attempts, strict=True):
-        if not isinstance(found, Refused):
+        if not isinstance(found, RefusedFile):
             yield found
         elif len(files) == 1:
-            raise Unusable(found.reason)
+            raise UserError(found.reason)
         else:
             bad.append((str(file), found.reason))
 
 
-def _attempt(look: Callable[[Path], R], file: Path) -> R | Refused:
+def _attempt(look: Callable[[Path], R], file: Path) -> R | RefusedFile:
     try:
         return look(file)
-    except (Unusable, LogContradiction, EndlessTurn, TooMany) as error:
-        return Refused(str(error))
+    except (UserError, LogContradiction, EndlessTurn, TooMany) as error:
+        return RefusedFile(str(error))
     except OSError as error:
-        return Refused(f"{file} cannot be read: {error.strerror}")
+        return RefusedFile(f"{file} cannot be read: {error.strerror}")
 
 
 def tell_bad(bad: Iterable[tuple[str, str]]) -> None:

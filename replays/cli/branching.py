@@ -11,7 +11,7 @@ from turnfold.engine.state import GameState
 from turnfold.replays.answers.options import TryList, edition_lines, lines_answer, tree_answer
 from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import load, save
-from turnfold.replays.branches.going_on import Then, Until, beginning
+from turnfold.replays.branches.going_on import Continuation, Until, beginning
 from turnfold.replays.branches.growing import tried
 from turnfold.replays.branches.lines import Lines, under_editions
 from turnfold.replays.branches.lines import compare_lines as laid_side_by_side
@@ -26,16 +26,16 @@ from turnfold.replays.cli.common import (
     file_argument,
     json_option,
     needs_the_whole_game,
+    refuse_overwrite,
     report,
     say,
-    spare,
 )
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.fights.trying import compare_combats, edition_of, tell_fight
 from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
 from turnfold.replays.disputes.judging.beside import side_by_side
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
@@ -45,10 +45,10 @@ def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tre
     """The game in a recording with its branches, or the game of a dispute file. The output must not
     overwrite a dispute file.
 
-    Raises `Unusable` for a file that is neither.
+    Raises `UserError` for a file that is neither.
     """
     if file.suffix in DISPUTES:
-        spare([file], output)
+        refuse_overwrite([file], output)
         return Tree(source(file, cards=names).log)
     return load(file)
 
@@ -58,7 +58,7 @@ def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tre
 @click.argument("answer", required=False)
 @click.option("--at", type=int, metavar="N", help="Replace the decision at event N.")
 @click.option("--line", default=MAIN, metavar="LINE", help="The line of play in which to do it.")
-@click.option("--then", type=click.Choice([each.value for each in Then]), default="recorded",
+@click.option("--then", type=click.Choice([str(each) for each in Continuation]), default="recorded",
               help="Who goes on: nobody (stop), players who do the least (default), players "
               "who attack and cast (greedy), or the recorded decisions while legal.")  # fmt: skip
 @click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
@@ -100,7 +100,7 @@ def try_(
         if answer is None:
             return _listed(state, start, names, as_json)
         decision = decision_from(state, answer)
-        then_, called = Then(then), name or ""
+        then_, called = Continuation(then), name or ""
         if fight is not None:
             branch = tried_in(tree, line, fight, decision, then_, called, comment, names)
         else:
@@ -118,7 +118,7 @@ def try_(
 
 
 def _save(tree: Tree, output: Path, own: OwnFile) -> None:
-    """Write a tree to the file of -o. If the tree was read from there, raises `Unusable` when
+    """Write a tree to the file of -o. If the tree was read from there, raises `UserError` when
     somebody has changed the file since."""
     if own.is_at(output):
         own.save(tree)
@@ -129,7 +129,7 @@ def _save(tree: Tree, output: Path, own: OwnFile) -> None:
 def _listed(state: GameState, start: int, names: Catalogue, as_json: bool) -> int:
     asked = prompt(state)
     if asked is None:
-        raise Unusable(f"nobody is asked anything before event {start}")
+        raise UserError(f"nobody is asked anything before event {start}")
     answers = list(islice(legal(state), LISTED))
     if as_json:
         report(TryList(start, asked, answers, lines_not_read(state.definitions)))
@@ -172,7 +172,7 @@ def tree(
     found = opened_tree(file, names, output)
     if comment is not None:
         if output is None:
-            raise Unusable("--comment needs -o FILE, to write the game and the comment to")
+            raise UserError("--comment needs -o FILE, to write the game and the comment to")
         found.comment(comment[1], comment[0], line)
         _save(found, output, own)
     if as_json:
@@ -210,7 +210,7 @@ def compare(
     Exits with 1 when they differ.
     """
     if (editions is None) == (named is None) or (only_combats and editions is None):
-        raise Unusable("say what to compare: --editions 2004,2024 or --lines main,NAME")
+        raise UserError("say what to compare: --editions 2004,2024 or --lines main,NAME")
     if named is not None:
         found_tree = opened_tree(file, names)
         lines = [each.strip() for each in named.split(",")]

@@ -18,9 +18,9 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.catalogue import chosen
 from turnfold.replays.recordings.editions import NAMED, edition_named
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.telling.paper import Paper, cleaned
+from turnfold.replays.telling.paper import SafeConsole, cleaned
 from turnfold.replays.telling.visible import IN_JSON, visible
 from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.views.seeing import Viewer
@@ -29,7 +29,7 @@ PLAIN_WIDTH = 100
 """How wide a page is where there is no terminal."""
 
 
-class Terminal(Paper):
+class Terminal(SafeConsole):
     """Prints to the terminal; without escape codes if the output is not a terminal."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class EditionName(click.ParamType[Edition]):
         """The edition that a text names; another text is refused."""
         try:
             return edition_named(str(value))
-        except Unusable as error:
+        except UserError as error:
             self.fail(str(error), param, ctx)
 
 
@@ -87,7 +87,7 @@ class Readable(click.Path):
 
 def _standard_input(ctx: click.Context) -> str:
     if STANDARD_INPUT in ctx.meta:
-        raise Unusable("standard input can be read only once; give - only once")
+        raise UserError("standard input can be read only once; give - only once")
     ctx.meta[STANDARD_INPUT] = True
     folder = Path(ctx.find_root().with_resource(TemporaryDirectory(prefix="turnfold-")))
     spooled = spool(folder)
@@ -201,7 +201,7 @@ def needs_the_whole_game(command: Callable[..., Any]) -> Callable[..., Any]:
 
     def refuse(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
         if value is not None:
-            raise Unusable(f"{ctx.command.name} does not take --as, because {why}")
+            raise UserError(f"{ctx.command.name} does not take --as, because {why}")
 
     return click.option(
         "--as", metavar="WHO", expose_value=False, callback=refuse, help=f"Refused: {why}."
@@ -212,7 +212,7 @@ def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
     """The log redacted for the person of --as, and that viewer; without --as, the log itself and
     None.
 
-    Raises `Unusable` when nobody in the game has that name.
+    Raises `UserError` when nobody in the game has that name.
     """
     if viewer is None:
         return log, None
@@ -248,18 +248,18 @@ def flaw_of(recording: Recording) -> str:
 
 
 def make_directory(path: Path) -> None:
-    """Make a directory for what a command writes; `Unusable` when it cannot be made."""
+    """Make a directory for what a command writes; `UserError` when it cannot be made."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unusable(f"{path} cannot be created: {error.strerror}") from None
+        raise UserError(f"{path} cannot be created: {error.strerror}") from None
 
 
-def spare(inputs: Iterable[str | Path], output: Path | None) -> None:
-    """Raise `Unusable` if the output would overwrite one of the files that are read."""
+def refuse_overwrite(inputs: Iterable[str | Path], output: Path | None) -> None:
+    """Raise `UserError` if the output would overwrite one of the files that are read."""
     for each in map(Path, inputs):
         if output is not None and output.exists() and each.exists() and output.samefile(each):
-            raise Unusable(f"{output} is the file that is read; name another file to write to")
+            raise UserError(f"{output} is the file that is read; name another file to write to")
 
 
 def say(sentence: str) -> None:

@@ -20,8 +20,8 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.reporting import report_maker
 from turnfold.replays.cli.sources import opened_game, stem_of
-from turnfold.replays.debugger.desk import Desk
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.debugger.desk import DebuggerState
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.texts import read_text
 from turnfold.replays.stores.addresses import is_store
 
@@ -54,14 +54,14 @@ def debug(
     """
     if web:
         if commands or script:
-            raise Unusable("--web cannot be combined with -c or --script")
+            raise UserError("--web cannot be combined with -c or --script")
         if file is None:
             return editor_in_browser(port, not no_browser, viewer, names)
         if file.is_dir() or is_store(str(file)):
             return list_in_browser(file, port, not no_browser, viewer, names, pictures)
         return in_browser(file, port, not no_browser, viewer, names, pictures)
     if file is None:
-        raise Unusable("name a recording or a dispute file; --web alone opens the editor")
+        raise UserError("name a recording or a dispute file; --web alone opens the editor")
     return in_terminal(file, commands, script, viewer, names)
 
 
@@ -87,9 +87,9 @@ def in_terminal(
     return 0
 
 
-def _desk(file: Path, viewer: str | None, names: Catalogue) -> Desk:
+def _desk(file: Path, viewer: str | None, names: Catalogue) -> DebuggerState:
     game = opened_game(file, viewer, names)
-    return Desk(
+    return DebuggerState(
         game.tree,
         Terminal(),
         game.named,
@@ -105,9 +105,9 @@ def _lines(script: Path | None) -> list[str]:
     try:
         return read_text(script).splitlines()
     except OSError as error:
-        raise Unusable(f"{script} cannot be read: {error.strerror}") from None
+        raise UserError(f"{script} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise Unusable(f"{script} is not text: write one command a line in UTF-8") from None
+        raise UserError(f"{script} is not text: write one command a line in UTF-8") from None
 
 
 def _print(text: str) -> None:
@@ -157,12 +157,12 @@ def editor_in_browser(port: int, open_browser: bool, viewer: str | None, names: 
     """Serve the editor of dispute files until interrupted. It completes names of cards from
     `names`."""
     from turnfold.replays.viewer.editor.cards import CardBook
-    from turnfold.replays.viewer.editor.desk import EditorDesk
+    from turnfold.replays.viewer.editor.desk import EditorState
     from turnfold.replays.viewer.editor.server import serve_editor
 
     if viewer is not None:
-        raise Unusable("--as needs a game")
-    serve_editor(EditorDesk(Path.cwd(), CardBook(names)), port, partial(_ready, open_browser))
+        raise UserError("--as needs a game")
+    serve_editor(EditorState(Path.cwd(), CardBook(names)), port, partial(_ready, open_browser))
     return 0
 
 

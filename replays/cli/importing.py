@@ -27,18 +27,18 @@ from turnfold.replays.cli.exporting.parquet import write_tables
 from turnfold.replays.importers.arena import SCOPE
 from turnfold.replays.importers.arena import import_log as arena_import_log
 from turnfold.replays.importers.kit import overview
-from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, Shelf
+from turnfold.replays.importers.kit.shelf import ImportDirectory, ImportedLog, ImportLog, Job
 from turnfold.replays.importers.recognised import FOUND, SCOPES, import_log, parts_of_log
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recognising import ARENA, program_of
-from turnfold.replays.telling.paper import Paper
+from turnfold.replays.telling.paper import SafeConsole
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.telling.visible import visible
 from turnfold.replays.timeline.told import in_words
 
 
-class Importing(click.Group):
+class ImportGroup(click.Group):
     """A group whose first argument may be a file: then the file says which program wrote it."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
@@ -76,7 +76,7 @@ def output_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return output(anonymous(edition(command)))
 
 
-@click.group("import", cls=Importing)
+@click.group("import", cls=ImportGroup)
 def import_() -> None:
     """Import games that another program recorded.
 
@@ -139,7 +139,8 @@ def any_(
 
 
 def _files_in(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files, and all files in directories, sorted. Raises `Unusable` for an empty directory."""
+    """The files, and all files in directories, sorted. Raises `UserError` for an empty
+    directory."""
     for path in paths:
         if not path.is_dir():
             yield path
@@ -147,7 +148,7 @@ def _files_in(paths: Iterable[Path]) -> Iterator[Path]:
         found = sorted(each for each in path.rglob("*") if each.is_file())
         found = [each for each in found if not each.name.startswith(".")]
         if not found:
-            raise Unusable(f"{path} is a directory without a file")
+            raise UserError(f"{path} is a directory without a file")
         yield from found
 
 
@@ -195,8 +196,8 @@ def _imported(
     as_json: bool,
 ) -> int:
     """Import every log with `import_log` and print the results. Returns the exit code."""
-    shelf = Shelf(jobs[0].output)
-    games: list[overview.Imported] = []
+    shelf = ImportDirectory(jobs[0].output)
+    games: list[overview.ImportSummary] = []
     bad: list[tuple[str, str]] = []
     for job, done in zip(jobs, _outcomes(shelf, jobs, import_log, workers), strict=True):
         found = shelf.keep(job, done)
@@ -222,7 +223,7 @@ def _imported(
 
 
 def _outcomes(
-    shelf: Shelf, jobs: list[Job], import_log: ImportLog, workers: Workers
+    shelf: ImportDirectory, jobs: list[Job], import_log: ImportLog, workers: Workers
 ) -> Iterator[ImportedLog]:
     """The results of the jobs, in their order. Logs that are on the shelf already are not imported
     again."""
@@ -238,7 +239,7 @@ def _outcomes(
 
 def _alone(job: Job, import_log: ImportLog) -> Iterator[ImportedLog]:
     """Import one log, with a bar on stderr that shows how much of it is read."""
-    console = Paper(stderr=True)
+    console = SafeConsole(stderr=True)
     if not console.is_terminal:
         yield import_log(job)
         return
@@ -250,14 +251,14 @@ def _alone(job: Job, import_log: ImportLog) -> Iterator[ImportedLog]:
     yield outcome
 
 
-def _tell(each: overview.Imported) -> None:
+def _tell(each: overview.ImportSummary) -> None:
     turns, events = counted(each.turns, "turn"), counted(each.events, "event")
     print_line(f"{each.path}: {turns}, {events}, {each.result}")
     for sentence in each.damage:
         print_line(f"  {sentence}")
 
 
-def _tell_sums(games: Sequence[overview.Imported]) -> None:
+def _tell_sums(games: Sequence[overview.ImportSummary]) -> None:
     """What was left out of the recordings of each program, and what it does not tell."""
     for program in dict.fromkeys(each.program for each in games):
         theirs = [each for each in games if each.program == program]

@@ -40,7 +40,7 @@ from turnfold.replays.combats import (
     unread,
 )
 from turnfold.replays.combats.page import BY_ENGINE, unread_lines
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import SentenceNames, spaced
@@ -54,7 +54,7 @@ LISTED = 100
 """How many answers are listed unless --all asks for every one."""
 
 
-class Wanted(Struct, frozen=True):
+class LegalRequest(Struct, frozen=True):
     """What the user asks for: only the number, every answer, JSON; and the names of cards."""
 
     counting: bool
@@ -91,7 +91,7 @@ def legal(
     Arena describes them.
     """
     game = source(file, cards=names)
-    log, wanted = game.log, Wanted(counting, everything, as_json, names)
+    log, wanted = game.log, LegalRequest(counting, everything, as_json, names)
     with by_the_rules(log):
         if at is not None:
             require_event(log, at, "--at")
@@ -101,7 +101,7 @@ def legal(
             return _recorded(log, game.end if at is None else at, wanted)
         asked = prompt(state)
         if asked is None:
-            raise Unusable(
+            raise UserError(
                 f"nobody is asked anything before event {position}: the game is over there, or "
                 "recorded by a program that does not record its questions"
             )
@@ -111,14 +111,14 @@ def legal(
     return 0
 
 
-def _found(state: GameState, asked: Prompt, wanted: Wanted) -> LegalAnswer:
+def _found(state: GameState, asked: Prompt, wanted: LegalRequest) -> LegalAnswer:
     """The legal answers as data; unless JSON is wanted, they are printed as well."""
     answers = legal_answers(state)
     try:
         number = answers.count() if wanted.counting or wanted.as_json else None
     except TooMany as error:
         if wanted.counting:
-            raise Unusable(f"{error}; leave out --count to list the first answers") from None
+            raise UserError(f"{error}; leave out --count to list the first answers") from None
         number = None
     listing = answers if wanted.everything else islice(answers, LISTED)
     chosen = [] if wanted.counting else list(listing)
@@ -140,7 +140,7 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> LegalAnswer:
     return LegalAnswer(asked, number, chosen, left_out)
 
 
-def _recorded(log: Log, at: int, wanted: Wanted) -> int:
+def _recorded(log: Log, at: int, wanted: LegalRequest) -> int:
     """Report what is legal in a game that another program recorded: the options that it listed and,
     for decisions in combat, those that the engine finds."""
     timeline, due = Timeline(log), None if untold(log, IN_COMBAT) else moment_at(log, at)
@@ -149,7 +149,7 @@ def _recorded(log: Log, at: int, wanted: Wanted) -> int:
     is_due = asked is not None and asked.question is not Question.PRIORITY
     own = _offered(timeline, at, wanted)
     if own is None and not is_due:
-        raise Unusable(_nothing_known(log, at))
+        raise UserError(_nothing_known(log, at))
     found = RecordedLegalAnswer(offered=own or UNSET)
     if taken_up is not None and asked is not None and is_due:
         if not wanted.as_json:
@@ -166,7 +166,7 @@ def _recorded(log: Log, at: int, wanted: Wanted) -> int:
     return 0
 
 
-def _offered(timeline: Timeline, at: int, wanted: Wanted) -> OfferedOptions | None:
+def _offered(timeline: Timeline, at: int, wanted: LegalRequest) -> OfferedOptions | None:
     """The options that the recorder listed, as data; None if it listed none. Unless JSON is wanted,
     they are printed as well."""
     own = offered(timeline.log, at)

@@ -27,8 +27,8 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.players.decks import RANDOM, find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_many, titles
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.paper import Paper
+from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.telling.paper import SafeConsole
 from turnfold.replays.telling.sentences.words import counted, spaced
 
 MOST_SEATS = 6
@@ -133,15 +133,15 @@ def _match(
         names *= seats or 2
     if len(names) != (seats or len(names)) or not 2 <= len(names) <= MOST_SEATS:
         wanted = {None: f"two to {MOST_SEATS} decks", 2: "two decks"}.get(seats, f"{seats} decks")
-        raise Unusable(f"--decks needs {wanted} with commas between them, and has {len(names)}")
+        raise UserError(f"--decks needs {wanted} with commas between them, and has {len(names)}")
     if VARIANTS[variant].teams is not TeamRules.INDIVIDUAL and len(names) not in (4, MOST_SEATS):
-        raise Unusable(f"{variant} is for two teams of two or three: --seats 4, or --seats 6")
+        raise UserError(f"{variant} is for two teams of two or three: --seats 4, or --seats 6")
     who = _parts(players)
     unknown = [each for each in who if each not in PLAYERS]
     if unknown:
-        raise Unusable(f"there is no player {unknown[0]}; there are {', '.join(PLAYERS)}")
+        raise UserError(f"there is no player {unknown[0]}; there are {', '.join(PLAYERS)}")
     if len(who) not in (1, len(names)):
-        raise Unusable(f"--players needs one name, or one for each seat, and has {len(who)}")
+        raise UserError(f"--players needs one name, or one for each seat, and has {len(who)}")
     found = tuple(find_deck(name, edition, cards) for name in names)
     seated = tuple(who * len(names) if len(who) == 1 else who)
     return Match(edition, found, seated, variant, cards)
@@ -159,7 +159,7 @@ def _file(output: Path | None, seed: int, games: int) -> Path | None:
 
 def _watched(played: Iterable[PlayedGame], games: int) -> Iterable[PlayedGame]:
     """Shows a progress bar on stderr while many games are played, if stderr is a terminal."""
-    console = Paper(stderr=True)
+    console = SafeConsole(stderr=True)
     if games == 1 or not console.is_terminal:
         return played
     return track(played, "games", total=games, console=console, transient=True)

@@ -16,7 +16,7 @@ from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import games_options, tell_bad
 from turnfold.replays.cli.common import Readable, Terminal, report
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 if TYPE_CHECKING:
     from turnfold.replays.analytics.database import QueryResult
@@ -60,16 +60,16 @@ def query(
     if tables:
         return _list_tables(as_json)
     if question is None or not files:
-        raise Unusable(
+        raise UserError(
             "name a question and games: turnfold query QUESTION FILES; --list shows the questions"
         )
     if as_json and as_csv:
-        raise Unusable("--json and --csv are two forms of one answer; choose one of them")
+        raise UserError("--json and --csv are two forms of one answer; choose one of them")
     from turnfold.replays.analytics.database import database
 
     named = questions().get(question)
     if named is None and " " not in question.strip():
-        raise Unusable(f"{question} is neither SQL nor a named query; see turnfold query --list")
+        raise UserError(f"{question} is neither SQL nor a named query; see turnfold query --list")
     with database(files, Workers(workers, cluster), viewer, names, with_files) as opened:
         answer = opened.ask(named.sql if named is not None else question)
         bad = opened.bad

@@ -16,12 +16,12 @@ from turnfold.replays.cli.common import (
     file_argument,
     json_option,
     opened,
+    refuse_overwrite,
     report,
     seen_by,
-    spare,
     viewer_option,
 )
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_file
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import cleaned, unseen
@@ -79,14 +79,14 @@ def replay(
     as_json: bool,
 ) -> int:
     """Show a recorded game as a transcript, or the board at one moment."""
-    spare([file], picture)
+    refuse_overwrite([file], picture)
     recording = opened(file)
     timeline = Timeline(seen_by(recording.log, viewer))
     chosen = go_to(timeline, event, turn, Step(step) if step else None)
     if following and as_json:
-        raise Unusable("--follow shows boards and --json data; choose one of them")
+        raise UserError("--follow shows boards and --json data; choose one of them")
     if picture is not None and not chosen:
-        raise Unusable("--svg saves one board; say which with --to, --turn or --step")
+        raise UserError("--svg saves one board; say which with --to, --turn or --step")
     terminal = Terminal()
     if picture is not None:
         save_picture(picture, timeline, names)
@@ -123,7 +123,7 @@ def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
 def go_to(timeline: Timeline, event: int | None, turn: int | None, step: Step | None) -> bool:
     """Go to the position that the options name. Returns False if they name none."""
     if event is not None and (turn is not None or step is not None):
-        raise Unusable("--to cannot be combined with --turn or --step")
+        raise UserError("--to cannot be combined with --turn or --step")
     if event is not None:
         require_event(timeline.log, event, "--to")
         timeline.seek(event + 1)

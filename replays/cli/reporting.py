@@ -10,8 +10,8 @@ from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import games_options, games_to, tell_bad
 from turnfold.replays.cli.common import (
     print_line,
+    refuse_overwrite,
     report,
-    spare,
 )
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.files import write_file
@@ -39,7 +39,7 @@ def report_(
     from turnfold.replays.analytics.database import database
     from turnfold.replays.analytics.report.page import page
 
-    spare(files, output)
+    refuse_overwrite(files, output)
     with database(files, Workers(workers, cluster), viewer, names) as opened:
         text = page(opened, title)
         bad = opened.bad

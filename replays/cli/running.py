@@ -16,11 +16,11 @@ from turnfold.replays.cli.common import (
     Terminal,
     json_option,
     print_line,
+    refuse_overwrite,
     report,
-    spare,
     texts_option,
 )
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.disputes.judging.compare import ScriptComparison, compare, turning_days
@@ -29,10 +29,10 @@ from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.judging.wording import worded
-from turnfold.replays.disputes.playing.played import Answered, Refusal
+from turnfold.replays.disputes.playing.played import AnsweredQuestion, Refusal
 from turnfold.replays.disputes.writing.link import link_of
 from turnfold.replays.recordings.editions import edition_named
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.recordings.texts import read_text
 from turnfold.replays.telling.layout import DIM, HURT, LOUD
@@ -77,7 +77,7 @@ def run(
     Exits with 1 when something is not as the file expects; with --compare, under the edition that
     the file names, or under each edition if that is not among them.
     """
-    spare([scenario], output)
+    refuse_overwrite([scenario], output)
     file = read_dispute(scenario, cards)
     if link is not None:
         print_line(f"{link}#{_linked(scenario)}")
@@ -85,12 +85,12 @@ def run(
     try:
         if editions is not None:
             if edition or output:
-                raise Unusable("--compare cannot be combined with --edition or -o")
+                raise UserError("--compare cannot be combined with --edition or -o")
             whole = editions == "all"
             under = turning_days(file) if whole else editions_named(editions)
             return _compared(compare(file, under, whole), as_json)
         outcome = played(file, Edition(edition) if edition else None)
-    except Misfit as misfit:
+    except DisputeFileError as misfit:
         raise placed(scenario, misfit) from None
     if output is not None:
         save(outcome.played.log, output)
@@ -104,19 +104,19 @@ def run(
 def _linked(file: Path) -> str:
     """What stands behind the # of the link to a dispute file."""
     if file.suffix.lower() == ".json":
-        raise Unusable(f"{file} is JSON, and a link holds TOML; write the dispute in TOML")
+        raise UserError(f"{file} is JSON, and a link holds TOML; write the dispute in TOML")
     try:
         return link_of(read_text(file))
-    except Unusable as error:
-        raise Unusable(f"{file}: {error}") from None
+    except UserError as error:
+        raise UserError(f"{file}: {error}") from None
 
 
 def editions_named(text: str) -> list[Edition]:
-    """Editions as an option lists them; `Unusable` unless there are two or more."""
+    """Editions as an option lists them; `UserError` unless there are two or more."""
     names = [each.strip() for each in text.split(",") if each.strip()]
     editions = [edition_named(each) for each in names]
     if len(set(names)) < 2 or len(set(names)) < len(names):
-        raise Unusable("a comparison needs two different editions or more, such as 2004,2024")
+        raise UserError("a comparison needs two different editions or more, such as 2004,2024")
     return editions
 
 
@@ -154,7 +154,7 @@ def outcome_page(outcome: Judgement) -> Iterator[Text]:
     yield Text(outcome.conclusion, LOUD)
 
 
-def _verdict(answer: Answered) -> str:
+def _verdict(answer: AnsweredQuestion) -> str:
     return "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
 
 

@@ -14,7 +14,7 @@ from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.common import as_seen, opened, seen_by
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.recordings.texts import as_text
 from turnfold.replays.views.seeing import Viewer
@@ -42,7 +42,7 @@ class GivenGame(Struct, frozen=True):
     recording: Recording | None = None
 
 
-class Opened(Struct, frozen=True):
+class OpenedGame(Struct, frozen=True):
     """A game with its branches: the viewer for whom it is redacted (None: it is not), the names
     that its file gives to objects, whether it is undamaged, the file to which it may be saved
     (None: it was redacted or damaged, or did not come from a log), and the dispute whose game it is
@@ -64,18 +64,18 @@ def source(
 ) -> GivenGame:
     """The game in a recording, as the person of --as may see it, or that of a dispute file, under
     another edition if one is named. Cards that turnfold does not have come from `cards`. Raises
-    `Unusable` for a file that is neither."""
+    `UserError` for a file that is neither."""
     if file.suffix in DISPUTES:
         return _dispute(file, viewer, edition, cards)
     if edition is not None:
-        raise Unusable(f"--edition is for dispute files; turnfold compare plays {file} again")
+        raise UserError(f"--edition is for dispute files; turnfold compare plays {file} again")
     recording = opened(file)
     log = seen_by(recording.log, viewer)
     whole, complete = recording.damage is None, recording.complete
     return GivenGame(log, len(log), whole=whole, complete=complete, recording=recording)
 
 
-def stem_of(file: Path, game: Opened) -> str:
+def stem_of(file: Path, game: OpenedGame) -> str:
     """The name of a file without its endings. For a redacted game it is the name of the game,
     because the name of the file may contain the seed."""
     if game.viewer is not None:
@@ -83,30 +83,30 @@ def stem_of(file: Path, game: Opened) -> str:
     return as_text(file.name.partition(".jsonl")[0].removesuffix(file.suffix))
 
 
-def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> Opened:
+def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> OpenedGame:
     """The game in a recording with its branches, or that of a dispute file.
 
-    For the person of --as it is the redacted game without branches. Raises `Unusable` for a file
+    For the person of --as it is the redacted game without branches. Raises `UserError` for a file
     that is neither, and for a name that nobody in the game has.
     """
     own = OwnFile(file)
     game = source(file, cards=cards)
     if viewer is not None:
         log, who = as_seen(game.log, viewer)
-        return Opened(Tree(log), who, NOT_NAMED, game.whole, None)
+        return OpenedGame(Tree(log), who, NOT_NAMED, game.whole, None)
     if game.recording is None or not game.whole:
-        return Opened(Tree(game.log), None, game.named, game.whole, None, game.judged)
-    return Opened(with_branches(game.recording), None, game.named, True, own)
+        return OpenedGame(Tree(game.log), None, game.named, game.whole, None, game.judged)
+    return OpenedGame(with_branches(game.recording), None, game.named, True, own)
 
 
 def _dispute(file: Path, viewer: str | None, edition: str | None, cards: Catalogue) -> GivenGame:
-    from turnfold.replays.disputes.file.places import Misfit
+    from turnfold.replays.disputes.file.places import DisputeFileError
     from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run
 
     try:
         judged = run(read_dispute(file, cards), Edition(edition) if edition else None)
-    except Misfit as misfit:
+    except DisputeFileError as misfit:
         raise placed(file, misfit) from None
     played = judged.played
     if viewer is None:

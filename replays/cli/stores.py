@@ -29,10 +29,10 @@ from turnfold.replays.cli.common import (
     say,
 )
 from turnfold.replays.cli.verify import verification_page
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_file
-from turnfold.replays.stores import Kept, Store, StoredGame, open_store
-from turnfold.replays.stores.moving import Exported, MovedGame, copy, export_log, import_file
+from turnfold.replays.stores import GameHeader, Store, StoredGame, open_store
+from turnfold.replays.stores.moving import GameLines, MovedGame, copy, export_log, import_file
 from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.overview import GameOverview, overview
 from turnfold.replays.telling.sentences.words import counted
@@ -81,7 +81,7 @@ def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
                 recording = opened(file)
                 outcomes.append(import_file(target, recording))
                 damaged |= recording.damage is not None
-            except Unusable as error:
+            except UserError as error:
                 failed = True
                 say(str(error))
     _tell(outcomes, as_json)
@@ -140,7 +140,7 @@ def export(
                 exported = export_log(source, kept)
                 if viewer is not None:
                     sound(exported.reader.log, f"{address}: {kept.name}")
-            except Unusable as error:
+            except UserError as error:
                 damaged = True
                 say(str(error))
                 continue
@@ -174,7 +174,7 @@ def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
         for kept in _chosen(source, names):
             try:
                 reader = export_log(source, kept).reader
-            except Unusable as error:
+            except UserError as error:
                 fine = False
                 if as_json:
                     report(StoredGameUnreadable(kept.name, str(error)))
@@ -207,7 +207,7 @@ def copy_(address: str, to: str, names: tuple[str, ...], as_json: bool) -> None:
             _tell(copy(source, target, chosen), as_json)
 
 
-def _seen_by(exported: Exported, viewer: str | None) -> Iterable[bytes]:
+def _seen_by(exported: GameLines, viewer: str | None) -> Iterable[bytes]:
     """The lines of a game, redacted for the person of --as."""
     if viewer is None:
         return exported.lines
@@ -223,17 +223,17 @@ def _opened(address: str) -> Store:
     return opened
 
 
-def _chosen(source: Store, names: tuple[str, ...]) -> list[Kept]:
+def _chosen(source: Store, names: tuple[str, ...]) -> list[GameHeader]:
     return [source.game(name) for name in names] if names else source.games()
 
 
-def _listed(source: Store, kept: Kept) -> StoredGameAnswer:
+def _listed(source: Store, kept: GameHeader) -> StoredGameAnswer:
     version, complete = kept.version, kept.complete
     if kept.fault:
         return StoredGameAnswer(kept.name, "", version, complete, unreadable=kept.fault)
     try:
         log = StoredGame(source, kept.name).log
-    except Unusable as error:
+    except UserError as error:
         return StoredGameAnswer(kept.name, "", version, complete, unreadable=str(error))
     seen = structs.asdict(overview(log))
     return StoredGameAnswer(kept.name, log.header.edition.value, version, complete, **seen)

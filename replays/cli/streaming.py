@@ -19,13 +19,13 @@ from turnfold.replays.cli.common import (
     say,
 )
 from turnfold.replays.cli.stores import store_argument
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Checkpoint, open_store
 from turnfold.replays.telling.sentences.words import counted
 
 if TYPE_CHECKING:  # the help is there without the extra
     from turnfold.replays.streams.connecting import Address
-    from turnfold.replays.streams.receiving import Received, Take
+    from turnfold.replays.streams.receiving import ReceivedMessage, Take
 
 QUIET = 1.0
 """With --once: seconds without anything new after which all is thought to be there."""
@@ -125,9 +125,9 @@ def subscribe(
     source = Address.parse(stream)
     patience = QUIET if once else None
     if types and (to or tables or not as_json):
-        raise Unusable("--type selects single events; it works only with --json")
+        raise UserError("--type selects single events; it works only with --json")
     if to is not None and tables is not None:
-        raise Unusable(
+        raise UserError(
             "--to and --parquet cannot be combined, because each continues from its own place; "
             "run two commands"
         )
@@ -157,7 +157,7 @@ def _keep(
     with open_store(to, create=True) as store:
         mirror = Mirror(store, source)
 
-        def take(batch: list[Received]) -> None:
+        def take(batch: list[ReceivedMessage]) -> None:
             mirror.take(batch)
             if batch:
                 _tell_kept(source, to, batch[-1].sequence, as_json)
@@ -175,7 +175,7 @@ def _keep_tables(
     sink = TableSink(directory, source, names=names)
     told = sink.parts
 
-    def take(batch: list[Received]) -> None:
+    def take(batch: list[ReceivedMessage]) -> None:
         nonlocal told
         sink.take(batch)
         if sink.parts > told:
@@ -199,7 +199,7 @@ def _tell_kept(source: Address, to: str, sequence: int, as_json: bool) -> None:
 def _tell_data(types: tuple[str, ...]) -> Take:
     from turnfold.replays.streams.live_transcript import events
 
-    def take(batch: list[Received]) -> None:
+    def take(batch: list[ReceivedMessage]) -> None:
         for each in batch:
             for event in events(each.message, types):
                 report(StreamEvent(each.message.game, event.commit, event.seq, *event[2:]))

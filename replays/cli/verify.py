@@ -7,7 +7,7 @@ import click
 from rich.text import Text
 
 from turnfold.replays.answers.verifying import verify_answer
-from turnfold.replays.audit.verify import Executed, Verification
+from turnfold.replays.audit.verify import ExecutionResult, Verification
 from turnfold.replays.audit.verify import verify as verified
 from turnfold.replays.cli.batches import each_looked_at, tell_bad, workers_options
 from turnfold.replays.cli.common import Readable, Terminal, json_option, report
@@ -43,7 +43,7 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
 
 
 def look(file: Path) -> Verification:
-    """Verify one recording. Raises `Unusable` when the file is not a recording."""
+    """Verify one recording. Raises `UserError` when the file is not a recording."""
     return verified(Recording.open(file))
 
 
@@ -69,7 +69,9 @@ def verification_page(found: Verification) -> Iterator[Text]:
     if found.branches is not None:
         yield marked(False, found.branches)
     verdict = found.execution.verdict
-    fine = None if verdict is Executed.UNVERIFIED else verdict is not Executed.DIVERGED
+    fine = (
+        None if verdict is ExecutionResult.UNVERIFIED else verdict is not ExecutionResult.DIVERGED
+    )
     yield marked(fine, f"{verdict}: {found.execution.reason}")
     yield marked(None, found.on_its_word)
 

@@ -20,7 +20,7 @@ from turnfold.replays.cli.common import (
     say,
 )
 from turnfold.replays.importers.arena import follow_games
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import StoredGame, open_store
 from turnfold.replays.streams.watching import NoGame, watch_games
@@ -71,7 +71,7 @@ def watch(
                 if not once and any(type(each) is GameEnded for each in game.log.events[first:]):
                     say(f"{game.name} is over; {_waiting(log)}")
         except NoGame:
-            raise Unusable(
+            raise UserError(
                 f"{log} holds no game of Arena so far; turnfold import arena says why"
             ) from None
 
@@ -114,7 +114,7 @@ def _follow(lines: Iterator[bytes], address: str) -> None:
         with open_store(address) as store:
             for _ in watch_games(store, follow_games(lines), _tell_left_out):
                 pass
-    except Unusable as error:
+    except UserError as error:
         say(f"{error}; turnfold has stopped following the log")
 
 

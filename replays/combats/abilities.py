@@ -42,7 +42,7 @@ ITSELF = "this card"
 _LOOK_AT_HIDDEN_CARDS = (RevealTop, Shuffle)
 
 
-class ToldAbility(Struct, frozen=True):
+class RecordedAbility(Struct, frozen=True):
     """An ability of a permanent: `told` is what the log holds, `text` the text that is shown,
     `english` its English text (empty: not known), and `reading` a card with only this ability
     (None: the text could not be read)."""
@@ -65,7 +65,7 @@ class ToldAbility(Struct, frozen=True):
 
 def told_abilities(
     state: GameState, obj: GameObject, names: Names, kept: bool
-) -> list[ToldAbility]:
+) -> list[RecordedAbility]:
     """The abilities of a permanent as far as they are known, except keywords that the recorder
     shows by name.
 
@@ -75,13 +75,13 @@ def told_abilities(
     if obj.phased_out or (seen is None and obj.card in state.definitions):
         return []
     if seen is None:
-        return [ToldAbility("", UNKNOWN)]
+        return [RecordedAbility("", UNKNOWN)]
     if kept:
         return _told(state, obj, names)
     if "basic" in seen.supertypes:
         return []
     printed = printed_texts(obj, names, seen.keywords)
-    return [ToldAbility("", each) for each in ([ANY] if printed is None else printed)]
+    return [RecordedAbility("", each) for each in ([ANY] if printed is None else printed)]
 
 
 def keeps_abilities(state: GameState) -> bool:
@@ -90,7 +90,7 @@ def keeps_abilities(state: GameState) -> bool:
     return any(each is not None and each.abilities for each in seen)
 
 
-def _told(state: GameState, obj: GameObject, names: Names) -> list[ToldAbility]:
+def _told(state: GameState, obj: GameObject, names: Names) -> list[RecordedAbility]:
     """Each ability with its text. If the user's files have no text for the number of an ability,
     the paragraph of the printed card at the same place is used, if the card has as many paragraphs
     as abilities; else the whole printed text."""
@@ -104,17 +104,17 @@ def _told(state: GameState, obj: GameObject, names: Names) -> list[ToldAbility]:
             numbers.append(each)
         else:
             said = ability_text(each, english)
-            known.append(ToldAbility(each, text, said, reading(said, types, name)))
+            known.append(RecordedAbility(each, text, said, reading(said, types, name)))
     printed = printed_texts(obj, names, keywords) if numbers else None
     if not printed:
-        return [*known, *(ToldAbility(each, each) for each in numbers)]
+        return [*known, *(RecordedAbility(each, each) for each in numbers)]
     meant = printed_texts(obj, english, keywords) or []
     if not len(numbers) == len(printed) == len(meant):
-        return [*known, *(ToldAbility("", each) for each in printed)]
+        return [*known, *(RecordedAbility("", each) for each in printed)]
     return [
         *known,
         *(
-            ToldAbility(number, text, said, reading(said, types, name))
+            RecordedAbility(number, text, said, reading(said, types, name))
             for number, text, said in zip(numbers, printed, meant, strict=True)
         ),
     ]

@@ -58,7 +58,7 @@ class Worth(NamedTuple):
     damage: int
 
 
-class Divided(Struct, frozen=True):
+class PossibleDivision(Struct, frozen=True):
     """How a player could divide the damage of a damage step under an edition.
 
     `ways` is the number of legal divisions and `best` what the best of them comes to (None: too
@@ -80,7 +80,7 @@ class Division(Struct, frozen=True):
     at: int
     step: Step
     player: PlayerId
-    under: tuple[Divided, ...]
+    under: tuple[PossibleDivision, ...]
 
     @property
     def is_choice(self) -> bool:
@@ -131,9 +131,9 @@ class _Board:
 
 def _under_each(
     board: _Board, player: PlayerId, editions: Sequence[Edition]
-) -> tuple[Divided, ...]:
+) -> tuple[PossibleDivision, ...]:
     """The player's division under each edition; empty if under one there is nothing to divide."""
-    found: list[Divided] = []
+    found: list[PossibleDivision] = []
     for edition in editions:
         divided = _divided(board, player, edition)
         if divided is None:
@@ -142,7 +142,7 @@ def _under_each(
     return tuple(found)
 
 
-def _divided(board: _Board, player: PlayerId, edition: Edition) -> Divided | None:
+def _divided(board: _Board, player: PlayerId, edition: Edition) -> PossibleDivision | None:
     state = _under(board.recorded, edition)
     due = problem(state, player)
     if not any(assigns(due, each) for each in due.creatures):
@@ -155,7 +155,7 @@ def _divided(board: _Board, player: PlayerId, edition: Edition) -> Divided | Non
         announced.setdefault(source, {})[target] = amount
     verdict = judge(due, announced)
     rule = "" if verdict.legal else sheet(edition).citation(verdict.rule)
-    return Divided(edition, _ways(due), best(state, due), verdict.legal, rule)
+    return PossibleDivision(edition, _ways(due), best(state, due), verdict.legal, rule)
 
 
 def _under(state: GameState, edition: Edition) -> GameState:

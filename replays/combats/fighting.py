@@ -25,7 +25,7 @@ from turnfold.events.decisions import (
 from turnfold.events.enums import DamageKind, Phase, Question, Step
 from turnfold.events.log.log import Log
 from turnfold.replays.combats.moments import Combat, Moment
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 LIMIT = 1000
 """More decisions than a combat takes."""
@@ -81,7 +81,7 @@ def fight_on(game: Game, log: Log, combat: Combat, choose: Choose | None = None)
     """Play to the end of combat. `choose` takes the decisions of players. Without it, those of the
     recording are taken where they are legal, and elsewhere players do only what they must.
 
-    No player casts or activates anything. Raises `Unusable` when the combat does not end.
+    No player casts or activates anything. Raises `UserError` when the combat does not end.
     """
     fought = Fought()
     for _ in range(LIMIT):
@@ -98,7 +98,7 @@ def fight_on(game: Game, log: Log, combat: Combat, choose: Choose | None = None)
             fought.taken += recorded is not None
             fought.made_up += recorded is None
             game.submit(default(game.state) if recorded is None else recorded)
-    raise Unusable(f"the combat of turn {combat.turn} has not ended after {LIMIT} decisions")
+    raise UserError(f"the combat of turn {combat.turn} has not ended after {LIMIT} decisions")
 
 
 def is_over(state: GameState, combat: Combat) -> bool:

@@ -16,7 +16,7 @@ from turnfold.events.cards.card import Card
 from turnfold.events.effects import CardDefined
 from turnfold.events.permanents import Characteristics, CharacteristicsObserved
 from turnfold.replays.combats.abilities import (
-    ToldAbility,
+    RecordedAbility,
     keeps_abilities,
     shown,
     told_abilities,
@@ -29,18 +29,18 @@ SAGA = "Saga"
 
 def abilities_of_permanents(
     state: GameState, names: Names = NO_NAMES
-) -> dict[ObjectId, list[ToldAbility]]:
+) -> dict[ObjectId, list[RecordedAbility]]:
     """The abilities of each permanent, as far as they are told."""
     kept = keeps_abilities(state)
     return {obj.id: told_abilities(state, obj, names, kept) for obj in permanents(state)}
 
 
 def played_abilities(
-    state: GameState, told: Mapping[ObjectId, list[ToldAbility]]
-) -> dict[str, list[ToldAbility]]:
-    """For each card, its abilities of which something is played: those that all permanents with
-    this card have, as the engine knows a card by its name and not each permanent by itself."""
-    found: dict[str, list[ToldAbility]] = {}
+    state: GameState, told: Mapping[ObjectId, list[RecordedAbility]]
+) -> dict[str, list[RecordedAbility]]:
+    """For each card, its abilities of which something is played: those that every recorded copy
+    shows, as the engine has one definition a name."""
+    found: dict[str, list[RecordedAbility]] = {}
     for obj in permanents(state):
         if _is_known(obj):
             mine = [each for each in told[obj.id] if _does_something(each)]
@@ -69,7 +69,7 @@ def defined(
 
 
 def _appearances(
-    new: list[GameObject], played: Mapping[str, list[ToldAbility]]
+    new: list[GameObject], played: Mapping[str, list[RecordedAbility]]
 ) -> Iterator[CharacteristicsObserved]:
     """What permanents are: as the recorder shows them, without what counters give, and with the
     keywords of their texts."""
@@ -109,11 +109,11 @@ def _is_known(obj: GameObject) -> bool:
     return bool(obj.card) and seen is not None and not obj.face_down and SAGA not in seen.subtypes
 
 
-def _does_something(ability: ToldAbility) -> bool:
+def _does_something(ability: RecordedAbility) -> bool:
     return bool(ability.played or (ability.reading is not None and ability.reading.keywords))
 
 
-def _card(obj: GameObject, played: list[ToldAbility]) -> Card:
+def _card(obj: GameObject, played: list[RecordedAbility]) -> Card:
     """109.3@2024: a card with what is seen of a permanent, and these abilities. Its keywords are
     those of texts alone: the recorder shows the others at each permanent."""
     seen, bare = shown(obj), without_counters(shown(obj), obj)

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.events.base import ObjectId
-from turnfold.replays.combats.abilities import ToldAbility
+from turnfold.replays.combats.abilities import RecordedAbility
 from turnfold.replays.combats.recorded_cards import abilities_of_permanents, played_abilities
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 from turnfold.replays.telling.unread import is_activated
@@ -52,7 +52,7 @@ def unread(state: GameState, names: Names = NO_NAMES) -> list[Unread]:
 
 
 def _left_out(
-    obj: GameObject, told: Collection[ToldAbility], played: Collection[ToldAbility]
+    obj: GameObject, told: Collection[RecordedAbility], played: Collection[RecordedAbility]
 ) -> list[str]:
     return [each.text for each in told if not (each.is_played and each in played)]
 

@@ -6,35 +6,35 @@ from rich.text import Text
 
 from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import save
-from turnfold.replays.branches.going_on import Then, Until
+from turnfold.replays.branches.going_on import Continuation, Until
 from turnfold.replays.branches.growing import add_line_under_edition, tried
 from turnfold.replays.branches.lines import compare_lines
 from turnfold.replays.branches.page import decision_from, tree_lines
 from turnfold.replays.debugger.asking import question
-from turnfold.replays.debugger.desk import Desk, Page
+from turnfold.replays.debugger.desk import DebuggerState, Page
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.editions import edition_named
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.observed import is_observed
 
 
-def try_(desk: Desk, text: str) -> Page:
+def try_(desk: DebuggerState, text: str) -> Page:
     """try N [stop|default|greedy|recorded] [turn|game]: take the answer that `legal` lists as
     number N. Then the game goes on as recorded, to the end of the turn, unless the other words say
     otherwise. A combat of a game that Arena recorded is played to its end."""
     desk.require_playable()
     words = text.split()
-    then, until = Then.RECORDED, Until.TURN
+    then, until = Continuation.RECORDED, Until.TURN
     for word in words[1:]:
-        if word in set(Then):
-            then = Then(word)
+        if word in set(Continuation):
+            then = Continuation(word)
         elif word in set(Until):
             until = Until(word)
         else:
-            raise Unusable(f"{word!r} says neither who plays on nor how far; see help try")
+            raise UserError(f"{word!r} says neither who plays on nor how far; see help try")
     if not words:
-        raise Unusable("try which? legal lists the answers with their numbers")
+        raise UserError("try which? legal lists the answers with their numbers")
     start = question(desk)
     state = desk.timeline.at(start)
     if is_observed(state):
@@ -49,7 +49,7 @@ def try_(desk: Desk, text: str) -> Page:
     return [*_beside(desk, parent, branch.name, start), desk.here()]
 
 
-def branch(desk: Desk, text: str) -> Page:
+def branch(desk: DebuggerState, text: str) -> Page:
     """branch [NAME | name NAME]: list the lines of play; go to one; name the present one."""
     words = text.split(maxsplit=1)
     if words[:1] == ["name"] and len(words) == 2:
@@ -59,19 +59,19 @@ def branch(desk: Desk, text: str) -> Page:
     return [*tree_lines(desk.tree, desk.line, desk.names), desk.here()]
 
 
-def diff(desk: Desk, text: str) -> Page:
+def diff(desk: DebuggerState, text: str) -> Page:
     """diff [LINE]: compare this line of play with another, by default with the one that it branches
     from."""
     other = text
     if not other:
         known = desk.tree.branches.get(desk.line)
         if known is None:
-            raise Unusable("compare with which line? branch lists them")
+            raise UserError("compare with which line? branch lists them")
         other = known.parent
     return _beside(desk, other, desk.line)
 
 
-def edition(desk: Desk, text: str) -> Page:
+def edition(desk: DebuggerState, text: str) -> Page:
     """edition E: take the same decisions under the rules of 2004, 2010, 2024 or a day such as
     2013-07-12, as a new line."""
     desk.require_playable()
@@ -82,18 +82,18 @@ def edition(desk: Desk, text: str) -> Page:
     return _beside(desk, desk.line, made.name, desk.timeline.log.commit_range(0).stop)
 
 
-def comment(desk: Desk, text: str) -> Page:
+def comment(desk: DebuggerState, text: str) -> Page:
     """comment TEXT: comment on the event that happened last."""
     if not text:
-        raise Unusable("write a text: comment TEXT")
+        raise UserError("write a text: comment TEXT")
     if not desk.position:
-        raise Unusable("there is no event to comment on yet")
+        raise UserError("there is no event to comment on yet")
     desk.tree.comment(text, desk.position - 1, desk.line)
     desk.unsaved = True
     return [Text(f"Comment on event {desk.position - 1}: {text}")]
 
 
-def save_(desk: Desk, text: str) -> Page:
+def save_(desk: DebuggerState, text: str) -> Page:
     """save [FILE]: write the game with its lines and comments to a file, by default to the one it
     came from."""
     desk.require_playable()
@@ -105,7 +105,7 @@ def save_(desk: Desk, text: str) -> Page:
         path = Path(text)
         save(desk.tree, path)
     else:
-        raise Unusable("where to? save FILE")
+        raise UserError("where to? save FILE")
     desk.unsaved = False
     lines, comments = len(desk.tree.branches) + 1, len(desk.tree.comments)
     return [
@@ -113,9 +113,9 @@ def save_(desk: Desk, text: str) -> Page:
     ]
 
 
-def _beside(desk: Desk, one: str, other: str, start: int | None = None) -> Page:
+def _beside(desk: DebuggerState, one: str, other: str, start: int | None = None) -> Page:
     logs = {one: desk.tree.log(one), other: desk.tree.log(other)}
     if len(logs) < 2:
-        raise Unusable(f"{one} is the present line")
+        raise UserError(f"{one} is the present line")
     found = compare_lines(logs, desk.named, start, desk.names)
     return list(side_by_side(f"{one} and {other}", found.names, found.rows, found.ends))

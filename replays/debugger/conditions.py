@@ -7,8 +7,8 @@ from typing import Any
 
 from turnfold.engine.state import GameState
 from turnfold.events.enums import Step
-from turnfold.replays.debugger.desk import Desk
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.debugger.desk import DebuggerState
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import SentenceNames
 from turnfold.replays.timeline.breakpoints import Breakpoint
 from turnfold.replays.timeline.search import TYPES, Search
@@ -26,9 +26,9 @@ COMPARED: dict[str, Callable[[Any, Any], bool]] = {
 _CONDITION = re.compile(r"(?P<path>\S+?)\s*(?P<sign><=|>=|==|!=|<|>|=)\s*(?P<value>.+)")
 
 
-def condition(text: str, desk: Desk) -> Breakpoint:
+def condition(text: str, desk: DebuggerState) -> Breakpoint:
     """The breakpoint that a text names: `damage_dealt`, `draw` (a step), `life.B < 10`, `zone.wall
-    = graveyard`, or a path alone, such as `blocked.wurm`. Raises `Unusable` for any other text."""
+    = graveyard`, or a path alone, such as `blocked.wurm`. Raises `UserError` for any other text."""
     found = _CONDITION.fullmatch(text)
     if found is not None:
         return _about_value(found["path"], found["sign"], found["value"].strip(), desk)
@@ -38,16 +38,16 @@ def condition(text: str, desk: Desk) -> Breakpoint:
         return Breakpoint(text, on_state=lambda state: (state.step or state.phase) == text)
     try:
         where = desk.place(text)
-    except Unusable as error:
+    except UserError as error:
         like = suggestion(text, TYPES)
         said = f"there is no event type {text!r}{like}" if like else str(error)
-        raise Unusable(said) from None
+        raise UserError(said) from None
     return Breakpoint(
         text, on_state=lambda state: where.read(state) not in (ABSENT, None, False, 0)
     )
 
 
-def _about_value(path: str, sign: str, value: str, desk: Desk) -> Breakpoint:
+def _about_value(path: str, sign: str, value: str, desk: DebuggerState) -> Breakpoint:
     where = desk.place(path)
 
     def holds(state: GameState) -> bool:
@@ -59,5 +59,5 @@ def _about_value(path: str, sign: str, value: str, desk: Desk) -> Breakpoint:
         return alike == (sign != "!=")
 
     if sign in COMPARED and not re.fullmatch(r"-?\d+", value):
-        raise Unusable(f"{path} {sign} needs a number, and {value!r} is not one")
+        raise UserError(f"{path} {sign} needs a number, and {value!r} is not one")
     return Breakpoint(f"{where.path} {sign} {value}", on_state=holds)

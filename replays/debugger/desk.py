@@ -10,7 +10,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import MAIN, Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, width_of
 from turnfold.replays.telling.sentences.sentence import sentence
@@ -18,8 +18,8 @@ from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNa
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.page import line
-from turnfold.replays.why.places import Place, place
-from turnfold.replays.why.things import NOT_NAMED, SuccessiveObjects, Things
+from turnfold.replays.why.places import StatePath, place
+from turnfold.replays.why.things import NOT_NAMED, CardIdentities, SuccessiveObjects
 from turnfold.replays.why.values import in_words
 
 SHOWN = 12
@@ -28,7 +28,7 @@ SHOWN = 12
 Page = list[RenderableType]
 
 
-class Desk:
+class DebuggerState:
     """A tree of lines of play, and the present position in one of them.
 
     `named` are names of objects, as in a dispute file; `playable` is false for what is only one
@@ -52,7 +52,7 @@ class Desk:
         self.playable = playable
         self.own = own
         self.line = MAIN
-        self.watched: dict[str, Place] = {}
+        self.watched: dict[str, StatePath] = {}
         self.unsaved = False
         self._timelines: dict[str, Timeline] = {}
         self.timeline.seek(self.beginning)
@@ -88,8 +88,8 @@ class Desk:
         """Names for players and objects at the present position."""
         return SentenceNames(self.state, self.names)
 
-    def place(self, path: str) -> Place:
-        """The place that a path names here. Raises `Unusable` when it leads nowhere."""
+    def place(self, path: str) -> StatePath:
+        """The place that a path names here. Raises `UserError` when it leads nowhere."""
         return place(path, self.things, self._known())
 
     def thing(self, word: str) -> SuccessiveObjects:
@@ -97,9 +97,9 @@ class Desk:
         return self.things.thing(word, self._known())
 
     @property
-    def things(self) -> Things:
+    def things(self) -> CardIdentities:
         """What the words of a path mean in the present line."""
-        return Things(self.timeline.log, self.named, self.names)
+        return CardIdentities(self.timeline.log, self.named, self.names)
 
     def _known(self) -> GameState:
         """The state in which words are looked up: the present one, or that after the setup if it
@@ -107,15 +107,15 @@ class Desk:
         return self.state if self.state.players else self.timeline.at(self.beginning)
 
     def switch(self, name: str, position: int) -> None:
-        """Go to a line of play. Raises `Unusable` when there is none of that name."""
+        """Go to a line of play. Raises `UserError` when there is none of that name."""
         self.tree.log(name)
         self.line = name
         self.timeline.seek(min(position, len(self.timeline.log)))
 
     def require_playable(self) -> None:
-        """Raise `Unusable` for what is only one person's view."""
+        """Raise `UserError` for what is only one person's view."""
         if not self.playable:
-            raise Unusable(
+            raise UserError(
                 "this game shows only what one person may see, so it cannot be played on"
             )
 
@@ -165,7 +165,7 @@ class Desk:
         return page
 
     def rename(self, name: str) -> None:
-        """Rename the present line. Raises `Unusable` when that is taken."""
+        """Rename the present line. Raises `UserError` when that is taken."""
         self.tree.rename(self.line, name)
         self._timelines[name] = self._timelines.pop(self.line)
         self.line = name

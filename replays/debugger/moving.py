@@ -4,29 +4,29 @@ from rich.text import Text
 
 from turnfold.events.enums import Step
 from turnfold.replays.debugger.conditions import condition
-from turnfold.replays.debugger.desk import Desk, Page
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.debugger.desk import DebuggerState, Page
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.timeline.landmarks import Unit
 from turnfold.replays.timeline.search import Search
 
 
 def number(text: str, default: int = 1) -> int:
-    """The number in the argument of a command; `default` if it is empty. Raises `Unusable` for
+    """The number in the argument of a command; `default` if it is empty. Raises `UserError` for
     anything else."""
     if not text:
         return default
     if not text.isdecimal():
-        raise Unusable(f"{text!r} is not a number")
+        raise UserError(f"{text!r} is not a number")
     return int(text)
 
 
-def step(desk: Desk, text: str) -> Page:
+def step(desk: DebuggerState, text: str) -> Page:
     """step [N]: go on by one event, or N."""
     return _go(desk, min(desk.position + number(text), len(desk.timeline.log)))
 
 
-def next_(desk: Desk, text: str) -> Page:
+def next_(desk: DebuggerState, text: str) -> Page:
     """next [N]: go on to the next question, past all that follows from one decision; or do so N
     times."""
     start, values = desk.position, desk.values()
@@ -35,12 +35,12 @@ def next_(desk: Desk, text: str) -> Page:
     return _arrived(desk, start, values)
 
 
-def back(desk: Desk, text: str) -> Page:
+def back(desk: DebuggerState, text: str) -> Page:
     """back [N]: go back by one event, or N."""
     return _go(desk, max(desk.position - number(text), 0))
 
 
-def goto(desk: Desk, text: str) -> Page:
+def goto(desk: DebuggerState, text: str) -> Page:
     """goto N | end | turn T | STEP: the board after event N, as turn T or the next STEP begins."""
     words, values = text.split(), desk.values()
     match words:
@@ -54,27 +54,27 @@ def goto(desk: Desk, text: str) -> Page:
             desk.timeline.seek_step(Step(name))
         case _:
             steps = ", ".join(each.value for each in Step)
-            raise Unusable(f"goto takes a number, end, turn T, or a step: {steps}")
+            raise UserError(f"goto takes a number, end, turn T, or a step: {steps}")
     return [
         *frame(desk.console, desk.timeline, desk.names),
         *desk.moved(desk.position, values),
     ]
 
 
-def until(desk: Desk, text: str) -> Page:
+def until(desk: DebuggerState, text: str) -> Page:
     """until EVENT_TYPE | STEP | PATH | PATH < N: go on to where that happens or becomes true."""
     if not text:
-        raise Unusable("until what? An event type (damage_dealt) or a value (life.B < 10)")
+        raise UserError("until what? An event type (damage_dealt) or a value (life.B < 10)")
     start, values = desk.position, desk.values()
     if start == len(desk.timeline.log):
-        raise Unusable("this is the end of the line")
+        raise UserError("this is the end of the line")
     wanted = condition(text, desk)
     hit = desk.timeline.run([wanted])
     said = f"Stopped: {wanted.name}." if hit else f"{wanted.name} does not come; this is the end."
     return [*_arrived(desk, start, values), Text(said)]
 
 
-def continue_(desk: Desk, text: str) -> Page:
+def continue_(desk: DebuggerState, text: str) -> Page:
     """continue: go on to where a watched value changes, or to the end."""
     start, values = desk.position, desk.values()
     for position, state in desk.timeline.states(start):
@@ -85,13 +85,13 @@ def continue_(desk: Desk, text: str) -> Page:
     return _arrived(desk, start, values)
 
 
-def find(desk: Desk, text: str) -> Page:
+def find(desk: DebuggerState, text: str) -> Page:
     """find [back] EVENT_TYPE [OBJECT]: go to the next event of a type, or the one before."""
     words, start, values = text.split(), desk.position, desk.values()
     backwards = words[:1] == ["back"]
     words = words[backwards:]
     if not 1 <= len(words) <= 2:
-        raise Unusable("find what? An event type such as damage_dealt, and perhaps an object")
+        raise UserError("find what? An event type such as damage_dealt, and perhaps an object")
     ids = desk.thing(words[1]) if len(words) == 2 else (None,)
     log, searches = desk.timeline.log, [Search(words[0], object=id) for id in ids]
     if backwards:
@@ -100,19 +100,19 @@ def find(desk: Desk, text: str) -> Page:
         found = [next(each.through(log, start), None) for each in searches]
     seqs = [each.seq for each in found if each is not None]
     if not seqs:
-        raise Unusable(f"there is no such event {'before' if backwards else 'after'} this")
+        raise UserError(f"there is no such event {'before' if backwards else 'after'} this")
     position = 1 + (max(seqs) if backwards else min(seqs))
     desk.timeline.seek(position)
     return desk.moved(position - 1, values)
 
 
-def _go(desk: Desk, position: int) -> Page:
+def _go(desk: DebuggerState, position: int) -> Page:
     start, values = desk.position, desk.values()
     desk.timeline.seek(position)
     return _arrived(desk, start, values)
 
 
-def _arrived(desk: Desk, start: int, values: dict[str, object]) -> Page:
+def _arrived(desk: DebuggerState, start: int, values: dict[str, object]) -> Page:
     page = desk.moved(start, values)
     if desk.position == start:
         page.append(Text("This is the end." if start else "This is the beginning."))

@@ -10,14 +10,14 @@ from rich.text import Text
 from turnfold.events.enums import Edition, Step
 from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.debugger import asking, branching, moving
-from turnfold.replays.debugger.desk import Desk, Page
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.paper import Paper, cleaned
+from turnfold.replays.debugger.desk import DebuggerState, Page
+from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.telling.paper import SafeConsole, cleaned
 from turnfold.replays.timeline.search import TYPES
 from turnfold.replays.why.places import SHORT
 from turnfold.replays.why.things import suggestion
 
-Command = Callable[[Desk, str], Page]
+Command = Callable[[DebuggerState, str], Page]
 
 COMMANDS: dict[str, Command] = {
     "step": moving.step,
@@ -66,7 +66,7 @@ class Debugger:
     Its pages are as wide as the desk's console, and coloured if that is a terminal.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: DebuggerState) -> None:
         self.desk = desk
         self.over = False
         self._last = ""
@@ -76,7 +76,7 @@ class Debugger:
         return f"<Debugger at {self.desk!r}>"
 
     def do(self, line: str) -> str:
-        """Run a line of commands, separated by ";", and return what they print. Raises `Unusable`
+        """Run a line of commands, separated by ";", and return what they print. Raises `UserError`
         for one that cannot be run."""
         return "".join(self._say(self._one(each.strip())) for each in line.split(";"))
 
@@ -143,8 +143,8 @@ class Debugger:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Unusable(f"{word!r} could be {', '.join(found)}")
-        raise Unusable(f"there is no command {word!r}{suggestion(word, known)}; help lists them")
+            raise UserError(f"{word!r} could be {', '.join(found)}")
+        raise UserError(f"there is no command {word!r}{suggestion(word, known)}; help lists them")
 
     def _help(self, name: str) -> Page:
         if name:
@@ -166,13 +166,13 @@ class Debugger:
     def _say(self, page: Page) -> str:
         out = StringIO()
         shape = self.desk.console
-        console = Paper(file=out, width=shape.width, force_terminal=shape.is_terminal)
+        console = SafeConsole(file=out, width=shape.width, force_terminal=shape.is_terminal)
         for each in page:
             _print(console, each)
         return out.getvalue()
 
 
-def _print(console: Paper, each: RenderableType) -> None:
+def _print(console: SafeConsole, each: RenderableType) -> None:
     if isinstance(each, Text):
         line = cleaned(each, several_lines=False)
         console.print(line, no_wrap=True, overflow="ignore", crop=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from turnfold.replays.debugger.running import Debugger
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 PROMPT = "(turnfold) "
 
@@ -14,7 +14,7 @@ Say = Callable[[str], None]
 
 
 def run_commands(debugger: Debugger, lines: Iterable[str], say: Say) -> None:
-    """Run commands in order. Raises `Unusable` at the first that cannot be run."""
+    """Run commands in order. Raises `UserError` at the first that cannot be run."""
     for command in (each for line in lines for each in line.split(";") if each.strip()):
         if debugger.over:
             return
@@ -27,7 +27,7 @@ def talk(debugger: Debugger, say: Say, complain: Say) -> None:
     while not debugger.over:
         try:
             say(debugger.do(ask()))
-        except Unusable as error:
+        except UserError as error:
             complain(str(error))
         except KeyboardInterrupt:
             complain("interrupted; quit leaves")
@@ -53,7 +53,7 @@ def _asker(debugger: Debugger) -> Callable[[], str]:
             text = document.text_before_cursor
             try:
                 found = debugger.complete(text)
-            except Unusable:
+            except UserError:
                 found = []
             word = text.rsplit(" ", 1)[-1].rsplit(";", 1)[-1]
             for each in found:

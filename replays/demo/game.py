@@ -87,7 +87,7 @@ class DemoTable:
         return next(id for id in ids if self.game.state.objects[id].card == name)
 
 
-class Scripted(NamedTuple):
+class ScriptedAction(NamedTuple):
     """What a player does at the first opportunity in a step of a turn."""
 
     turn: int
@@ -96,18 +96,18 @@ class Scripted(NamedTuple):
     decide: Callable[[DemoTable], AnyDecision]
 
 
-def land(turn: int, player: PlayerId, name: str) -> Scripted:
+def land(turn: int, player: PlayerId, name: str) -> ScriptedAction:
     """Play a land in the first main phase."""
-    return Scripted(
+    return ScriptedAction(
         turn, player, Step.PRECOMBAT_MAIN, lambda table: PlayLand(table.in_hand(player, name))
     )
 
 
 def spell(
     turn: int, player: PlayerId, name: str, *targets: str | int, step: Step = Step.PRECOMBAT_MAIN
-) -> Scripted:
+) -> ScriptedAction:
     """Cast a spell; targets are permanents by their names, or players."""
-    return Scripted(
+    return ScriptedAction(
         turn,
         player,
         step,
@@ -118,9 +118,9 @@ def spell(
     )
 
 
-def attack(turn: int, player: PlayerId, *names: str) -> Scripted:
+def attack(turn: int, player: PlayerId, *names: str) -> ScriptedAction:
     """Attack the other player."""
-    return Scripted(
+    return ScriptedAction(
         turn,
         player,
         Step.DECLARE_ATTACKERS,
@@ -128,9 +128,9 @@ def attack(turn: int, player: PlayerId, *names: str) -> Scripted:
     )
 
 
-def block(turn: int, player: PlayerId, *blocks: tuple[str, str]) -> Scripted:
+def block(turn: int, player: PlayerId, *blocks: tuple[str, str]) -> ScriptedAction:
     """Block: which creature which attacker."""
-    return Scripted(
+    return ScriptedAction(
         turn,
         player,
         Step.DECLARE_BLOCKERS,
@@ -164,7 +164,7 @@ SCRIPT = (
     land(9, ANNA, "Forest"),
     spell(9, ANNA, "Rabid Bite", "Trained Armodon", "Hill Giant"),
     attack(9, ANNA, "Trained Armodon"),
-    Scripted(9, BORIS, Step.COMBAT_DAMAGE, lambda table: Concede()),
+    ScriptedAction(9, BORIS, Step.COMBAT_DAMAGE, lambda table: Concede()),
 )
 
 

@@ -33,7 +33,7 @@ FOUND: Mapping[str, str] = {
 
 
 def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
-    """Import every game of a file by the importer of its program; never raises `Unusable`."""
+    """Import every game of a file by the importer of its program; never raises `UserError`."""
     importer = IMPORTERS.get(program_of(job.log))
     if importer is None:
         return ImportedLog([], [], _unknown(job))

@@ -5,7 +5,7 @@ from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.game import Game
 from turnfold.engine.legal import Options
-from turnfold.engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
+from turnfold.engine.query.combat import attack_targets, why_cannot_attack, why_cannot_block
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.decisions import (
@@ -70,7 +70,7 @@ def _attack(state: GameState, options: Options) -> AnyDecision:
     target = targets[0]
     foes = [each for each in _creatures(state, target) if not state.objects[each].tapped]
     strongest = max((present(state, each).power for each in foes), default=0)
-    able = [e for e in sorted(state.battlefield) if not can_attack_at_all(state, options.player, e)]
+    able = [e for e in sorted(state.battlefield) if not why_cannot_attack(state, options.player, e)]
     bold = [each for each in able if not foes or present(state, each).toughness > strongest]
     for attackers in (bold, able):
         declared = DeclareAttackers(tuple((each, target) for each in attackers))
@@ -81,7 +81,7 @@ def _attack(state: GameState, options: Options) -> AnyDecision:
 
 def _block(state: GameState, options: Options) -> AnyDecision:
     """Block each attacker with the first creature that survives it."""
-    free = [e for e in sorted(state.battlefield) if not can_block_at_all(state, options.player, e)]
+    free = [e for e in sorted(state.battlefield) if not why_cannot_block(state, options.player, e)]
     blocks: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
     for attacker in sorted(state.attackers):
         power = present(state, attacker).power

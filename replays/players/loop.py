@@ -8,7 +8,7 @@ from turnfold.engine.play.prompt import is_chance
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision, Chance
 from turnfold.events.enums import Question
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 Player = Callable[[Game], AnyDecision]
 """Somebody who decides: given the game when it is their turn to, a legal answer."""
@@ -26,13 +26,13 @@ def play(
     """Let players decide until the game is over. Returns the number of decisions, those of chance
     included.
 
-    One player may sit in every seat. `chance` shuffles libraries. Raises `Unusable` when the game
+    One player may sit in every seat. `chance` shuffles libraries. Raises `UserError` when the game
     takes more decisions than `limit`.
     """
     taken = 0
     while (asked := game.prompt) is not None:
         if taken == limit:
-            raise Unusable(f"the game is not over after {limit} decisions")
+            raise UserError(f"the game is not over after {limit} decisions")
         if is_chance(asked):
             decision: AnyDecision = by_chance(game, chance)
         else:

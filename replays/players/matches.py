@@ -85,7 +85,7 @@ def new_match(
 def play_one(match: Match, seed: int) -> tuple[Game, int]:
     """Play the game of a seed to its end. Returns it with the number of decisions.
 
-    Raises `Unusable` when it does not end.
+    Raises `UserError` when it does not end.
     """
     chance = Random(seed)
     names = " against ".join(deck.name for deck in match.decks)

@@ -7,7 +7,7 @@ from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 KINDS, COPIES, OF_EACH_LAND = 12, 3, 12
@@ -19,14 +19,14 @@ def card_by_text(cards: Catalogue, name: str) -> Card | None:
     """The card of this name, with what was read of its text; None if the user's files do not have
     it.
 
-    Raises `Unusable` for a card of a kind that cards here cannot have.
+    Raises `UserError` for a card of a kind that cards here cannot have.
     """
     entry = cards.by_name.get(name)
     if entry is None:
         return None
     reading = entry.reading()
     if reading.card is None:
-        raise Unusable(f"{name} cannot be a card here: {reading.problem}")
+        raise UserError(f"{name} cannot be a card here: {reading.problem}")
     return reading.card
 
 
@@ -38,7 +38,7 @@ def known_in(card: Card, edition: Edition) -> bool:
 def random_deck(cards: Catalogue, edition: Edition, chance: Random, name: str) -> Deck:
     """A deck of two colours whose cards are read completely and known in the edition.
 
-    Raises `Unusable` if the user's files have too few such cards.
+    Raises `UserError` if the user's files have too few such cards.
     """
     colors = chance.sample(sorted(LANDS), 2)
     names = sorted(cards.by_name)
@@ -49,14 +49,14 @@ def random_deck(cards: Catalogue, edition: Edition, chance: Random, name: str) -
             continue
         try:
             card = card_by_text(cards, each)
-        except Unusable:
+        except UserError:
             continue
         if card is not None and not card.unread and known_in(card, edition):
             found.append(card)
         if len(found) == KINDS:
             break
     else:
-        raise Unusable(
+        raise UserError(
             f"{', '.join(map(str, cards.paths))}: there are fewer than {KINDS} cards of two "
             "colours that turnfold reads completely"
         )

@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.game import Game
 from turnfold.engine.legal import Options
-from turnfold.engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
+from turnfold.engine.query.combat import attack_targets, why_cannot_attack, why_cannot_block
 from turnfold.engine.state import GameState
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -73,7 +73,7 @@ def _makes_mana(state: GameState, decision: AnyDecision) -> bool:
 
 
 def _attack(state: GameState, options: Options, rng: Random) -> AnyDecision:
-    able = [e for e in state.battlefield if not can_attack_at_all(state, options.player, e)]
+    able = [e for e in state.battlefield if not why_cannot_attack(state, options.player, e)]
     targets = attack_targets(state, options.player)
     for _ in range(TRIES if able and targets else 0):
         attackers = [each for each in sorted(able) if rng.random() < 0.6]
@@ -84,7 +84,7 @@ def _attack(state: GameState, options: Options, rng: Random) -> AnyDecision:
 
 
 def _block(state: GameState, options: Options, rng: Random) -> AnyDecision:
-    able = [e for e in state.battlefield if not can_block_at_all(state, options.player, e)]
+    able = [e for e in state.battlefield if not why_cannot_block(state, options.player, e)]
     attackers = sorted(state.attackers)
     for _ in range(TRIES if able else 0):
         blockers = [each for each in sorted(able) if rng.random() < 0.6]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -51,7 +51,7 @@ def spread(task: Callable[[T], R], things: Sequence[T], workers: Workers = HERE)
     """The results of `task` for all things, in their order.
 
     The task and the things are pickled; a single worker or a single thing stays in this process.
-    Raises `Unusable` when the cluster does not answer.
+    Raises `UserError` when the cluster does not answer.
     """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     count = min(workers.count or cores or 1, len(things))
@@ -84,7 +84,7 @@ def _executor(count: int, cluster: str | None) -> Iterator[tuple["Executor", int
     try:
         yield executor, count
     except BrokenProcessPool:
-        raise Unusable(KILLED) from None
+        raise UserError(KILLED) from None
     finally:
         executor.shutdown(cancel_futures=True)
 
@@ -108,21 +108,21 @@ def _cluster(address: str) -> Iterator[tuple["Executor", int]]:
     from distributed import Client, KilledWorker
 
     if not re.fullmatch(r"(tcp|tls|ucx|ws|wss|inproc)://.+:\d+", address):
-        raise Unusable(f"{address} is not a Dask scheduler; name one as tcp://HOST:8786")
+        raise UserError(f"{address} is not a Dask scheduler; name one as tcp://HOST:8786")
     try:
         client: Any = Client(address, timeout=5, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:
         reason = str(error) or type(error).__name__
-        raise Unusable(
+        raise UserError(
             f"no Dask scheduler answers at {address} ({reason}); start one with: dask scheduler"
         ) from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise Unusable(f"the Dask scheduler at {address} has no workers; start: dask worker")
+            raise UserError(f"the Dask scheduler at {address} has no workers; start: dask worker")
         with client.get_executor(pure=False) as executor:
             yield executor, threads
     except KilledWorker:
-        raise Unusable(KILLED) from None
+        raise UserError(KILLED) from None
     finally:
         client.close()

@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.locks import locked, resolved
 
 _STEP = 256  # packed bytes at a time, because a few of them may unpack to millions
@@ -159,13 +159,13 @@ def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
 
 def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
     """The bytes to write for `lines`. They may be appended to bytes that were packed in the same
-    way. Raises `Unusable` for a packing that is only read."""
+    way. Raises `UserError` for a packing that is only read."""
     packer: Any
     if packing is Packing.NONE:
         yield from lines
         return
     if packing in (Packing.XZ, Packing.BZIP2):
-        raise Unusable(
+        raise UserError(
             f"{packing} files are read and not written; name one in .gz or .zst, or unpacked"
         )
     if packing is Packing.GZIP:
@@ -188,7 +188,7 @@ def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
 def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
     """Replace the file, or make it: all of it is on the disk, or nothing has changed.
 
-    Raises `Unusable` when another program is writing it, `OSError` when it cannot be written.
+    Raises `UserError` when another program is writing it, `OSError` when it cannot be written.
     """
     if is_device(path):
         with path.open("wb") as there:
@@ -199,12 +199,12 @@ def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
 
 
 def write_file(path: Path, chunks: Iterable[bytes]) -> None:
-    """Like `write_atomically`, for a file that a user named: raises `Unusable` when it cannot be
+    """Like `write_atomically`, for a file that a user named: raises `UserError` when it cannot be
     written."""
     try:
         write_atomically(path, chunks)
     except OSError as error:
-        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+        raise UserError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def replace(path: Path, chunks: Iterable[bytes]) -> None:
@@ -227,7 +227,7 @@ def replace(path: Path, chunks: Iterable[bytes]) -> None:
 def move(draft: Path, path: Path) -> None:
     """Give a finished file of the same folder its name, in place of what had it.
 
-    Raises `Unusable` when another program is writing that, `OSError` when it cannot be done.
+    Raises `UserError` when another program is writing that, `OSError` when it cannot be done.
     """
     with locked(path):
         os.replace(draft, path)

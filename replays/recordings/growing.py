@@ -11,7 +11,7 @@ from contextlib import closing
 from io import BufferedReader
 from pathlib import Path
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 POLL = 0.1
 """Seconds between two looks for more."""
@@ -26,8 +26,8 @@ def growing_lines(path: Path, patience: float | None = None) -> Iterator[bytes]:
 
     When the file is replaced or cut short, because the program begins a new log, reading starts
     again at its first line. A last line of the old file that was never completed comes without its
-    newline. Ends when nothing has come for `patience` seconds; without it, never. Raises `Unusable`
-    at once when there is no such file.
+    newline. Ends when nothing has come for `patience` seconds; without it, never. Raises
+    `UserError` at once when there is no such file.
     """
     return _growing(_opened(path), path, patience)
 
@@ -86,7 +86,7 @@ def _opened(path: Path) -> BufferedReader:
     try:
         return path.open("rb")
     except OSError as error:
-        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def _is_old(file: BufferedReader, path: Path) -> bool:

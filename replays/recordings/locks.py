@@ -12,7 +12,7 @@ from errno import ELOOP, ENOENT
 from hashlib import blake2b
 from pathlib import Path
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 PATIENCE = 2.0
 """Seconds for which whoever replaces a file waits for another writer."""
@@ -87,8 +87,8 @@ class LockBeside(Lock):
 def locked(path: Path) -> Iterator[None]:
     """A context in which nobody else writes or replaces the file.
 
-    Raises `Unusable` when another program is writing it and does not end soon, `OSError` when there
-    can be no lock beside it.
+    Raises `UserError` when another program is writing it and does not end soon, `OSError` when
+    there can be no lock beside it.
     """
     lock = LockBeside(path)
     if not lock.take(PATIENCE):
@@ -99,9 +99,9 @@ def locked(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def being_written(path: Path) -> Unusable:
+def being_written(path: Path) -> UserError:
     """The error when another program holds the lock of a file."""
-    return Unusable(f"{path} is being written by another program")
+    return UserError(f"{path} is being written by another program")
 
 
 def resolved(path: Path) -> Path:

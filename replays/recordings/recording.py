@@ -13,7 +13,7 @@ from typing import Self
 from turnfold.events.log import BadLog, LogDamage, NewerLog, Reader, Writer, encode
 from turnfold.events.log.log import Commit, Header, Log
 from turnfold.events.log.upcasting import FORMAT
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import (
     BrokenFile,
     Packing,
@@ -67,51 +67,51 @@ class Recording:
     def open(cls, path: FilePath) -> Self:
         """Read a log up to its end or its first damage.
 
-        Raises `Unusable` when there is no file, or no log in it.
+        Raises `UserError` when there is no file, or no log in it.
         """
         path = Path(path)
         reader = Reader()
         try:
             if path.is_dir():
-                raise Unusable(f"{path} is a directory; name a log in it")
+                raise UserError(f"{path} is a directory; name a log in it")
             if is_device(path):  # to open a pipe is to wait for who writes to it
-                raise Unusable(f"{path} is not a file; name a log")
+                raise UserError(f"{path} is not a file; name a log")
             with path.open("rb") as file:
                 known = os.fstat(file.fileno())
                 packing = Packing.of_file(file)
                 _read(reader, read_lines(file, packing))
         except OSError as error:
-            raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+            raise UserError(f"{path} cannot be read: {error.strerror}") from None
         except NewerLog as error:
-            raise Unusable(f"{path} {error}; install the newest version") from None
+            raise UserError(f"{path} {error}; install the newest version") from None
         except BadLog as error:
-            raise Unusable(f"{path} holds no log of turnfold: {_why(path, error)}") from None
+            raise UserError(f"{path} holds no log of turnfold: {_why(path, error)}") from None
         return cls(path, packing, reader, Tail(path, known))
 
     @classmethod
     def create(cls, path: FilePath, header: Header) -> Self:
-        """A new file with an empty log, to append to. Raises `Unusable` when it exists."""
+        """A new file with an empty log, to append to. Raises `UserError` when it exists."""
         if Path(path).exists():
-            raise Unusable(f"{path} exists already; name another file, or remove that one")
+            raise UserError(f"{path} exists already; name another file, or remove that one")
         save(Log(header), path, complete=False)
         return cls.open(path)
 
     def lines(self) -> list[bytes]:
         """The lines of the header and the commits of `log`, as they are in the file.
 
-        Raises `Unusable` when the file cannot be read any more.
+        Raises `UserError` when the file cannot be read any more.
         """
         try:
             with self.path.open("rb") as file:
                 lines = read_lines(file, self._packing)
                 return list(islice(lines, self.log.commit_count + 1))
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be read: {error.strerror}") from None
+            raise UserError(f"{self.path} cannot be read: {error.strerror}") from None
 
     def append(self, commit: Commit) -> int:
         """Write a commit and sync it to the disk; then add it to `log`. Returns its number.
 
-        Raises `ValueError` for a commit that cannot come next (see `Log.check`), `Unusable` when
+        Raises `ValueError` for a commit that cannot come next (see `Log.check`), `UserError` when
         the file is damaged, has been changed by another program, or cannot be written; the log is
         then unchanged. A line torn by a crash is cut off first, and `notices` says so.
         """
@@ -149,12 +149,12 @@ class Recording:
     def _make_ready(self) -> None:
         """Make the file end with the last commit, in the present format."""
         if self.damage is not None and not self.damage.torn:
-            raise Unusable(
+            raise UserError(
                 f"{self.path} {self.damage.told}; nothing is appended to such a log, "
                 f"but its {len(self.log)} good events can be saved to a new one"
             )
         if self.branched:
-            raise Unusable(f"{self.path} holds branches of this game; continue it in another file")
+            raise UserError(f"{self.path} holds branches of this game; continue it in another file")
         if self.format != FORMAT or (self._packing and (self.damage or self.complete)):
             self._writer = Writer(self.header)
             lines = chain([self._writer.first_line], map(self._writer.line, self.log.commits()))
@@ -180,7 +180,7 @@ def save(log: Log, path: FilePath, complete: bool = True) -> None:
     """Write a log to a file, all of it or nothing; compressed if the ending of its name says so.
 
     `complete` says whether the file gets the line that says that its log is complete. Raises
-    `Unusable` when the file cannot be written.
+    `UserError` when the file cannot be written.
     """
     path = Path(path)
     write_file(path, pack(encode(log, complete), Packing.of_name(path)))

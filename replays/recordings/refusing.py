@@ -28,9 +28,9 @@ def refusal(error: Exception) -> str | None:
     from turnfold.engine.solve.too_many import TooMany
     from turnfold.engine.turn.endless import EndlessTurn
     from turnfold.events.log.columns import LogContradiction
-    from turnfold.replays.recordings.errors import Unusable
+    from turnfold.replays.recordings.errors import UserError
 
-    if isinstance(error, Unusable | EndlessTurn | TooMany):
+    if isinstance(error, UserError | EndlessTurn | TooMany):
         return str(error)
     if isinstance(error, LogContradiction):
         return f"the log contradicts itself: {error}; turnfold verify says how far it holds"

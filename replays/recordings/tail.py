@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from io import FileIO
 from pathlib import Path
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import replace
 from turnfold.replays.recordings.locks import LockBeside, being_written
 
@@ -14,7 +14,7 @@ class Tail:
     """The end of a file to which data is appended. It is opened when needed, and locked while it is
     open.
 
-    Every method raises `Unusable` when the file has been changed by another program, is being
+    Every method raises `UserError` when the file has been changed by another program, is being
     written by one, or cannot be written. Nothing is then added to it.
     """
 
@@ -89,7 +89,7 @@ class Tail:
             file = self._file = FileIO(self.path, "r+")
             found = os.fstat(file.fileno())
             if (found.st_ino, found.st_size) != (self._inode, self.size):
-                raise Unusable(f"{self.path} has changed since it was read; open it again")
+                raise UserError(f"{self.path} has changed since it was read; open it again")
             os.lseek(file.fileno(), self.size, os.SEEK_SET)
         except BaseException as error:
             self.close()
@@ -99,13 +99,13 @@ class Tail:
         return file
 
     def _check_name(self) -> None:
-        """Raise `Unusable` when the path names another file by now."""
+        """Raise `UserError` when the path names another file by now."""
         try:
             found = self.path.stat()
         except FileNotFoundError:
             found = None
         if found is None or (found.st_dev, found.st_ino) != (self._device, self._inode):
-            raise Unusable(
+            raise UserError(
                 f"{self.path} was replaced or moved while it was being written; nothing was added, "
                 "open it again"
             )
@@ -118,5 +118,5 @@ class Tail:
         finally:
             self.close()
 
-    def _unusable(self, error: OSError) -> Unusable:
-        return Unusable(f"{self.path} cannot be written: {error.strerror}; nothing was added")
+    def _unusable(self, error: OSError) -> UserError:
+        return UserError(f"{self.path} cannot be written: {error.strerror}; nothing was added")

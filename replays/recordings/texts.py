@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 LONGEST_TEXT = 1 << 20
 """How many bytes a text has at most; a long dispute file has some ten thousand."""
@@ -19,13 +19,15 @@ _DEEP = rf"(?:{_KEY}[ \t]*+\.[ \t]*+){{{DEEPEST_KEY}}}"
 def read_text(path: Path) -> str:
     """The text of a file in UTF-8, with or without a mark at its beginning.
 
-    Raises `Unusable` when it is longer than `LONGEST_TEXT`, `OSError` when it cannot be read, and
+    Raises `UserError` when it is longer than `LONGEST_TEXT`, `OSError` when it cannot be read, and
     `UnicodeDecodeError` when it is not UTF-8.
     """
     with path.open("rb") as file:
         data = file.read(LONGEST_TEXT + 1)
     if len(data) > LONGEST_TEXT:
-        raise Unusable(f"{path} is longer than {LONGEST_TEXT:,} bytes; name a text that is shorter")
+        raise UserError(
+            f"{path} is longer than {LONGEST_TEXT:,} bytes; name a text that is shorter"
+        )
     return data.decode("utf-8-sig")
 
 

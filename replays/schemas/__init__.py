@@ -78,8 +78,8 @@ def cards_schema() -> Schema:
 
 
 def answers_schema() -> Schema:
-    """A line that a command answers with --json; under `$defs` those of each command by its name,
-    such as `turnfold why`."""
+    """The schema of a line of --json output, with one entry in `$defs` a command, such as
+    `turnfold why`."""
     kinds = {name: get_args(kind) if isinstance(kind, UnionType) else (kind,)
              for name, kind in ANSWERS.items()}  # fmt: skip
     made, parts = msgspec.json.schema_components(

@@ -9,23 +9,23 @@ from turnfold.replays.stores.addresses import open_store
 from turnfold.replays.stores.game import StoredGame
 from turnfold.replays.stores.store import (
     Checkpoint,
+    GameHeader,
     IdTaken,
-    Kept,
     NewCommit,
     NoSuchGame,
     Store,
-    Stored,
+    StoredCommit,
     VersionTaken,
 )
 
 __all__ = [
     "Checkpoint",
+    "GameHeader",
     "IdTaken",
-    "Kept",
     "NewCommit",
     "NoSuchGame",
     "Store",
-    "Stored",
+    "StoredCommit",
     "StoredGame",
     "VersionTaken",
     "open_store",

@@ -7,7 +7,7 @@ games/                                 a folder of logs
 
 from pathlib import Path
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores.store import Store
 
 FILES = (".sqlite", ".sqlite3", ".db")
@@ -23,7 +23,7 @@ def is_store(address: str) -> bool:
 def open_store(address: str, create: bool = False) -> Store:
     """Open the store at an address; with `create`, make it if it does not exist.
 
-    Raises `Unusable` when there is none or it cannot be read, `ModuleNotFoundError` for
+    Raises `UserError` when there is none or it cannot be read, `ModuleNotFoundError` for
     PostgreSQL without the extra `postgres`.
     """
     path = Path(address)
@@ -32,7 +32,7 @@ def open_store(address: str, create: bool = False) -> Store:
 
         return PostgresStore(address, create)
     if "://" in address:
-        raise Unusable(f"{address} is not a store; name {_KINDS}")
+        raise UserError(f"{address} is not a store; name {_KINDS}")
     if address.endswith("/") or path.is_dir():
         from turnfold.replays.stores.folder import FolderStore
 
@@ -41,7 +41,7 @@ def open_store(address: str, create: bool = False) -> Store:
         from turnfold.replays.stores.sqlite import SqliteStore
 
         return SqliteStore(path, create)
-    raise Unusable(f"{address} is not a store; name {_KINDS}")
+    raise UserError(f"{address} is not a store; name {_KINDS}")
 
 
 _KINDS = "a file (games.sqlite), a folder (games/) or a database (postgresql://host/database)"

@@ -13,23 +13,23 @@ from pathlib import Path
 
 import msgspec
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.recordings.locks import Lock
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.recordings.texts import as_text
-from turnfold.replays.stores.journal import Appended, Journal, JournalReplaced
+from turnfold.replays.stores.journal import Journal, JournalEntry, JournalReplaced
 from turnfold.replays.stores.logs import LogFile
 from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.store import (
     AT_ONCE,
     POLL,
     Checkpoint,
-    Kept,
+    GameHeader,
     NewCommit,
     NoSuchGame,
     Store,
-    Stored,
+    StoredCommit,
     T,
 )
 
@@ -54,17 +54,17 @@ class FolderStore(Store):
         if create:
             self._make(path)
         if not path.is_dir():
-            raise Unusable(f"there is no store {path}; create one: turnfold store create {path}/")
+            raise UserError(f"there is no store {path}; create one: turnfold store create {path}/")
         self._settle()
 
     def close(self) -> None:
         pass
 
-    def game(self, name: str) -> Kept:
+    def game(self, name: str) -> GameHeader:
         self._refresh()
         return self._file(name).kept()
 
-    def games(self) -> list[Kept]:
+    def games(self) -> list[GameHeader]:
         self._refresh()
         self._scan()
         return [self._files[name].kept() for name in sorted(self._files)]
@@ -74,16 +74,16 @@ class FolderStore(Store):
         file = self._file(game)
         return file.lines(first, file.version if end is None else end)
 
-    def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
+    def since(self, position: int, limit: int = AT_ONCE) -> list[StoredCommit]:
         self._refresh()
         wanted = range(position, min(position + limit, len(self._order)))
-        found: list[Stored] = []
+        found: list[StoredCommit] = []
         for name, places in groupby(wanted, lambda place: self._order[place][0]):
             file = self._files[name]
             for place in places:
                 version = self._order[place][1]
                 (data,) = file.lines(version, version + 1)
-                found.append(Stored(place, name, version, file.ids[version], data))
+                found.append(StoredCommit(place, name, version, file.ids[version], data))
         return found
 
     def checkpoint(self, reader: str) -> Checkpoint:
@@ -105,7 +105,7 @@ class FolderStore(Store):
         except FileNotFoundError:
             return {}
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            raise Unusable(f"{self._kept} cannot be read: {error}") from None
+            raise UserError(f"{self._kept} cannot be read: {error}") from None
 
     def _alone(self, act: Callable[[], T]) -> T:
         lock = Lock(self._path / ASIDE / "lock")
@@ -128,7 +128,9 @@ class FolderStore(Store):
         taken = [each.name for each in self._path.iterdir()]
         path = self._path / file_name(name, taken)
         if path.exists():
-            raise Unusable(f"{path} is in the way: it has the name for the file of the game {name}")
+            raise UserError(
+                f"{path} is in the way: it has the name for the file of the game {name}"
+            )
         try:
             write_atomically(path, [header])
         except OSError as error:
@@ -141,11 +143,13 @@ class FolderStore(Store):
             file.path.unlink(missing_ok=True)
             del self._files[name]
 
-    def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
+    def _known(self, game: str, ids: Sequence[str]) -> list[StoredCommit]:
         file = self._file(game)
         versions = sorted(file.versions[id] for id in ids if id in file.versions)
         return [
-            Stored(file.positions[each], game, each, file.ids[each], *file.lines(each, each + 1))
+            StoredCommit(
+                file.positions[each], game, each, file.ids[each], *file.lines(each, each + 1)
+            )
             for each in versions
         ]
 
@@ -157,7 +161,7 @@ class FolderStore(Store):
         self._journal.write([entry])
         try:
             file.write(b"".join(line.data for line in lines))
-        except Unusable:
+        except UserError:
             self._journal.take_back()
             raise
         self._refresh()
@@ -169,7 +173,7 @@ class FolderStore(Store):
         with Recording.open(self._file(game).path) as recording:
             recording.finish()
 
-    def _refresh(self) -> Appended | None:
+    def _refresh(self) -> JournalEntry | None:
         """Read on in the journal. Returns the append that is not in its log in full, if there is
         one.
 
@@ -196,30 +200,30 @@ class FolderStore(Store):
     def _forget(self) -> None:
         self._files: dict[str, LogFile] = {}
         self._order: list[tuple[str, int]] = []
-        self._loose: list[Appended] = []
+        self._loose: list[JournalEntry] = []
         self._journal = Journal(self._path / ASIDE / "journal.jsonl")
 
-    def _read_anew(self) -> Appended | None:
+    def _read_anew(self) -> JournalEntry | None:
         """Read everything again, because another writer has added to the journal what was not in
         it.
 
-        Raises `Unusable` if that changed the order of commits that this object has given out.
+        Raises `UserError` if that changed the order of commits that this object has given out.
         """
         told = self._order
         self._forget()
         torn = self._settle()
         if self._order[: len(told)] != told:
-            raise Unusable(
+            raise UserError(
                 f"{self.address} was changed by another program, which put its commits in another "
                 "order; open it again"
             )
         return torn
 
-    def _take(self, entry: Appended) -> None:
+    def _take(self, entry: JournalEntry) -> None:
         self._files[entry.game].take(entry)
         self._order += [(entry.game, entry.version + each) for each in range(len(entry.ids))]
 
-    def _settle(self) -> Appended | None:
+    def _settle(self) -> JournalEntry | None:
         """Read the journal. Commits that are not in it get positions after it, in the order of the
         names of their logs. Returns the append that is not in its log in full, if there is one.
 
@@ -240,7 +244,7 @@ class FolderStore(Store):
                 self._loose.append(entry)
         return torn
 
-    def _untold(self) -> tuple[Appended | None, list[tuple[LogFile, list[NewCommit]]]]:
+    def _untold(self) -> tuple[JournalEntry | None, list[tuple[LogFile, list[NewCommit]]]]:
         """What the journal and the logs do not agree on: the append that is not in its log in full,
         and the commits that are not in the journal."""
         torn = self._refresh()
@@ -268,7 +272,7 @@ class FolderStore(Store):
                 continue
             try:
                 file = LogFile.found(path)
-            except Unusable as error:
+            except UserError as error:
                 self._notice(str(error))
                 continue
             if file.name in self._files:
@@ -288,11 +292,11 @@ class FolderStore(Store):
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Unusable(f"{path} cannot be created: {error.strerror}") from None
+            raise UserError(f"{path} cannot be created: {error.strerror}") from None
 
     def _notice(self, sentence: str) -> None:
         if sentence not in self.notices:
             self.notices.append(sentence)
 
-    def _unwritable(self, error: OSError) -> Unusable:
-        return Unusable(f"{self.address} cannot be written: {error.strerror}; nothing was added")
+    def _unwritable(self, error: OSError) -> UserError:
+        return UserError(f"{self.address} cannot be written: {error.strerror}; nothing was added")

@@ -2,7 +2,7 @@
 
 from turnfold.events.log import BadLog, LogDamage, Reader, Writer
 from turnfold.events.log.log import Commit, Header, Log
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores.store import NewCommit, Store, hash_of
 
 
@@ -19,11 +19,11 @@ class StoredGame:
         self._reader = Reader()
         kept = store.game(name)
         if kept.fault:
-            raise Unusable(f"{store.address}: {name} cannot be read: {kept.fault}")
+            raise UserError(f"{store.address}: {name} cannot be read: {kept.fault}")
         try:
             self._reader.read([kept.header])
         except BadLog as error:
-            raise Unusable(f"{store.address}: the header of {name} is damaged: {error}") from None
+            raise UserError(f"{store.address}: the header of {name} is damaged: {error}") from None
         self._writer = Writer.after(self._reader)
         self.refresh()
 
@@ -68,7 +68,7 @@ class StoredGame:
         """
         self.log.check(commit)
         if self.damage is not None:
-            raise Unusable(f"{self.name} is damaged at {self.damage}; nothing is appended to it")
+            raise UserError(f"{self.name} is damaged at {self.damage}; nothing is appended to it")
         writer = self._writer.copy()
         data = writer.line(commit)
         position = self.store.append(

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.tail import Tail
 
 
@@ -23,7 +23,7 @@ class JournalReplaced(Exception):
     """The journal was removed or cut since it was read, so all of it must be read again."""
 
 
-class Appended(Struct, frozen=True):
+class JournalEntry(Struct, frozen=True):
     """One append: the position of its first commit, the game, its file, the version before it.
 
     The line of the first commit begins at byte `begin` of the file. `ends` holds the byte at which
@@ -53,7 +53,7 @@ class Appended(Struct, frozen=True):
 LARGEST = 1 << 62
 """No file is as large as this."""
 
-_decoder = msgspec.json.Decoder(Appended)
+_decoder = msgspec.json.Decoder(JournalEntry)
 
 
 def is_plain(name: str) -> bool:
@@ -75,11 +75,11 @@ class Journal:
         self._lines = 0
         self._ends = [0]
 
-    def news(self) -> list[Appended]:
+    def news(self) -> list[JournalEntry]:
         """The appends that have not been read yet.
 
-        Appends that are not `accept`ed are returned again the next time. Raises `Unusable` when the
-        journal is damaged, `JournalReplaced` when there is another one now.
+        Appends that are not `accept`ed are returned again the next time. Raises `UserError` when
+        the journal is damaged, `JournalReplaced` when there is another one now.
         """
         try:
             with self.path.open("rb") as file:
@@ -93,7 +93,7 @@ class Journal:
                 raise JournalReplaced from None
             return []
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be read: {error.strerror}") from None
+            raise UserError(f"{self.path} cannot be read: {error.strerror}") from None
         *whole, _ = data.split(b"\n")
         self._ends = list(accumulate((len(line) + 1 for line in whole), initial=self._read))
         return [self._decoded(line, number) for number, line in enumerate(whole, self._lines + 1)]
@@ -104,7 +104,7 @@ class Journal:
         del self._ends[0]
         self._read = self._ends[0]
 
-    def write(self, appends: list[Appended]) -> None:
+    def write(self, appends: list[JournalEntry]) -> None:
         """Write appends after the last one that was accepted; an interrupted one is overwritten."""
         data = b"".join(msgspec.json.encode(each) + b"\n" for each in appends)
         try:
@@ -112,7 +112,7 @@ class Journal:
                 self.path.parent.mkdir(exist_ok=True)
                 self.path.touch()
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be written: {error.strerror}") from None
+            raise UserError(f"{self.path} cannot be written: {error.strerror}") from None
         with self._tail() as tail:
             if tail.size > self._read:
                 tail.cut(self._read)
@@ -130,17 +130,17 @@ class Journal:
         try:
             tail = Tail(self.path, self.path.stat())
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be written: {error.strerror}") from None
+            raise UserError(f"{self.path} cannot be written: {error.strerror}") from None
         try:
             yield tail
         finally:
             tail.close()
 
-    def damaged(self, reason: str) -> Unusable:
+    def damaged(self, reason: str) -> UserError:
         """The error for a new append that cannot follow those that are known."""
         return self._damaged(self._lines + 1, reason)
 
-    def _decoded(self, line: bytes, number: int) -> Appended:
+    def _decoded(self, line: bytes, number: int) -> JournalEntry:
         try:
             found = _decoder.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -149,8 +149,8 @@ class Journal:
             raise self._damaged(number, "it is not an append to a log in this folder")
         return found
 
-    def _damaged(self, number: int, reason: str) -> Unusable:
-        return Unusable(
+    def _damaged(self, number: int, reason: str) -> UserError:
+        return UserError(
             f"{self.path} is damaged at line {number}: {reason}; remove it, and it is made again "
             "from the logs beside it"
         )

@@ -7,10 +7,10 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 
 from turnfold.events.log.lines import CLOSING, END, TREE
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.tail import Tail
-from turnfold.replays.stores.journal import Appended
-from turnfold.replays.stores.store import Kept, NewCommit, fault_of, hash_of, header_of
+from turnfold.replays.stores.journal import JournalEntry
+from turnfold.replays.stores.store import GameHeader, NewCommit, fault_of, hash_of, header_of
 
 LONGEST = 1 << 20
 """No header of a log is longer."""
@@ -39,24 +39,24 @@ class LogFile:
 
     @classmethod
     def found(cls, path: Path) -> "LogFile":
-        """A file that is not in the journal. Raises `Unusable` when it is not a log."""
+        """A file that is not in the journal. Raises `UserError` when it is not a log."""
         header = cls.header_in(path)
         try:
             return cls(header_of(header).game, path, header)
-        except Unusable:
-            raise Unusable(f"{path} is left out: it does not begin like a log") from None
+        except UserError:
+            raise UserError(f"{path} is left out: it does not begin like a log") from None
 
     @classmethod
-    def named(cls, entry: Appended, folder: Path) -> "LogFile":
+    def named(cls, entry: JournalEntry, folder: Path) -> "LogFile":
         """The log that the journal names, even if its file has since been damaged or removed
         (`fault`)."""
         path = folder / entry.file
         try:
             header = cls.header_in(path)
-        except Unusable as error:
+        except UserError as error:
             file = cls(entry.game, path, b"", str(error))
         else:
-            file = cls(entry.game, path, header, fault_of(Kept(entry.game, header, 0)))
+            file = cls(entry.game, path, header, fault_of(GameHeader(entry.game, header, 0)))
         if file.fault:
             file.ends = [entry.begin]
         return file
@@ -66,11 +66,11 @@ class LogFile:
         """The first line of a file."""
         try:
             if path.exists() and not path.is_file():  # a pipe would wait for who writes to it
-                raise Unusable(f"{path} is left out: it is not a file")
+                raise UserError(f"{path} is left out: it is not a file")
             with path.open("rb") as file:
                 return file.readline(LONGEST)
         except OSError as error:
-            raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+            raise UserError(f"{path} cannot be read: {error.strerror}") from None
 
     @property
     def version(self) -> int:
@@ -84,14 +84,14 @@ class LogFile:
             return False
         return self._bytes(self.ends[-1], self.ends[-1] + len(COMMIT)) == COMMIT
 
-    def kept(self) -> Kept:
+    def kept(self) -> GameHeader:
         """The entry of the game in the list of a store."""
         if self.fault:
-            return Kept(self.name, self.header, self.version, b"", self.fault)
+            return GameHeader(self.name, self.header, self.version, b"", self.fault)
         behind = self._bytes(self.ends[-1], self.ends[-1] + LONGEST_CLOSING)
         line, newline, _ = behind.partition(b"\n")
         closing = line + newline if line.startswith(CLOSING) and newline else b""
-        return Kept(self.name, self.header, self.version, closing)
+        return GameHeader(self.name, self.header, self.version, closing)
 
     def lines(self, first: int, end: int) -> list[bytes]:
         """The lines in the file at the places of the commits from `first` up to `end`."""
@@ -103,19 +103,19 @@ class LogFile:
         ends = [each - start for each in self.ends[first : end + 1]]
         return [data[one:other] for one, other in pairwise(ends)]
 
-    def entry(self, position: int, lines: Sequence[NewCommit]) -> Appended:
+    def entry(self, position: int, lines: Sequence[NewCommit]) -> JournalEntry:
         """The entry in the journal for commits that are appended next."""
         begin, *ends = accumulate((len(line.data) for line in lines), initial=self.ends[-1])
         ids = tuple(line.id for line in lines)
         file = self.path.name
-        return Appended(position, self.name, file, self.version, begin, tuple(ends), ids)
+        return JournalEntry(position, self.name, file, self.version, begin, tuple(ends), ids)
 
-    def is_torn(self, entry: Appended) -> bool:
+    def is_torn(self, entry: JournalEntry) -> bool:
         """Whether the file ends in the middle of an append of the journal, which was then never
         acknowledged."""
         return not self.fault and entry.begin <= self._stat().st_size < entry.ends[-1]
 
-    def follows(self, entry: Appended) -> bool:
+    def follows(self, entry: JournalEntry) -> bool:
         """Whether an append begins where the one before it ended."""
         return (
             entry.file == self.path.name
@@ -124,7 +124,7 @@ class LogFile:
             and self.versions.keys().isdisjoint(entry.ids)
         )
 
-    def take(self, entry: Appended) -> None:
+    def take(self, entry: JournalEntry) -> None:
         """Remember an append."""
         for place, id in enumerate(entry.ids):
             self.versions[id] = self.version
@@ -142,19 +142,19 @@ class LogFile:
         return found
 
     def check_end(self) -> None:
-        """Raise `Unusable` unless the next commit can be written directly after those that are
+        """Raise `UserError` unless the next commit can be written directly after those that are
         known."""
         if self.fault:
-            raise Unusable(f"nothing can be added to {self.path}: {self.fault}")
+            raise UserError(f"nothing can be added to {self.path}: {self.fault}")
         rest = self._rest()
         if self._bytes(self.ends[-1] - len(END), self.ends[-1]) != END:
-            raise Unusable(f"{self.path} is damaged; turnfold verify says where")
+            raise UserError(f"{self.path} is damaged; turnfold verify says where")
         if rest.startswith(COMMIT) and b"\n" in rest:
-            raise Unusable(f"{self.path} was changed by another program; open the store again")
+            raise UserError(f"{self.path} was changed by another program; open the store again")
         if rest.startswith(TREE) or b"\n" + TREE in rest:
-            raise Unusable(f"{self.path} holds branches of this game; continue it in another file")
+            raise UserError(f"{self.path} holds branches of this game; continue it in another file")
         if b"\n" in rest and not rest.startswith(CLOSING):
-            raise Unusable(f"{self.path} is damaged after its commit {self.version - 1}")
+            raise UserError(f"{self.path} is damaged after its commit {self.version - 1}")
 
     def cut_torn(self, begin: int) -> None:
         """Cut the file at byte `begin`, unless all that follows is the line that closes the log.
@@ -174,7 +174,7 @@ class LogFile:
                 if rest:
                     tail.cut(begin)
                 tail.write(data)
-        except Unusable:
+        except UserError:
             if rest.startswith(CLOSING):
                 self._close_again(rest)
             raise
@@ -182,7 +182,7 @@ class LogFile:
     def _close_again(self, closing: bytes) -> None:
         if self._stat().st_size != self.ends[-1]:
             return  # it was never cut off, or the file is another one by now
-        with suppress(Unusable), self._tail() as tail:  # the disk has not even this much left
+        with suppress(UserError), self._tail() as tail:  # the disk has not even this much left
             tail.write(closing)
 
     @contextmanager
@@ -200,7 +200,7 @@ class LogFile:
         try:
             return self.path.stat()
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be read: {error.strerror}") from None
+            raise UserError(f"{self.path} cannot be read: {error.strerror}") from None
 
     def _bytes(self, begin: int, end: int | None) -> bytes:
         try:
@@ -208,4 +208,4 @@ class LogFile:
                 file.seek(begin)
                 return file.read() if end is None else file.read(end - begin)
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be read: {error.strerror}") from None
+            raise UserError(f"{self.path} cannot be read: {error.strerror}") from None

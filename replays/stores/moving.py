@@ -7,9 +7,16 @@ from typing import NamedTuple
 from turnfold.events.log import BadLog, LogDamage, Reader, encode
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores.store import Kept, NewCommit, Store, Stored, hash_of, header_of
+from turnfold.replays.stores.store import (
+    GameHeader,
+    NewCommit,
+    Store,
+    StoredCommit,
+    hash_of,
+    header_of,
+)
 
 AT_ONCE = 4096
 """How many commits are appended together at most."""
@@ -23,7 +30,7 @@ class MovedGame(NamedTuple):
     added: int
 
 
-class Exported(NamedTuple):
+class GameLines(NamedTuple):
     """A game as the lines of its log; `damage` says why there are no more, if the store is
     damaged."""
 
@@ -54,7 +61,7 @@ def import_log(store: Store, log: Log, complete: bool) -> MovedGame:
 def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedGame:
     """Add a log to a store, or the part of it that the store does not have yet.
 
-    Raises `Unusable` when the store holds another game of this name, or this game with other
+    Raises `UserError` when the store holds another game of this name, or this game with other
     commits.
     """
     header, *data = lines
@@ -62,7 +69,7 @@ def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedG
     kept = store.game(name)
     try:
         added = append_missing(store, name, 0, [NewCommit(hash_of(each), each) for each in data])
-    except Unusable:
+    except UserError:
         store.withdraw(name)
         raise
     if complete and kept.version <= len(data):
@@ -70,10 +77,10 @@ def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedG
     return MovedGame(name, max(kept.version, len(data)), added)
 
 
-def export_log(store: Store, kept: Kept) -> Exported:
+def export_log(store: Store, kept: GameHeader) -> GameLines:
     """A game of a store as a log, byte for byte as it was imported, up to the first damage."""
     if kept.fault:
-        raise Unusable(f"{store.address}: {kept.name} cannot be read: {kept.fault}")
+        raise UserError(f"{store.address}: {kept.name} cannot be read: {kept.fault}")
     reader = Reader()
     lines = [kept.header, *store.read(kept.name, 0, kept.version)]
     if kept.closing:
@@ -81,21 +88,21 @@ def export_log(store: Store, kept: Kept) -> Exported:
     try:
         reader.read(lines)
     except BadLog as error:
-        raise Unusable(f"{store.address}: {kept.name} cannot be read: {error}") from None
+        raise UserError(f"{store.address}: {kept.name} cannot be read: {error}") from None
     found = reader.log.commit_count
     if reader.damage is None and found != kept.version:
         reader.damage = LogDamage(
             reader.lines + 1, f"commits {found} to {kept.version} are missing", False
         )
-    return Exported(lines[: reader.lines + reader.complete], reader)
+    return GameLines(lines[: reader.lines + reader.complete], reader)
 
 
 def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[MovedGame]:
     """Copy games to another store, with the order and the ids of their commits.
 
     A game of an earlier format is brought up to date and gets new lines and ids. Commits that the
-    target has already are not copied again. Raises `Unusable` when the target holds another game of
-    one of the names, or that game with other commits; what was copied until then stays.
+    target has already are not copied again. Raises `UserError` when the target holds another game
+    of one of the names, or that game with other commits; what was copied until then stays.
     """
     everything = [each for each in source.games() if each.name in names]
     chosen = [each for each in everything if not each.fault]
@@ -118,34 +125,34 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Moved
         if kept not in wanted:
             exported = export_log(source, kept)
             if exported.damage is not None:
-                raise Unusable(f"{source.address}: {kept.name} is damaged at {exported.damage}")
+                raise UserError(f"{source.address}: {kept.name} is damaged at {exported.damage}")
             yield import_log(target, exported.reader.log, kept.complete)
     for kept in everything:
         if kept.fault:
-            raise Unusable(f"{source.address}: {kept.name} cannot be read: {kept.fault}")
+            raise UserError(f"{source.address}: {kept.name} cannot be read: {kept.fault}")
 
 
 def append_missing(store: Store, game: str, first: int, lines: Sequence[NewCommit]) -> int:
     """Add the commits from version `first` on that a game does not have yet. Returns their number.
 
-    Raises `Unusable` when the game has other commits there, `VersionTaken` when earlier ones are
+    Raises `UserError` when the game has other commits there, `VersionTaken` when earlier ones are
     missing.
     """
     version = store.game(game).version
     known = [line.data for line in lines[: max(version - first, 0)]]
     if store.read(game, first, first + len(known)) != known:
-        raise Unusable(f"{store.address} holds a game {game} that went differently")
+        raise UserError(f"{store.address} holds a game {game} that went differently")
     for start in range(len(known), len(lines), AT_ONCE):
         try:
             store.append(game, first + start, lines[start : start + AT_ONCE])
         except ValueError as error:
-            raise Unusable(
+            raise UserError(
                 f"{game} is damaged: {error}; {store.address} holds only what comes before"
             ) from None
     return len(lines) - len(known)
 
 
-def _runs(source: Store) -> Iterator[list[Stored]]:
+def _runs(source: Store) -> Iterator[list[StoredCommit]]:
     """All commits in their order, in runs of successive commits of one game."""
     position = 0
     while batch := source.since(position):

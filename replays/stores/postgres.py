@@ -12,7 +12,7 @@ from typing import Any
 
 import psycopg
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores.sql import SqlStore
 from turnfold.replays.stores.store import T
 
@@ -109,6 +109,6 @@ class PostgresStore(SqlStore):
     def _connected(self) -> psycopg.Connection[tuple[Any, ...]]:
         return psycopg.connect(self._conninfo, autocommit=True)
 
-    def _unusable(self, error: psycopg.Error) -> Unusable:
+    def _unusable(self, error: psycopg.Error) -> UserError:
         reason = " ".join(str(error).split()) or type(error).__name__
-        return Unusable(f"{self.address} cannot be used as a store: {reason}; nothing was added")
+        return UserError(f"{self.address} cannot be used as a store: {reason}; nothing was added")

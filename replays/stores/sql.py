@@ -10,15 +10,15 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores.store import (
     AT_ONCE,
     Checkpoint,
-    Kept,
+    GameHeader,
     NewCommit,
     NoSuchGame,
     Store,
-    Stored,
+    StoredCommit,
     closing_line,
     fault_of,
 )
@@ -75,13 +75,13 @@ class SqlStore(Store):
     tables: ClassVar[str]
     """Asks whether the table `turnfold_format` is there."""
 
-    def game(self, name: str) -> Kept:
+    def game(self, name: str) -> GameHeader:
         found = self._rows(_GAMES + "where name = ?", name)
         if not found:
             raise NoSuchGame(f"{self.address} holds no game {name}; see turnfold store list")
         return self._kept(found[0])
 
-    def games(self) -> list[Kept]:
+    def games(self) -> list[GameHeader]:
         return sorted(map(self._kept, self._rows(_GAMES)))
 
     def read(self, game: str, first: int = 0, end: int | None = None) -> list[bytes]:
@@ -97,11 +97,11 @@ class SqlStore(Store):
         )
         return [encoded(line) for (line,) in found]
 
-    def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
+    def since(self, position: int, limit: int = AT_ONCE) -> list[StoredCommit]:
         where = "position >= ? and position < ? order by position"
         found = self._commits(where, position, position + limit)
         if [each.position for each in found] != [*range(position, position + len(found))]:
-            raise Unusable(
+            raise UserError(
                 f"{self.address} is damaged: a commit after position {position} is missing"
             )
         return found
@@ -113,7 +113,7 @@ class SqlStore(Store):
         if not found:
             return Checkpoint(0, 0)
         if not all(isinstance(each, int) for each in found[0]):
-            raise Unusable(f"{self.address} is damaged: how far {reader} has come is not a number")
+            raise UserError(f"{self.address} is damaged: how far {reader} has come is not a number")
         return Checkpoint(*found[0])
 
     def keep(self, reader: str, checkpoint: Checkpoint) -> None:
@@ -126,18 +126,18 @@ class SqlStore(Store):
     def _migrate(self, create: bool) -> None:
         """With `create`, make the tables, or migrate tables of an earlier format.
 
-        Without it nothing is written; `Unusable` names the command that migrates them.
+        Without it nothing is written; `UserError` names the command that migrates them.
         """
         if not self._rows(self.tables)[0][0]:
             if not create:
-                raise Unusable(
+                raise UserError(
                     f"{self.address} holds no store; "
                     f"create one: turnfold store create {self.address}"
                 )
             self._alone(self._begin_tables)
         found = self._format()
         if found < len(MIGRATIONS) and not create:
-            raise Unusable(
+            raise UserError(
                 f"{self.address} is a store of format {found}, and reading does not change it; "
                 f"bring it up to date: turnfold store create {self.address}"
             )
@@ -152,7 +152,7 @@ class SqlStore(Store):
     def _advance(self) -> None:
         found = self._format()
         if found > len(MIGRATIONS):
-            raise Unusable(
+            raise UserError(
                 f"{self.address} is of format {found}, and this turnfold knows formats up to "
                 f"{len(MIGRATIONS)}; use a later one"
             )
@@ -167,7 +167,7 @@ class SqlStore(Store):
     def _format(self) -> int:
         found = self._rows("select number from turnfold_format")
         if len(found) != 1 or not isinstance(found[0][0], int):
-            raise Unusable(f"{self.address} is damaged: it does not say which format it has")
+            raise UserError(f"{self.address} is damaged: it does not say which format it has")
         return found[0][0]
 
     def _close_the_complete(self) -> None:
@@ -198,7 +198,7 @@ class SqlStore(Store):
             name,
         )
 
-    def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
+    def _known(self, game: str, ids: Sequence[str]) -> list[StoredCommit]:
         marks = ", ".join("?" * len(ids))
         return self._commits(f"name = ? and id in ({marks}) order by version", game, *ids)
 
@@ -224,22 +224,26 @@ class SqlStore(Store):
     def _finish(self, game: str, closing: bytes) -> None:
         self._run("update turnfold_games set closing = ? where name = ?", closing.decode(), game)
 
-    def _commits(self, where: str, *values: object) -> list[Stored]:
+    def _commits(self, where: str, *values: object) -> list[StoredCommit]:
         found = []
         for position, game, version, id, line in self._rows(_COMMITS + where, *values):
             if not (isinstance(position, int) and isinstance(version, int)):
-                raise Unusable(f"{self.address} is damaged: the place of a commit is not a number")
+                raise UserError(f"{self.address} is damaged: the place of a commit is not a number")
             if not (isinstance(game, str) and isinstance(id, str)):
-                raise Unusable(f"{self.address} is damaged: commit {position} has no id or no game")
-            found.append(Stored(position, game, version, id, encoded(line)))
+                raise UserError(
+                    f"{self.address} is damaged: commit {position} has no id or no game"
+                )
+            found.append(StoredCommit(position, game, version, id, encoded(line)))
         return found
 
-    def _kept(self, row: tuple[Any, ...]) -> Kept:
+    def _kept(self, row: tuple[Any, ...]) -> GameHeader:
         """A row of `_GAMES`. A file of SQLite may hold anything in any column."""
         name, header, closing, version = row
         if not isinstance(name, str) or not isinstance(version, int) or not is_text(name):
-            raise Unusable(f"{self.address} is damaged: a game has no name, or no commits")
-        kept = Kept(name, encoded(header), version, b"" if closing is None else encoded(closing))
+            raise UserError(f"{self.address} is damaged: a game has no name, or no commits")
+        kept = GameHeader(
+            name, encoded(header), version, b"" if closing is None else encoded(closing)
+        )
         return kept._replace(fault=fault_of(kept))
 
     @abstractmethod

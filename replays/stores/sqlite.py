@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores.sql import SqlStore
 from turnfold.replays.stores.store import T
 
@@ -26,7 +26,7 @@ class SqliteStore(SqlStore):
     def __init__(self, path: Path, create: bool = False) -> None:
         self.address = str(path)
         if not create and not path.exists():
-            raise Unusable(f"there is no store {path}; create one: turnfold store create {path}")
+            raise UserError(f"there is no store {path}; create one: turnfold store create {path}")
         mode = "rwc" if create else "rw"
         try:
             self._db = sqlite3.connect(
@@ -63,7 +63,7 @@ class SqliteStore(SqlStore):
             " and (name like 'turnfold%' or tbl_name like 'turnfold%')"
         )
         if found:
-            raise Unusable(f"{self.address} is not a store: {found[0][0]} is a view or a trigger")
+            raise UserError(f"{self.address} is not a store: {found[0][0]} is a view or a trigger")
 
     def close(self) -> None:
         self._db.close()
@@ -81,14 +81,14 @@ class SqliteStore(SqlStore):
         return done
 
     def _require_name(self) -> None:
-        """Raise `Unusable` if the file at the store's path is no longer the one that was written
+        """Raise `UserError` if the file at the store's path is no longer the one that was written
         to."""
         try:
             there = os.path.samestat(self._file, os.stat(self._path))
         except OSError:
             there = False
         if not there:
-            raise Unusable(
+            raise UserError(
                 f"{self.address} was replaced or removed while it was in use; nothing was added to "
                 "what is there now"
             )
@@ -102,8 +102,8 @@ class SqliteStore(SqlStore):
     def _run(self, statement: str, *values: object) -> None:
         self._rows(statement, *values)
 
-    def _unusable(self, error: Exception) -> Unusable:
-        return Unusable(f"{self.address} cannot be used as a store: {error}; nothing was added")
+    def _unusable(self, error: Exception) -> UserError:
+        return UserError(f"{self.address} cannot be used as a store: {error}; nothing was added")
 
 
 def _text(data: bytes) -> str:

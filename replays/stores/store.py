@@ -18,7 +18,7 @@ import msgspec
 from turnfold.events.log.lines import END, HASH_KEY, TAIL, Seal, closing, header_decoder
 from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 AT_ONCE = 256
 """How many commits are read together by default."""
@@ -35,7 +35,7 @@ class NewCommit(NamedTuple):
     data: bytes
 
 
-class Stored(NamedTuple):
+class StoredCommit(NamedTuple):
     """A commit that was appended: its position and version, its id and its line."""
 
     position: int
@@ -45,7 +45,7 @@ class Stored(NamedTuple):
     data: bytes
 
 
-class Kept(NamedTuple):
+class GameHeader(NamedTuple):
     """A game in the list of a store: its header line, the number of its commits, the line that
     closes it.
 
@@ -71,11 +71,11 @@ class Checkpoint(NamedTuple):
     sequence: int
 
 
-class NoSuchGame(Unusable):
+class NoSuchGame(UserError):
     """The store does not hold this game."""
 
 
-class VersionTaken(Unusable):
+class VersionTaken(UserError):
     """Another writer was first: the game is not at the version that this commit follows."""
 
     def __init__(self, game: str, expected: int, found: int) -> None:
@@ -86,7 +86,7 @@ class VersionTaken(Unusable):
         self.found = found
 
 
-class IdTaken(Unusable):
+class IdTaken(UserError):
     """A commit with this id, but with other bytes or in another place, is there already."""
 
     def __init__(self, game: str, id: str) -> None:
@@ -96,8 +96,8 @@ class IdTaken(Unusable):
 class Store(ABC):
     """Games and their commits. One object serves one thread; any number may share a store.
 
-    Every method raises `Unusable` when the store cannot be reached, read or written; what was there
-    before is then unchanged, and nothing is added.
+    Every method raises `UserError` when the store cannot be reached, read or written; what was
+    there before is then unchanged, and nothing is added.
     """
 
     address: str
@@ -109,7 +109,7 @@ class Store(ABC):
         """Begin a game with the header line of its log; returns its name.
 
         Creating a game again with the same header changes nothing; another header with the same
-        name raises `Unusable`.
+        name raises `UserError`.
         """
         name = header_of(header).game
         self._alone(lambda: self._create(name, header))
@@ -141,7 +141,7 @@ class Store(ABC):
 
         self._alone(act)
 
-    def subscribe(self, position: int = 0, patience: float | None = None) -> Iterator[Stored]:
+    def subscribe(self, position: int = 0, patience: float | None = None) -> Iterator[StoredCommit]:
         """Every commit of every game from `position` on, once and in order; then live.
 
         Ends when nothing has come for `patience` seconds; without it, never.
@@ -163,11 +163,11 @@ class Store(ABC):
         return True
 
     @abstractmethod
-    def game(self, name: str) -> Kept:
+    def game(self, name: str) -> GameHeader:
         """One game. Raises `NoSuchGame`."""
 
     @abstractmethod
-    def games(self) -> list[Kept]:
+    def games(self) -> list[GameHeader]:
         """Every game, in the order of their names."""
 
     @abstractmethod
@@ -178,7 +178,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
+    def since(self, position: int, limit: int = AT_ONCE) -> list[StoredCommit]:
         """The commits of all games from a position on, at most `limit` of them."""
 
     @abstractmethod
@@ -211,7 +211,7 @@ class Store(ABC):
             self._begin(name, header)
             return
         if kept.header != header:
-            raise Unusable(f"{self.address} holds another game called {name}")
+            raise UserError(f"{self.address} holds another game called {name}")
 
     def _append(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         kept = self.game(game)
@@ -225,7 +225,7 @@ class Store(ABC):
             raise VersionTaken(game, version, kept.version)
         format = header_of(kept.header).turnfold
         if format != FORMAT:
-            raise Unusable(
+            raise UserError(
                 f"{game} is kept in format {format}, and nothing can be added to it; "
                 f"copy it in format {FORMAT} to another store: turnfold store copy"
             )
@@ -244,7 +244,7 @@ class Store(ABC):
         """Write a new game."""
 
     @abstractmethod
-    def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
+    def _known(self, game: str, ids: Sequence[str]) -> list[StoredCommit]:
         """Those commits of a game that have one of these ids, in their order."""
 
     @abstractmethod
@@ -266,19 +266,19 @@ def closing_line(lines: Sequence[bytes]) -> bytes:
 def header_of(line: bytes) -> Header:
     """The header that a line holds. Its hash is not checked.
 
-    Raises `Unusable` when it holds none.
+    Raises `UserError` when it holds none.
     """
     try:
         return header_decoder.decode(line[:-TAIL] + b"}")
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise Unusable("its first line is not the header of a log") from None
+        raise UserError("its first line is not the header of a log") from None
 
 
-def fault_of(kept: Kept) -> str:
+def fault_of(kept: GameHeader) -> str:
     """Why a game with this header cannot be read; empty when it can."""
     try:
         name = header_of(kept.header).game
-    except Unusable as error:
+    except UserError as error:
         return str(error)
     return "" if name == kept.name else f"its header is that of the game {name}"
 

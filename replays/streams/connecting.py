@@ -12,7 +12,7 @@ from nats.aio.client import Client
 from nats.errors import Error as NatsError
 from nats.js import JetStreamContext
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 DEFAULT = "turnfold"
 TIMEOUT = 5
@@ -27,15 +27,15 @@ T = TypeVar("T")
 _ADDRESS = re.compile(r"(?P<server>(nats|tls)://[^/]+)(/(?P<stream>[A-Za-z0-9_-]+))?/?")
 
 
-class Unreachable(Unusable):
+class Unreachable(UserError):
     """No server answers at the address."""
 
 
-class Behind(Exception):
+class OutOfSync(Exception):
     """The stream holds more or fewer messages than expected; ask it again."""
 
 
-FAILURES = (Unreachable, Behind, NatsError, OSError, TimeoutError)
+FAILURES = (Unreachable, OutOfSync, NatsError, OSError, TimeoutError)
 """What it looks like from here when a server goes away."""
 
 
@@ -50,7 +50,7 @@ class Address(NamedTuple):
         """An address as users write it; the stream is called `turnfold` where none is named."""
         found = _ADDRESS.fullmatch(text)
         if found is None:
-            raise Unusable(
+            raise UserError(
                 f"{text} is not a stream; name one as nats://host:4222, or nats://host:4222/NAME "
                 "with a name of letters, digits, - and _"
             )
@@ -98,8 +98,8 @@ async def patiently(
 ) -> T:
     """Do some work, and repeat it whenever the connection is lost and comes back in time.
 
-    `progress` returns a value that changes whenever some work has been done. Raises `Unusable` when
-    no server answers, or when nothing has been done for `PATIENCE` seconds.
+    `progress` returns a value that changes whenever some work has been done. Raises `UserError`
+    when no server answers, or when nothing has been done for `PATIENCE` seconds.
     """
     lost: float | None = None
     while True:
@@ -115,5 +115,5 @@ async def patiently(
             if lost is None or progress() != before:
                 lost = time.monotonic()
             if time.monotonic() - lost > PATIENCE:
-                raise Unusable(f"{address} cannot be used: {error}") from None
+                raise UserError(f"{address} cannot be used: {error}") from None
             await asyncio.sleep(PAUSE)

@@ -4,11 +4,11 @@ from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameEnded
 from turnfold.events.log import Writer
 from turnfold.events.log.log import Commit
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.stores import Store, Stored, StoredGame
+from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.stores import Store, StoredCommit, StoredGame
 from turnfold.replays.stores.store import hash_of
 from turnfold.replays.streams.messages import StreamMessage, types_in
-from turnfold.replays.timeline.sound import Soundness
+from turnfold.replays.timeline.sound import LogValidator
 from turnfold.replays.views import Redactor, unseeded
 from turnfold.replays.views.seeing import viewer_in
 
@@ -24,7 +24,7 @@ class Feed:
         self._redacted: dict[str, RedactedGame] = {}
         self._checked: dict[str, CheckedGame] = {}
 
-    def message(self, stored: Stored) -> StreamMessage | None:
+    def message(self, stored: StoredCommit) -> StreamMessage | None:
         """The message of a commit; None when the viewer may know nothing of it."""
         if self.viewer:
             return self._for_one(stored)
@@ -32,8 +32,8 @@ class Feed:
         header = self.store.game(name).header if version == 0 else b""
         try:
             types = types_in(line)
-        except Unusable as error:
-            raise Unusable(f"commit {version} of {name} cannot be published: {error}") from None
+        except UserError as error:
+            raise UserError(f"commit {version} of {name} cannot be published: {error}") from None
         if name not in self._checked:
             self._checked[name] = CheckedGame(self.store, name)
         self._checked[name].require(version)
@@ -41,7 +41,7 @@ class Feed:
             del self._checked[name]
         return StreamMessage(name, version, position, id, types, "", header, line)
 
-    def _for_one(self, stored: Stored) -> StreamMessage | None:
+    def _for_one(self, stored: StoredCommit) -> StreamMessage | None:
         name = stored.game
         if name not in self._redacted:
             self._redacted[name] = RedactedGame(self.store, name, self.viewer, self._called(name))
@@ -78,18 +78,18 @@ class CheckedGame:
     def __init__(self, store: Store, name: str) -> None:
         self._game = StoredGame(store, name)
         self.log = self._game.log
-        self._soundness = Soundness(self.log)
+        self._soundness = LogValidator(self.log)
 
     def require(self, version: int) -> None:
-        """Raise `Unusable` if the game up to a commit is damaged or contradicts itself."""
+        """Raise `UserError` if the game up to a commit is damaged or contradicts itself."""
         if version >= self._game.version:
             self._game.refresh()
         try:
             self._soundness.require()
         except CannotFold as error:
-            raise Unusable(f"{self._game.name} contradicts itself: {error}") from None
+            raise UserError(f"{self._game.name} contradicts itself: {error}") from None
         if version >= self._game.version:
-            raise Unusable(f"{self._game.name} is damaged at {self._game.damage}")
+            raise UserError(f"{self._game.name} is damaged at {self._game.damage}")
 
 
 class RedactedGame:

@@ -11,14 +11,14 @@ from turnfold.engine.fold import CannotFold
 from turnfold.events.log import BadLog, Reader
 from turnfold.events.log.lines import TAIL, commit_decoder
 from turnfold.events.log.log import Recorded
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.streams.messages import StreamMessage
-from turnfold.replays.streams.receiving import Received
+from turnfold.replays.streams.receiving import ReceivedMessage
 from turnfold.replays.telling.layout import title_line, width_of
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript
 from turnfold.replays.timeline.search import tag
-from turnfold.replays.timeline.sound import Soundness
+from turnfold.replays.timeline.sound import LogValidator
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -35,7 +35,7 @@ class LiveTranscript:
         self._games: dict[str, _FollowedGame] = {}
         self._last = ""
 
-    def take(self, batch: list[Received]) -> None:
+    def take(self, batch: list[ReceivedMessage]) -> None:
         """Fold messages, and tell those after `since`."""
         for sequence, message in batch:
             game = self._game(message)
@@ -51,7 +51,7 @@ class LiveTranscript:
         try:
             return self._games[message.game]
         except KeyError:
-            raise Unusable(f"the stream goes on with {message.game}, which had ended") from None
+            raise UserError(f"the stream goes on with {message.game}, which had ended") from None
 
     def _lines(self, name: str, game: "_FollowedGame", start: int) -> Iterator[Text]:
         if name != self._last:
@@ -68,7 +68,7 @@ class _FollowedGame:
         self.transcript = transcript
         self.reader = Reader()
         self.timeline: Timeline
-        self.soundness: Soundness
+        self.soundness: LogValidator
 
     def take(self, message: StreamMessage) -> int:
         """Add a message to the log. Returns the number of its first event."""
@@ -76,16 +76,16 @@ class _FollowedGame:
         try:
             log = self.reader.read([each for each in (message.header, message.line) if each])
         except BadLog as error:
-            raise Unusable(f"the stream's {message.game} cannot be read: {error}") from None
+            raise UserError(f"the stream's {message.game} cannot be read: {error}") from None
         if self.reader.damage is not None:
-            raise Unusable(f"the stream's {message.game} is damaged at {self.reader.damage}")
+            raise UserError(f"the stream's {message.game} is damaged at {self.reader.damage}")
         if message.version == 0:
             self.timeline = Timeline(log)
-            self.soundness = Soundness(log)
+            self.soundness = LogValidator(log)
         try:
             self.soundness.require()
         except CannotFold as error:
-            raise Unusable(f"the stream's {message.game} contradicts itself: {error}") from None
+            raise UserError(f"the stream's {message.game} contradicts itself: {error}") from None
         return start
 
 
@@ -96,7 +96,7 @@ def events(message: StreamMessage, types: Collection[str]) -> Iterator[Recorded]
         entries = read.entries
     except (msgspec.MsgspecError, IndexError, RecursionError, ValueError) as error:
         place = f"commit {message.version} of the stream's {message.game}"
-        raise Unusable(f"{place} cannot be read: {error}") from None
+        raise UserError(f"{place} cannot be read: {error}") from None
     for seq, entry in enumerate(entries, read.first):
         if not types or tag(entry.event) in types:
             yield Recorded(seq, read.commit, entry.causes, entry.rule, entry.event)

@@ -17,7 +17,7 @@ from urllib.parse import quote, unquote
 import msgspec
 from msgspec import Struct
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores.store import NewCommit, check, header_of
 from turnfold.replays.streams.subjects import CHAPTER_OF, token, untoken
 
@@ -58,7 +58,7 @@ class StreamMessage(NamedTuple):
 
     @classmethod
     def read(cls, headers: Mapping[str, str] | None, payload: bytes) -> Self:
-        """A message from what was received. Raises `Unusable` for a message that turnfold did not
+        """A message from what was received. Raises `UserError` for a message that turnfold did not
         send."""
         try:
             told = headers or {}
@@ -73,12 +73,12 @@ class StreamMessage(NamedTuple):
                 *_lines(payload, int(version)),
             )
             message._check(game)
-        except (KeyError, ValueError, Unusable):
-            raise Unusable("the stream holds messages that turnfold did not publish") from None
+        except (KeyError, ValueError, UserError):
+            raise UserError("the stream holds messages that turnfold did not publish") from None
         return message
 
     def _check(self, spelt: str) -> None:
-        """Raises `ValueError` or `Unusable` when its parts do not belong together."""
+        """Raises `ValueError` or `UserError` when its parts do not belong together."""
         if not (0 <= self.version < LARGEST and 0 <= self.position < LARGEST):
             raise ValueError("there is no such place")
         if token(self.game) != spelt:
@@ -114,13 +114,13 @@ _decoder = msgspec.json.Decoder(_Types)
 def types_in(line: bytes) -> tuple[str, ...]:
     """The types of the events on a line, each once, in their order.
 
-    Raises `Unusable` when the line is not that of a commit of today's format.
+    Raises `UserError` when the line is not that of a commit of today's format.
     """
     try:
         read = _decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise Unusable("it is not a commit of the present format") from None
+        raise UserError("it is not a commit of the present format") from None
     found = tuple(dict.fromkeys(event.type for event in read.events))
     if not found or not CHAPTER_OF.keys() >= set(found):
-        raise Unusable("it holds events of unknown types")
+        raise UserError("it holds events of unknown types")
     return found

@@ -3,12 +3,12 @@
 from itertools import groupby
 
 from turnfold.events.log import BadLog, Reader
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Checkpoint, NewCommit, NoSuchGame, Store, VersionTaken
 from turnfold.replays.stores.moving import append_missing
 from turnfold.replays.streams.connecting import Address
 from turnfold.replays.streams.messages import StreamMessage
-from turnfold.replays.streams.receiving import Received
+from turnfold.replays.streams.receiving import ReceivedMessage
 
 
 class Mirror:
@@ -27,8 +27,8 @@ class Mirror:
         """The last message that is in the store."""
         return self.store.checkpoint(self._reader).sequence
 
-    def take(self, batch: list[Received]) -> None:
-        """Add messages. Raises `Unusable` when a game differs from that in the store, and when a
+    def take(self, batch: list[ReceivedMessage]) -> None:
+        """Add messages. Raises `UserError` when a game differs from that in the store, and when a
         commit cannot come next."""
         for name, received in groupby(batch, lambda each: each.message.game):
             messages = [each.message for each in received]
@@ -42,7 +42,7 @@ class Mirror:
             self._read_on(name, reader, messages[known:])
             append_missing(self.store, name, first, lines[: reader.log.commit_count - first])
             if reader.damage is not None:
-                raise Unusable(f"the stream's {name} is damaged at {reader.damage}")
+                raise UserError(f"the stream's {name} is damaged at {reader.damage}")
             if not any("game_ended" in each.types for each in messages):
                 self._games[name] = reader
         if batch:
@@ -62,10 +62,10 @@ class Mirror:
             lines = [kept.header, *self.store.read(name)]
         except NoSuchGame:
             if not first.header:
-                raise Unusable(f"the stream begins in the middle of {name}") from None
+                raise UserError(f"the stream begins in the middle of {name}") from None
             lines = [first.header]
         try:
             reader.read(lines)
         except BadLog as error:
-            raise Unusable(f"the stream's {name} cannot be read: {error}") from None
+            raise UserError(f"the stream's {name} cannot be read: {error}") from None
         return reader

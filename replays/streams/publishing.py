@@ -14,9 +14,9 @@ from nats.errors import MaxPayloadError
 from nats.js import JetStreamContext
 from nats.js.errors import BadRequestError, NotFoundError
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Checkpoint, Store
-from turnfold.replays.streams.connecting import Address, Behind, patiently
+from turnfold.replays.streams.connecting import Address, OutOfSync, patiently
 from turnfold.replays.streams.feed import Feed
 from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.subjects import subject
@@ -59,7 +59,7 @@ class Publisher:
     ) -> None:
         """Publish what is there and what comes, until nothing has come for `patience` seconds.
 
-        `progress` is told after every batch how far the stream is. Raises `Unusable` when the
+        `progress` is told after every batch how far the stream is. Raises `UserError` when the
         server is not there or stays away, or when the stream holds something else.
         """
 
@@ -69,7 +69,7 @@ class Publisher:
         try:
             await patiently(self.address, work, lambda: self.at)
         except MaxPayloadError:
-            raise Unusable(
+            raise UserError(
                 f"a commit is larger than what {self.address} takes; raise its max_payload"
             ) from None
 
@@ -94,7 +94,7 @@ class Publisher:
             progress(self.at)
 
     async def _send(self, stream: JetStreamContext, messages: Sequence[StreamMessage]) -> None:
-        """Publish messages at the end of the stream; raises `Behind` when that is elsewhere."""
+        """Publish messages at the end of the stream; raises `OutOfSync` when that is elsewhere."""
         first = self.at.sequence
         sending = [
             stream.publish(
@@ -107,11 +107,11 @@ class Publisher:
         answers = await asyncio.gather(*sending, return_exceptions=True)
         for sequence, answer in enumerate(answers, first + 1):
             if isinstance(answer, BadRequestError):
-                raise Behind(str(answer))
+                raise OutOfSync(str(answer))
             if isinstance(answer, BaseException):
                 raise answer
             if answer.seq != sequence:
-                raise Behind(f"message {sequence} is there already, as {answer.seq}")
+                raise OutOfSync(f"message {sequence} is there already, as {answer.seq}")
 
     async def _where(self, stream: JetStreamContext) -> Checkpoint:
         """The point from which to continue. Creates the stream if it does not exist."""
@@ -123,7 +123,7 @@ class Publisher:
             last = 0
             await self._make(stream)
         if last < kept.sequence:
-            raise Unusable(
+            raise UserError(
                 f"{self.address} was deleted and created again: it is at message {last}, and "
                 f"{kept.sequence} were published; publish to a stream of another name"
             )
@@ -142,7 +142,7 @@ class Publisher:
             except NotFoundError:
                 if sequence > kept.sequence:
                     raise self._foreign() from None
-            except Unusable:
+            except UserError:
                 self._aside(f"message {sequence} of {self.address} is not turnfold's")
             else:
                 if not self._is_ours(message):
@@ -155,7 +155,7 @@ class Publisher:
         try:
             await stream.add_stream(name=name, subjects=[f"{name}.>"])
         except BadRequestError as error:
-            raise Unusable(f"{self.address} cannot be created: {error.description}") from None
+            raise UserError(f"{self.address} cannot be created: {error.description}") from None
 
     def _is_ours(self, message: StreamMessage) -> bool:
         """Whether the store's commit in its place is the one that was published."""
@@ -166,8 +166,8 @@ class Publisher:
             return False
         return bool(self.viewer) or stored[0].data == message.line
 
-    def _foreign(self) -> Unusable:
-        return Unusable(
+    def _foreign(self) -> UserError:
+        return UserError(
             f"{self.address} holds messages of another store, or for another viewer; "
             "publish to a stream of another name"
         )

@@ -8,8 +8,8 @@ from nats.js import JetStreamContext
 from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 from nats.js.errors import NotFoundError
 
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.streams.connecting import Address, Behind, patiently
+from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.streams.connecting import Address, OutOfSync, patiently
 from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.subjects import wanted
 
@@ -21,14 +21,14 @@ IDLE = 300.0
 """Seconds after which the server forgets a subscriber that does not ask."""
 
 
-class Received(NamedTuple):
+class ReceivedMessage(NamedTuple):
     """A message and its sequence in the stream."""
 
     sequence: int
     message: StreamMessage
 
 
-Take = Callable[[list[Received]], None]
+Take = Callable[[list[ReceivedMessage]], None]
 
 
 class Subscriber:
@@ -57,8 +57,8 @@ class Subscriber:
     async def run(self, patience: float | None, take: Take) -> None:
         """Give `take` every message after `sequence`, in batches, an empty one when none comes.
 
-        Ends when nothing has come for `patience` seconds; without it, never. Raises `Unusable` when
-        there is no server or stream, and whatever `take` raises.
+        Ends when nothing has come for `patience` seconds; without it, never. Raises `UserError`
+        when there is no server or stream, and whatever `take` raises.
         """
 
         async def work(stream: JetStreamContext) -> None:
@@ -89,37 +89,37 @@ class Subscriber:
                 self.sequence = sequences[-1]
 
     async def _check(self, stream: JetStreamContext) -> None:
-        """Raises `Unusable` when the stream is not there, or not the one that was followed."""
+        """Raises `UserError` when the stream is not there, or not the one that was followed."""
         try:
             state = (await stream.stream_info(self.address.stream)).state
         except NotFoundError:
-            raise Unusable(
+            raise UserError(
                 f"there is no stream {self.address}; create it with: "
                 f"turnfold publish STORE --to {self.address}"
             ) from None
         if state.last_seq < self.sequence:
-            raise Unusable(
+            raise UserError(
                 f"{self.address} was deleted and created again: it is at message "
                 f"{state.last_seq}, and {self.sequence} were received; use a new store or directory"
             )
 
         if state.messages and state.first_seq > self.sequence + 1:
-            raise Unusable(
+            raise UserError(
                 f"{self.address} holds only messages from {state.first_seq} on, but those after "
                 f"{self.sequence} are needed"
             )
 
     def _check_gap(self, sequences: list[int]) -> None:
-        """Raise `Behind` when messages got lost on the way, so that they are asked for again."""
+        """Raise `OutOfSync` when messages got lost on the way, so that they are asked for again."""
         if self.games or self.types:
             return
         for expected, each in enumerate(sequences, self.sequence + 1):
             if each != expected:
-                raise Behind(f"message {expected} is missing")
+                raise OutOfSync(f"message {expected} is missing")
 
     async def _begin(
         self, stream: JetStreamContext
-    ) -> Callable[[float], Awaitable[tuple[list[int], list[Received]]]]:
+    ) -> Callable[[float], Awaitable[tuple[list[int], list[ReceivedMessage]]]]:
         """Ask for what comes after `sequence`. Returns a function that fetches the next messages:
         their sequences, and those of them that are turnfold's."""
         subscription = await stream.pull_subscribe(
@@ -133,9 +133,9 @@ class Subscriber:
             ),
         )
 
-        async def fetch(seconds: float) -> tuple[list[int], list[Received]]:
+        async def fetch(seconds: float) -> tuple[list[int], list[ReceivedMessage]]:
             sequences: list[int] = []
-            received: list[Received] = []
+            received: list[ReceivedMessage] = []
             try:
                 found = await subscription.fetch(AT_ONCE, timeout=seconds)
             except NoMessage:
@@ -147,10 +147,10 @@ class Subscriber:
                 sequences.append(sequence)
                 try:
                     message = StreamMessage.read(each.headers, each.data)
-                except Unusable:
+                except UserError:
                     self._aside(f"message {sequence} of {self.address} is not turnfold's")
                 else:
-                    received.append(Received(sequence, message))
+                    received.append(ReceivedMessage(sequence, message))
             return sequences, received
 
         return fetch

@@ -13,7 +13,7 @@ from typing import get_args
 from urllib.parse import quote, unquote
 
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 CHAPTERS = (
     "game",
@@ -50,12 +50,12 @@ def subject(stream: str, game: str, types: Collection[str]) -> str:
 def wanted(stream: str, games: Collection[str], types: Collection[str]) -> str:
     """The narrowest subject that covers every commit of these games that holds one of these types.
 
-    No games or no types means all of them; without both, also what is no commit. Raises `Unusable`
+    No games or no types means all of them; without both, also what is no commit. Raises `UserError`
     for a type of event that does not exist.
     """
     for each in types:
         if each not in CHAPTER_OF:
-            raise Unusable(f"there are no events of type {each}; types are spelt as in a log")
+            raise UserError(f"there are no events of type {each}; types are spelt as in a log")
     if not games and not types:
         return f"{stream}.>"
     game = token(next(iter(games))) if len(games) == 1 else "*"

@@ -13,11 +13,11 @@ from pathlib import Path
 from turnfold.events.log.columns import LogContradiction
 from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.parts import MARKS, STREAM, prepare
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Checkpoint, Store, StoredGame, open_store
 from turnfold.replays.streams.connecting import Address
 from turnfold.replays.streams.mirror import Mirror
-from turnfold.replays.streams.receiving import Received
+from turnfold.replays.streams.receiving import ReceivedMessage
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 GAMES = 16
@@ -50,7 +50,7 @@ class TableSink:
         """The last message that was kept."""
         return self._mirror.sequence
 
-    def take(self, batch: list[Received]) -> None:
+    def take(self, batch: list[ReceivedMessage]) -> None:
         """Keep messages. Write the parts that are out of date when it is time, or when no messages
         came."""
         self._mirror.take(batch)
@@ -58,7 +58,7 @@ class TableSink:
             self.write()
 
     def write(self) -> None:
-        """Bring the tables up to date with the store. Raises `Unusable` when a game cannot be
+        """Bring the tables up to date with the store. Raises `UserError` when a game cannot be
         folded."""
         self._look()
         for part, end in sorted(self._ends.items()):
@@ -66,7 +66,7 @@ class TableSink:
                 try:
                     self._write_part(part)
                 except OSError as error:
-                    raise Unusable(f"{self.directory} cannot be written: {error}") from None
+                    raise UserError(f"{self.directory} cannot be written: {error}") from None
                 self.store.keep(_name(part), Checkpoint(end, 0))
                 self.parts += 1
         self._written = time.monotonic()
@@ -87,11 +87,11 @@ class TableSink:
             for name in names:
                 game = StoredGame(self.store, name)
                 if game.damage is not None:
-                    raise Unusable(f"the stream's {name} is damaged at {game.damage}")
+                    raise UserError(f"the stream's {name} is damaged at {game.damage}")
                 try:
                     tables.add(game.log)
                 except LogContradiction as error:
-                    raise Unusable(f"the stream's {name} contradicts itself: {error}") from None
+                    raise UserError(f"the stream's {name} contradicts itself: {error}") from None
 
 
 def _name(part: int) -> str:

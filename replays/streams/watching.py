@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from turnfold.events.log.log import Header, Log
 from turnfold.replays.importers.kit.game_import import GameImport
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Store, StoredGame
 
 
-class NoGame(Unusable):
+class NoGame(UserError):
     """The recorder has not written any game yet."""
 
 
@@ -31,13 +31,13 @@ def watch_games(
     that the store has complete from another recording is left out; `left_out` is told its name.
 
     Yields, after every message that added something, the game and the number of the first event
-    that was added. Raises `Unusable` when a game in the store differs, `NoGame` when the messages
+    that was added. Raises `UserError` when a game in the store differs, `NoGame` when the messages
     end without a game.
     """
-    watched: Watched | None = None
+    watched: FollowedGame | None = None
     for game in games:
         if watched is None or watched.game is not game:
-            watched = Watched(store, game, left_out)
+            watched = FollowedGame(store, game, left_out)
         added = watched.add()
         if added is not None:
             yield added
@@ -45,7 +45,7 @@ def watch_games(
         raise NoGame("no game was found")
 
 
-class Watched:
+class FollowedGame:
     """A game that is followed, and the same game in a store."""
 
     def __init__(
@@ -80,7 +80,7 @@ class Watched:
                 first = len(stored.log) if first is None else first
                 stored.append(commit)
             elif stored.log.commit(self._known) != commit:
-                raise Unusable(
+                raise UserError(
                     f"{self.store.address} holds a game {stored.name} that went differently "
                     f"from its commit {self._known} on"
                 )

@@ -29,9 +29,9 @@ def card_text(card: Card) -> str:
 def ability_text(card: Card, ability: Ability) -> str:
     """What one ability of a card says, without a full stop: "{T}: Add {G}"."""
     from turnfold.engine.cards.text import written  # only who shows texts loads the grammar
-    from turnfold.engine.cards.text.line import Line
+    from turnfold.engine.cards.text.line import CardParagraph
 
-    said = written(Line(abilities=(ability,))) or _part_by_part(ability)
+    said = written(CardParagraph(abilities=(ability,))) or _part_by_part(ability)
     cost, colon, what = said.partition(": ")
     if colon and isinstance(ability, ActivatedAbility):
         said = f"{_capital(cost)}: {_capital(what)}"

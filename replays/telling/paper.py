@@ -11,7 +11,7 @@ from rich.text import Text
 from turnfold.replays.telling.visible import visible, visible_lines
 
 
-class Paper(Console):
+class SafeConsole(Console):
     """A console that interprets nothing in a text: no markup, no emoji codes, no control
     characters. `options` are those of rich's `Console`."""
 
@@ -42,6 +42,6 @@ def cleaned(text: Text, several_lines: bool = True) -> Text:
     return copy
 
 
-def unseen(width: int, **options: Any) -> Paper:
+def unseen(width: int, **options: Any) -> SafeConsole:
     """A console that shows nothing, of this width; what is printed on it can be exported."""
-    return Paper(width=width, record=True, file=StringIO(), force_terminal=True, **options)
+    return SafeConsole(width=width, record=True, file=StringIO(), force_terminal=True, **options)

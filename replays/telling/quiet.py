@@ -1,5 +1,5 @@
-"""Which events a compact transcript leaves out: those that other events imply, or that nobody
-misses."""
+"""The events that a compact transcript leaves out: other events imply them, or they change nothing
+that a reader follows."""
 
 from turnfold.events import (
     combat,

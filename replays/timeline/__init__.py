@@ -2,7 +2,7 @@
 
 from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 
 def taken_back(log: Log) -> dict[int, int]:
@@ -20,7 +20,8 @@ def taken_back(log: Log) -> dict[int, int]:
 
 
 def require_event(log: Log, seq: int, option: str = "") -> None:
-    """Raise `Unusable` unless the log has event `seq`, which a user named, perhaps by an option."""
+    """Raise `UserError` unless the log has event `seq`, which a user named, perhaps by an
+    option."""
     if not 0 <= seq < len(log):
         named = f"{option} {seq}" if option else f"there is no event {seq}"
-        raise Unusable(f"{named}: the log has events 0 to {len(log) - 1}")
+        raise UserError(f"{named}: the log has events 0 to {len(log) - 1}")

@@ -10,10 +10,7 @@ from turnfold.events.base import NOBODY
 
 
 class Difference(NamedTuple):
-    """A place in the state, such as `players.1.life`, with what is there in each of the two.
-
-    None stands where there is nothing: an object that is gone, a counter of which there is none.
-    """
+    """A path in the state, such as `players.1.life`, and its value in both states (None: none)."""
 
     path: str
     before: Any

@@ -8,7 +8,7 @@ import msgspec
 from turnfold.events.base import Event
 from turnfold.events.log.log import Log, Recorded
 from turnfold.events.vocabulary import EVENT_TYPES
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 OBJECT_FIELDS = frozenset(
     {
@@ -52,14 +52,14 @@ class Search:
     """A search for events that fulfil every given condition.
 
     `type` is an event type's tag ("damage_dealt"), `object` an id that the event names, `fields`
-    the values of fields by their names. Raises `Unusable` when no event can ever match.
+    the values of fields by their names. Raises `UserError` when no event can ever match.
     """
 
     def __init__(
         self, type: str | None = None, object: int | None = None, **fields: object
     ) -> None:
         if type is not None and type not in TYPES:
-            raise Unusable(f"there is no event type {type!r}; types are named as in the log")
+            raise UserError(f"there is no event type {type!r}; types are named as in the log")
         kinds = [TYPES[type]] if type is not None else EVENT_TYPES
         self.object = object
         self.fields = {name: _plain(value) for name, value in fields.items()}
@@ -68,7 +68,7 @@ class Search:
         )
         if not self.kinds:
             what = f"the event type {type} has no" if type is not None else "no event type has a"
-            raise Unusable(f"{what} field {', '.join(fields)}")
+            raise UserError(f"{what} field {', '.join(fields)}")
 
     def __call__(self, recorded: Recorded) -> bool:
         """Whether this is one of the events looked for."""

@@ -23,7 +23,7 @@ from turnfold.events.stack import AbilityDefined
 from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.timeline.checkpoints import Checkpoints
 from turnfold.replays.timeline.search import OBJECT_FIELDS
 
@@ -55,7 +55,7 @@ _OBJECTS = {kind: _fields(kind, OBJECT_FIELDS) for kind in EVENT_TYPES}
 _NAMES = {kind: _fields(kind, NAMES) for kind in EVENT_TYPES}
 
 
-class Soundness:
+class LogValidator:
     """Looks at a log as it grows, each commit once."""
 
     def __init__(self, log: Log, largest: int = LARGEST) -> None:
@@ -105,15 +105,15 @@ def require_sound(log: Log, largest: int = LARGEST) -> None:
 
     `largest` is the largest number that the reader can hold.
     """
-    Soundness(log, largest).require()
+    LogValidator(log, largest).require()
 
 
 def sound(log: Log, name: str) -> Log:
-    """The log, if it says what can be; else `Unusable`, with `name` for where it comes from."""
+    """The log, if it says what can be; else `UserError`, with `name` for where it comes from."""
     try:
         require_sound(log)
     except CannotFold as error:
-        raise Unusable(f"{name} contradicts itself: {error}") from None
+        raise UserError(f"{name} contradicts itself: {error}") from None
     return log
 
 

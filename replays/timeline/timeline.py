@@ -10,7 +10,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.enums import Step
 from turnfold.events.log.log import Header, Log, Recorded
 from turnfold.events.record import ActionReversed
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.timeline.breakpoints import Breakpoint, BreakpointWatch
 from turnfold.replays.timeline.checkpoints import EVERY, Checkpoints
 from turnfold.replays.timeline.landmarks import Landmarks, Unit
@@ -34,7 +34,7 @@ class Timeline:
     def at(self, position: int) -> GameState:
         """The state after the first `position` events, the caller's own; equal to `fold`.
 
-        Raises `Unusable` when the log is shorter, `CannotFold` when it contradicts itself.
+        Raises `UserError` when the log is shorter, `CannotFold` when it contradicts itself.
         """
         return self.checkpoints.state(self._checked(position))
 
@@ -56,20 +56,20 @@ class Timeline:
         return self.log[self._position - 1] if self._position else None
 
     def seek(self, position: int) -> None:
-        """Go to a position. Raises `Unusable` when the log is shorter."""
+        """Go to a position. Raises `UserError` when the log is shorter."""
         self._go(self._checked(position))
 
     def seek_turn(self, turn: int) -> None:
-        """Go to where a turn has just begun. Raises `Unusable` when the game has no such turn."""
+        """Go to where a turn has just begun. Raises `UserError` when the game has no such turn."""
         position = self.landmarks.turn(turn)
         if position is None:
-            raise Unusable(f"turn {turn} is not in this game")
+            raise UserError(f"turn {turn} is not in this game")
         self._go(position)
 
     def seek_step(self, step: Step, turn: int | None = None) -> None:
         """Go to where a step has just begun: the next one from here, or the first of a turn.
 
-        Main phases count as steps. Raises `Unusable` when there is none.
+        Main phases count as steps. Raises `UserError` when there is none.
         """
         start, stop, where = self._position, len(self.log), "after this point of the game"
         if turn is not None:
@@ -78,7 +78,7 @@ class Timeline:
             stop = self.landmarks.after(start, Unit.TURN)
         position = self.landmarks.step(step, start, stop)
         if position is None:
-            raise Unusable(f"there is no step {step.value} {where}")
+            raise UserError(f"there is no step {step.value} {where}")
         self._go(position)
 
     def next(self, unit: Unit = Unit.EVENT) -> bool:
@@ -167,5 +167,5 @@ class Timeline:
 
     def _checked(self, position: int) -> int:
         if not 0 <= position <= len(self.log):
-            raise Unusable(f"there are {len(self.log)} events in this log, not {position}")
+            raise UserError(f"there are {len(self.log)} events in this log, not {position}")
         return position

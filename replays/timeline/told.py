@@ -7,7 +7,7 @@ from turnfold.events.enums import Tellable
 from turnfold.events.log.log import Log
 from turnfold.events.record import RecorderDescribed
 from turnfold.events.turn import TurnBegan
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 EVERYTHING = frozenset(Tellable)
 
@@ -52,8 +52,8 @@ def in_words(kinds: Iterable[Tellable]) -> str:
 
 
 def require_told(log: Log, needed: Iterable[Tellable], what: str) -> None:
-    """Raise `Unusable` if the recorder does not tell what is needed for `what`, which begins a
+    """Raise `UserError` if the recorder does not tell what is needed for `what`, which begins a
     sentence."""
     missing = untold(log, needed)
     if missing:
-        raise Unusable(f"{what}: the recorder of this game does not tell {in_words(missing)}")
+        raise UserError(f"{what}: the recorder of this game does not tell {in_words(missing)}")

@@ -21,15 +21,15 @@ from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.moments import Moments
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.progress import bar_of
-from turnfold.replays.viewer.protocol import Film
+from turnfold.replays.viewer.protocol import Playback
 from turnfold.replays.viewer.series import note
 from turnfold.replays.viewer.things import Picture
-from turnfold.replays.why.things import Things
+from turnfold.replays.why.things import CardIdentities
 
 _PLAYER_FIELDS = ("player", "controller", "owner")
 
 
-def film(timeline: Timeline, names: Names, at: int = 0) -> Film:
+def film(timeline: Timeline, names: Names, at: int = 0) -> Playback:
     """The film of a log from a position on. Raises `CannotFold` for one that contradicts itself."""
     log = timeline.log
     timeline.at(len(log))  # names the event that contradicts those before it, if there is one
@@ -37,7 +37,7 @@ def film(timeline: Timeline, names: Names, at: int = 0) -> Film:
     before = timeline.at(at)
     painter.paint(before)
     starts = (log.commit_range(number).start for number in range(log.commit_count))
-    made = Film(at, len(log), painter.picture.copy())
+    made = Playback(at, len(log), painter.picture.copy())
     made.commits = [start for start in starts if start >= at]
     note(made.series, at, before, painter.picture)
     undone = taken_back(log)
@@ -67,11 +67,11 @@ def film(timeline: Timeline, names: Names, at: int = 0) -> Film:
             place = here
         before = state.fork()
     moments.end(len(log), timeline.at(len(log)))
-    made.things = _several(Things(log), log)
+    made.things = _several(CardIdentities(log), log)
     return made
 
 
-def _mark(made: Film, position: int, event: Event, before: Picture) -> None:
+def _mark(made: Playback, position: int, event: Event, before: Picture) -> None:
     """Note a spell that is cast (601.2i), or a creature or planeswalker that dies (700.4)."""
     if isinstance(event, SpellCast):
         made.spells.append(position)
@@ -88,7 +88,7 @@ def _step(state: GameState) -> str:
     return str(state.step or state.phase)
 
 
-def _several(things: Things, log: Log) -> list[tuple[int, ...]]:
+def _several(things: CardIdentities, log: Log) -> list[tuple[int, ...]]:
     """The things that were more than one object, each as all their ids."""
     moved = (event.became for event in log.events if isinstance(event, ZoneChanged))
     return sorted({thing for id in moved if len(thing := things.of(id)) > 1})

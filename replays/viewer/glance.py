@@ -23,7 +23,7 @@ class GlancePlayer(Struct):
     won: bool | None
 
 
-class Glance(Struct):
+class GameSummary(Struct):
     """A game in a list: its name, when it began (UTC, empty: not told), the queue, the players in
     turn order (the recorder first), how it ended, its turns, the names of the cards in it."""
 
@@ -67,7 +67,7 @@ class Glance(Struct):
 _ENDINGS = {"conceded": "concession", "life": "life total"}
 
 
-def glance(log: Log, names: Names) -> Glance:
+def glance(log: Log, names: Names) -> GameSummary:
     """A game at a glance. `names` holds the names of cards for which the log has only numbers.
 
     Raises `CannotFold` for a log that contradicts itself.
@@ -80,7 +80,7 @@ def glance(log: Log, names: Names) -> Glance:
     game: GameRow = games.rows[0]
     rows: list[PlayerRow] = sorted(players.rows, key=lambda each: each.player != game.recorder)
     seen = {card_name(card, names) for card in cards_named(log)}
-    return Glance(
+    return GameSummary(
         game=game.game,
         date=f"{game.started_at.isoformat(timespec='milliseconds')}Z" if game.started_at else "",
         queue=game.queue or "",

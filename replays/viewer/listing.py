@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from turnfold.replays.viewer.glance import Glance, GlancePlayer
+from turnfold.replays.viewer.glance import GameSummary, GlancePlayer
 from turnfold.replays.viewer.page import locked, source
 
 
-class Listed(NamedTuple):
+class ListedGame(NamedTuple):
     """A game and the address of its page."""
 
-    game: Glance
+    game: GameSummary
     address: str
 
 
@@ -20,7 +20,7 @@ LIST_FILES = dict.fromkeys(LIST_STYLES, "text/css") | {"list.js": "text/javascri
 """The files of the list and what they are, in the order in which they apply."""
 
 
-def list_page(games: Sequence[Listed], report: str = "") -> str:
+def list_page(games: Sequence[ListedGame], report: str = "") -> str:
     """The list as one file, the latest game first, with a link to a report if there is one."""
     style = "".join(map(source, LIST_STYLES))
     script = source("list.js")
@@ -33,7 +33,7 @@ def list_page(games: Sequence[Listed], report: str = "") -> str:
     )
 
 
-def served_list(games: Sequence[Listed], report: str = "", grows: bool = True) -> str:
+def served_list(games: Sequence[ListedGame], report: str = "", grows: bool = True) -> str:
     """The list as a server sends it; if it `grows`, the page asks from time to time whether there
     are more games."""
     page = _filled(
@@ -47,13 +47,13 @@ def served_list(games: Sequence[Listed], report: str = "", grows: bool = True) -
     return page.replace('<html lang="en">', served) if grows else page
 
 
-def version(games: Sequence[Listed]) -> str:
+def version(games: Sequence[ListedGame]) -> str:
     """A text that changes when games are added to the list or end."""
     over = sum(each.game.result != "not over" for each in games)
     return f"{len(games)}.{over}"
 
 
-def _filled(games: Sequence[Listed], report: str, **parts: str) -> str:
+def _filled(games: Sequence[ListedGame], report: str, **parts: str) -> str:
     latest = sorted(games, key=lambda each: each.game.date, reverse=True)
     parts["links"] = f'<a href="{escape(report)}">Report</a>' if report else ""
     parts["rows"] = "".join(_rows(latest))
@@ -63,7 +63,7 @@ def _filled(games: Sequence[Listed], report: str, **parts: str) -> str:
     return page
 
 
-def _rows(games: Iterable[Listed]) -> Iterator[str]:
+def _rows(games: Iterable[ListedGame]) -> Iterator[str]:
     for game, address in games:
         first = game.players[0] if game.players else GlancePlayer("", "", 0, None)
         players = game.headline

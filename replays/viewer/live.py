@@ -12,12 +12,12 @@ from turnfold.replays.stores import Store, StoredGame
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.many import answers_of_many
-from turnfold.replays.viewer.protocol import CommentsShown, GameData, Grown, Nothing
+from turnfold.replays.viewer.protocol import CommentsShown, GameData, GameLength, NoAnswer
 from turnfold.replays.viewer.server import answer_requests, answers
 from turnfold.replays.viewer.session import Session
 from turnfold.replays.viewer.shelf import GameList
 
-STILL_GOING_ON = Nothing(
+STILL_GOING_ON = NoAnswer(
     "The game is still going on; export it from the store, and open that to comment on it."
 )
 
@@ -39,10 +39,10 @@ class LiveSession(Session):
         game = self._look()
         super().__init__(Tree(game.log), names, game.name, None, None, pictures, home)
 
-    def grown(self) -> Grown:
+    def grown(self) -> GameLength:
         """The game that changed last, and the number of its events."""
         game = self._look()
-        return Grown(game.name, len(game.log))
+        return GameLength(game.name, len(game.log))
 
     def game(self) -> GameData:
         """All data for the page, which opens at the end of the game."""
@@ -50,7 +50,7 @@ class LiveSession(Session):
         super().__init__(Tree(game.log), self.names, game.name, None, None, *self._options)
         return replace(super().game(), live=True, start=len(game.log), remarks=False)
 
-    def comment(self, number: int, event: int, text: str) -> CommentsShown | Nothing:
+    def comment(self, number: int, event: int, text: str) -> CommentsShown | NoAnswer:
         """Refuse a comment, because it would be gone as soon as the game goes on."""
         return STILL_GOING_ON
 

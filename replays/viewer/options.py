@@ -11,23 +11,23 @@ from turnfold.events.record import DecisionTaken
 from turnfold.replays.branches.fights import fight_at
 from turnfold.replays.combats import offered, unread
 from turnfold.replays.combats.page import BY_ENGINE, unread_lines
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import NOT_KNOWN, is_observed
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.viewer.protocol import Nothing, OptionsShown
+from turnfold.replays.viewer.protocol import NoAnswer, OptionsShown
 from turnfold.replays.views import Viewer
 
 LISTED = 60
 """How many answers are listed; they are counted in any case."""
 
-NOBODY_ASKED = Nothing(
+NOBODY_ASKED = NoAnswer(
     "Nobody is asked anything here: the game is over, or its recorder does not tell what it asks."
 )
-OTHERS_KNOW = Nothing("What another player could do here depends on cards that are not shown.")
+OTHERS_KNOW = NoAnswer("What another player could do here depends on cards that are not shown.")
 
 
 def legal_answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
@@ -35,10 +35,12 @@ def legal_answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
     return list(islice(legal(state), number))
 
 
-def options(state: GameState, names: Names, viewer: Viewer | None = None) -> OptionsShown | Nothing:
+def options(
+    state: GameState, names: Names, viewer: Viewer | None = None
+) -> OptionsShown | NoAnswer:
     """The open question with the number of legal answers and the first of them in words.
 
-    `Nothing` if nobody is asked, if the viewer cannot know the answers, or if finding them takes
+    `NoAnswer` if nobody is asked, if the viewer cannot know the answers, or if finding them takes
     too many steps.
     """
     asked = prompt(state)
@@ -47,12 +49,12 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
     if viewer is not None and viewer != (asked.player or None):
         return OTHERS_KNOW
     if is_observed(state):
-        return Nothing(f"{NOT_KNOWN[0].upper()}{NOT_KNOWN[1:]}.")
+        return NoAnswer(f"{NOT_KNOWN[0].upper()}{NOT_KNOWN[1:]}.")
     words = SentenceNames(state, names)
     try:
         listed = legal_answers(state)
     except TooMany as error:
-        return Nothing(f"Not known: {error}.")
+        return NoAnswer(f"Not known: {error}.")
     return OptionsShown(
         player=asked.player,
         question=asked.question,
@@ -63,16 +65,16 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
     )
 
 
-def options_in_combat(log: Log, at: int, names: Names) -> OptionsShown | Nothing:
+def options_in_combat(log: Log, at: int, names: Names) -> OptionsShown | NoAnswer:
     """The legal decisions at event `at` in a combat that another program recorded, found by the
     engine, with the options that that program listed.
 
-    `Nothing` where no decision in combat is made; its sentence names the next place where one is.
+    `NoAnswer` where no decision in combat is made; its sentence names the next place where one is.
     """
     try:
         fight = fight_at(log, at, names=names)
-    except Unusable as error:
-        return Nothing(f"{str(error)[0].upper()}{str(error)[1:]}.")
+    except UserError as error:
+        return NoAnswer(f"{str(error)[0].upper()}{str(error)[1:]}.")
     state = fight.state
     asked = prompt(state)
     assert asked is not None  # a fight is where somebody is asked
@@ -80,7 +82,7 @@ def options_in_combat(log: Log, at: int, names: Names) -> OptionsShown | Nothing
     try:
         listed = legal_answers(state)
     except TooMany as error:
-        return Nothing(f"Not known: {error}.")
+        return NoAnswer(f"Not known: {error}.")
     own = offered(log, at)
     return OptionsShown(
         player=asked.player,
@@ -112,7 +114,7 @@ def readable_number(number: int) -> str:
 
 def all_options(
     log: Log, names: Names, viewer: Viewer | None = None, at: int = 0
-) -> dict[int, OptionsShown | Nothing]:
+) -> dict[int, OptionsShown | NoAnswer]:
     """The legal answers for each decision in a log from `at` on, by position."""
     timeline = Timeline(log)
     starts = (log.commit_range(number).start for number in range(log.commit_count))

@@ -62,7 +62,7 @@ class Painter:
         found: list[PictureChange] = [ThingGone(thing) for thing in gone]
         for thing in gone:
             del self.picture[thing]
-        shown = others | self._looked_at(state, words)
+        shown = others | self._changed_objects(state, words)
         for thing, new in shown.items():
             old = self.picture.get(thing)
             if old is None:
@@ -73,7 +73,7 @@ class Painter:
         self._others = others
         return found
 
-    def _looked_at(self, state: GameState, words: SentenceNames) -> Picture:
+    def _changed_objects(self, state: GameState, words: SentenceNames) -> Picture:
         """The fields of the objects that have changed, and of those that effects may have
         changed."""
         objects, there = state.objects, self._there

@@ -17,7 +17,7 @@ Series: TypeAlias = dict[str, dict[str, Points]]
 """By measure (life, creature power, permanents, hand) and player."""
 
 
-class Film(Struct):
+class Playback(Struct):
     """What happened in a log from position `at` on; what came before is in another film.
 
     Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
@@ -64,7 +64,7 @@ class LineShown(Struct):
     parent: int | None
     edition: Edition
     comment: str
-    film: Film
+    film: Playback
 
 
 class Comparison(Struct):
@@ -97,7 +97,7 @@ class OptionsShown(Struct):
     outside: list[str] = []
 
 
-class Nothing(Struct, frozen=True):
+class NoAnswer(Struct, frozen=True):
     """The answer when there is none: one sentence says why."""
 
     none: str
@@ -183,7 +183,7 @@ class GameData(Struct):
     comparisons: list[Comparison]
     rules: dict[str, str]
     cards: dict[str, CardPrinted]
-    legal: dict[int, dict[int, OptionsShown | Nothing]]
+    legal: dict[int, dict[int, OptionsShown | NoAnswer]]
     log: PackedLog
     remarks: bool = False
     file: str | None = None
@@ -195,7 +195,7 @@ class GameData(Struct):
     dispute: DisputeShown | None = None
 
 
-class Grown(Struct):
+class GameLength(Struct):
     """Which game is shown, and how many events it has by now."""
 
     title: str
@@ -218,7 +218,7 @@ class CommentsShown(Struct):
     log: PackedLog
 
 
-class Saved(Struct):
+class AnnotationsSaved(Struct):
     """Lines and comments are in the file that the game came from."""
 
     saved: bool

@@ -3,14 +3,14 @@
 from msgspec import Struct
 
 from turnfold.events.enums import Edition
-from turnfold.replays.branches.going_on import Then
+from turnfold.replays.branches.going_on import Continuation
 from turnfold.replays.viewer.protocol import (
+    AnnotationsSaved,
     CommentsShown,
     Comparison,
     LineCreated,
-    Nothing,
+    NoAnswer,
     OptionsShown,
-    Saved,
 )
 
 
@@ -32,7 +32,7 @@ class AskTry(PageRequest):
     line: int
     at: int
     answer: int
-    then: Then
+    then: Continuation
     edition: Edition | None = None
 
 
@@ -63,11 +63,11 @@ class AskSave(PageRequest):
 
 
 EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
-    "legal": (AskLegal, (OptionsShown, Nothing)),
-    "try": (AskTry, (LineCreated, Nothing)),
-    "edition": (AskEdition, (LineCreated, Nothing)),
-    "compare": (AskCompare, (Comparison, Nothing)),
-    "comment": (AskComment, (CommentsShown, Nothing)),
-    "save": (AskSave, (Saved, Nothing)),
+    "legal": (AskLegal, (OptionsShown, NoAnswer)),
+    "try": (AskTry, (LineCreated, NoAnswer)),
+    "edition": (AskEdition, (LineCreated, NoAnswer)),
+    "compare": (AskCompare, (Comparison, NoAnswer)),
+    "comment": (AskComment, (CommentsShown, NoAnswer)),
+    "save": (AskSave, (AnnotationsSaved, NoAnswer)),
 }
 """By the path that is asked: the request, and what it is answered by."""

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.viewer.answering import CannotAnswer, Exchanges, reply, session_exchanges
 from turnfold.replays.viewer.guard import WITH_PICTURES, Guard
 from turnfold.replays.viewer.page import STYLES, scripts, served_page, source
@@ -47,7 +47,7 @@ def answer_requests(
     """Serve an application on this machine until interrupted.
 
     `made` makes the application from the token and the port. `ready` is called with the link when
-    it can be opened. Port 0 takes any free port. Raises `Unusable` when the port is not free.
+    it can be opened. Port 0 takes any free port. Raises `UserError` when the port is not free.
     """
     listening, bound = listen(port)
     with listening:
@@ -57,8 +57,8 @@ def answer_requests(
 
 
 def listen(port: int) -> tuple[socket.socket, int]:
-    """Listen on a port of this machine. Returns the socket and the port; raises `Unusable` when the
-    port is taken."""
+    """Listen on a port of this machine. Returns the socket and the port; raises `UserError` when
+    the port is taken."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -66,7 +66,7 @@ def listen(port: int) -> tuple[socket.socket, int]:
         listening.listen()
     except OSError as error:
         listening.close()
-        raise Unusable(
+        raise UserError(
             f"port {port} is not available ({error.strerror}); leave out --port to get a free one"
         ) from None
     return listening, listening.getsockname()[1]

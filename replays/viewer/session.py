@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.branches.fights import ResumedCombat, fight_at, tried_in
-from turnfold.replays.branches.going_on import Then, beginning
+from turnfold.replays.branches.going_on import Continuation, beginning
 from turnfold.replays.branches.growing import add_line_under_edition, tried
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.disputes.judging.run import Judgement
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
@@ -25,21 +25,21 @@ from turnfold.replays.viewer.game_data import (
 )
 from turnfold.replays.viewer.options import LISTED, legal_answers, options, options_in_combat
 from turnfold.replays.viewer.protocol import (
+    AnnotationsSaved,
     CommentsShown,
     Comparison,
     GameData,
-    Grown,
+    GameLength,
     LineCreated,
-    Nothing,
+    NoAnswer,
     OptionsShown,
-    Saved,
 )
 from turnfold.replays.views import Viewer
 
-NO_LINE = Nothing("There is no such line of play; reload the page.")
-NO_FILE = Nothing("There is no file to save this to; press d to save a copy.")
-NO_PLACE = Nothing("No decision begins there.")
-ONLY_A_VIEW = Nothing(
+NO_LINE = NoAnswer("There is no such line of play; reload the page.")
+NO_FILE = NoAnswer("There is no file to save this to; press d to save a copy.")
+NO_PLACE = NoAnswer("No decision begins there.")
+ONLY_A_VIEW = NoAnswer(
     "This game shows only what one person may see, so it cannot be played on; leave out --as."
 )
 
@@ -97,11 +97,11 @@ class Session:
             saved=not self.unsaved,
         )
 
-    def grown(self) -> Grown:
+    def grown(self) -> GameLength:
         """The number of events of the game, which changes only in a live game."""
-        return Grown(self.shown.title, len(self.lines[0].log))
+        return GameLength(self.shown.title, len(self.lines[0].log))
 
-    def legal(self, number: int, at: int) -> OptionsShown | Nothing:
+    def legal(self, number: int, at: int) -> OptionsShown | NoAnswer:
         """The legal answers to the question that is open at a position of a line."""
         if not self._has(number):
             return NO_LINE
@@ -114,8 +114,8 @@ class Session:
         return options(state, self.names, self.viewer)
 
     def attempt(
-        self, number: int, at: int, answer: int, then: Then, edition: Edition | None = None
-    ) -> LineCreated | Nothing:
+        self, number: int, at: int, answer: int, then: Continuation, edition: Edition | None = None
+    ) -> LineCreated | NoAnswer:
         """Take another decision at a position (its number among those listed), and play on. A
         combat that another program recorded is played under `edition`, by default its own."""
         if self.viewer is not None:
@@ -143,11 +143,11 @@ class Session:
                 branch = tried_in(self.tree, line.name, fight, decision, then, names=self.names)
             else:
                 branch = tried(self.tree, line.name, at, decision, then)
-        except Unusable as error:
-            return Nothing(f"It could not be done: {error}.")
+        except UserError as error:
+            return NoAnswer(f"It could not be done: {error}.")
         return self._added(branch, number)
 
-    def edition(self, number: int, edition: Edition) -> LineCreated | Nothing:
+    def edition(self, number: int, edition: Edition) -> LineCreated | NoAnswer:
         """Play the same decisions under the rules of another edition, as far as they are legal."""
         if self.viewer is not None:
             return ONLY_A_VIEW
@@ -155,38 +155,38 @@ class Session:
             return NO_LINE
         try:
             branch = add_line_under_edition(self.tree, self.lines[number].name, edition)
-        except Unusable as error:
-            return Nothing(f"It cannot be played again: {error}.")
+        except UserError as error:
+            return NoAnswer(f"It cannot be played again: {error}.")
         return self._added(branch, number)
 
-    def comment(self, number: int, event: int, text: str) -> CommentsShown | Nothing:
+    def comment(self, number: int, event: int, text: str) -> CommentsShown | NoAnswer:
         """Comment on an event of a line."""
         if self.viewer is not None:
             return ONLY_A_VIEW
         if not self._has(number):
             return NO_LINE
         if not text.strip():
-            return Nothing("The comment is empty.")
+            return NoAnswer("The comment is empty.")
         try:
             self.tree.comment(text.strip(), event, self.lines[number].name)
-        except Unusable as error:
-            return Nothing(f"The comment was not added: {error}.")
+        except UserError as error:
+            return NoAnswer(f"The comment was not added: {error}.")
         self._changed()
         self.shown.comments = comments(self.tree)
         return CommentsShown(self.shown.comments, self.shown.log)
 
-    def save(self) -> Saved | Nothing:
+    def save(self) -> AnnotationsSaved | NoAnswer:
         """Save the lines and comments to the file from which the game came."""
         if self.own is None:
             return NO_FILE
         try:
             self.own.save(self.tree)
-        except Unusable as error:
-            return Nothing(f"Nothing was saved: {error}.")
+        except UserError as error:
+            return NoAnswer(f"Nothing was saved: {error}.")
         self.unsaved = False
-        return Saved(True)
+        return AnnotationsSaved(True)
 
-    def compare(self, one: int, other: int) -> Comparison | Nothing:
+    def compare(self, one: int, other: int) -> Comparison | NoAnswer:
         """Compare two lines from where they diverge."""
         if not self._has(one) or not self._has(other):
             return NO_LINE
@@ -227,7 +227,7 @@ class Session:
         """Whether a decision begins at a position."""
         try:
             return beginning(log, at) == at
-        except Unusable:
+        except UserError:
             return False
 
     def _has(self, number: int) -> bool:

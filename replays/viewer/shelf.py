@@ -9,10 +9,10 @@ from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.branches.file import load
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import Names
-from turnfold.replays.viewer.glance import Glance, glance
-from turnfold.replays.viewer.listing import Listed
+from turnfold.replays.viewer.glance import GameSummary, glance
+from turnfold.replays.viewer.listing import ListedGame
 from turnfold.replays.viewer.session import Session
 from turnfold.replays.views.seeing import viewer_in
 
@@ -37,10 +37,10 @@ class GameList:
         self._names = names
         self._pictures = pictures
         self._sources: list[GameSource] = []
-        self._seen: dict[int, tuple[str, Glance | None]] = {}
+        self._seen: dict[int, tuple[str, GameSummary | None]] = {}
         self._opened: dict[int, tuple[str, Session]] = {}
 
-    def games(self) -> list[Listed]:
+    def games(self) -> list[ListedGame]:
         """The games that can be read, by the addresses of their pages."""
         self._look()
         found = []
@@ -50,7 +50,7 @@ class GameList:
                 self._seen[number] = digest, self._glance(source)
             seen = self._seen[number][1]
             if seen is not None:
-                found.append(Listed(seen, self.address(number)))
+                found.append(ListedGame(seen, self.address(number)))
         return found
 
     def address(self, number: int) -> str:
@@ -60,13 +60,13 @@ class GameList:
     def _look(self) -> None:
         """Look up the games again. If that fails, the list stays as it was."""
         known = set(self._sources)
-        with suppress(Unusable):
+        with suppress(UserError):
             self._sources += [each for each in self._find() if each not in known]
 
-    def _glance(self, source: GameSource) -> Glance | None:
+    def _glance(self, source: GameSource) -> GameSummary | None:
         try:
             return glance(source.open().log, self._names)
-        except (Unusable, LogContradiction):
+        except (UserError, LogContradiction):
             return None
 
     def session(self, number: int) -> Session | None:
@@ -80,7 +80,7 @@ class GameList:
         if number not in self._opened or self._opened[number][0] != digest:
             try:
                 self._opened[number] = digest, self._session(source)
-            except (Unusable, LogContradiction):
+            except (UserError, LogContradiction):
                 return None
         return self._opened[number][1]
 

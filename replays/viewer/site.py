@@ -10,12 +10,12 @@ from turnfold.events.log.columns import LogContradiction
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.branches.file import load
 from turnfold.replays.branches.tree import Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.export import exported
-from turnfold.replays.viewer.glance import Glance, glance
-from turnfold.replays.viewer.listing import Listed, list_page
+from turnfold.replays.viewer.glance import GameSummary, glance
+from turnfold.replays.viewer.listing import ListedGame, list_page
 from turnfold.replays.views.seeing import viewer_in
 
 REPORT = "report.html"
@@ -42,17 +42,17 @@ def write_site(
     """Write the pages to a folder; `report` makes the text of the report beside them. With
     `pictures` the pages may ask Scryfall for pictures of cards.
 
-    Raises `Unusable` when the folder cannot be written.
+    Raises `UserError` when the folder cannot be written.
     """
-    listed: list[Listed] = []
+    listed: list[ListedGame] = []
     bad: list[tuple[str, str]] = []
     try:
         (output / "games").mkdir(parents=True, exist_ok=True)
         for number, each in enumerate(sources, 1):
             address = f"games/{number:04d}.html"
             try:
-                listed.append(Listed(_page(each, output / address, names, pictures), address))
-            except (Unusable, LogContradiction) as error:
+                listed.append(ListedGame(_page(each, output / address, names, pictures), address))
+            except (UserError, LogContradiction) as error:
                 bad.append((str(each), str(error)))
         if report is not None:
             write_atomically(output / REPORT, [report().encode()])
@@ -60,11 +60,11 @@ def write_site(
         page = list_page(listed, REPORT if report is not None else "")
         write_atomically(index, [page.encode()])
     except OSError as error:
-        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+        raise UserError(f"{output} cannot be written: {error.strerror}") from None
     return Site(index, len(listed), bad)
 
 
-def _page(source: GameSource, path: Path, names: Names, pictures: bool) -> Glance:
+def _page(source: GameSource, path: Path, names: Names, pictures: bool) -> GameSummary:
     """Write the page of a game, with its branches unless the game is redacted."""
     log, damage = source.open()
     viewer = None if source.viewer is None else viewer_in(log, source.viewer)

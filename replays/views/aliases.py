@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import Event, ObjectId
-from turnfold.events.cards.instructions import Held, Shield
+from turnfold.events.cards.instructions import FixedChange, Shield
 from turnfold.events.decisions import Chance, Decision, Rewind, objects_of
 from turnfold.events.enums import Question, Zone
 from turnfold.events.record import DecisionTaken
@@ -95,7 +95,7 @@ class Aliases:
         self._held |= self._bound
 
     def speak_of(self, event: AnyEvent, state: GameState, told: GameState, by: Sight) -> None:
-        """Prepare for the next event: the hidden cards in it take the lowest numbers they can have.
+        """Give the hidden cards in the next event the lowest free aliases.
 
         `state` is the game before the event, `told` the game as the viewer has been told it.
         """
@@ -223,7 +223,7 @@ def _listed(value: tuple[Any, ...]) -> Iterable[ObjectId]:
 
 def _named(said: Struct) -> Iterable[tuple[str, tuple[Any, ...]]]:
     """The fields of what a lasting effect says that hold ids, with their values."""
-    if isinstance(said, Held | Shield):
+    if isinstance(said, FixedChange | Shield):
         yield "targets", said.targets
         yield "bound", said.bound
     if isinstance(said, Shield) and said.sources is not None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.fold import apply, fold
-from turnfold.engine.query.reasons import written_out
+from turnfold.engine.query.reasons import render
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.decisions import Chance, Rewind, objects_of
@@ -275,7 +275,7 @@ class Redactor:
         hidden = {each.card for each in self._real.objects.values() if each.card not in seen}
         if any(name and name in event.reason for name in hidden):  # in a log of an earlier version
             return rule, UNSEEN, ()
-        reason = written_out(event.reason, event.about, lambda id: f"#{self.aliases(id)}")
+        reason = render(event.reason, event.about, lambda id: f"#{self.aliases(id)}")
         return rule, reason, tuple(map(self.aliases, event.about))
 
     def _before(
@@ -292,11 +292,11 @@ class Redactor:
         return real, told
 
     def _told_for(self, seq: int) -> Iterable[int]:
-        """The numbers of what was told for an event of the log."""
+        """The numbers of the redacted events for an event of the log."""
         return range(self._starts[seq], self._starts[seq + 1])
 
     def _told_before(self, event: ActionReversed, kept: list[int]) -> GameState:
-        """What was told before an action that was taken back, with what is kept of it."""
+        """The redacted state before a reversed action, plus the events of it that are kept."""
         done = len(self.redacted)
         if event.first > self._first:
             return self._refold()

@@ -11,7 +11,7 @@ from turnfold.events.decisions import AnyDecision, Chance
 from turnfold.events.enums import Zone
 from turnfold.events.game import PlayerJoined
 from turnfold.events.log.log import Log
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 Viewer = PlayerId
 """A player by number, or `SPECTATOR`."""
@@ -28,7 +28,7 @@ def named(log: Log, name: str) -> Viewer:
     """The viewer that a text means: a player's name, a number, a letter (A sits first), "seat B" or
     "spectator".
 
-    Raises `Unusable` when it means nobody, and when it means two players: one called B may sit in
+    Raises `UserError` when it means nobody, and when it means two players: one called B may sit in
     seat A.
     """
     wanted = name.strip().lower()
@@ -45,10 +45,10 @@ def named(log: Log, name: str) -> Viewer:
         return (seat or found).pop()
     known_as = ", ".join(f"{_letter(player)} ({known})" for player, known in sorted(seats.items()))
     if found:
-        raise Unusable(
+        raise UserError(
             f"{name!r} could be several players of this game; say seat A, seat B ...: {known_as}"
         )
-    raise Unusable(f"nobody in this game is called {name!r}: it has {known_as} and spectator")
+    raise UserError(f"nobody in this game is called {name!r}: it has {known_as} and spectator")
 
 
 def viewer_in(log: Log, name: str) -> Viewer:
@@ -56,7 +56,7 @@ def viewer_in(log: Log, name: str) -> Viewer:
     that name."""
     try:
         return named(log, name)
-    except Unusable:
+    except UserError:
         return SPECTATOR
 
 

@@ -9,7 +9,7 @@ from turnfold.replays.timeline import require_event, taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
 
-class Explained(NamedTuple):
+class EventStory(NamedTuple):
     """A recorded event with its sentence."""
 
     recorded: Recorded
@@ -21,13 +21,13 @@ class Explanation(NamedTuple):
     order of the function `causes`; `effects` is what it caused directly; `undone` is the number of
     the event that took it back (None: none did)."""
 
-    causes: list[Explained]
-    effects: list[Explained]
+    causes: list[EventStory]
+    effects: list[EventStory]
     undone: int | None
 
 
 def explain(timeline: Timeline, seq: int, names: Names) -> Explanation:
-    """Why event `seq` happened. Raises `Unusable` when the log has no such event."""
+    """Why event `seq` happened. Raises `UserError` when the log has no such event."""
     log = timeline.log
     require_event(log, seq)
     return Explanation(
@@ -53,7 +53,7 @@ def causes(log: Log, seq: int) -> list[int]:
     return list(found)
 
 
-def _explained(timeline: Timeline, seq: int, names: Names) -> Explained:
+def _explained(timeline: Timeline, seq: int, names: Names) -> EventStory:
     recorded = timeline.log[seq]
     words = SentenceNames(timeline.at(seq + 1), names, timeline.at(seq))
-    return Explained(recorded, sentence(recorded.event, words))
+    return EventStory(recorded, sentence(recorded.event, words))

@@ -24,8 +24,8 @@ from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.explain import causes
 from turnfold.replays.why.kinds import LinkKind, Root, kind_of, root_of
 from turnfold.replays.why.paragraphs import sentence_of_rule
-from turnfold.replays.why.places import ABSENT, Place, place
-from turnfold.replays.why.things import NOT_NAMED, Things
+from turnfold.replays.why.places import ABSENT, StatePath, place
+from turnfold.replays.why.things import NOT_NAMED, CardIdentities
 from turnfold.replays.why.values import in_words
 
 
@@ -98,18 +98,18 @@ def why(
     """Why the value at a path is what it is after event `at` (by default: the last one).
 
     `named` are names of objects, as in a dispute file; `names` those of cards that the log only
-    numbers; `limit` is the greatest number of writers to list. Raises `Unusable` for a path that
+    numbers; `limit` is the greatest number of writers to list. Raises `UserError` for a path that
     leads nowhere and for an event that is not in the log.
     """
     timeline = game if isinstance(game, Timeline) else Timeline(game)
     end = _end(timeline.log, at)
-    things = Things(timeline.log, named, names)
+    things = CardIdentities(timeline.log, named, names)
     where = place(path, things, timeline.at(end))
     found = list(changes(timeline, where, end))
     told = found[::-1][:limit]
     value = found[-1].after if found else where.read(GameState(timeline.log.header.edition))
     undone = taken_back(timeline.log)
-    tell = Telling(timeline, names)
+    tell = LogSentences(timeline, names)
     return Why(
         path=where.path,
         at=end - 1,
@@ -121,7 +121,7 @@ def why(
     )
 
 
-def changes(timeline: Timeline, where: Place, end: int) -> Iterator[ValueChange]:
+def changes(timeline: Timeline, where: StatePath, end: int) -> Iterator[ValueChange]:
     """Every change of a value among the first `end` events, oldest first; one fold."""
     events = timeline.log.events
     before = where.read(GameState(timeline.log.header.edition))
@@ -139,7 +139,7 @@ def as_json(value: Any) -> Any:
     return None if value is ABSENT else msgspec.to_builtins(value, str_keys=True)
 
 
-class Telling:
+class LogSentences:
     """Tells the events of one log in sentences, with their rules and causes."""
 
     def __init__(self, timeline: Timeline, names: Names = NO_NAMES) -> None:
@@ -184,7 +184,9 @@ class Telling:
         return next(each for each in Root if each in roots)
 
 
-def _writer(tell: Telling, where: Place, change: ValueChange, undone: int | None) -> WritingEvent:
+def _writer(
+    tell: LogSentences, where: StatePath, change: ValueChange, undone: int | None
+) -> WritingEvent:
     words = tell.words(change.seq)
     before, after = (in_words(where.path, each, words) for each in (change.before, change.after))
     return WritingEvent(

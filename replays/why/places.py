@@ -17,8 +17,8 @@ from turnfold.engine.characteristics.printed import described
 from turnfold.engine.state import GameObject, GameState, PlayerState, number_of, zone_key
 from turnfold.events.base import NOBODY
 from turnfold.events.enums import SHARED_ZONES, Zone
-from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.why.things import Things, player, suggestion
+from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.why.things import CardIdentities, player, suggestion
 
 ABSENT: Final = msgspec.UNSET
 """What is read where nothing is: the state has no such object, player or entry."""
@@ -46,7 +46,7 @@ SHORT = frozenset({*ZONES, *OF_PLAYERS, *OF_OBJECTS, *IN_COMBAT, "permanents"})
 """Words with which a path may begin although the state has no such field."""
 
 
-class Place(Struct, frozen=True):
+class StatePath(Struct, frozen=True):
     """The place of a value: its full path, and the steps to it.
 
     `derived` says whether the value is computed from others.
@@ -66,18 +66,18 @@ class Place(Struct, frozen=True):
         return value
 
 
-def place(path: str, things: Things, state: GameState) -> Place:
+def place(path: str, things: CardIdentities, state: GameState) -> StatePath:
     """The place that a path names. Its words are looked up in `state`.
 
-    Raises `Unusable` with one sentence for a path that leads nowhere.
+    Raises `UserError` with one sentence for a path that leads nowhere.
     """
     words = path.split(".")
     if not all(words):
-        raise Unusable(f"{path!r} is not a path; write one such as life.A or permanents.wall.zone")
+        raise UserError(f"{path!r} is not a path; write one such as life.A or permanents.wall.zone")
     try:
         return _Way(things, state).follow(_spelled_out(words, state))
-    except Unusable as error:
-        raise Unusable(f"{path}: {error}") from None
+    except UserError as error:
+        raise UserError(f"{path}: {error}") from None
 
 
 def _spelled_out(words: list[str], state: GameState) -> list[str]:
@@ -101,7 +101,7 @@ def _spelled_out(words: list[str], state: GameState) -> list[str]:
 class _Way:
     """Follows the words of a path one by one, collecting the steps and the full path."""
 
-    def __init__(self, things: Things, state: GameState) -> None:
+    def __init__(self, things: CardIdentities, state: GameState) -> None:
         self.things = things
         self.state = state
         self.steps: list[Read] = []
@@ -109,7 +109,7 @@ class _Way:
         self.derived = False
         self.kind: Any = GameState
 
-    def follow(self, words: list[str]) -> Place:
+    def follow(self, words: list[str]) -> StatePath:
         """The place at the end of the way."""
         rest = iter(words)
         for word in rest:
@@ -119,7 +119,7 @@ class _Way:
                 self._present(word)
             else:
                 self._field(word, rest)
-        return Place(".".join(self.path), tuple(self.steps), self.derived)
+        return StatePath(".".join(self.path), tuple(self.steps), self.derived)
 
     def _add(self, name: str, step: Read) -> None:
         self.path.append(name)
@@ -132,10 +132,10 @@ class _Way:
         if name not in fields:
             if self.kind is GameState and name in SHORT:
                 whose = "A" if name in OF_PLAYERS else "204"
-                raise Unusable(f"of what? name that as well, as in {name}.{whose}")
+                raise UserError(f"of what? name that as well, as in {name}.{whose}")
             extra = PRESENT if self.kind is GameObject else SHORT if self.kind is GameState else ()
             here = ".".join(self.path) or "a game"
-            raise Unusable(f"{here} has no {name!r}{suggestion(name, {*fields, *extra})}")
+            raise UserError(f"{here} has no {name!r}{suggestion(name, {*fields, *extra})}")
         self._add(name, lambda _, value: getattr(value, name, ABSENT))
         self.kind = fields[name]
         if get_origin(self.kind) is dict:
@@ -169,7 +169,7 @@ class _Way:
         elif word.isdecimal():
             self._key(word, int(word))
         else:
-            raise Unusable(f"{table} are numbered, and {word!r} is not a number")
+            raise UserError(f"{table} are numbered, and {word!r} is not a number")
 
     def _key(self, name: str, key: object) -> None:
         self._add(name, lambda _, value: value.get(key, ABSENT))
@@ -178,7 +178,7 @@ class _Way:
         found = player(word, self.state)
         if found is None:
             names = " and ".join(each.name for each in self.state.players.values())
-            raise Unusable(f"no player is called {word!r}; there are {names or 'none yet'}")
+            raise UserError(f"no player is called {word!r}; there are {names or 'none yet'}")
         return found
 
     def _thing(self, table: str, word: str) -> None:
@@ -192,12 +192,12 @@ class _Way:
 
     def _zone(self, word: str, rest: Iterator[str]) -> None:
         if word not in ZONES:
-            raise Unusable(f"there is no zone {word!r}{suggestion(word, ZONES)}")
+            raise UserError(f"there is no zone {word!r}{suggestion(word, ZONES)}")
         zone, name, owner = Zone(word), word, NOBODY
         if zone not in SHARED_ZONES:
             whose = next(rest, None)
             if whose is None:
-                raise Unusable(f"say whose: {word}.1 is that of player 1")
+                raise UserError(f"say whose: {word}.1 is that of player 1")
             owner = self._player(whose)
             name = f"{word}.{owner}"
         key = zone_key(zone, owner)

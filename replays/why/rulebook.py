@@ -13,11 +13,11 @@ from turnfold.engine.editions.answers import days as known_days
 from turnfold.engine.editions.numbers import runs
 from turnfold.engine.spelling import nearest
 from turnfold.events.enums import Edition
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.why.paragraphs import paragraphs, sentence_of_rule
 
 
-class Cited(Struct, frozen=True):
+class Citations(Struct, frozen=True):
     """Where a rule is cited in one edition: functions and tests, each as `file::name`."""
 
     code: tuple[str, ...] = ()
@@ -42,11 +42,11 @@ class Rule(Struct, frozen=True):
     edition: Edition
     says: str
     numbers: dict[str, str]
-    cited: Cited | None
+    cited: Citations | None
     history: list[Past] = []
 
 
-NOWHERE = Cited()
+NOWHERE = Citations()
 
 
 def rule(
@@ -54,11 +54,11 @@ def rule(
 ) -> Rule:
     """A rule of an edition by its number there; `with_code` adds where it is cited, `with_history`
     its numbers and changes from day to day. Raises
-    `Unusable` for an unknown number; the message names the editions that have it, or else the
+    `UserError` for an unknown number; the message names the editions that have it, or else the
     nearest numbers. Raises it as well where nobody has listed what cites the rules."""
     said = sentence_of_rule(f"{number}@{edition.value}")
     if number not in _known(edition):
-        raise Unusable(_unknown(number, edition))
+        raise UserError(_unknown(number, edition))
     cited = _places().get(number, {}).get(edition.value, NOWHERE) if with_code else None
     past = _history(number, edition) if with_history else []
     return Rule(number, edition, said, _numbers(number, edition), cited, past)
@@ -121,10 +121,10 @@ def _unknown(number: str, edition: Edition) -> str:
 
 
 @cache
-def _places() -> dict[str, dict[str, Cited]]:
+def _places() -> dict[str, dict[str, Citations]]:
     """What `make rules` lists in a checkout."""
     try:
         data = files("turnfold.replays.why").joinpath("rules", "places.json").read_bytes()
     except FileNotFoundError:
-        raise Unusable("--code needs the list that `make rules` writes in a checkout") from None
-    return msgspec.json.decode(data, type=dict[str, dict[str, Cited]])
+        raise UserError("--code needs the list that `make rules` writes in a checkout") from None
+    return msgspec.json.decode(data, type=dict[str, dict[str, Citations]])

@@ -13,7 +13,7 @@ from turnfold.events.base import LAST_PLAYER, ObjectId, PlayerId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.log.log import Log
 from turnfold.events.zones import CardRevealed, LibraryShuffled, ObjectAppeared, ZoneChanged
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 SuccessiveObjects = tuple[ObjectId, ...]
@@ -30,7 +30,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^\w#+/-]+", "_", name.casefold()).strip("_")
 
 
-class Things:
+class CardIdentities:
     """The players and things of a log, by their numbers and names.
 
     `named` holds names given to objects, such as the ids of a dispute file; `names` the names of
@@ -60,7 +60,7 @@ class Things:
 
     def thing(self, word: str, state: GameState) -> SuccessiveObjects:
         """What a word means in a state: an id of an object, a given name, a card's name or a word
-        of it where only one thing is meant. Raises `Unusable` with what it could have meant."""
+        of it where only one thing is meant. Raises `UserError` with what it could have meant."""
         if word.isdecimal():
             return self._by_number(int(word), state)
         if word in self.named:
@@ -70,10 +70,10 @@ class Things:
             return found[0]
         if found:
             ids = ", ".join(str(each[0]) for each in sorted(found)[:8])
-            raise Unusable(
+            raise UserError(
                 f"{word!r} could be any of {len(found)} objects; name one by number: {ids}"
             )
-        raise Unusable(f"nothing here is called {word!r}{self._like(word)}")
+        raise UserError(f"nothing here is called {word!r}{self._like(word)}")
 
     def of(self, id: ObjectId) -> SuccessiveObjects:
         """Every object that this one was or became, the newest first."""
@@ -87,7 +87,7 @@ class Things:
     def _by_number(self, id: ObjectId, state: GameState) -> SuccessiveObjects:
         if id in self._same or id in self._cards or id in state.objects or id in state.abilities:
             return self.of(id)
-        raise Unusable(f"there is no object {id} in this log")
+        raise UserError(f"there is no object {id} in this log")
 
     def _called(self, word: str, state: GameState) -> list[SuccessiveObjects]:
         """The things that a word names. Visible things are preferred, and whole names to parts of

@@ -17,7 +17,7 @@ from tests.replays.program import Run, assert_refused
 from turnfold.events.enums import Edition
 from turnfold.replays.analytics import parts
 from turnfold.replays.recordings.batch import HERE, Workers, spread
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import save
 
 pytestmark = [  # what Dask leaves open when it is closed is not ours
@@ -64,7 +64,7 @@ def test_a_defect_of_a_task_is_not_hidden() -> None:
 
 
 def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
-    with pytest.raises(Unusable, match="a worker was killed"):
+    with pytest.raises(UserError, match="a worker was killed"):
         list(spread(dies, range(8), Workers(2)))
 
 
@@ -85,10 +85,10 @@ def test_a_cluster_does_the_same(cluster: str) -> None:
 
 @pytest.mark.volume
 def test_a_cluster_that_does_not_answer_is_one_sentence() -> None:
-    with pytest.raises(Unusable, match="no Dask scheduler answers at"):
+    with pytest.raises(UserError, match="no Dask scheduler answers at"):
         list(spread(squared, range(3), Workers(cluster="tcp://127.0.0.1:1")))
     for nonsense in ("x", "tcp://x", "nonsense://x:1"):
-        with pytest.raises(Unusable, match="is not a Dask scheduler; name one as tcp://HOST:8786"):
+        with pytest.raises(UserError, match="is not a Dask scheduler; name one as tcp://HOST:8786"):
             list(spread(squared, range(3), Workers(cluster=nonsense)))
 
 

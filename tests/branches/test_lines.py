@@ -18,10 +18,10 @@ from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.audit.reexecute import reexecute
 from turnfold.replays.branches.following import follow
-from turnfold.replays.branches.going_on import Then, Until, attempt
+from turnfold.replays.branches.going_on import Continuation, Until, attempt
 from turnfold.replays.branches.lines import compare_lines, parting, under_editions
 from turnfold.replays.demo import GAME
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -43,8 +43,8 @@ def an_attack(log: Log) -> int:
 
 
 @pytest.mark.rule("508.8@2024")
-@pytest.mark.parametrize("then", [Then.DEFAULT, Then.GREEDY, Then.RECORDED])
-def test_without_the_attack_nobody_is_dealt_combat_damage(then: Then) -> None:
+@pytest.mark.parametrize("then", [Continuation.DEFAULT, Continuation.GREEDY, Continuation.RECORDED])
+def test_without_the_attack_nobody_is_dealt_combat_damage(then: Continuation) -> None:
     log, at = demo(), an_attack(demo())
     new = attempt(log, at, DeclareAttackers(), then)
     assert new.events[:at] == log.events[:at]
@@ -56,7 +56,7 @@ def test_without_the_attack_nobody_is_dealt_combat_damage(then: Then) -> None:
 
 def test_nobody_goes_on_when_nobody_is_to() -> None:
     log, at = demo(), an_attack(demo())
-    new = attempt(log, at, DeclareAttackers(), Then.STOP)
+    new = attempt(log, at, DeclareAttackers(), Continuation.STOP)
     assert new.commit_count == log.commit_of(at) + 1
 
 
@@ -64,7 +64,9 @@ def test_the_recorded_decision_and_the_recorded_players_lead_to_the_recorded_gam
     log, at = demo(), an_attack(demo())
     decided = log.events[at]
     assert isinstance(decided, DecisionTaken)
-    assert attempt(log, at, decided.decision, Then.RECORDED, Until.GAME).events == log.events
+    assert (
+        attempt(log, at, decided.decision, Continuation.RECORDED, Until.GAME).events == log.events
+    )
 
 
 def test_it_is_tried_where_the_decision_of_an_event_began() -> None:
@@ -72,7 +74,9 @@ def test_it_is_tried_where_the_decision_of_an_event_began() -> None:
     inside = log.commit_range(log.commit_of(at)).stop - 1
     assert inside > at
     for each in (at, inside):
-        assert attempt(log, each, DeclareAttackers(), Then.STOP).events[:at] == log.events[:at]
+        assert (
+            attempt(log, each, DeclareAttackers(), Continuation.STOP).events[:at] == log.events[:at]
+        )
 
 
 @pytest.mark.parametrize(
@@ -80,12 +84,12 @@ def test_it_is_tried_where_the_decision_of_an_event_began() -> None:
     [(0, "event 0 is before the first decision"), (10**6, "there is no event 1000000")],
 )
 def test_where_nobody_decides_nothing_can_be_tried(at: int, sentence: str) -> None:
-    with pytest.raises(Unusable, match=sentence):
+    with pytest.raises(UserError, match=sentence):
         attempt(demo(), at, PassPriority())
 
 
 def test_what_is_illegal_cannot_be_tried() -> None:
-    with pytest.raises(Unusable, match=r"that cannot be done before event \d+: .*\(508.1a@2024\)"):
+    with pytest.raises(UserError, match=r"that cannot be done before event \d+: .*\(508.1a@2024\)"):
         attempt(demo(), an_attack(demo()), DeclareAttackers(((101, 2),)))
 
 
@@ -118,7 +122,7 @@ def test_the_demo_under_the_rules_of_2004_waits_for_damage_on_the_stack() -> Non
 
 
 def test_a_game_without_decisions_cannot_be_played_again() -> None:
-    with pytest.raises(Unusable, match="this game cannot be played again"):
+    with pytest.raises(UserError, match="this game cannot be played again"):
         under_editions(small_log(), list(Edition))
 
 
@@ -141,7 +145,7 @@ def test_a_line_and_a_longer_one_are_compared_as_far_as_both_go() -> None:
         seq for seq, event in enumerate(log.events)
         if isinstance(event, DecisionTaken) and isinstance(event.decision, DeclareAttackers)
     )  # fmt: skip
-    new = attempt(log, early, DeclareAttackers(), Then.DEFAULT)
+    new = attempt(log, early, DeclareAttackers(), Continuation.DEFAULT)
     turn = fold(log, early).turn
     found = compare_lines({"main": log, "peace": new}, start=early)
     told = {int(row.step.split()[0]) for row in found.rows if row.step}
@@ -151,7 +155,7 @@ def test_a_line_and_a_longer_one_are_compared_as_far_as_both_go() -> None:
 
 def test_logs_part_where_an_event_differs() -> None:
     log, at = demo(), an_attack(demo())
-    new = attempt(log, at, DeclareAttackers(), Then.STOP)
+    new = attempt(log, at, DeclareAttackers(), Continuation.STOP)
     assert parting([log, new]) == at
     assert parting([log, log]) == len(log)
 

@@ -8,7 +8,7 @@ from tests.branches.test_lines import demo
 from turnfold.replays.branches.file import load, save
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_what_somebody_else_has_saved_meanwhile_stays(path: Path) -> None:
     theirs.comment("Theirs.", 600)
     save(theirs, path)
     tree.comment("Ours.", 600)
-    with pytest.raises(Unusable, match="changed by somebody else since it was opened"):
+    with pytest.raises(UserError, match="changed by somebody else since it was opened"):
         own.save(tree)
     assert [each.text for each in load(path).comments] == ["Theirs."]
 
@@ -42,6 +42,6 @@ def test_what_somebody_else_has_saved_meanwhile_stays(path: Path) -> None:
 def test_a_file_that_is_gone_is_not_made_again(path: Path) -> None:
     own, tree = OwnFile(path), load(path)
     path.unlink()
-    with pytest.raises(Unusable, match="save to another file"):
+    with pytest.raises(UserError, match="save to another file"):
         own.save(tree)
     assert not path.exists()

@@ -11,9 +11,9 @@ from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.log.lines import CommitLine, Seal
 from turnfold.replays.audit.verify import verify
 from turnfold.replays.branches.file import file_lines, load, save
-from turnfold.replays.branches.going_on import Then, attempt
+from turnfold.replays.branches.going_on import Continuation, attempt
 from turnfold.replays.branches.tree import Branch, Tree
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 
 
@@ -22,10 +22,10 @@ def tree() -> Tree:
     """The demo with two branches, one in the other, and two comments."""
     made = Tree(demo())
     at = an_attack(demo())
-    first = attempt(demo(), at, DeclareAttackers(), Then.DEFAULT)
+    first = attempt(demo(), at, DeclareAttackers(), Continuation.DEFAULT)
     made.add(Branch("peace", "main", at, first, "nobody attacks"))
     later = first.commit_range(first.commit_count - 2).start
-    made.add(Branch("and then", "peace", later, attempt(first, later, None, Then.GREEDY)))
+    made.add(Branch("and then", "peace", later, attempt(first, later, None, Continuation.GREEDY)))
     made.comment("Why attack here?", at)
     made.comment("Сила", later, "peace")
     return made
@@ -114,7 +114,7 @@ def test_every_changed_line_is_named_and_the_game_is_kept(tree: Tree, tmp_path: 
         path.write_bytes(b"".join([*lines[:number], changed, *lines[number + 1 :]]))
         if number == own and not changed.startswith(b'{"tree":'):
             continue
-        with pytest.raises(Unusable, match=f"damaged at line {number + 1}: its hash"):
+        with pytest.raises(UserError, match=f"damaged at line {number + 1}: its hash"):
             load(path)
         assert Recording.open(path).log.events == demo().events
         found = verify(Recording.open(path))
@@ -129,7 +129,7 @@ def test_a_tree_that_was_cut_off_says_so(tree: Tree, tmp_path: Path, left: int) 
     lines = path.read_bytes().splitlines(keepends=True)
     own = demo().commit_count + 2
     path.write_bytes(b"".join(lines[: own + left]))
-    with pytest.raises(Unusable, match=f"is cut off: its tree ends before line {own + left + 1}"):
+    with pytest.raises(UserError, match=f"is cut off: its tree ends before line {own + left + 1}"):
         load(path)
 
 
@@ -137,7 +137,7 @@ def test_a_changed_game_spoils_the_tree_as_well(tree: Tree, tmp_path: Path) -> N
     path = tmp_path / "tree.jsonl"
     save(tree, path)
     path.write_bytes(path.read_bytes().replace(b'"amount":3', b'"amount":4', 1))
-    with pytest.raises(Unusable, match="is damaged at line"):
+    with pytest.raises(UserError, match="is damaged at line"):
         load(path)
 
 
@@ -145,25 +145,25 @@ def test_nothing_is_appended_to_a_game_with_branches(tree: Tree, tmp_path: Path)
     path = tmp_path / "tree.jsonl"
     save(tree, path)
     before = path.read_bytes()
-    with Recording.open(path) as recording, pytest.raises(Unusable, match="holds branches"):
+    with Recording.open(path) as recording, pytest.raises(UserError, match="holds branches"):
         recording.append(demo().commit(1))
     assert path.read_bytes() == before
 
 
 def test_a_name_is_given_once(tree: Tree) -> None:
-    with pytest.raises(Unusable, match="'peace' is there already"):
+    with pytest.raises(UserError, match="'peace' is there already"):
         tree.add(Branch("peace", "main", 0, demo()))
-    with pytest.raises(Unusable, match="'main' is there already"):
+    with pytest.raises(UserError, match="'main' is there already"):
         tree.add(Branch("main", "main", 0, demo()))
 
 
 def test_a_branch_begins_as_its_parent(tree: Tree) -> None:
-    with pytest.raises(Unusable, match="does not begin as 'main' does"):
+    with pytest.raises(UserError, match="does not begin as 'main' does"):
         tree.add(Branch("other", "main", 1, small_log()))
 
 
 def test_a_comment_is_about_an_event(tree: Tree) -> None:
-    with pytest.raises(Unusable, match="line main has no event 99999"):
+    with pytest.raises(UserError, match="line main has no event 99999"):
         tree.comment("What?", 99999)
-    with pytest.raises(Unusable, match="there is no line 'x'; there are main, peace, and then"):
+    with pytest.raises(UserError, match="there is no line 'x'; there are main, peace, and then"):
         tree.comment("What?", 1, "x")

@@ -15,7 +15,7 @@ from turnfold.engine.game import Game, Seat
 from turnfold.events.decisions import Concede, DeclareAttackers
 from turnfold.events.enums import Edition
 from turnfold.replays.branches.file import save as save_tree
-from turnfold.replays.branches.going_on import Then, Until
+from turnfold.replays.branches.going_on import Continuation, Until
 from turnfold.replays.branches.growing import tried
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.catalogue import NO_CARDS
@@ -62,7 +62,7 @@ def test_the_panels_of_a_game_with_several_lines_and_comments(
     tree, file = Tree(Recording.open(GAME).log), tmp_path / "tree.jsonl"
     start = an_attack(tree.main)
     quiet = DeclareAttackers(())
-    tried(tree, MAIN, start, quiet, Then.DEFAULT, Until.TURN, "peace", "why not")
+    tried(tree, MAIN, start, quiet, Continuation.DEFAULT, Until.TURN, "peace", "why not")
     tree.comment("Look here.", start)
     save_tree(tree, file)
     ready(page, serve(file))
@@ -138,12 +138,12 @@ def test_the_list_of_games(page: "Page", serve: Serve) -> None:
 def editor(page: "Page", tmp_path: Path) -> Iterator["Page"]:
     """The editor with a file open whose expectation is not met."""
     from turnfold.replays.viewer.editor.cards import CardBook
-    from turnfold.replays.viewer.editor.desk import EditorDesk
+    from turnfold.replays.viewer.editor.desk import EditorState
     from turnfold.replays.viewer.editor.server import application_of_editor
 
     text = sorted(Path(GAME).parent.joinpath("disputes").glob("*.toml"))[0].read_text()
     (tmp_path / "one.toml").write_text(text.replace("[expect]", "[expect]\nwinner = 'Nobody'"))
-    desk = EditorDesk(tmp_path, CardBook(NO_CARDS))
+    desk = EditorState(tmp_path, CardBook(NO_CARDS))
     with Served(lambda port: application_of_editor(desk, "token", port)) as served:
         ready(page, served.link)
         page.keyboard.press("Control+o")

@@ -24,10 +24,10 @@ WITHIN = 60
 def link(tmp_path: Path) -> Iterator[str]:
     """The editor of an empty folder."""
     from turnfold.replays.viewer.editor.cards import CardBook
-    from turnfold.replays.viewer.editor.desk import EditorDesk
+    from turnfold.replays.viewer.editor.desk import EditorState
     from turnfold.replays.viewer.editor.server import application_of_editor
 
-    desk = EditorDesk(tmp_path, CardBook(NO_CARDS))
+    desk = EditorState(tmp_path, CardBook(NO_CARDS))
     with Served(lambda port: application_of_editor(desk, "token", port)) as served:
         yield served.link
 

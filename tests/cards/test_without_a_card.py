@@ -13,7 +13,7 @@ WITHOUT = {
     ("AddSteps", "before"),
     ("BecomeBlocked", "what"),
     ("CastTransformed", "what"),
-    ("Charge", "duration"),
+    ("ImposeCost", "duration"),
     ("Condition", "at_most"),
     ("Condition", "who"),
     ("Cost", "exile_self"),

@@ -28,7 +28,7 @@ from turnfold.replays.cli import COMMANDS, main
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.streams.live_transcript import LiveTranscript
 from turnfold.replays.streams.messages import StreamMessage
-from turnfold.replays.streams.receiving import Received
+from turnfold.replays.streams.receiving import ReceivedMessage
 
 TRIED = {
     "replay": (
@@ -226,7 +226,7 @@ def test_a_stream_is_told_with_names(places: dict[str, str], tmp_path: Path) -> 
     assert not any("#130" in each for each in told)
 
 
-def messages(log: Log) -> Iterator[Received]:
+def messages(log: Log) -> Iterator[ReceivedMessage]:
     """The commits of a log as messages."""
     writer = Writer(log.header)
     header = writer.first_line
@@ -234,4 +234,6 @@ def messages(log: Log) -> Iterator[Received]:
         types = tuple(str(each.event.__struct_config__.tag) for each in commit)
         first = header if number == 0 else b""
         line = writer.line(commit)
-        yield Received(number, StreamMessage("game", number, number, "", types, "", first, line))
+        yield ReceivedMessage(
+            number, StreamMessage("game", number, number, "", types, "", first, line)
+        )

@@ -19,7 +19,7 @@ from tests.catalogue.card_files import (
     seventeen_lands,
 )
 from turnfold.replays.catalogue import CatalogueEntry, cache, chosen
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 
 @pytest.fixture(autouse=True)
@@ -191,7 +191,7 @@ def test_names_alone_are_read_as_well(tmp_path: Path, text: str) -> None:
 def test_a_file_without_cards_gets_one_sentence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "names"
     path.write_bytes(content)
-    with pytest.raises(Unusable) as refused:
+    with pytest.raises(UserError) as refused:
         chosen([path])
     assert str(refused.value).startswith(str(path))
     assert "\n" not in str(refused.value)
@@ -202,7 +202,7 @@ def test_arenas_older_cards_without_the_file_of_their_texts_get_one_sentence(
 ) -> None:
     path = older_arena(tmp_path)
     (tmp_path / "data_loc_cafe.mtga").unlink()
-    with pytest.raises(Unusable, match="which are in a file data_loc_") as refused:
+    with pytest.raises(UserError, match="which are in a file data_loc_") as refused:
         chosen([path])
     assert "\n" not in str(refused.value)
 
@@ -219,17 +219,17 @@ def test_a_database_of_something_else_gets_one_sentence(tmp_path: Path) -> None:
     with sqlite3.connect(path) as database:
         database.execute("CREATE TABLE Cards (Id INTEGER)")
     database.close()
-    with pytest.raises(Unusable, match="not Arena's card database"):
+    with pytest.raises(UserError, match="not Arena's card database"):
         chosen([path])
 
 
 def test_a_missing_file_gets_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match="No such file"):
+    with pytest.raises(UserError, match="No such file"):
         chosen([tmp_path / "nothing"])
 
 
 def test_an_unknown_language_gets_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match="tlh is not a known language"):
+    with pytest.raises(UserError, match="tlh is not a known language"):
         chosen([seventeen_lands(tmp_path)], "tlh")
 
 
@@ -239,7 +239,7 @@ def test_a_folder_of_arenas_means_its_newest_card_database(tmp_path: Path) -> No
     new = arena_database(raw, "Raw_CardDatabase_0000.mtga")
     os.utime(old, (1, 1))
     assert chosen([tmp_path / "MTGA"]).paths == (new,)
-    with pytest.raises(Unusable, match="without Arena's card database"):
+    with pytest.raises(UserError, match="without Arena's card database"):
         chosen([tmp_path])
 
 
@@ -255,7 +255,7 @@ def test_a_large_file_is_read_once_and_again_when_it_has_changed(
     os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
     assert chosen([path]).entry(1301) is not None
     kept.write_bytes(b"not a cache")
-    with pytest.raises(Unusable, match="holds no cards"):
+    with pytest.raises(UserError, match="holds no cards"):
         chosen([path])
 
 

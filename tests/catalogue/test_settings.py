@@ -8,7 +8,7 @@ import pytest
 from tests.catalogue.card_files import arena_database, scryfall, seventeen_lands
 from turnfold.replays import installed
 from turnfold.replays.catalogue import catalogue, chosen
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +68,7 @@ def test_nothing_is_opened_before_a_card_is_asked_for(
     bad.write_text("{}")
     monkeypatch.setenv("TURNFOLD_CARDS", str(bad))
     told = chosen()
-    with pytest.raises(Unusable, match="holds no cards"):
+    with pytest.raises(UserError, match="holds no cards"):
         told.get(1)
 
 
@@ -86,7 +86,7 @@ def test_nothing_is_opened_before_a_card_is_asked_for(
 )
 def test_settings_that_nobody_can_use_get_one_sentence(config: Path, text: str, said: str) -> None:
     config.write_text(text)
-    with pytest.raises(Unusable, match=said) as refused:
+    with pytest.raises(UserError, match=said) as refused:
         chosen()
     assert "\n" not in str(refused.value)
 

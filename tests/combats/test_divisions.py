@@ -10,13 +10,13 @@ from tests.replays.program import Run, assert_refused
 from turnfold.events.enums import Edition
 from turnfold.replays.analytics.rows import rows
 from turnfold.replays.combats import combats
-from turnfold.replays.combats.divisions import Divided, Worth, divisions
+from turnfold.replays.combats.divisions import PossibleDivision, Worth, divisions
 from turnfold.replays.timeline.timeline import Timeline
 
 Y2004, Y2010, Y2024 = Edition
 
 
-def of_the_attacker(fight: Fight, directory: Path) -> tuple[Divided, ...]:
+def of_the_attacker(fight: Fight, directory: Path) -> tuple[PossibleDivision, ...]:
     """The one division that player 1 makes."""
     log = fight.imported(directory).log
     (combat,) = combats(log)
@@ -34,9 +34,9 @@ def test_the_order_leaves_fewer_ways(tmp_path: Path) -> None:
     fight.strike([(301, 303, 3), (302, 301, 2), (303, 301, 2)])
     best = Worth(1, 2, 0)
     assert of_the_attacker(fight, tmp_path) == (
-        Divided(Y2004, 4, best, True, ""),
-        Divided(Y2010, 2, best, False, "510.1c@2010"),
-        Divided(Y2024, 4, best, True, ""),
+        PossibleDivision(Y2004, 4, best, True, ""),
+        PossibleDivision(Y2010, 2, best, False, "510.1c@2010"),
+        PossibleDivision(Y2024, 4, best, True, ""),
     )
 
 

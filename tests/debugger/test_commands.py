@@ -14,19 +14,19 @@ from turnfold.events.game import LifeLost
 from turnfold.replays.branches.file import load
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
-from turnfold.replays.debugger import Debugger, Desk
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.debugger import Debugger, DebuggerState
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.views import redacted
 
 
 def debugger(playable: bool = True, own: OwnFile | None = None) -> Debugger:
     log = demo() if playable else redacted(demo(), 1)
-    return Debugger(Desk(Tree(log), Console(width=100), playable=playable, own=own))
+    return Debugger(DebuggerState(Tree(log), Console(width=100), playable=playable, own=own))
 
 
 def wurm() -> Debugger:
     played = dispute("craw-wurm")
-    return Debugger(Desk(Tree(played.log), Console(width=100), played.table.ids))
+    return Debugger(DebuggerState(Tree(played.log), Console(width=100), played.table.ids))
 
 
 def first(kind: type) -> int:
@@ -116,7 +116,7 @@ def test_until_stops_where_something_becomes_true(wanted: str, holds: object) ->
 def test_until_says_when_that_does_not_come() -> None:
     it = debugger()
     assert "life < 0 does not come; this is the end." in it.do("until life.A < 0")
-    with pytest.raises(Unusable, match="this is the end of the line"):
+    with pytest.raises(UserError, match="this is the end of the line"):
         it.do("until life.A < 0")
 
 
@@ -176,7 +176,9 @@ def test_another_decision_is_tried_compared_named_and_saved(tmp_path: Path) -> N
     back = load(path)
     assert list(back.branches) == ["peace"]
     assert back.comments[0].line == "peace"
-    assert "Boris" in Debugger(Desk(back, Console(width=100))).do("branch peace; next 3; board")
+    assert "Boris" in Debugger(DebuggerState(back, Console(width=100))).do(
+        "branch peace; next 3; board"
+    )
 
 
 @pytest.mark.rule("310.1@2004")
@@ -209,7 +211,7 @@ def test_leaving_unsaved_work_asks_twice() -> None:
 def test_in_what_one_person_sees_nothing_is_tried() -> None:
     it = debugger(playable=False)
     for command in ("legal", "try 1", "edition 2010", "save x"):
-        with pytest.raises(Unusable, match="what one person may see"):
+        with pytest.raises(UserError, match="what one person may see"):
             it.do(command)
     assert "life" in it.do("board")
 
@@ -254,7 +256,7 @@ def test_any_beginning_of_a_command_will_do() -> None:
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_sentence(line: str, said: str) -> None:
-    with pytest.raises(Unusable) as refused:
+    with pytest.raises(UserError) as refused:
         debugger().do(line)
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)

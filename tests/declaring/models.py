@@ -91,7 +91,10 @@ class Model:
     def barred(self, paid: frozenset[Pair]) -> None:
         """Nothing that costs something, or that nobody can be asked for, but what was paid."""
         for (c, t), pair in self.pairs.items():
-            if ((c, t) in self.board.costs or c in self.board.unasked) and (c, t) not in paid:
+            if ((c, t) in self.board.costs or c in self.board.without_requirements) and (
+                c,
+                t,
+            ) not in paid:
                 self.model.add(pair == 0)
 
     def obeying(self, least: int) -> None:

@@ -17,7 +17,7 @@ class Board(Struct, frozen=True):
     requirements: tuple[RequirementTerm, ...] = ()
     costs: frozenset[Pair] = frozenset()
     capacities: Mapping[int, int] = {}
-    unasked: frozenset[int] = frozenset()
+    without_requirements: frozenset[int] = frozenset()
 
     def capacity(self, creature: int) -> int:
         return self.capacities.get(creature, 1)
@@ -93,7 +93,7 @@ def legal(board: Board) -> tuple[int, list[Declaration]]:
             for each in free
             if all(
                 set(each[c]) <= set(proposal.get(c, ())) and not pays(board, {c: each[c]})
-                for c in board.unasked & each.keys()
+                for c in board.without_requirements & each.keys()
             )
         )
 

@@ -208,7 +208,7 @@ def _required(board: Board) -> set[int]:
 def test_nobody_has_to_join_where_nothing_is_required_of_them(
     board: Board, data: st.DataObject
 ) -> None:
-    board = replace(board, unasked=frozenset(board.choices) - _required(board))
+    board = replace(board, without_requirements=frozenset(board.choices) - _required(board))
     most, right = legal(board)
     assert maximum(board) == most
     assert count(board) == len(right)

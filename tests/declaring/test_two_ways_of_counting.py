@@ -35,7 +35,7 @@ MENACE = Board(
     {ONE: frozenset({FIRST}), TWO: frozenset({FIRST})},
     (NotFewerThan(2, FIRST),),
     (of(ONE),),
-    unasked=frozenset({TWO}),
+    without_requirements=frozenset({TWO}),
 )
 BOTH: Declaration = {ONE: (FIRST,), TWO: (FIRST,)}
 
@@ -43,14 +43,14 @@ COMPANY = Board(
     {ONE: frozenset({FIRST}), TWO: frozenset({FIRST})},
     (OnlyWithOthers(ONE, 1, None),),
     (of(ONE),),
-    unasked=frozenset({TWO}),
+    without_requirements=frozenset({TWO}),
 )
 
 TWO_MUST_AND_ONE_MAY = Board(
     {ONE: frozenset({FIRST}), TWO: frozenset({FIRST}), THREE: frozenset({FIRST})},
     (NotFewerThan(3, FIRST),),
     (of(ONE), of(TWO)),
-    unasked=frozenset({THREE}),
+    without_requirements=frozenset({THREE}),
 )
 ALL_THREE: Declaration = {ONE: (FIRST,), TWO: (FIRST,), THREE: (FIRST,)}
 
@@ -58,7 +58,7 @@ ONE_OF_TWO_ATTACKERS = Board(
     {ONE: frozenset({FIRST, SECOND}), TWO: frozenset({FIRST})},
     (NotFewerThan(2, FIRST),),
     (of(ONE, FIRST), of(ONE)),
-    unasked=frozenset({TWO}),
+    without_requirements=frozenset({TWO}),
 )
 """ONE must block, and must block FIRST, which two or more must block. Alone it can block SECOND."""
 
@@ -66,7 +66,7 @@ NO_DIFFERENCE = Board(
     {ONE: frozenset({FIRST}), TWO: frozenset({FIRST})},
     (AtMost(1),),
     (of(ONE),),
-    unasked=frozenset({TWO}),
+    without_requirements=frozenset({TWO}),
 )
 
 
@@ -89,7 +89,7 @@ def test_what_is_legal_where_nothing_is_required_of_a_creature(
 ) -> None:
     for problem, (most, right) in (
         (board, in_2004),
-        (replace(board, unasked=frozenset()), later),
+        (replace(board, without_requirements=frozenset()), later),
     ):
         assert (maximum(problem), count(problem)) == (most, len(right))
         assert sorted(map(repr, declarations(problem))) == sorted(map(repr, right))

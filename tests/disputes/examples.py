@@ -18,7 +18,7 @@ import pytest
 from tests.needs import shared
 from tests.traces.tracing import lines, require_lines_as_read
 from turnfold.engine.cards.pool import pool
-from turnfold.engine.cards.text import Printed, read
+from turnfold.engine.cards.text import PrintedCard, read
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
@@ -110,7 +110,7 @@ def printed(example: Data, name: str) -> Data:
     text = oracle_texts().get(name) or own
     made = described(example, name)
     types = found.get("type", "Creature").replace(" - ", " — ")
-    if not text or not read(Printed(name, "", types, text, "1", "1")).is_whole:
+    if not text or not read(PrintedCard(name, "", types, text, "1", "1")).is_whole:
         return made
     return {**{key: made[key] for key in made.keys() - {"keywords", "abilities"}}, "text": text}
 

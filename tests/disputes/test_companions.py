@@ -10,7 +10,7 @@ import pytest
 from tests.disputes.files import Data, creature, outcome_of, played
 from tests.disputes.test_entries import CASES as DONE
 from turnfold.replays.disputes.file.format import EntryKeys
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 
 def activated(*effects: Data, **cost: Any) -> Data:
@@ -113,7 +113,7 @@ def test_another_value_gives_another_outcome(key: str) -> None:
 
 @pytest.mark.parametrize("key", CASES)
 def test_a_value_that_cannot_be_read_is_refused_with_its_place(key: str) -> None:
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         outcome_of(*BOARD, **GAME, script=script(key, **{key: CASES[key][3]}))
     assert refused.value.place.startswith(f"script[{len(CASES[key][0])}].{key}")
     assert "\n" not in str(refused.value)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.playing.script import ACTIONS, ALONE
 
 MAY = {"do": "may", "effects": [{"do": "gain_life", "amount": 2}]}
@@ -113,7 +113,7 @@ def test_a_die_shows_what_the_script_says() -> None:
     event = {"type": "die_rolled", "result": 4}
     played(fair, **rolled, expect={"events": [event]})
     assert outcome_of(fair, script=[{"roll": 7}], begin="draw").mismatches
-    with pytest.raises(Misfit):
+    with pytest.raises(DisputeFileError):
         outcome_of(fair, script=[{"roll": 0}], begin="draw")
 
 
@@ -134,6 +134,6 @@ def test_an_entry_is_refused_by_the_rules_or_has_no_occasion(key: str) -> None:
 @pytest.mark.parametrize("key", CASES)
 def test_an_entry_that_cannot_be_read_is_refused_with_its_place(key: str) -> None:
     before, _, _, unread, _ = CASES[key]
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         outcome_of(*BOARD, **GAME, **SETTINGS.get(key, {}), script=[*before, unread])
     assert refused.value.place.startswith(f"script[{len(before)}]")

@@ -7,7 +7,7 @@ import pytest
 from tests.disputes.files import Data, creature, outcome_of, played
 from turnfold.engine.solve.assignment import dynamic_program
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 GUEST = {"id": "guest", "name": "Elf", "power": 1, "toughness": 1, "controller": "B"}
 TRIGGER = {
@@ -130,7 +130,7 @@ def test_an_expectation_is_not_met(key: str) -> None:
 
 @pytest.mark.parametrize("key", MET_NOT_MET_REFUSED)
 def test_an_expectation_that_cannot_be_meant_is_refused_with_its_place(key: str) -> None:
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         outcome_of(*BOARD, **GAME, expect={key: MET_NOT_MET_REFUSED[key][2]})
     assert refused.value.place.startswith(f"expect.{key}")
 
@@ -142,7 +142,7 @@ def test_triggers_are_counted_by_source(number: int) -> None:
 
 
 def test_triggers_of_a_source_that_there_is_not_are_refused() -> None:
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         outcome_of(*BOARD, **GAME, expect={"triggers": {"nobody": 1}})
     assert refused.value.place.startswith("expect.triggers")
 
@@ -166,13 +166,13 @@ def test_turns_and_steps_are_those_that_were_gone_through() -> None:
 
 def test_no_token_of_a_name_can_be_expected_where_nothing_makes_one() -> None:
     played(expect={"tokens": {"Goblin": 0, "A": 0}})
-    with pytest.raises(Misfit, match='there is no object "Goblin" here'):
+    with pytest.raises(DisputeFileError, match='there is no object "Goblin" here'):
         outcome_of(expect={"tokens": {"Goblin": 1}})
 
 
 def test_a_slip_in_the_name_of_a_token_is_not_taken_for_a_token_that_is_not_made() -> None:
     make = {"create_token": {"name": "Goblin", "power": 1, "toughness": 1, "controller": "A"}}
-    with pytest.raises(Misfit, match='did you mean "Goblin"'):
+    with pytest.raises(DisputeFileError, match='did you mean "Goblin"'):
         outcome_of(script=[{"effect": make}], expect={"tokens": {"Gobln": 0}})
 
 
@@ -186,7 +186,7 @@ def test_tokens_of_a_sentence_that_is_not_read_can_be_expected() -> None:
 
 def test_what_nothing_makes_is_not_on_the_battlefield() -> None:
     played(expect={"battlefield": {"Goblin": False}, "graveyard": {"Goblin": False}})
-    with pytest.raises(Misfit, match='there is no object "Goblin" here'):
+    with pytest.raises(DisputeFileError, match='there is no object "Goblin" here'):
         outcome_of(expect={"battlefield": ["Goblin"]})
 
 

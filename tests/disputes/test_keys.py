@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tests.disputes.files import Data, creature
 from turnfold.replays.disputes.file.format import PermanentKeys, PlayerKeys, RefusalKeys, Scenario
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
 
@@ -182,7 +182,7 @@ def test_another_value_gives_another_outcome(table: str, key: str) -> None:
 
 @pytest.mark.parametrize(("table", "key"), CASES)
 def test_a_value_that_cannot_be_is_refused_with_its_place(table: str, key: str) -> None:
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         judged(table, key, 3)
     assert key in refused.value.place or key == "name"
     assert refused.value.place
@@ -211,6 +211,6 @@ def test_a_refusal_is_expected_by_its_entry_and_its_rule() -> None:
     for key in REFUSED:
         assert refusing(key, 1).mismatches == []
         assert "expect.illegal[0]" in [each.path for each in refusing(key, 2).mismatches]
-        with pytest.raises(Misfit) as refused:
+        with pytest.raises(DisputeFileError) as refused:
             refusing(key, 3)
         assert refused.value.place.startswith("expect.illegal[0]")

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from tests.disputes.files import DUEL, Write
 from tests.replays.program import Run, assert_refused
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import run as play
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 SCRIPT = "\n[[script]]\n"
 EFFECT = "\n[[script]]\neffect = "
@@ -287,7 +287,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @settings(deadline=None)
 @given(st.data())
 def test_whatever_stands_in_a_file_it_is_played_or_refused(data: st.DataObject) -> None:
-    """Values exchanged at random for others: `Misfit`, or a game."""
+    """Values exchanged at random for others: `DisputeFileError`, or a game."""
     raw = copy.deepcopy(WHOLE)
     for place in data.draw(st.lists(st.sampled_from(places(WHOLE)[1:]), min_size=1, max_size=3)):
         inside: Any = raw
@@ -300,7 +300,7 @@ def test_whatever_stands_in_a_file_it_is_played_or_refused(data: st.DataObject) 
     said = ""
     try:
         _ = play(scenario(raw)).board
-    except (Misfit, Unusable) as refused:
+    except (DisputeFileError, UserError) as refused:
         said = str(refused)
     assert "\n" not in said
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 
 
@@ -12,7 +12,7 @@ def refused(**ability: Any) -> tuple[str, str]:
     """The place of the error in the ability, and what is said."""
     bear = {"id": "bear", "controller": "A", "types": ["creature"], "power": 2, "toughness": 2}
     board = {"format": 1, "players": {"A": {}, "B": {}}}
-    with pytest.raises(Misfit) as caught:
+    with pytest.raises(DisputeFileError) as caught:
         scenario({**board, "battlefield": [{**bear, "abilities": [ability]}]})
     place = caught.value.place.removeprefix("battlefield[0].abilities[0]").lstrip(".")
     return place, str(caught.value)

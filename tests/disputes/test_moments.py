@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 3, 3)
@@ -102,7 +102,7 @@ def test_an_entry_waits_until_the_stack_is_empty() -> None:
     played(**BOLT, script=[cast, at_once, later])
     outcome = outcome_of(**BOLT, script=[cast, {**at_once, "stack_empty": True}])
     assert asked(1, outcome) == ["life.B"]
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         outcome_of(**BOLT, script=[{**cast, "stack_empty": "yes"}])
     assert refused.value.place == "script[0].stack_empty"
 
@@ -160,6 +160,6 @@ def test_until_a_step_of_a_later_turn(edition: str) -> None:
     "until", ["turn+1 lunch", "turn+0", "turn+1upkeep", "upkeep#0", "turn+1 ", "turn+1#2", ""]
 )
 def test_an_end_that_there_is_not_is_refused(until: str) -> None:
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         outcome_of(until=until)
     assert refused.value.place == "until"

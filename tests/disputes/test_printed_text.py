@@ -12,7 +12,7 @@ import turnfold
 from tests.disputes.files import Data, Write, creature
 from tests.replays.program import Run, assert_refused
 from turnfold.events.game import GameBegan
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as judge
@@ -75,7 +75,7 @@ def test_what_is_not_read_is_kept_in_the_log_and_named_in_the_verdict() -> None:
 
 
 def test_a_text_goes_with_no_abilities_of_its_own() -> None:
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         attacked(text="Flying", keywords=["trample"])
     assert refused.value.place == "battlefield[0].text"
 

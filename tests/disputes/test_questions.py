@@ -11,7 +11,7 @@ import pytest
 
 from tests.needs import shared
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import Judgement, run
 
@@ -41,5 +41,5 @@ def test_every_question_comes_out_as_it_says(
 
 @pytest.mark.parametrize("name", NO_CARD)
 def test_a_question_about_a_card_that_no_file_has_names_the_card(name: str) -> None:
-    with pytest.raises(Misfit, match=f"{NO_CARD[name]} is not a card of the pool"):
+    with pytest.raises(DisputeFileError, match=f"{NO_CARD[name]} is not a card of the pool"):
         run(read_dispute(shared(f"boards/questions/{name}.toml")))

@@ -9,7 +9,7 @@ import pytest
 
 from tests.disputes.files import DUEL, Write
 from tests.replays.program import Run, assert_refused
-from turnfold.replays.audit.verify import Executed, verify
+from turnfold.replays.audit.verify import ExecutionResult, verify
 from turnfold.replays.demo import disputes
 from turnfold.replays.recordings.recording import Recording
 
@@ -107,7 +107,7 @@ def test_the_log_is_a_recording_like_any_other(run: Run, write: Write, tmp_path:
     recording = Recording.open(log)
     assert recording.complete
     assert len(recording.log) == data["events"]
-    assert verify(recording).execution.verdict is Executed.EXACT
+    assert verify(recording).execution.verdict is ExecutionResult.EXACT
     assert run("replay", log).exit_code == 0
     audited = run("audit", log, "--json")
     assert json.loads(audited.stdout)["findings"] == []

@@ -8,7 +8,7 @@ from tests.disputes.files import Data, creature, outcome_of, played
 from tests.turn.editions import in_editions
 from turnfold.events.enums import Edition, Movement
 from turnfold.events.zones import ZoneChanged
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 3, 3)
@@ -27,9 +27,9 @@ def gain(amount: int) -> Data:
     return ability("triggered", effect, trigger={"on": "attacks"})
 
 
-def refusal(**keys: Any) -> Misfit:
+def refusal(**keys: Any) -> DisputeFileError:
     """How a file is refused."""
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         outcome_of(X, Y, P, Q, **keys)
     return refused.value
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.disputes.files import creature, played
 from turnfold.events.combat import DefendingPlayerChosen
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 FOUR: dict[str, Any] = {name: {} for name in "ABCD"}
 X, Y = creature("x", "A", 1, 1), creature("y", "A", 1, 1)
@@ -93,11 +93,11 @@ def test_a_team_attacks_and_blocks_as_one_and_shares_its_life() -> None:
 def test_a_team_that_shares_its_life_has_one_total() -> None:
     players = {"A": {"life": 30}, "B": {}, "C": {}, "D": {}}
     teams = {"teams": [["A", "B"], ["C", "D"]], "team_rules": "two_headed_giant"}
-    with pytest.raises(Misfit, match="the same life"):
+    with pytest.raises(DisputeFileError, match="the same life"):
         played(X, players=players, **teams)
 
 
 def test_a_team_that_takes_turns_together_sits_side_by_side() -> None:
     teams = {"teams": [["A", "C"], ["B", "D"]], "team_rules": "shared_turns"}
-    with pytest.raises(Misfit, match="side by side"):
+    with pytest.raises(DisputeFileError, match="side by side"):
         played(X, players=FOUR, **teams)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
 from tests.turn.editions import in_editions
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 3, 3)
@@ -76,7 +76,7 @@ def test_a_card_deals_unequal_damage(edition: str) -> None:
     ],
 )
 def test_amounts_that_cannot_be_are_refused(keys: Data, place: str, said: str) -> None:
-    with pytest.raises(Misfit, match=said) as refused:
+    with pytest.raises(DisputeFileError, match=said) as refused:
         outcome_of(X, Y, P, Q, script=[dealt(**keys)])
     assert refused.value.place.startswith(f"script[0].effect.deal_damage.{place}")
 
@@ -107,7 +107,7 @@ def test_the_source_whose_damage_is_redirected_is_chosen(
     expect = {"life": {"B": life}, "damage": {"p": damage}}
     board = [X, Y, P]
     played(*board, edition=edition, script=script, until="combat_damage", expect=expect)
-    with pytest.raises(Misfit, match='no object "nobody"'):
+    with pytest.raises(DisputeFileError, match='no object "nobody"'):
         outcome_of(*board, script=[script[0], {"choose": ["nobody"]}])
 
 
@@ -160,7 +160,7 @@ def test_a_token_that_is_there_from_the_beginning_has_abilities() -> None:
     ],
 )
 def test_tokens_that_cannot_be_are_refused(tokens: list[Data], said: str) -> None:
-    with pytest.raises(Misfit, match=said) as refused:
+    with pytest.raises(DisputeFileError, match=said) as refused:
         outcome_of(X, script=tokens)
     place = f"script[{len(tokens) - 1}].effect.create_token"
     assert refused.value.place.startswith(place)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
 from tests.turn.editions import in_editions
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 BOARD = [
     creature("ogre", "A", 3, 3, keywords=["deathtouch"]),
@@ -67,12 +67,12 @@ def test_the_words_of_the_engine_mean_what_they_did() -> None:
 
 
 def test_more_names_than_a_prevention_remembers_are_refused() -> None:
-    with pytest.raises(Misfit, match="names more than two objects and players"):
+    with pytest.raises(DisputeFileError, match="names more than two objects and players"):
         outcome_of(*BOARD, script=prevented(counters("cub"), counters("elf")))
 
 
 def test_what_is_delayed_does_not_remember_the_names_in_then() -> None:
     later = {"do": "prevent_damage", "to": "bear", "then": [counters("cub")]}
     script = [{"effect": {"delay": {"step": "end", "effects": [later]}}}]
-    with pytest.raises(Misfit, match="names something here"):
+    with pytest.raises(DisputeFileError, match="names something here"):
         outcome_of(*BOARD, script=script)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from turnfold.engine.state import GameObject, GameState, Lasting
-from turnfold.events.cards.instructions import Held
+from turnfold.engine.state import GameObject, GameState, LastingEffect
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.enums import Nature, Zone
 
 COMMAND_FIELDS = {"card", "characteristics", "face_down", "back", "owner", "zone"}
@@ -73,11 +73,11 @@ def _abilities(old: Mapping[int, Any], new: Mapping[int, Any]) -> Iterator[str]:
         yield "abilities"
 
 
-def _effects(old: Mapping[int, Lasting], new: Mapping[int, Lasting]) -> Iterator[str]:
+def _effects(old: Mapping[int, LastingEffect], new: Mapping[int, LastingEffect]) -> Iterator[str]:
     for id in old.keys() | new.keys():
         said = [each for each in (old.get(id), new.get(id)) if each is not None]
         if len(said) == 1 or said[0] != said[1]:
-            changes = any(isinstance(each.instruction, Held) for each in said)
+            changes = any(isinstance(each.instruction, FixedChange) for each in said)
             yield "changes" if changes else "effects"
 
 

@@ -17,10 +17,10 @@ from turnfold.engine.characteristics import memory
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import (
     IN_PLAY,
-    KEEP_ALL,
+    INVALIDATES_NOTHING,
     MEMOS,
-    SETTLED,
-    Also,
+    NO_SBA_APPLIES,
+    ConditionalRead,
     Memo,
     forget,
 )
@@ -127,7 +127,7 @@ def _remembering() -> GameState:
         if len(state.battlefield) > 6 and not would_perform(state):
             for memo in MEMOS:
                 memo.read(state)
-            SETTLED.keep(state, True)
+            NO_SBA_APPLIES.keep(state, True)
             if set(state.__dict__) == ALL and not memory.something_asks(state):
                 return state.fork()
     raise AssertionError("there is no such state")
@@ -151,7 +151,7 @@ KEPT_LONG = {"in_play", "working_elsewhere", "waited_for", "strays"}
 
 
 def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> None:
-    assert QuestionAsked in KEEP_ALL
+    assert QuestionAsked in INVALIDATES_NOTHING
     assert kept(QuestionAsked(1, Question.PRIORITY)) == ALL
     assert kept(PriorityPassed(1)) == ALL
 
@@ -168,7 +168,7 @@ def test_a_fact_of_an_unknown_kind_makes_everything_forgotten() -> None:
 
 def test_what_is_read_at_times_counts_at_those_times_only() -> None:
     for asks in (True, False):
-        asking = Memo("board", frozenset(), Also(lambda _, asks=asks: asks, PARTS))
+        asking = Memo("board", frozenset(), ConditionalRead(lambda _, asks=asks: asks, PARTS))
         assert asking.is_changed_by(remembering(), PermanentTapped(101)) is asks
 
 

@@ -28,7 +28,7 @@ from turnfold.events.cards.triggers import (
     Trigger,
 )
 from turnfold.events.enums import Edition
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.playing.checking import check
 
@@ -179,7 +179,7 @@ def test_a_dispute_file_that_says_it_is_refused_with_the_place(
     if edition is NOW:
         check(scenario(data))
         return
-    with pytest.raises(Misfit) as refused:
+    with pytest.raises(DisputeFileError) as refused:
         check(scenario(data))
     assert str(refused.value).startswith(f"the rules of {edition.value} know no toxic 1, ")
     assert refused.value.place == place

@@ -19,7 +19,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.audit import audit
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Branch, Tree
-from turnfold.replays.debugger import Debugger, Desk
+from turnfold.replays.debugger import Debugger, DebuggerState
 from turnfold.replays.demo import GAME, disputes
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.compare import compare
@@ -80,7 +80,7 @@ def test_what_it_says_is_short(tmp_path: Path) -> None:
     log, state = recording.log, Game(recording.log).state
     timeline, tree = Timeline(log), Tree(log)
     dispute = compare(read_dispute(min(disputes().glob("*.toml"))), list(Edition))
-    desk = Desk(tree, Console())
+    desk = DebuggerState(tree, Console())
     (tmp_path / "pad.txt").write_text("1 pad tuesday Ann=20 Bob=20\n2 turn Ann\n")
     (imported,) = import_pad(tmp_path / "pad.txt")
     with open_store(f"{tmp_path}/games.sqlite", create=True) as store:

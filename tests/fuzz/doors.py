@@ -47,10 +47,10 @@ def requests(rng: Random, folder: Path) -> None:
 
     from turnfold.replays.catalogue import NO_CARDS
     from turnfold.replays.viewer.editor.cards import CardBook
-    from turnfold.replays.viewer.editor.desk import EditorDesk
+    from turnfold.replays.viewer.editor.desk import EditorState
     from turnfold.replays.viewer.editor.server import application_of_editor
 
-    desk = EditorDesk(_shelf(folder), CardBook(NO_CARDS))
+    desk = EditorState(_shelf(folder), CardBook(NO_CARDS))
     page = TestClient(application_of_editor(desk, "token", 8000), base_url="http://127.0.0.1:8000")
     page.get("/?token=token")
     page.post("/play", json={"text": EMPTY}, headers={"X-Turnfold-Token": "token"})

@@ -34,14 +34,14 @@ from turnfold.events.cards.card import Card
 from turnfold.events.decisions import AnyDecision, ApplyEffect, Chance
 from turnfold.events.enums import Edition
 from turnfold.events.log import BadLog, Reader
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
 from turnfold.replays.importers.kit.shelf import keep_sound
 from turnfold.replays.players.decks import read_deck
 from turnfold.replays.players.loop import by_chance
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.stores import open_store
 from turnfold.replays.stores.moving import export_log
@@ -148,7 +148,7 @@ def disputes(rng: Random, folder: Path) -> None:
         path.write_bytes(damaged(path.read_bytes(), rng))
     try:
         run(read_dispute(path))
-    except (Unusable, Misfit, TooMany, EndlessTurn):
+    except (UserError, DisputeFileError, TooMany, EndlessTurn):
         return
 
 
@@ -180,7 +180,7 @@ def arena(rng: Random, folder: Path) -> None:
                 kept = Recording.open(folder / "game.jsonl")
                 assert kept.damage is None
                 require_sound(kept.log)
-    except Unusable:
+    except UserError:
         return
 
 
@@ -206,7 +206,7 @@ def decks(rng: Random, folder: Path) -> None:
     path.write_bytes(damaged(data, rng) if rng.random() < 0.3 else data)
     try:
         read_deck(path, rng.choice(list(Edition)))
-    except (Unusable, UnicodeDecodeError):
+    except (UserError, UnicodeDecodeError):
         return
 
 
@@ -243,9 +243,9 @@ def stores(rng: Random, folder: Path) -> None:
             for kept in store.games():
                 try:
                     export_log(store, kept)
-                except Unusable:
+                except UserError:
                     continue
-    except Unusable:
+    except UserError:
         return
 
 
@@ -288,19 +288,19 @@ def messages(rng: Random, folder: Path) -> None:
         message = StreamMessage.read(headers, payload)
         with open_store(str(folder / "mirror.sqlite"), create=True) as store:
             _take(store, message)
-    except Unusable:
+    except UserError:
         return
 
 
 def _take(store: Any, message: Any) -> None:
     from turnfold.replays.streams.connecting import Address
     from turnfold.replays.streams.mirror import Mirror
-    from turnfold.replays.streams.receiving import Received
+    from turnfold.replays.streams.receiving import ReceivedMessage
 
     fields = {"message": message, "sequence": 1}
-    wanted = getattr(Received, "_fields", None) or Received.__struct_fields__
+    wanted = getattr(ReceivedMessage, "_fields", None) or ReceivedMessage.__struct_fields__
     Mirror(store, Address.parse("nats://localhost:4222")).take(
-        [Received(**{name: fields[name] for name in wanted if name in fields})]
+        [ReceivedMessage(**{name: fields[name] for name in wanted if name in fields})]
     )
 
 

@@ -21,7 +21,7 @@ from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 
 SIZES = (1, 3, 30, 1000, 4000, 40_000)
@@ -39,7 +39,7 @@ def texts(rng: Random, folder: Path) -> None:
         os.truncate(path, 3 << 30)
     try:
         run(read_dispute(path))
-    except (Unusable, TooMany, EndlessTurn):
+    except (UserError, TooMany, EndlessTurn):
         return
 
 
@@ -113,7 +113,7 @@ def packed(rng: Random, folder: Path) -> None:
     for read in (Recording.open, lambda path: list(import_games(path))):
         try:
             read(path)
-        except Unusable:
+        except UserError:
             continue
 
 

@@ -30,7 +30,7 @@ from turnfold.replays.answers.moments import event_answer, state_answer
 from turnfold.replays.audit import audit
 from turnfold.replays.audit.verify import examine
 from turnfold.replays.cli.doubts import by_the_rules
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.paper import unseen
 from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
@@ -63,7 +63,7 @@ def through(door: "Door", log: Log, rng: Random) -> None:
     """Show a sound log in one way."""
     try:
         door(log, rng)
-    except (Unusable, CannotFold, TooMany, EndlessTurn, NotAsked):
+    except (UserError, CannotFold, TooMany, EndlessTurn, NotAsked):
         return
 
 

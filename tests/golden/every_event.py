@@ -31,7 +31,7 @@ from turnfold.events.cards.effects import (
     SetInMotion,
     Whenever,
 )
-from turnfold.events.cards.instructions import Afterwards, Held, Instruction, Shield
+from turnfold.events.cards.instructions import AfterSkipped, FixedChange, Instruction, Shield
 from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.replacements import DamagePrevention
 from turnfold.events.cards.targets import AnyTarget
@@ -65,9 +65,9 @@ ABILITIES: tuple[Ability, ...] = (
 """An ability of every kind."""
 
 INSTRUCTIONS: tuple[Instruction, ...] = (
-    Held(Modification(power=1), targets=(101,), bound=BOUND),
+    FixedChange(Modification(power=1), targets=(101,), bound=BOUND),
     Shield(PreventDamage(2), sources=(101,), targets=(102,), bound=BOUND),
-    Afterwards((GainLife(1),)),
+    AfterSkipped((GainLife(1),)),
     Delay("end", (Destroy(),), "target"),
     Whenever(TRIGGERED),
     Regenerate(),

@@ -186,7 +186,7 @@ def test_a_type_that_no_upcaster_knows_names_its_line_and_keeps_what_is_before(
 def test_a_log_of_a_later_format_is_refused_in_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "new.jsonl"
     path.write_bytes(sealed(iter([b'{"turnfold":99,"edition":"2024","game":"","hash":""}'])))
-    with pytest.raises(recording.Unusable, match="newer turnfold, in format 99"):
+    with pytest.raises(recording.UserError, match="newer turnfold, in format 99"):
         Recording.open(path)
 
 

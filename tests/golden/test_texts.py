@@ -7,7 +7,7 @@ from tests.golden.write import GOLDEN
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import Destroy, PreventDamage, Regenerate
-from turnfold.events.cards.instructions import Afterwards, Held, Instruction, Shield
+from turnfold.events.cards.instructions import AfterSkipped, FixedChange, Instruction, Shield
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.effects import CardDefined, EffectBegan
@@ -38,17 +38,17 @@ CHANGE = Restriction("block")
 PREVENTING = PreventDamage(2)
 
 SAID_IN_3: list[tuple[str, Instruction]] = [
-    ('{"is":"restriction","cannot":"block"}', Held(CHANGE)),
+    ('{"is":"restriction","cannot":"block"}', FixedChange(CHANGE)),
     (
         '{"is":"held","change":{"is":"restriction","cannot":"block"},"targets":[101]}',
-        Held(CHANGE, targets=(101,)),
+        FixedChange(CHANGE, targets=(101,)),
     ),
     ('{"do":"prevent_damage","amount":2}', Shield(PREVENTING)),
     (
         '{"shield":"damage","effect":{"do":"prevent_damage","amount":2},"sources":[101]}',
         Shield(PREVENTING, (101,)),
     ),
-    ('{"after":"skipping","effects":[{"do":"destroy"}]}', Afterwards((Destroy(),))),
+    ('{"after":"skipping","effects":[{"do":"destroy"}]}', AfterSkipped((Destroy(),))),
     ('{"do":"regenerate"}', Regenerate()),
 ]
 

@@ -17,7 +17,7 @@ from tests.replays.board_log import board_log
 from tests.replays.program import Run, assert_refused
 from turnfold.events.enums import Edition
 from turnfold.replays.demo import GAME
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.stores import open_store
 from turnfold.replays.stores.moving import import_log
@@ -43,7 +43,7 @@ def stored(unsound: Path, tmp_path: Path) -> str:
 
 
 def test_the_front_door(unsound: Path) -> None:
-    with pytest.raises(Unusable, match=SAID):
+    with pytest.raises(UserError, match=SAID):
         turnfold.open(unsound)
 
 
@@ -70,7 +70,7 @@ def test_nothing_of_it_is_published(stored: str, viewer: str | None) -> None:
 
     with open_store(stored) as store:
         feed = Feed(store, viewer)
-        with pytest.raises(Unusable, match=SAID):
+        with pytest.raises(UserError, match=SAID):
             [feed.message(each) for each in store.since(0)]
 
 
@@ -78,7 +78,7 @@ def test_nothing_of_it_is_told_live(stored: str) -> None:
     pytest.importorskip("nats")
     from turnfold.replays.streams.live_transcript import LiveTranscript
     from turnfold.replays.streams.messages import StreamMessage, types_in
-    from turnfold.replays.streams.receiving import Received
+    from turnfold.replays.streams.receiving import ReceivedMessage
     from turnfold.replays.telling.paper import unseen
     from turnfold.replays.telling.sentences.words import NO_NAMES
 
@@ -92,8 +92,8 @@ def test_nothing_of_it_is_told_live(stored: str) -> None:
             for each in store.since(0)
         ]  # fmt: skip
     live = LiveTranscript(unseen(80), NO_NAMES, told.extend, 0)
-    with pytest.raises(Unusable, match=SAID):
-        live.take([Received(n, each) for n, each in enumerate(messages, 1)])
+    with pytest.raises(UserError, match=SAID):
+        live.take([ReceivedMessage(n, each) for n, each in enumerate(messages, 1)])
 
 
 def test_the_journal_of_a_store_is_no_log(tmp_path: Path, run: Run) -> None:

@@ -15,7 +15,7 @@ from tests.replays.small_log import small_bytes
 from turnfold.events.log.log import Entry
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.demo import GAME
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import NewCommit, open_store
 
@@ -29,7 +29,7 @@ def test_a_recording_keeps_what_it_acknowledged_and_goes_on(tmp_path: Path) -> N
         acknowledged: list[int] = []
         with Recording.create(path, log.header) as recording:
             recording.append(log.commit(0))
-            with pytest.raises(Unusable, match="No space left on device") as refused:
+            with pytest.raises(UserError, match="No space left on device") as refused:
                 append_for_ever(recording, acknowledged)
             assert "\n" not in str(refused.value)
             assert len(acknowledged) > 10

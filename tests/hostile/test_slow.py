@@ -21,7 +21,7 @@ from turnfold.events.enums import Edition, Zone
 from turnfold.events.log.format_4 import To4
 from turnfold.events.log.log import Log
 from turnfold.replays.disputes.writing.board import dispute_text
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline import checkpoints, sound
@@ -168,7 +168,7 @@ def test_mana_beyond_counting_is_told_by_its_number(tmp_path: Path, run: Run) ->
     told = run("replay", file, "--all")
     assert "A adds 2147483648 times B" in " ".join(told.output.split())
     state = fold(Recording.open(file).log)
-    with pytest.raises(Unusable, match="a pool has over 1,000 mana"):
+    with pytest.raises(UserError, match="a pool has over 1,000 mana"):
         dispute_text(state, "x")
 
 

@@ -20,7 +20,7 @@ from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.importers.kit.game_import import GameIdentity, GameImport
-from turnfold.replays.importers.kit.gaps import Lost
+from turnfold.replays.importers.kit.gaps import LostLine
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.log_writer import LogWriter
 from turnfold.replays.importers.kit.recorder_files import RecorderFile, read_games
@@ -102,7 +102,7 @@ class PadGame(GameImport[Line]):
         elif message.kind == "turn":
             self.pad.turn += 1
             self.pad.active = self.pad.player(message.words[0])
-            self.writer.tell(TurnBegan(self.pad.turn, self.pad.active), "500.1")
+            self.writer.record(TurnBegan(self.pad.turn, self.pad.active), "500.1")
         else:
             self._change_life(*message.words)
         self.compare(message)
@@ -113,37 +113,37 @@ class PadGame(GameImport[Line]):
         self.pad.life = {self.pad.player(name): int(life) for name, life in totals.items()}
         if not self.writer.seq:
             began = GameBegan(Edition.FREE_DIVISION, 0, "Life Pad", self.origin.match, ())
-            self.writer.tell(began)
+            self.writer.record(began)
             self._seat_players("103.4")
         elif self.lost:
             self.pad.turn, self.pad.active = 0, 0
-            self.tell_anew("the pad was read anew")
+            self.resynchronise("the pad was read anew")
             self.lost = False
 
     def _change_life(self, name: str, change: str, now: str) -> None:
         player, amount = self.pad.player(name), int(change)
         event = LifeGained(player, amount) if amount > 0 else LifeLost(player, -amount)
-        self.writer.tell(event, "119.3")
+        self.writer.record(event, "119.3")
         self.pad.life[player] = int(now)
 
     def _seat_players(self, rule: str) -> None:
         for player, life in self.pad.life.items():
             name = self.pad.names[player - 1]
-            self.writer.tell(PlayerJoined(player, name, life, 7, player), rule)
+            self.writer.record(PlayerJoined(player, name, life, 7, player), rule)
 
-    def tell_anew(self, reason: str, gap: str = "") -> None:
+    def resynchronise(self, reason: str, gap: str = "") -> None:
         if gap:
-            self.writer.tell(GapFound(gap))
-        self.writer.tell(SnapshotLoaded(reason))
+            self.writer.record(GapFound(gap))
+        self.writer.record(SnapshotLoaded(reason))
         self._seat_players("")
         if self.pad.turn:
-            self.writer.tell(TurnBegan(self.pad.turn, self.pad.active))
+            self.writer.record(TurnBegan(self.pad.turn, self.pad.active))
 
 
 class PadSource(RecorderFile[Line]):
     """Reads the lines of a pad."""
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[Line | Lost]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[Line | LostLine]:
         for place, line in enumerate(lines, 1):
             number, kind, *words = line.decode().split()
             yield Line(place, int(number), kind, words)

@@ -16,7 +16,7 @@ from turnfold.events.enums import Edition
 from turnfold.events.log import encode
 from turnfold.events.record import GapFound
 from turnfold.replays.importers.arena import ImportedGame, import_games
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 CLIENT_MESSAGE = b"""[UnityCrossThreadLogger]AAAAAAAAAAAAAAAAAAAAAAAAAA to Match: ClientToGremessage
 {
@@ -244,7 +244,7 @@ def test_differences_without_a_full_state_are_left_out_and_named(
     script: Script, tmp_path: Path
 ) -> None:
     orphans = script.cut_lines()[4:]
-    with pytest.raises(Unusable, match="line 12: a game goes on here whose full state is missing"):
+    with pytest.raises(UserError, match="line 12: a game goes on here whose full state is missing"):
         import_lines(tmp_path, orphans)
     (game,) = import_lines(tmp_path, [*orphans, *Script(number=2).opened().cut_lines()])
     assert game.number == 2
@@ -293,7 +293,7 @@ def test_a_file_without_a_game_gets_one_sentence(
 ) -> None:
     path = tmp_path / "Player.log"
     path.write_bytes(content)
-    with pytest.raises(Unusable) as refused:
+    with pytest.raises(UserError) as refused:
         list(import_games(path, edition=Edition.FREE_DIVISION))
     assert sentence in str(refused.value)
     assert str(path) in str(refused.value)
@@ -301,9 +301,9 @@ def test_a_file_without_a_game_gets_one_sentence(
 
 
 def test_a_directory_and_a_missing_file_get_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match="Is a directory"):
+    with pytest.raises(UserError, match="Is a directory"):
         list(import_games(tmp_path))
-    with pytest.raises(Unusable, match="No such file"):
+    with pytest.raises(UserError, match="No such file"):
         list(import_games(tmp_path / "nothing"))
 
 
@@ -314,5 +314,5 @@ def test_a_file_without_read_permission_gets_one_sentence(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "open", refuse)  # so that it holds for root as well
-    with pytest.raises(Unusable, match=r"Player\.log cannot be read: Permission denied"):
+    with pytest.raises(UserError, match=r"Player\.log cannot be read: Permission denied"):
         list(import_games(tmp_path / "Player.log"))

@@ -35,7 +35,7 @@ from turnfold.events.turn import PriorityGained, PriorityPassed
 from turnfold.replays.audit.prediction import EventVerdict, predict
 from turnfold.replays.cli import main
 from turnfold.replays.importers.arena import ImportedGame, import_games
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import save
 
 MESSAGES = 2000
@@ -262,7 +262,7 @@ def test_a_game_of_may_2018_is_read_over_many_lines() -> None:
     ],
 )
 def test_a_real_log_without_a_game_is_named_for_what_it_is(name: str, sentence: str) -> None:
-    with pytest.raises(Unusable, match=sentence):
+    with pytest.raises(UserError, match=sentence):
         list(import_games(shared(f"recordings/old/{name}")))
 
 

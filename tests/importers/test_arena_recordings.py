@@ -28,7 +28,7 @@ from turnfold.replays.analytics.rows import rows_of
 from turnfold.replays.audit.prediction import predict
 from turnfold.replays.importers.arena import ImportedGame, import_games
 from turnfold.replays.importers.arena.reasons import LIBRARY_ORDER
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 
 @cache
@@ -217,7 +217,7 @@ def test_the_account_of_the_one_who_logged_is_nowhere() -> None:
 
 def test_a_log_with_detailed_logs_off_says_what_to_switch_on() -> None:
     (path,) = shared("recordings/arena-raw").glob("*detailed_logs_disabled.Player.log.gz")
-    with pytest.raises(Unusable, match=r"Options > Account > Detailed Logs \(Plugin Support\)"):
+    with pytest.raises(UserError, match=r"Options > Account > Detailed Logs \(Plugin Support\)"):
         list(import_games(path))
 
 

@@ -18,7 +18,7 @@ from tests.programs import LIMIT, beside, join
 from turnfold.events.log import encode
 from turnfold.replays.cli import main
 from turnfold.replays.importers.arena import follow_games, import_games
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import Store, open_store
 from turnfold.replays.stores.moving import export_log, import_log
@@ -223,7 +223,7 @@ def test_another_course_of_the_same_game_is_refused(store: Store, tmp_path: Path
         path.write_bytes(b"".join(Script().opened().go(*places).raw_lines()))
         if places[0] == (3, 0):
             list(watch_games(store, follow_games(growing_lines(path, 0))))
-    with pytest.raises(Unusable, match="went differently from its commit"):
+    with pytest.raises(UserError, match="went differently from its commit"):
         list(watch_games(store, follow_games(growing_lines(path, 0))))
 
 

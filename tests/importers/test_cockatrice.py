@@ -28,7 +28,7 @@ from turnfold.replays.audit.verify import verify
 from turnfold.replays.importers.cockatrice import import_games
 from turnfold.replays.importers.cockatrice.kinds import EventKind
 from turnfold.replays.importers.kit.imported import ImportedGame
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.views import redacted
@@ -247,7 +247,7 @@ def test_a_file_that_is_cut_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     assert "breaks off in this container" in game.damage[-1]
     assert len(told(game, PlayerJoined)) == 2
     path.write_bytes(data[:20])
-    with pytest.raises(Unusable, match="holds no game"):
+    with pytest.raises(UserError, match="holds no game"):
         list(import_games(path))
 
 
@@ -266,7 +266,7 @@ def test_a_file_that_is_cut_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
 def test_what_is_no_replay_is_refused_in_a_sentence(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "wrong.cor"
     path.write_bytes(data)
-    with pytest.raises(Unusable, match="holds no game"):
+    with pytest.raises(UserError, match="holds no game"):
         list(import_games(path))
 
 

@@ -31,7 +31,7 @@ from turnfold.replays.audit.verify import verify
 from turnfold.replays.importers.forge import import_games, parts_of_log
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.shelf import LogPart
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.telling.board import summary
 from turnfold.replays.telling.sentences.words import SentenceNames
@@ -325,7 +325,7 @@ def test_a_line_that_cannot_be_followed_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_read_is_refused_by_name(tmp_path: Path, text: str, said: str) -> None:
-    with pytest.raises(Unusable, match=said):
+    with pytest.raises(UserError, match=said):
         imported(tmp_path, text)
 
 

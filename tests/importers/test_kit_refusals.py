@@ -14,7 +14,7 @@ from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.permanents import PermanentTapped
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectAppeared, ZoneChanged
-from turnfold.replays.importers.kit.gaps import Lost
+from turnfold.replays.importers.kit.gaps import LostLine
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.log_writer import LogWriter, Untrue
 from turnfold.replays.importers.kit.recorder_files import read_games
@@ -34,9 +34,9 @@ def moved(number: int, became: int) -> ZoneChanged:
 @pytest.fixture
 def writer() -> LogWriter:
     made = LogWriter(Header(FORMAT, Edition.FREE_DIVISION, "a game"))
-    made.tell(PlayerJoined(1, "Ann", 20, 7, 1))
-    made.tell(card(FIRST))
-    made.tell(card(FIRST + 1))
+    made.record(PlayerJoined(1, "Ann", 20, 7, 1))
+    made.record(card(FIRST))
+    made.record(card(FIRST + 1))
     return made
 
 
@@ -48,18 +48,18 @@ def writer() -> LogWriter:
 def test_what_verify_calls_damaged_is_refused(writer: LogWriter, event: AnyEvent) -> None:
     before = writer.seq
     with pytest.raises(Untrue):
-        writer.tell(event)
+        writer.record(event)
     assert writer.seq == before
 
 
 def test_a_fact_about_nothing_is_refused_in_a_sentence(writer: LogWriter) -> None:
     with pytest.raises(Untrue, match="is about something that is not there"):
-        writer.tell(PermanentTapped(FIRST + 9))
+        writer.record(PermanentTapped(FIRST + 9))
 
 
 def test_a_cause_that_comes_later_is_refused(writer: LogWriter) -> None:
     with pytest.raises(Untrue, match="not earlier"):
-        writer.tell(LifeLost(1, 1), "119.3", 40)
+        writer.record(LifeLost(1, 1), "119.3", 40)
 
 
 class BlindPad(PadGame):
@@ -74,7 +74,7 @@ class BlindPad(PadGame):
     def follow(self, message: Line) -> None:
         super().follow(message)
         if self.fact is not None and not message.is_whole:
-            self.writer.tell(self.fact())
+            self.writer.record(self.fact())
 
 
 class BlindSource(PadSource):
@@ -113,7 +113,7 @@ class BytesSource(PadSource):
 
     binary = True
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[Line | Lost]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[Line | LostLine]:
         [whole] = lines
         self.read = whole
         yield Line(1, 1, "pad", ["tuesday", "Ann=20"])

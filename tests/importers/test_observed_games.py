@@ -13,7 +13,7 @@ from turnfold.replays.cli import main
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.options import options
-from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.protocol import NoAnswer
 
 NOT_KNOWN = "the legal answers here are not known"
 
@@ -55,7 +55,7 @@ def test_the_page_says_so(game: Path) -> None:
     state = fold(Recording.open(game).log)
     assert state.priority == 1
     told = options(state, NO_NAMES)
-    assert isinstance(told, Nothing)
+    assert isinstance(told, NoAnswer)
     assert NOT_KNOWN in told.none
 
 

@@ -16,8 +16,8 @@ from turnfold.events.turn import TurnBegan
 from turnfold.replays.audit.verify import verify
 from turnfold.replays.importers import arena, kit
 from turnfold.replays.importers.kit.imported import UNEXPLAINED, ImportedGame
-from turnfold.replays.importers.kit.shelf import Job, Shelf, save_games
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.importers.kit.shelf import ImportDirectory, Job, save_games
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 
 TUESDAY = """\
@@ -56,7 +56,7 @@ def test_the_facts_of_every_line_are_in_the_log(pad: Path) -> None:
 
 def test_the_log_verifies(pad: Path, tmp_path: Path) -> None:
     pad.write_text(TUESDAY)
-    shelf = Shelf(tmp_path / "games")
+    shelf = ImportDirectory(tmp_path / "games")
     job = Job(pad, tmp_path / "games", 0)
     (kept,) = shelf.keep(job, save_games(job, import_pad))
     assert kept.path.name == "pad_tuesday_g1.jsonl"
@@ -108,10 +108,10 @@ def test_of_a_line_that_cannot_be_followed_nothing_is_told(pad: Path) -> None:
 
 def test_a_file_that_holds_no_game_is_one_sentence(pad: Path) -> None:
     pad.write_text("")
-    with pytest.raises(Unusable, match=r"pad\.txt is empty$"):
+    with pytest.raises(UserError, match=r"pad\.txt is empty$"):
         list(import_pad(pad))
     pad.write_text("2 turn Ann\n")
-    with pytest.raises(Unusable, match="line 1: a game goes on here whose full state is missing"):
+    with pytest.raises(UserError, match="line 1: a game goes on here whose full state is missing"):
         list(import_pad(pad))
 
 

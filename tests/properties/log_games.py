@@ -48,7 +48,7 @@ class RandomGame:
         self.log = Log(Header(FORMAT, EDITION, f"random game {seed}"))
         self.state = GameState(EDITION)
         self.next_id = 101
-        self.tell(
+        self.record(
             GameBegan(EDITION, 0, "a test", "random", ()),
             PlayerJoined(1, "Anna", 20, 7, 1),
             PlayerJoined(2, "Boris", 20, 7, 2),
@@ -64,7 +64,7 @@ class RandomGame:
                     self.something()
         return self.log
 
-    def tell(self, *events: Event) -> None:
+    def record(self, *events: Event) -> None:
         """Write a commit of events that can follow."""
         seq = len(self.log)
         self.log.append(
@@ -108,8 +108,8 @@ class RandomGame:
     def something(self) -> None:
         """One thing that can happen, told in one commit."""
         if len(self.state.players) < 2:
-            self.tell(PlayerJoined(1, "Anna", 17, 7, 1), PlayerJoined(2, "Boris", 13, 7, 2))
-        self.tell(*self.chance.choice(self.moves())())
+            self.record(PlayerJoined(1, "Anna", 17, 7, 1), PlayerJoined(2, "Boris", 13, 7, 2))
+        self.record(*self.chance.choice(self.moves())())
 
     def moves(self) -> list[Callable[[], tuple[Event, ...]]]:
         state, chance = self.state, self.chance

@@ -22,7 +22,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 GAMES = int(os.environ.get("TURNFOLD_CAUSES", "4"))
 LONGEST = min(50 * GAMES, 1000)
@@ -90,7 +90,7 @@ def test_the_causes_explain_every_recording_and_every_raw_log_of_arena() -> None
 def explain(path: Path) -> int:
     """How many games a recording holds; every change in them must be explained."""
     if "detailed_logs_disabled" in path.name:
-        with pytest.raises(Unusable, match="with detailed logs switched off"):
+        with pytest.raises(UserError, match="with detailed logs switched off"):
             next(import_games(path))
         return 0
     games = list(import_games(path))

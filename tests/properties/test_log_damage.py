@@ -11,7 +11,7 @@ from tests.replays.small_log import COMMITS, long_lines, small_bytes
 from turnfold.events.log import BadLog, LogDamage, decode
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings import files
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import Packing, pack
 from turnfold.replays.recordings.recording import Recording
 
@@ -74,7 +74,7 @@ def test_a_log_cut_in_its_header_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cut.jsonl"
     for size in places(1):
         path.write_bytes(WHOLE[:size])
-        with pytest.raises(Unusable, match=r"cut\.jsonl holds no log .*(line 1|is empty)"):
+        with pytest.raises(UserError, match=r"cut\.jsonl holds no log .*(line 1|is empty)"):
             Recording.open(path)
 
 
@@ -121,7 +121,7 @@ def test_a_packed_log_cut_after_any_byte_keeps_what_can_be_unpacked(
     kept = []
     for size in range(len(packed)):
         path.write_bytes(packed[:size])
-        with suppress(Unusable):
+        with suppress(UserError):
             recording = Recording.open(path)
             assert recording.damage is not None
             assert recording.damage.torn

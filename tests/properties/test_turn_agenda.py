@@ -116,7 +116,7 @@ class Pair:
             self.model.attacked = True
             self.model.first_strike |= "first strike" in happening.keywords
         for effect in happening.effects:
-            walk.tell(effect)
+            walk.record(effect)
             self._tell_model(effect)
         if step is Step.CLEANUP and happening.waits:
             walk.ability_waits()

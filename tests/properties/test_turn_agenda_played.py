@@ -145,7 +145,7 @@ class Pair:
         play = self.play
         if not isinstance(deed, str):
             play.effect(deed, player)
-            self.tell(player, deed)
+            self.record(player, deed)
             return
         held = [each for each in self.hands[player, deed] if each in play.state.objects]
         target = () if deed != "Fatigue" else (B,)
@@ -153,9 +153,9 @@ class Pair:
             play.cast(held[0], *target)
             play.settle()
             whose = {"Fatigue": B, "Stonehorn Dignitary": 3 - player}.get(deed, player)
-            self.tell(whose, CARDS[deed])
+            self.record(whose, CARDS[deed])
 
-    def tell(self, player: int, deed: Effect) -> None:
+    def record(self, player: int, deed: Effect) -> None:
         """What an effect says, in the model's words."""
         model, here = self.model, self.play.state.phase
         assert here is not None

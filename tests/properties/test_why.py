@@ -22,7 +22,7 @@ from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why import paths
 from turnfold.replays.why.history import changes
 from turnfold.replays.why.places import place
-from turnfold.replays.why.things import Things
+from turnfold.replays.why.things import CardIdentities
 
 DECISIONS = 160
 ILLEGAL = PlayLand(10**6)
@@ -61,7 +61,7 @@ def test_the_newest_writer_of_every_value_changed_it(
 ) -> None:
     log = game(edition, seed)
     end = data.draw(st.integers(1, len(log)), "end")
-    timeline, things = Timeline(log), Things(log)
+    timeline, things = Timeline(log), CardIdentities(log)
     state = fold(log, end)
     values = list(paths(state))
     assert len(values) > 40
@@ -83,7 +83,7 @@ def test_the_newest_writer_of_every_value_changed_it(
 @pytest.mark.parametrize("name", ["craw-wurm", "mogg-fanatic"])
 def test_that_holds_for_every_value_of_a_whole_dispute(name: str) -> None:
     log = dispute(name).log
-    timeline, things = Timeline(log), Things(log)
+    timeline, things = Timeline(log), CardIdentities(log)
     for end in range(60, len(log), 40):
         state = timeline.at(end)
         for path, value in paths(state):

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from turnfold.replays.cli.cards.counting import cards
 from turnfold.replays.cli.cards.showing import card
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 BEASTS = (
     {"name": "Test Beast", "type_line": "Creature — Beast", "oracle_text": "Flying",
@@ -45,7 +45,7 @@ def test_a_card_that_is_wholly_read_is_fine(file: Path) -> None:
 
 def test_a_card_that_is_not_there_is_named_with_the_nearest(file: Path) -> None:
     ran = CliRunner().invoke(card, ["Test Beats", "--cards", str(file)], standalone_mode=False)
-    assert isinstance(ran.exception, Unusable)
+    assert isinstance(ran.exception, UserError)
     assert "did you mean Test Beast" in str(ran.exception)
 
 
@@ -110,4 +110,4 @@ def test_a_file_without_cards_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text("[1]")
     ran = CliRunner().invoke(cards, ["coverage", str(path)], standalone_mode=False)
-    assert isinstance(ran.exception, Unusable)
+    assert isinstance(ran.exception, UserError)

@@ -15,7 +15,7 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.audit.first_commit import on_its_word
-from turnfold.replays.audit.verify import Executed, execute
+from turnfold.replays.audit.verify import ExecutionResult, execute
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 
@@ -169,7 +169,7 @@ def test_verify_says_at_which_event_such_a_log_parts() -> None:
         made.append(commit)
     assert edits == 1
     found = execute(made)
-    assert found.verdict is Executed.DIVERGED
+    assert found.verdict is ExecutionResult.DIVERGED
     assert "ActionReversed when executed again" in found.reason
 
 

@@ -18,7 +18,7 @@ from turnfold.events.enums import Edition
 from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Commit, Entry, Log
 from turnfold.events.zones import ObjectAppeared
-from turnfold.replays.audit.verify import Executed, Verification, examine
+from turnfold.replays.audit.verify import ExecutionResult, Verification, examine
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording, save
 
@@ -55,7 +55,7 @@ def begun(log: Log, commit: Commit) -> Log:
 @pytest.mark.parametrize("edition", list(Edition))
 def test_a_game_that_was_dealt_is_dealt_again_from_its_decks(edition: Edition) -> None:
     found = looked_at(played(edition, seed=3).log)
-    assert found.execution.verdict is Executed.EXACT
+    assert found.execution.verdict is ExecutionResult.EXACT
     assert found.fine
     assert "how these were shuffled" in found.on_its_word
 
@@ -65,7 +65,7 @@ def test_games_of_every_variant_are_dealt_again(name: str) -> None:
     teams = (1, 1, 2, 2) if VARIANTS[name] is TWO_HEADED_GIANT else (0,) * 4
     seats = [Seat(f"player {n}", LIBRARY, team=team) for n, team in enumerate(teams)]
     found = looked_at(Game.start(Edition.FREE_DIVISION, seats, variant=VARIANTS[name]).log)
-    assert found.execution.verdict is Executed.EXACT
+    assert found.execution.verdict is ExecutionResult.EXACT
     assert "life" not in found.on_its_word
 
 
@@ -188,4 +188,4 @@ def test_games_of_every_format_are_still_exact(version: int, name: str) -> None:
     recording = Recording.open(golden)
     found = examine("golden", recording.log, recording.format, True, None)
     assert found.contradiction is None
-    assert found.execution.verdict in (Executed.EXACT, Executed.UNVERIFIED)
+    assert found.execution.verdict in (ExecutionResult.EXACT, ExecutionResult.UNVERIFIED)

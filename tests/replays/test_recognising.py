@@ -6,7 +6,7 @@ import pytest
 
 from tests.importers.arena_script import Script
 from tests.needs import shared
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 
 MTGO_ID = b"$00000000-0000-0000-0000-000000000001"
@@ -20,7 +20,7 @@ FILES = {
 
 
 def said(path: Path) -> str:
-    with pytest.raises(Unusable) as refused:
+    with pytest.raises(UserError) as refused:
         Recording.open(path)
     return str(refused.value)
 

@@ -17,7 +17,7 @@ from tests.replays.small_log import COMMITS, HEADER, long_log, small_bytes, smal
 from turnfold.engine.fold import fold
 from turnfold.events.log.log import Entry
 from turnfold.events.turn import PriorityPassed
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
 
 NEXT = [Entry((), "117.3d", PriorityPassed(2))]
@@ -40,9 +40,9 @@ def test_a_recording_packed_by_another_program_is_read_and_not_written(
     packed.write_bytes(content)
     recording = Recording.open(packed)
     assert list(recording.log) == list(small_log())
-    with pytest.raises(Unusable, match="read and not written"):
+    with pytest.raises(UserError, match="read and not written"):
         recording.append(NEXT)
-    with pytest.raises(Unusable, match="read and not written"):
+    with pytest.raises(UserError, match="read and not written"):
         save(small_log(), packed)
     assert packed.read_bytes() == content
     assert sorted(each.name for each in tmp_path.iterdir()) == ["game.jsonl", packed.name]
@@ -137,7 +137,7 @@ def test_nothing_is_appended_to_a_log_that_was_changed(tmp_path: Path) -> None:
     changed = small_bytes().replace(b"Anna", b"Anne")
     path.write_bytes(changed)
     recording = Recording.open(path)
-    with pytest.raises(Unusable, match="damaged at line 2"):
+    with pytest.raises(UserError, match="damaged at line 2"):
         recording.append(NEXT)
     assert path.read_bytes() == changed
 
@@ -179,7 +179,7 @@ def test_a_commit_that_cannot_be_written_is_not_in_the_log_nor_in_the_file(
     with Recording.open(path) as recording:
         with monkeypatch.context() as patched:
             patched.setattr(os, "fsync", full_disk)
-            with pytest.raises(Unusable, match="No space left on device; nothing was added"):
+            with pytest.raises(UserError, match="No space left on device; nothing was added"):
                 recording.append(NEXT)
         assert path.read_bytes() == before
         assert list(recording.log.commits()) == COMMITS
@@ -197,7 +197,7 @@ def test_a_log_that_cannot_be_saved_leaves_the_old_one_and_no_litter(
     save(small_log(), path)
     before = path.read_bytes()
     monkeypatch.setattr(os, "fsync", full_disk)
-    with pytest.raises(Unusable, match="No space left on device"):
+    with pytest.raises(UserError, match="No space left on device"):
         save(long_log(), path)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
@@ -207,10 +207,10 @@ def test_two_programs_cannot_write_one_log_at_a_time(path: Path) -> None:
     save(small_log(), path, complete=False)
     with Recording.open(path) as one, Recording.open(path) as other:
         one.append(NEXT)
-        with pytest.raises(Unusable, match="being written by another program"):
+        with pytest.raises(UserError, match="being written by another program"):
             other.append(NEXT)
         one.close()
-        with pytest.raises(Unusable, match="has changed since it was read"):
+        with pytest.raises(UserError, match="has changed since it was read"):
             other.append(NEXT)
     assert list(Recording.open(path).log.commits()) == [*COMMITS, NEXT]
 
@@ -235,7 +235,7 @@ def test_a_process_killed_while_it_writes_loses_no_commit_it_acknowledged(tmp_pa
 
 def test_an_existing_log_is_not_overwritten(path: Path) -> None:
     save(small_log(), path)
-    with pytest.raises(Unusable, match="exists already"):
+    with pytest.raises(UserError, match="exists already"):
         Recording.create(path, HEADER)
 
 
@@ -263,16 +263,16 @@ def test_a_file_that_is_not_a_log_is_refused_in_one_sentence(
 ) -> None:
     path = tmp_path / "file"
     path.write_bytes(content)
-    with pytest.raises(Unusable, match="holds no log of turnfold") as refused:
+    with pytest.raises(UserError, match="holds no log of turnfold") as refused:
         Recording.open(path)
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
 
 
 def test_a_directory_and_a_missing_file_are_refused_in_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match="is a directory"):
+    with pytest.raises(UserError, match="is a directory"):
         Recording.open(tmp_path)
-    with pytest.raises(Unusable, match=r"none\.jsonl cannot be read: No such file"):
+    with pytest.raises(UserError, match=r"none\.jsonl cannot be read: No such file"):
         Recording.open(tmp_path / "none.jsonl")
 
 
@@ -281,7 +281,7 @@ def test_a_file_without_permission_is_refused_in_one_sentence(tmp_path: Path) ->
     path = tmp_path / "game.jsonl"
     save(small_log(), path)
     path.chmod(0)
-    with pytest.raises(Unusable, match="cannot be read: Permission denied"):
+    with pytest.raises(UserError, match="cannot be read: Permission denied"):
         Recording.open(path)
 
 

@@ -20,8 +20,8 @@ from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import DecisionTaken
 from turnfold.events.turn import StepBegan, SubstepBegan
 from turnfold.events.zones import ObjectAppeared
-from turnfold.replays.audit.reexecute import Parting, reexecute
-from turnfold.replays.audit.verify import Executed, execute
+from turnfold.replays.audit.reexecute import Divergence, reexecute
+from turnfold.replays.audit.verify import ExecutionResult, execute
 from turnfold.replays.recordings.recording import save
 
 EDITIONS = list(Edition)
@@ -37,7 +37,7 @@ def changed(log: Log, change: Callable[[int, Entry], Entry | None]) -> Log:
     return copy
 
 
-def parted(log: Log) -> Parting:
+def parted(log: Log) -> Divergence:
     """Where a log parts from its own execution."""
     parting = reexecute(log).parting
     assert parting is not None
@@ -50,7 +50,7 @@ def test_a_played_game_is_executed_again_event_by_event(edition: Edition) -> Non
     again = reexecute(log)
     assert again.parting is None
     assert list(again.log.commits()) == list(log.commits())
-    assert execute(log).verdict is Executed.EXACT
+    assert execute(log).verdict is ExecutionResult.EXACT
 
 
 @pytest.mark.rule("730.1@2024")
@@ -166,7 +166,7 @@ class TestWhatWasChanged:
             return replace(entry, event=CombatEnded()) if number == at else entry
 
         found = execute(changed(self.log, undecided))
-        assert (found.verdict, found.event) == (Executed.DIVERGED, at)
+        assert (found.verdict, found.event) == (ExecutionResult.DIVERGED, at)
 
     def test_what_somebody_else_recorded_is_not_executed(self) -> None:
         def theirs(number: int, entry: Entry) -> Entry:
@@ -174,7 +174,7 @@ class TestWhatWasChanged:
                 return entry
             return replace(entry, event=replace(entry.event, recorded_by="arena"))
 
-        assert execute(changed(self.log, theirs)).verdict is Executed.UNVERIFIED
+        assert execute(changed(self.log, theirs)).verdict is ExecutionResult.UNVERIFIED
 
 
 class TestUnderOtherRules:

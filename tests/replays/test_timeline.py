@@ -12,7 +12,7 @@ from turnfold.events.record import ActionReversed
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectAppeared, ZoneChanged
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.timeline.breakpoints import Breakpoint
 from turnfold.replays.timeline.difference import Difference, diff
 from turnfold.replays.timeline.landmarks import Unit
@@ -120,13 +120,13 @@ def test_a_step_is_the_next_one_from_here_or_the_first_of_a_turn(timeline: Timel
 
 
 def test_what_is_not_in_the_game_is_said_in_one_sentence(timeline: Timeline) -> None:
-    with pytest.raises(Unusable, match="turn 9 is not in this game"):
+    with pytest.raises(UserError, match="turn 9 is not in this game"):
         timeline.seek_turn(9)
-    with pytest.raises(Unusable, match="no step draw in turn 1"):
+    with pytest.raises(UserError, match="no step draw in turn 1"):
         timeline.seek_step(Step.DRAW, turn=1)
-    with pytest.raises(Unusable, match="27 events in this log, not 28"):
+    with pytest.raises(UserError, match="27 events in this log, not 28"):
         timeline.seek(28)
-    with pytest.raises(Unusable, match="not -1"):
+    with pytest.raises(UserError, match="not -1"):
         timeline.at(-1)
 
 
@@ -144,11 +144,11 @@ def test_events_are_found_by_type_object_and_the_values_of_fields(timeline: Time
 
 
 def test_a_search_that_can_find_nothing_is_refused() -> None:
-    with pytest.raises(Unusable, match="no event type 'life'"):
+    with pytest.raises(UserError, match="no event type 'life'"):
         Search("life")
-    with pytest.raises(Unusable, match="the event type life_lost has no field colour"):
+    with pytest.raises(UserError, match="the event type life_lost has no field colour"):
         Search("life_lost", colour="red")
-    with pytest.raises(Unusable, match="no event type has a field colour"):
+    with pytest.raises(UserError, match="no event type has a field colour"):
         Search(colour="red")
 
 

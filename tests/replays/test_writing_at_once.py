@@ -24,7 +24,7 @@ from turnfold.replays.branches.file import save as save_tree
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.recordings import locks
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
 
 KILLS = int(os.environ.get("TURNFOLD_KILLS", "5"))
@@ -46,12 +46,12 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_is_not_replaced_while_a_recording_is_written_to_it(path: Path) -> None:
     with Recording.open(path) as recording:
         recording.append(NEXT)
-        with pytest.raises(Unusable, match="is being written by another program"):
+        with pytest.raises(UserError, match="is being written by another program"):
             save(long_log(), path)
-        with pytest.raises(Unusable, match="is being written by another program"):
+        with pytest.raises(UserError, match="is being written by another program"):
             save_tree(load(path), path)
         own = OwnFile(path)
-        with pytest.raises(Unusable, match="is being written by another program"):
+        with pytest.raises(UserError, match="is being written by another program"):
             own.save(load(path))
         recording.append(NEXT)
     assert list(Recording.open(path).log.commits()) == [*COMMITS, NEXT, NEXT]
@@ -75,10 +75,10 @@ def test_a_commit_into_a_file_that_lost_its_name_is_not_acknowledged(path: Path,
         if then == "another":
             save(small_log(), path.with_name("other.jsonl"))
             path.with_name("other.jsonl").rename(path)
-        with pytest.raises(Unusable, match="was replaced or moved while it was being written"):
+        with pytest.raises(UserError, match="was replaced or moved while it was being written"):
             recording.append(NEXT)
         assert list(recording.log.commits()) == [*COMMITS, NEXT]
-        with pytest.raises(Unusable, match=r"open it again|cannot be written"):
+        with pytest.raises(UserError, match=r"open it again|cannot be written"):
             recording.append(NEXT)
     assert list(Recording.open(moved).log.commits()) == [*COMMITS, NEXT]
 
@@ -94,7 +94,7 @@ def test_of_two_saves_at_once_one_is_refused_because_the_file_was_changed(path: 
             together.wait(20)
             try:
                 file.save(tree)
-            except Unusable as error:
+            except UserError as error:
                 return str(error)
             return "saved"
 
@@ -110,7 +110,7 @@ def test_a_command_does_not_write_over_what_was_added_since_it_read(path: Path) 
     with Recording.open(path) as recording:
         recording.append(NEXT)
     tree.comment("Here.", 0)
-    with pytest.raises(Unusable, match="was changed by somebody else"):
+    with pytest.raises(UserError, match="was changed by somebody else"):
         own.save(tree)
     assert list(Recording.open(path).log.commits()) == [*COMMITS, NEXT]
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, D, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.characteristics.selecting import Speaker, matches, refer, select
+from turnfold.engine.characteristics.selecting import AbilityContext, matches, refer, select
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.conditions import WasDealtDamage
@@ -51,7 +51,7 @@ def test_what_blocks_a_creature_and_what_it_blocks(edition: Edition) -> None:
 
     def found(source: int, how: str) -> list[int]:
         wanted = Filter(fights_source=how)  # type: ignore[arg-type]
-        return select(play.state, wanted, Speaker(source, A))
+        return select(play.state, wanted, AbilityContext(source, A))
 
     assert [found(bear, how) for how in ("blocking", "blocked_by", "either")] == [
         [wall],
@@ -73,7 +73,7 @@ def test_who_attacks_a_planeswalker_does_not_attack_its_controller() -> None:
     on_you, on_gideon = board.permanent(creature("One")), board.permanent(creature("Two"))
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(at((on_you, B), (on_gideon, gideon)))
-    speaker = Speaker(gideon, B)
+    speaker = AbilityContext(gideon, B)
     assert select(play.state, Filter(attacking_you=True), speaker) == [on_you]
     assert select(play.state, Filter(attacking_yours=True), speaker) == [on_you, on_gideon]
     assert select(play.state, Filter(types=("creature",), attacking_yours=False), speaker) == []
@@ -88,7 +88,7 @@ def test_either_of_two_colors(edition: Edition) -> None:
     }
     play = board.begin()
     wanted = Filter(types=("artifact",), any_color=("white", "red"))
-    chosen = select(play.state, wanted, Speaker(found["blue"], A))
+    chosen = select(play.state, wanted, AbilityContext(found["blue"], A))
     assert chosen == [found["white"], found["red"]]
 
 
@@ -104,7 +104,7 @@ def test_cards_in_a_graveyard_are_counted(edition: Edition) -> None:
     mine = Filter(types=("creature",), zone="graveyard", controller="you")
     play.effect(GainLife(Count(mine)))
     assert play.life(A) == 22
-    assert {play.obj(each).zone for each in select(play.state, mine, Speaker(0, A))} == {
+    assert {play.obj(each).zone for each in select(play.state, mine, AbilityContext(0, A))} == {
         Zone.GRAVEYARD
     }
 
@@ -120,7 +120,7 @@ def test_what_was_dealt_damage_this_turn(edition: Edition) -> None:
     play = board.begin().effect(DealDamage(1, "that", source="target"), that=hurt, target=giant)
 
     def dealt(permanent: int, source: int = giant, **said: bool) -> bool:
-        return matches(play.state, Filter(**said), permanent, Speaker(source, A))  # type: ignore[arg-type]
+        return matches(play.state, Filter(**said), permanent, AbilityContext(source, A))  # type: ignore[arg-type]
 
     assert dealt(hurt, damaged_this_turn=True)
     assert dealt(hurt, damaged_by_source=True)
@@ -152,7 +152,7 @@ def test_what_was_dealt_excess_damage_this_turn() -> None:
     hurt, other = (board.permanent(creature("Bear", 2, 2, "indestructible"), B) for _ in range(2))
     play = board.begin().effect(DealDamage(3, "that"), that=hurt)
     play.effect(DealDamage(2, "that"), that=other)
-    assert select(play.state, Filter(excess_this_turn=True), Speaker(hurt, A)) == [hurt]
+    assert select(play.state, Filter(excess_this_turn=True), AbilityContext(hurt, A)) == [hurt]
 
 
 # References
@@ -189,10 +189,10 @@ def test_the_players_that_a_creature_has_attacked_this_turn() -> None:
     bear, other = board.permanent(creature("Bear")), board.permanent(creature("Other"))
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(at((bear, B), (other, gideon)))
-    assert refer(play.state, "players_attacked", Speaker(bear, A)) == [B]
-    assert refer(play.state, "players_attacked", Speaker(other, A)) == []
+    assert refer(play.state, "players_attacked", AbilityContext(bear, A)) == [B]
+    assert refer(play.state, "players_attacked", AbilityContext(other, A)) == []
     play.to_turn(4)
-    assert refer(play.state, "players_attacked", Speaker(bear, A)) == []
+    assert refer(play.state, "players_attacked", AbilityContext(bear, A)) == []
 
 
 # Dealt damage, divided damage
@@ -240,7 +240,7 @@ def test_who_blocked_what_has_died_is_who_blocked_it_last(edition: Edition) -> N
 
     def found(source: int, how: str) -> list[int]:
         wanted = Filter(fights_source=how)  # type: ignore[arg-type]
-        return select(play.state, wanted, Speaker(source, A))
+        return select(play.state, wanted, AbilityContext(source, A))
 
     play.effect(Destroy("target"), target=bear)
     assert not play.in_play(bear)
@@ -256,4 +256,4 @@ def test_who_left_combat_before_it_died_fought_nobody(edition: Edition) -> None:
     play.effect(RemoveFromCombat("target"), target=bear)
     play.effect(Destroy("target"), target=bear)
     wanted = Filter(fights_source="either")
-    assert select(play.state, wanted, Speaker(bear, A)) == []
+    assert select(play.state, wanted, AbilityContext(bear, A)) == []

@@ -24,7 +24,7 @@ from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition, Loss, Question, Step, Zone
 from turnfold.events.permanents import PermanentUntapped
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.playing.checking import check
 
@@ -224,8 +224,8 @@ def test_counters_whose_rules_there_are_not_are_refused_by_name(name: str) -> No
         "counters": {name: 1},
     }
     players = {"A": {}, "B": {}}
-    with pytest.raises(Misfit, match=f"{name} counters"):
+    with pytest.raises(DisputeFileError, match=f"{name} counters"):
         check(scenario({"format": 1, "players": players, "battlefield": [bear]}))
     players = {"A": {"counters": {name: 1}}, "B": {}}
-    with pytest.raises(Misfit, match=f"{name} counters"):
+    with pytest.raises(DisputeFileError, match=f"{name} counters"):
         check(scenario({"format": 1, "players": players}))

@@ -5,7 +5,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.characteristics.selecting import Speaker, holds, measure, select
+from turnfold.engine.characteristics.selecting import AbilityContext, holds, measure, select
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
@@ -79,19 +79,19 @@ def test_one_of_several_descriptions_is_enough(edition: Edition) -> None:
     board.permanent(creature("Elf", subtypes=("Elf",)))
     play = board.begin()
     either = Filter(any_of=(Filter(subtypes=("Goblin",)), Filter(subtypes=("Orc",))))
-    assert select(play.state, either, Speaker(orc, A)) == [goblin, orc]
+    assert select(play.state, either, AbilityContext(orc, A)) == [goblin, orc]
 
 
 @OBJECTS
 def test_equipment_and_counters_of_any_kind_are_described(edition: Edition) -> None:
     board = Board(edition)
     knight, plain = board.permanent(creature("Knight")), board.permanent(creature("Plain"))
-    grown = board.permanent(creature("Grown"), counters={"page": 1})
+    grown = board.permanent(creature("GameLength"), counters={"page": 1})
     sword = board.aura(SWORD, knight)
     play = board.begin()
 
     def found(source: int, **said: object) -> list[int]:
-        return select(play.state, Filter(**said), Speaker(source, A))  # type: ignore[arg-type]
+        return select(play.state, Filter(**said), AbilityContext(source, A))  # type: ignore[arg-type]
 
     assert found(plain, equipped=True) == [knight]
     assert found(knight, attached_to="source") == [sword]
@@ -107,8 +107,8 @@ def test_large_toughness_and_mana_value_are_described(edition: Edition) -> None:
     foe = board.permanent(creature("Foe", 1, 1), B)
     play = board.begin()
     for said in (Filter(toughness_at_least=5), Filter(mana_value_at_least=5)):
-        assert select(play.state, said, Speaker(wall, A)) == [wall]
-    assert select(play.state, Filter(controller="not_you"), Speaker(wall, A)) == [foe]
+        assert select(play.state, said, AbilityContext(wall, A)) == [wall]
+    assert select(play.state, Filter(controller="not_you"), AbilityContext(wall, A)) == [foe]
 
 
 COUNTED = in_editions("413.2g@2004", "608.2h@2010", "608.2h@2024")
@@ -123,7 +123,7 @@ def test_the_greatest_of_a_kind_and_their_colors_are_counted(edition: Edition) -
     yours = Filter(controller="you")
 
     def amount(of: type[OfMany], filter: Filter = yours) -> int:
-        return measure(play.state, of(filter), Speaker(bear, A))
+        return measure(play.state, of(filter), AbilityContext(bear, A))
 
     assert amount(GreatestPower) == 2
     assert amount(GreatestToughness) == 7
@@ -144,13 +144,13 @@ def test_what_players_did_is_counted_until_the_next_turn(edition: Edition) -> No
     play.effect(DrawCards())
     gained = AmountIs(GainedLife("you"), amount_at_least=5)
     many = AmountIs(GainedLife("you"), amount_at_least=6)
-    assert holds(play.state, gained, Speaker(0, A))
-    assert not holds(play.state, many, Speaker(0, A))
-    assert not holds(play.state, gained, Speaker(0, B))
-    assert measure(play.state, CardsDrawn("you"), Speaker(0, A)) == 1
-    assert measure(play.state, LostLife("you"), Speaker(0, A)) == 0
+    assert holds(play.state, gained, AbilityContext(0, A))
+    assert not holds(play.state, many, AbilityContext(0, A))
+    assert not holds(play.state, gained, AbilityContext(0, B))
+    assert measure(play.state, CardsDrawn("you"), AbilityContext(0, A)) == 1
+    assert measure(play.state, LostLife("you"), AbilityContext(0, A)) == 0
     play.to_turn(2)
-    assert not holds(play.state, gained, Speaker(0, A))
+    assert not holds(play.state, gained, AbilityContext(0, A))
 
 
 TRIGGERS = in_editions("410.1@2004", "603.2@2010", "603.2@2024")

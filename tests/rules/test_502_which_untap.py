@@ -68,7 +68,7 @@ def test_a_limit_for_one_player_is_none_for_another(edition: Edition) -> None:
 def test_a_stun_counter_goes_under_its_own_rule() -> None:
     board = Board(Edition.FREE_DIVISION)
     bear = board.permanent(creature("Bear"), B, tapped=True)
-    held = board.permanent(creature("Held"), B, tapped=True, counters={"stun": 1})
+    held = board.permanent(creature("FixedChange"), B, tapped=True, counters={"stun": 1})
     play = board.begin().to_the_end_of_turn()
     assert play.rule_of(PermanentUntapped(bear)) == "502.3"
     assert play.rule_of(CountersChanged(held, "stun", -1)) == "122.1d"

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.rules.combat import SOLDIER
 from tests.turn.editions import in_editions
-from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import CreateToken, GainLife, RemoveFromCombat, Require
 from turnfold.events.cards.modifications import Requirement
@@ -101,7 +101,9 @@ def test_a_creature_had_to_attack_when_an_effect_required_it_as_attackers_were_d
     play.attack(forced, free, late)
     play.effect(Require(Requirement("attack"), "that"), that=late)
     had_to = Filter(had_to_attack=True)
-    found = [matches(play.state, had_to, each, Speaker(0, A)) for each in (forced, free, late)]
+    found = [
+        matches(play.state, had_to, each, AbilityContext(0, A)) for each in (forced, free, late)
+    ]
     assert found == [True, False, False]
 
 
@@ -113,7 +115,7 @@ def test_it_had_to_attack_although_it_would_have_attacked_anyway() -> None:
     other = board.permanent("Grizzly Bears")
     play = board.begin()
     play.attack(forced)
-    speaker = Speaker(0, A)
+    speaker = AbilityContext(0, A)
     assert matches(play.state, Filter(had_to_attack=True), forced, speaker)
     assert matches(play.state, Filter(had_to_attack=False), other, speaker)
     play.to(Step.POSTCOMBAT_MAIN)

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature
 from tests.rules.combat import LIVING_WALKER, WALKER, fight
 from tests.turn.editions import in_editions
-from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
@@ -163,7 +163,7 @@ def test_what_was_removed_is_neither_attacking_nor_blocked_nor_unblocked(edition
     play.to_question(Question.PRIORITY)
     assert CreatureBecameUnblocked(bear) in play.events(CreatureBecameUnblocked)
     play.effect(RemoveFromCombat("that"), that=bear)
-    nobody = Speaker(0, A)
+    nobody = AbilityContext(0, A)
     assert not matches(play.state, Filter(attacking=True), bear, nobody)
     assert not matches(play.state, Filter(blocked=True), bear, nobody)
     assert matches(play.state, Filter(attacking=True), other, nobody)

@@ -32,7 +32,7 @@ def test_becomes_blocked_triggers_by_other_ways_if_it_was_unblocked(
 ) -> None:
     board = Board(edition)
     free = board.permanent(watcher("Free", BecomesBlocked()))
-    held = board.permanent(watcher("Held", BecomesBlocked()))
+    held = board.permanent(watcher("FixedChange", BecomesBlocked()))
     wall, idle = (board.permanent(creature("Wall", 0, 3), B) for _ in range(2))
     play = fight(board.begin(), {wall: held}, free)
     mark = play.now

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.blocking import TOLL, attacked, blocks
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
-from turnfold.engine.characteristics.selecting import Speaker, select
+from turnfold.engine.characteristics.selecting import AbilityContext, select
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
@@ -213,7 +213,7 @@ def test_nothing_is_blocked_or_unblocked_before_blockers_are_declared(
 
     def described(blocked: bool) -> list[int]:
         found = Filter(types=("creature",), blocked=blocked)
-        return select(play.state, found, Speaker(0, A))
+        return select(play.state, found, AbilityContext(0, A))
 
     assert described(True) == described(False) == []
     play.block({wall: bear} if blocks else {}).to_question(Question.PRIORITY)

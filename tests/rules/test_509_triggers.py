@@ -312,7 +312,7 @@ def test_attacks_and_is_not_blocked_triggers_in_the_declare_blockers_step(
 ) -> None:
     board = Board(edition)
     free = board.permanent(watcher("Free", AttacksUnblocked()))
-    held = board.permanent(watcher("Held", AttacksUnblocked()))
+    held = board.permanent(watcher("FixedChange", AttacksUnblocked()))
     wall = board.permanent("Wall of Wood", B)
     play = board.begin().attack(free, held)
     play.to_question(Question.DECLARE_BLOCKERS)
@@ -326,7 +326,7 @@ def test_attacks_and_is_not_blocked_triggers_in_the_declare_blockers_step(
 @UNBLOCKED
 def test_it_does_not_trigger_as_blockers_are_removed_later(edition: Edition) -> None:
     board = Board(edition)
-    held = board.permanent(watcher("Held", AttacksUnblocked()))
+    held = board.permanent(watcher("FixedChange", AttacksUnblocked()))
     wall = board.permanent("Wall of Wood", B)
     play = fight(board.begin(), {wall: held})
     play.effect(RemoveFromCombat("that"), B, that=wall)

@@ -32,7 +32,7 @@ TWO = (StaticAbility(Permission("block_additional", 1), "self"),)
 @in_editions("510.1c@2010", "510.1c@2024")
 def test_each_assignment_names_the_rule_that_it_follows(edition: Edition) -> None:
     board = Board(edition)
-    free, held = board.permanent(creature("Free")), board.permanent(creature("Held"))
+    free, held = board.permanent(creature("Free")), board.permanent(creature("FixedChange"))
     hero = board.permanent("Benalish Hero")
     wall, guard = (board.permanent(creature("Wall", 1, 4), B) for _ in range(2))
     play = board.begin().attack(free, held, hero).block({wall: held, guard: hero})

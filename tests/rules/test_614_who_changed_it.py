@@ -24,7 +24,7 @@ from turnfold.events.cards.effects import (
     Regenerate,
     Restrict,
 )
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.replacements import (
     CounterChange,
@@ -328,7 +328,7 @@ def test_a_death_names_the_effect_that_forbids_to_regenerate(edition: Edition) -
     play.effect(DealDamage(2), target=bear)
     began, marked = causes_of(play, ZoneChanged)
     assert isinstance(began, EffectBegan)
-    assert began.instruction == Held(Restriction("be_regenerated"))
+    assert began.instruction == FixedChange(Restriction("be_regenerated"))
     assert isinstance(marked, DamageMarked)
 
 

@@ -20,15 +20,15 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from tests.soak.cluster import WORKERS, flow
-from tests.soak.games import Task, Told, soaked
+from tests.soak.games import SoakResult, Task, soaked
 from turnfold.events.enums import Edition
 
 MIB = 1 << 20
 
 
-def play(tasks: Sequence[Task], jobs: int) -> list[Told]:
+def play(tasks: Sequence[Task], jobs: int) -> list[SoakResult]:
     """Play the games, and say of each that breaks a law how it did."""
-    told: list[Told] = []
+    told: list[SoakResult] = []
     processes = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, processes) as pool:
         for each in pool.map(soaked, tasks):
@@ -39,7 +39,7 @@ def play(tasks: Sequence[Task], jobs: int) -> list[Told]:
     return told
 
 
-def report(told: Sequence[Told], seconds: float) -> None:
+def report(told: Sequence[SoakResult], seconds: float) -> None:
     """Print how many games there were of each kind, and how much memory they took."""
     for edition in Edition:
         mine = [each for each in told if each.task.edition is edition]

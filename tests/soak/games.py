@@ -35,7 +35,7 @@ class Task(NamedTuple):
     cards: Path | None
 
 
-class Told(NamedTuple):
+class SoakResult(NamedTuple):
     """What came of a game, and how much memory the process takes after it, in bytes."""
 
     task: Task
@@ -51,7 +51,7 @@ class Told(NamedTuple):
 KINDS = ("demo decks", "any cards of the pool", "cards that are read")
 
 
-def soaked(task: Task) -> Told:
+def soaked(task: Task) -> SoakResult:
     """Play a game to its end or for `LONGEST` decisions, with every law after every commit."""
     chance = Random(f"{task.edition.value} {task.number}")
     players = PLAYERS[task.number % len(PLAYERS)]
@@ -72,7 +72,7 @@ def soaked(task: Task) -> Told:
         events, over = len(game.log), game.over
     except Exception:
         broken = traceback.format_exc()
-    return Told(task, kind, players, taken, events, over, memory(), broken)
+    return SoakResult(task, kind, players, taken, events, over, memory(), broken)
 
 
 def begun(task: Task, kind: str, players: int, chance: Random) -> Game:

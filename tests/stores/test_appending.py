@@ -6,7 +6,7 @@ from tests.stores.games import commit, header, header_line, kept, lines, log
 from turnfold.events.log import encode
 from turnfold.events.log.log import Entry
 from turnfold.events.turn import TurnBegan
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import (
     Checkpoint,
     IdTaken,
@@ -178,7 +178,7 @@ def test_beginning_a_game_again_changes_nothing(store: Store) -> None:
 def test_another_game_of_the_same_name_is_refused(store: Store) -> None:
     kept(store, 2)
     other = header_line().replace(b"2024", b"2010")
-    with pytest.raises(Unusable, match="another game called a game"):
+    with pytest.raises(UserError, match="another game called a game"):
         store.create(other)
     assert store.game("a game").header == header_line()
 

@@ -12,7 +12,7 @@ from tests.replays.program import Run
 from tests.stores.games import commit, kept, log
 from tests.stores.writers import assert_whole
 from turnfold.events.log import encode
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.stores import StoredGame, open_store
 
@@ -68,7 +68,7 @@ def test_a_journal_names_no_file_outside_its_folder(
     journal(folder).write_text(text.replace("a game.jsonl", named), encoding="utf-8")
     before = contents(tmp_path)
     assert read_all(run, f"{folder}/", tmp_path) == [2, 2, 2]
-    with pytest.raises(Unusable, match="line 1: it is not an append to a log in this folder"):
+    with pytest.raises(UserError, match="line 1: it is not an append to a log in this folder"):
         open_store(f"{folder}/")
     assert contents(tmp_path) == before
 
@@ -84,7 +84,7 @@ def test_one_changed_byte_costs_no_commit(run: Run, folder: Path, tmp_path: Path
     with open_store(f"{folder}/") as store:
         game = StoredGame(store, "a game")
         assert (game.version, store.game("a game").version) == (4, 9)
-        with pytest.raises(Unusable, match="is damaged at line 6"):
+        with pytest.raises(UserError, match="is damaged at line 6"):
             game.append(commit(4))
         kept(store, 1, "another")
     after = contents(folder)
@@ -163,7 +163,7 @@ def test_a_reader_is_told_when_another_gave_commits_another_order(tmp_path: Path
         save(log(3, "a"), folder / "a.jsonl")
         with open_store(f"{folder}/") as writer:
             kept(writer, 1, "c")
-        with pytest.raises(Unusable, match="in another order; open it again"):
+        with pytest.raises(UserError, match="in another order; open it again"):
             reader.since(0)
 
 
@@ -181,7 +181,7 @@ def test_a_game_whose_file_is_gone_or_another_is_named_and_the_rest_read(
     save(log(9, "someone else's"), folder / "a game.jsonl")
     with open_store(f"{folder}/") as store:
         assert "that of the game someone else's" in store.game("a game").fault
-        with pytest.raises(Unusable, match="cannot be read"):
+        with pytest.raises(UserError, match="cannot be read"):
             StoredGame(store, "a game")
     copied = run("store", "copy", f"{folder}/", tmp_path / "copy.sqlite")
     assert (copied.exit_code, copied.stdout) == (2, "another: 2 commits, 2 of them new\n")
@@ -197,7 +197,7 @@ def test_branches_behind_a_game_are_not_cut_off_by_a_store(folder: Path) -> None
     save_tree(tree, path)
     with open_store(f"{folder}/") as store:
         assert store.game("a game").complete
-        with pytest.raises(Unusable, match="holds branches of this game"):
+        with pytest.raises(UserError, match="holds branches of this game"):
             StoredGame(store, "a game").append(commit(9))
     assert load(path).comments_on(1) == ["Here."]
 
@@ -380,12 +380,12 @@ def test_a_log_that_is_replaced_while_a_store_writes_to_it_gets_no_commit(folder
         game.append(commit(9))
         save(log(4), folder.parent / "other.jsonl", complete=False)
         (folder.parent / "other.jsonl").rename(path)
-        with pytest.raises(Unusable, match="is damaged"):
+        with pytest.raises(UserError, match="is damaged"):
             game.append(commit(10))
         assert game.version == 10
     assert Recording.open(path).log.commit_count == 4
     with Recording.open(path) as recording:
         recording.append(commit(4))
-        with pytest.raises(Unusable, match="being written by another"):
+        with pytest.raises(UserError, match="being written by another"):
             save(log(2), path)
     assert Recording.open(path).log.commit_count == 5

@@ -23,7 +23,7 @@ from tests.stores.writers import acknowledged, assert_whole, writer
 from turnfold.events.log.log import Entry
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.recordings import tail
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import StoredGame, open_store
 
 BIG = [Entry((), "x" * 5000, TurnBegan(1, 1))]
@@ -42,10 +42,10 @@ def fill(address: str) -> int:
     """Append until it fails; how many commits the game had when it did."""
     with open_store(address) as store:
         game = StoredGame(store, "a game")
-        with pytest.raises(Unusable, match="nothing was added") as refused:
+        with pytest.raises(UserError, match="nothing was added") as refused:
             append_for_ever(game)
         assert "\n" not in str(refused.value)
-        with pytest.raises(Unusable):
+        with pytest.raises(UserError):
             game.append(BIG)
         assert store.game("a game").version == game.version
         return game.version
@@ -104,7 +104,7 @@ def test_a_folder_whose_disk_fails_keeps_the_game_complete(
             game = StoredGame(store, "a game")
             before = (folder / "a game.jsonl").read_bytes()
             monkeypatch.setattr(tail.os, failing, failing_at(place, getattr(os, failing)))
-            with pytest.raises(Unusable, match="No space left on device"):
+            with pytest.raises(UserError, match="No space left on device"):
                 game.append(commit(3))
             monkeypatch.undo()
             assert (folder / "a game.jsonl").read_bytes() == before
@@ -188,7 +188,7 @@ def test_a_database_whose_disk_is_full_says_so(database: str) -> None:
                 " using errcode = '53100'; end $$"
             )
             db.execute("create trigger t before insert on turnfold_commits execute function full()")
-            with pytest.raises(Unusable, match=r"No space left on device.*nothing was added"):
+            with pytest.raises(UserError, match=r"No space left on device.*nothing was added"):
                 game.append(commit(3))
             db.execute("drop trigger t on turnfold_commits")
         assert store.game("a game").version == 3
@@ -201,7 +201,7 @@ def test_a_user_who_may_only_read_a_database_gets_one_sentence(database: str) ->
         kept(store, 3)
     with open_store(readonly) as store:
         game = StoredGame(store, "a game")
-        with pytest.raises(Unusable, match="read-only transaction"):
+        with pytest.raises(UserError, match="read-only transaction"):
             game.append(commit(3))
         assert len(store.since(0)) == 3
 
@@ -267,7 +267,7 @@ def test_a_server_that_stays_away_is_told(
         monkeypatch.setattr(postgres, "PATIENCE", 0.5)
         server.stop()
         try:
-            with pytest.raises(Unusable, match="cannot be used as a store"):
+            with pytest.raises(UserError, match="cannot be used as a store"):
                 store.games()
         finally:
             server.start()
@@ -278,7 +278,7 @@ def test_a_password_is_not_told() -> None:
     from tests.needs import require
 
     require("psycopg")
-    with pytest.raises(Unusable) as refused:
+    with pytest.raises(UserError) as refused:
         open_store("postgresql://anna:secret@127.0.0.1:1/games")
     assert "secret" not in str(refused.value)
     assert "anna@127.0.0.1:1" in str(refused.value)

@@ -12,7 +12,7 @@ from tests.stores.games import commit, header_line, kept, lines, log
 from tests.stores.writers import assert_whole
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.cli import main
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Store, StoredGame, open_store
 from turnfold.replays.stores.moving import copy
 from turnfold.replays.stores.sql import MIGRATIONS
@@ -48,7 +48,7 @@ def assert_sample(address: str, create: bool = False) -> None:
             assert other.append(commit(2)) == 9
         else:
             refused = f"kept in format {version}, and nothing can be added"
-            with pytest.raises(Unusable, match=refused):
+            with pytest.raises(UserError, match=refused):
                 other.append(commit(2))
     with open_store(address) as store:
         assert assert_whole(store, "a game") == 4
@@ -94,7 +94,7 @@ def test_a_database_of_every_format_is_brought_up_to_date(sample: Path, database
     with psycopg.connect(database) as db:
         db.execute(sample.read_bytes())
     if sample != POSTGRES[-1]:
-        with pytest.raises(Unusable, match="bring it up to date: turnfold store create"):
+        with pytest.raises(UserError, match="bring it up to date: turnfold store create"):
             open_store(database)
     assert_sample(database, create=True)
 
@@ -140,7 +140,7 @@ def test_a_store_of_a_later_turnfold_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(address) as db:
         db.execute("update turnfold_format set number = 99")
     db.close()
-    with pytest.raises(Unusable, match="is of format 99, and this turnfold knows formats up to"):
+    with pytest.raises(UserError, match="is of format 99, and this turnfold knows formats up to"):
         open_store(address)
 
 
@@ -154,7 +154,7 @@ def test_a_step_that_fails_leaves_the_format_before(
         kept(store, 2)
     broken = (*MIGRATIONS, ("create table turnfold_new (number integer)", "nonsense"))
     monkeypatch.setattr(sql, "MIGRATIONS", broken)
-    with pytest.raises(Unusable, match="nonsense"):
+    with pytest.raises(UserError, match="nonsense"):
         open_store(address, create=True)
     monkeypatch.undo()
     with open_store(address) as store:
@@ -169,10 +169,10 @@ def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(address) as db:
         db.execute("create table others (number integer)")
     db.close()
-    with pytest.raises(Unusable, match="holds no store; create one: turnfold store create"):
+    with pytest.raises(UserError, match="holds no store; create one: turnfold store create"):
         open_store(address)
     (tmp_path / "text.db").write_text("no database at all, " * 100)
-    with pytest.raises(Unusable, match="file is not a database"):
+    with pytest.raises(UserError, match="file is not a database"):
         open_store(str(tmp_path / "text.db"))
 
 
@@ -184,7 +184,7 @@ def test_a_folder_takes_in_what_somebody_else_appended(tmp_path: Path) -> None:
         kept(store, 2).finish()
         with Recording.open(tmp_path / "games" / "a game.jsonl") as recording:
             recording.append(commit(2))
-        with pytest.raises(Unusable, match="changed by another program"):
+        with pytest.raises(UserError, match="changed by another program"):
             store.append("a game", 2, lines(3)[2:])
     with open_store(address) as store:
         assert assert_whole(store, "a game") == 3
@@ -209,7 +209,7 @@ def test_the_journal_of_a_folder_is_rebuilt_when_it_is_gone(tmp_path: Path) -> N
             kept(store, 2, name)
     journal = tmp_path / "games" / ".turnfold" / "journal.jsonl"
     journal.write_bytes(b"nonsense\n")
-    with pytest.raises(Unusable, match=r"at line 1: .*; remove it, and it is made again"):
+    with pytest.raises(UserError, match=r"at line 1: .*; remove it, and it is made again"):
         open_store(address)
     journal.unlink()
     with open_store(address) as store:

@@ -8,7 +8,7 @@ from tests.needs import ROOT
 from tests.stores.games import commit, header, kept, lines, log
 from turnfold.events.log import Seal, encode
 from turnfold.events.log.lines import TAIL
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import IdTaken, NewCommit, Store, StoredGame, moving, open_store
 from turnfold.replays.stores.moving import MovedGame, copy, export_log, import_file, import_log
@@ -60,7 +60,7 @@ def test_a_game_that_went_otherwise_is_refused(store: Store) -> None:
     import_log(store, log(3), False)
     other = log(2)
     other.append(commit(2, amount=2))
-    with pytest.raises(Unusable, match="holds a game a game that went differently"):
+    with pytest.raises(UserError, match="holds a game a game that went differently"):
         import_log(store, other, True)
     assert export_log(store, store.game("a game")).lines == list(encode(log(3), False))
 
@@ -103,7 +103,7 @@ def test_a_copy_over_another_course_is_refused(store: Store, mixed: Store) -> No
         game = StoredGame.begin(store, header("one"))
         game.append(commit(0), id="one 0")
         game.append(commit(1, amount=2), id="mine")
-        with pytest.raises(Unusable, match="went differently"):
+        with pytest.raises(UserError, match="went differently"):
             list(copy(mixed, store, {"one"}))
         assert store.game("one").version == 2
 
@@ -125,7 +125,7 @@ def test_a_store_that_was_tampered_with_is_found_out(tmp_path: Path) -> None:
         assert exported.lines[1:] == [line.data for line in lines(3)]
         assert str(exported.damage) == "line 5: its hash does not match; the line was changed"
         game = StoredGame(store, "a game")
-        with pytest.raises(Unusable, match="is damaged at line 5"):
+        with pytest.raises(UserError, match="is damaged at line 5"):
             game.append(commit(5))
         with pytest.raises(IdTaken):
             store.append("a game", 3, lines(4)[3:])

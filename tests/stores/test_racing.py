@@ -7,7 +7,7 @@ from itertools import islice
 from tests.programs import beside, join
 from tests.stores.games import kept
 from tests.stores.writers import acknowledged, assert_whole, writer
-from turnfold.replays.stores import Store, Stored, open_store
+from turnfold.replays.stores import Store, StoredCommit, open_store
 
 WRITERS = 8
 COMMITS = 40
@@ -31,7 +31,7 @@ def test_subscribers_see_every_commit_once_and_in_order_while_writers_race(
 ) -> None:
     """One from the start, one that comes later with a checkpoint, one more when all is done."""
     kept(store, 3, "before")
-    seen: list[list[Stored]] = [[], []]
+    seen: list[list[StoredCommit]] = [[], []]
     subscribers = [
         beside(threading.Thread(target=follow, args=(address, seen[0], 0, 78))),
         beside(threading.Thread(target=follow, args=(address, seen[1], 2, 78))),
@@ -49,7 +49,7 @@ def test_subscribers_see_every_commit_once_and_in_order_while_writers_race(
         assert assert_whole(store, name) == 25
 
 
-def follow(address: str, seen: list[Stored], position: int, end: int) -> None:
+def follow(address: str, seen: list[StoredCommit], position: int, end: int) -> None:
     with open_store(address) as store:
         seen.extend(islice(store.subscribe(position, patience=120), end - position))
 

@@ -17,7 +17,7 @@ import pytest
 
 from tests.stores.games import commit, kept
 from tests.stores.writers import assert_whole
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import open_store
 
 
@@ -34,7 +34,7 @@ def test_no_commit_is_acknowledged_into_a_file_of_sqlite_that_lost_its_name(
             os.replace(other, path)
         else:
             path.unlink()
-        with pytest.raises(Unusable, match="replaced or removed while it was in use"):
+        with pytest.raises(UserError, match="replaced or removed while it was in use"):
             game.append(commit(3))
     for left in ("-wal", "-shm"):
         path.with_name(path.name + left).unlink(missing_ok=True)
@@ -58,6 +58,6 @@ def test_no_commit_is_acknowledged_into_a_log_of_a_folder_that_lost_its_name(
         else:
             log.unlink()
         before = log.read_bytes() if log.exists() else b""
-        with pytest.raises(Unusable):
+        with pytest.raises(UserError):
             game.append(commit(3))
         assert (log.read_bytes() if log.exists() else b"") == before

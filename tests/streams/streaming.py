@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from turnfold.replays.stores import Store
 from turnfold.replays.streams.connecting import Address, connected
 from turnfold.replays.streams.publishing import Publisher
-from turnfold.replays.streams.receiving import Received, Subscriber
+from turnfold.replays.streams.receiving import ReceivedMessage, Subscriber
 
 
 def publish(store: Store, stream: Address, viewer: str | None = None) -> list[str]:
@@ -34,8 +34,8 @@ def received(
     sequence: int = 0,
     games: Collection[str] = (),
     types: Collection[str] = (),
-) -> list[Received]:
-    found: list[Received] = []
+) -> list[ReceivedMessage]:
+    found: list[ReceivedMessage] = []
     asyncio.run(Subscriber(stream, sequence, games, types).run(0.3, found.extend))
     return found
 

@@ -11,13 +11,13 @@ from tests.replays.program import Run, assert_refused
 from tests.stores.games import commit, header, kept, lines
 from tests.streams.streaming import publish
 from turnfold.events.log import Writer
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Store, open_store
 from turnfold.replays.streams.connecting import Address, connected
 from turnfold.replays.streams.feed import Feed
 from turnfold.replays.streams.messages import COMMIT, ID, POSITION, TYPES, StreamMessage
 from turnfold.replays.streams.mirror import Mirror
-from turnfold.replays.streams.receiving import Received
+from turnfold.replays.streams.receiving import ReceivedMessage
 
 HEADER = Writer(header()).first_line
 LINES = [each.data for each in lines(3)]
@@ -65,7 +65,7 @@ FOREIGN: dict[str, tuple[Mapping[str, str] | None, bytes]] = {
 
 @pytest.mark.parametrize("name", FOREIGN)
 def test_a_message_that_turnfold_did_not_send_is_refused(name: str) -> None:
-    with pytest.raises(Unusable, match="messages that turnfold did not publish"):
+    with pytest.raises(UserError, match="messages that turnfold did not publish"):
         StreamMessage.read(*FOREIGN[name])
 
 
@@ -87,20 +87,20 @@ def changed(line: bytes, old: bytes, new: bytes) -> bytes:
 def test_a_commit_that_cannot_come_next_is_not_kept(tmp_path: Path, line: bytes, said: str) -> None:
     with open_store(str(tmp_path / "copy.sqlite"), create=True) as store:
         mirror = Mirror(store, Address("nats://nowhere", "x"))
-        mirror.take([Received(1, StreamMessage.read(*message(0)))])
-        with pytest.raises(Unusable, match=said):
-            mirror.take([Received(2, StreamMessage.read(*message(1, line)))])
+        mirror.take([ReceivedMessage(1, StreamMessage.read(*message(0)))])
+        with pytest.raises(UserError, match=said):
+            mirror.take([ReceivedMessage(2, StreamMessage.read(*message(1, line)))])
         assert (store.game("a game").version, mirror.sequence) == (1, 1)
-        mirror.take([Received(2, StreamMessage.read(*message(1)))])
-        mirror.take([Received(3, StreamMessage.read(*message(2)))])
+        mirror.take([ReceivedMessage(2, StreamMessage.read(*message(1)))])
+        mirror.take([ReceivedMessage(3, StreamMessage.read(*message(2)))])
         assert store.read("a game") == LINES
 
 
 def test_a_game_that_begins_in_its_middle_is_not_kept(tmp_path: Path) -> None:
     with open_store(str(tmp_path / "copy.sqlite"), create=True) as store:
         mirror = Mirror(store, Address("nats://nowhere", "x"))
-        with pytest.raises(Unusable, match="begins in the middle of a game"):
-            mirror.take([Received(1, StreamMessage.read(*message(1)))])
+        with pytest.raises(UserError, match="begins in the middle of a game"):
+            mirror.take([ReceivedMessage(1, StreamMessage.read(*message(1)))])
         assert store.games() == []
 
 
@@ -119,8 +119,10 @@ def test_changed_messages_are_refused_in_a_sentence_or_are_whole(tmp_path: Path,
                 told[key] = chance.choice(["", "x", "-1", ":", "%", "9" * 30, told[key] + "1"])
             try:
                 read = StreamMessage.read(told, bytes(data))
-                Mirror(store, Address("nats://nowhere", str(number))).take([Received(1, read)])
-            except Unusable as error:
+                Mirror(store, Address("nats://nowhere", str(number))).take(
+                    [ReceivedMessage(1, read)]
+                )
+            except UserError as error:
                 said.append(str(error))
         held = [store.read(each.name) for each in store.games()]
         assert all(each == LINES[: len(each)] for each in held)
@@ -158,9 +160,9 @@ def test_a_damaged_commit_is_not_published(tmp_path: Path) -> None:
         feed = Feed(store)
         stored = store.since(0)
         assert feed.message(stored[0]) is not None
-        with pytest.raises(Unusable, match="commit 1 of a game cannot be published"):
+        with pytest.raises(UserError, match="commit 1 of a game cannot be published"):
             feed.message(stored[1])
-        with pytest.raises(Unusable, match="a game is damaged at line 3"):
+        with pytest.raises(UserError, match="a game is damaged at line 3"):
             Feed(store, "spectator").message(stored[1])
 
 

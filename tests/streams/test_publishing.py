@@ -13,7 +13,7 @@ from tests.stores.games import commit, header, kept
 from tests.streams.streaming import delete, logs, publish, purge, received, subjects
 from turnfold.events.log import encode
 from turnfold.replays.demo import GAME
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import Checkpoint, Store, StoredGame, open_store
 from turnfold.replays.stores.moving import import_log
@@ -132,10 +132,10 @@ def test_a_stream_of_another_store_is_refused(
     with open_store(str(tmp_path / "other.sqlite"), create=True) as other:
         StoredGame.begin(other, header("other")).append(commit(0))
         with pytest.raises(
-            Unusable, match="holds messages of another store, or for another viewer"
+            UserError, match="holds messages of another store, or for another viewer"
         ):
             publish(other, stream)
-    with pytest.raises(Unusable, match="for another viewer"):
+    with pytest.raises(UserError, match="for another viewer"):
         publish(store, stream, "spectator")
     assert len(received(stream)) == 3
 
@@ -145,7 +145,7 @@ def test_a_stream_that_was_created_again_is_refused(store: Store, stream: Addres
     publish(store, stream)
     delete(stream)
     with pytest.raises(
-        Unusable, match="was deleted and created again: it is at message 0, and 3 were published"
+        UserError, match="was deleted and created again: it is at message 0, and 3 were published"
     ):
         publish(store, stream)
 
@@ -157,7 +157,7 @@ def test_a_stream_whose_messages_have_expired_goes_on(store: Store, stream: Addr
     game.append(commit(3))
     publish(store, stream)
     assert [each.sequence for each in received(stream, 3)] == [4]
-    with pytest.raises(Unusable, match="holds only messages from 4 on, but those after 0"):
+    with pytest.raises(UserError, match="holds only messages from 4 on, but those after 0"):
         received(stream)
 
 
@@ -182,7 +182,7 @@ def test_a_server_that_restarts_is_waited_for(store: Store) -> None:
 
 
 def test_no_server_is_told(store: Store) -> None:
-    with pytest.raises(Unusable, match=r"cannot be reached: .*Connect call failed"):
+    with pytest.raises(UserError, match=r"cannot be reached: .*Connect call failed"):
         publish(store, Address("nats://127.0.0.1:1", "x"))
 
 

@@ -14,11 +14,11 @@ from nats.errors import TimeoutError as NoMessage
 from tests.stores.games import commit, kept
 from tests.streams import streaming
 from tests.streams.test_hostile import FOREIGN, message
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Checkpoint, Store
 from turnfold.replays.streams import publishing
 from turnfold.replays.streams.connecting import Address
-from turnfold.replays.streams.receiving import Received, Subscriber
+from turnfold.replays.streams.receiving import ReceivedMessage, Subscriber
 
 
 class FewMessages:
@@ -51,7 +51,7 @@ class FewMessages:
 @pytest.mark.parametrize("foreign", [(None, b"hello"), *FOREIGN.values()])
 def test_the_good_messages_around_it_are_taken(foreign: Any) -> None:
     told: list[str] = []
-    taken: list[Received] = []
+    taken: list[ReceivedMessage] = []
     address = Address("nats://nowhere", "x")
     subscriber = Subscriber(address, aside=told.append)
     stream: Any = FewMessages([message(0), foreign, message(1), message(2), foreign])
@@ -92,7 +92,7 @@ def test_a_message_that_is_gone_is_not_passed_over(store: Store, stream: Address
     streaming.purge(stream)
     store.keep(str(stream), Checkpoint(0, 0))
     streaming.send(stream, (None, b"hello"))
-    with pytest.raises(Unusable, match="holds messages of another store"):
+    with pytest.raises(UserError, match="holds messages of another store"):
         streaming.publish(store, stream)
 
 
@@ -104,5 +104,5 @@ def test_a_stream_of_another_program_is_refused(
     streaming.send(stream, *OTHERS)
     game.append(commit(2))
     monkeypatch.setattr(publishing, "MOST_ASIDE", 3)
-    with pytest.raises(Unusable, match="holds messages of another store"):
+    with pytest.raises(UserError, match="holds messages of another store"):
         streaming.publish(store, stream)

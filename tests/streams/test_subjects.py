@@ -6,7 +6,7 @@ import pytest
 
 from tests.stores.games import header_line, lines
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.streams.connecting import Address
 from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.subjects import CHAPTER_OF, CHAPTERS, subject, token, untoken, wanted
@@ -63,7 +63,7 @@ def test_the_server_is_asked_for_no_more_than_it_can_choose(
 
 
 def test_a_type_that_there_is_not_is_refused() -> None:
-    with pytest.raises(Unusable, match="no events of type nonsense"):
+    with pytest.raises(UserError, match="no events of type nonsense"):
         wanted("s", [], ["nonsense"])
 
 
@@ -78,7 +78,7 @@ def test_a_message_is_read_back_from_its_headers(game: str) -> None:
 
 @pytest.mark.parametrize("headers", [None, {}, {"Nats-Msg-Id": "a:0"}, {"Nats-Msg-Id": "a"}])
 def test_a_message_of_somebody_else_is_refused(headers: dict[str, str] | None) -> None:
-    with pytest.raises(Unusable, match="turnfold did not publish"):
+    with pytest.raises(UserError, match="turnfold did not publish"):
         StreamMessage.read(headers, b"hello")
 
 
@@ -100,5 +100,5 @@ def test_addresses(text: str, server: str, stream: str) -> None:
     "text", ["host:4222", "http://host", "nats://", "nats://h/a.b", "nats://h/a/b"]
 )
 def test_a_text_that_is_not_an_address_is_refused(text: str) -> None:
-    with pytest.raises(Unusable, match="name one as nats://host:4222"):
+    with pytest.raises(UserError, match="name one as nats://host:4222"):
         Address.parse(text)

@@ -17,13 +17,13 @@ from tests.streams.streaming import delete, publish, received
 from turnfold.replays.cli import main
 from turnfold.replays.cli.program import NOBODY_READS
 from turnfold.replays.demo import GAME
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import Checkpoint, Store, StoredGame, open_store
 from turnfold.replays.stores.moving import import_log
 from turnfold.replays.streams.connecting import Address
 from turnfold.replays.streams.mirror import Mirror
-from turnfold.replays.streams.receiving import Received
+from turnfold.replays.streams.receiving import ReceivedMessage
 
 LOG = Recording.open(GAME).log
 
@@ -76,7 +76,7 @@ def test_a_message_that_is_missing_is_told(published: Address, tmp_path: Path) -
     with open_store(str(tmp_path / "copy.sqlite"), create=True) as other:
         mirror = Mirror(other, published)
         mirror.take(everything[:10])
-        with pytest.raises(Unusable, match="is at version 10 and not at 11"):
+        with pytest.raises(UserError, match="is at version 10 and not at 11"):
             mirror.take(everything[11:20])
         assert mirror.sequence == 10
 
@@ -86,7 +86,7 @@ def test_a_game_that_went_otherwise_is_refused(published: Address, tmp_path: Pat
         game = StoredGame.begin(other, header("another"))
         game.append(commit(0))
         game.append(commit(1, amount=7))
-        with pytest.raises(Unusable, match="holds a game another that went differently"):
+        with pytest.raises(UserError, match="holds a game another that went differently"):
             Mirror(other, published).take(received(published))
 
 
@@ -207,4 +207,4 @@ def test_when_nobody_reads_any_more_it_ends(published: Address) -> None:
 def test_batches_are_taken_as_they_come(published: Address) -> None:
     sizes = received(published, sequence=200)
     assert [each.sequence for each in sizes] == list(range(201, 209))
-    assert all(isinstance(each, Received) for each in sizes)
+    assert all(isinstance(each, ReceivedMessage) for each in sizes)

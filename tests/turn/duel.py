@@ -34,12 +34,12 @@ def duel(edition: Edition = Edition.FREE_DIVISION) -> list[AnyEvent]:
     walk.creature(SECOND, power=1, toughness=4)
     walk.creature(SECOND)
     walk.to("combat.declare_attackers.declare")
-    walk.tell(*attack(HIT, BLOCKED))
-    walk.to("combat.declare_attackers.priority").tell(PriorityGained(FIRST))
-    walk.to("combat.declare_blockers.declare").tell(*block())
-    walk.to("combat.declare_blockers.priority").tell(PriorityGained(FIRST))
-    walk.to(Step.COMBAT_DAMAGE).tell(*damage(edition))
-    walk.to("combat.combat_damage.priority").tell(PriorityGained(FIRST))
+    walk.record(*attack(HIT, BLOCKED))
+    walk.to("combat.declare_attackers.priority").record(PriorityGained(FIRST))
+    walk.to("combat.declare_blockers.declare").record(*block())
+    walk.to("combat.declare_blockers.priority").record(PriorityGained(FIRST))
+    walk.to(Step.COMBAT_DAMAGE).record(*damage(edition))
+    walk.to("combat.combat_damage.priority").record(PriorityGained(FIRST))
     return walk.turns(2).told
 
 

@@ -19,7 +19,7 @@ def before(anchor: Step, step: Step) -> StepAdded:
 @in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_an_upkeep_added_to_this_upkeep_comes_directly_after_it(edition: Edition) -> None:
     walk = Walk(edition).turns(1).to(Step.UPKEEP)
-    walk.tell(after(Step.UPKEEP, Step.UPKEEP))
+    walk.record(after(Step.UPKEEP, Step.UPKEEP))
     assert walk.turns(1).steps(turn=2)[:4] == ["untap", "upkeep", "upkeep", "draw"]
     assert walk.rule_of(StepBegan(Step.UPKEEP)) == "500.9"
 
@@ -27,7 +27,7 @@ def test_an_upkeep_added_to_this_upkeep_comes_directly_after_it(edition: Edition
 @in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_a_step_can_be_added_directly_before_one_that_is_still_to_come(edition: Edition) -> None:
     walk = Walk(edition).turns(1)
-    walk.tell(before(Step.END, Step.CLEANUP), before(Step.DRAW, Step.UPKEEP))
+    walk.record(before(Step.END, Step.CLEANUP), before(Step.DRAW, Step.UPKEEP))
     steps = walk.turns(1).steps(turn=2)
     assert steps[:4] == ["untap", "upkeep", "upkeep", "draw"]
     assert steps[-3:] == ["cleanup", "end", "cleanup"]
@@ -36,7 +36,7 @@ def test_a_step_can_be_added_directly_before_one_that_is_still_to_come(edition: 
 @in_editions("300.8@2004", "500.9@2010", "500.9@2024")
 def test_of_steps_added_after_the_same_step_the_newest_comes_first(edition: Edition) -> None:
     walk = Walk(edition).turns(1).to(Step.UPKEEP)
-    walk.tell(after(Step.UPKEEP, Step.DRAW), after(Step.UPKEEP, Step.UNTAP))
+    walk.record(after(Step.UPKEEP, Step.DRAW), after(Step.UPKEEP, Step.UNTAP))
     assert walk.turns(1).steps(turn=2)[:5] == ["untap", "upkeep", "untap", "draw", "draw"]
 
 
@@ -45,7 +45,7 @@ def test_a_damage_step_added_after_the_damage_step(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
     walk.attack()
     walk.to(Step.COMBAT_DAMAGE)
-    walk.tell(after(Step.COMBAT_DAMAGE, Step.COMBAT_DAMAGE))
+    walk.record(after(Step.COMBAT_DAMAGE, Step.COMBAT_DAMAGE))
     assert walk.to(Step.END_OF_COMBAT).steps()[-3:] == [
         "combat_damage", "combat_damage", "end_of_combat",
     ]  # fmt: skip
@@ -54,7 +54,7 @@ def test_a_damage_step_added_after_the_damage_step(edition: Edition) -> None:
 @pytest.mark.rule("508.8@2024")
 def test_without_attackers_an_added_damage_step_does_not_take_place_either() -> None:
     walk = Walk().to(Step.DECLARE_ATTACKERS)
-    walk.tell(after(Step.COMBAT_DAMAGE, Step.COMBAT_DAMAGE))
+    walk.record(after(Step.COMBAT_DAMAGE, Step.COMBAT_DAMAGE))
     walk.to(Step.END_OF_COMBAT)
     assert walk.steps()[-2:] == ["declare_attackers", "end_of_combat"]
 
@@ -63,7 +63,7 @@ def test_without_attackers_an_added_damage_step_does_not_take_place_either() -> 
 def test_a_damage_step_added_between_the_blocks_and_the_damage_is_doubled_too() -> None:
     walk = Walk().to_the_end_of(Step.DECLARE_ATTACKERS)
     walk.attack("first strike")
-    walk.tell(before(Step.COMBAT_DAMAGE, Step.DECLARE_BLOCKERS))
+    walk.record(before(Step.COMBAT_DAMAGE, Step.DECLARE_BLOCKERS))
     assert walk.to(Step.END_OF_COMBAT).steps()[-5:-1] == [
         "declare_blockers", "declare_blockers", "first_strike_damage", "combat_damage",
     ]  # fmt: skip
@@ -101,7 +101,7 @@ def test_cleanup_repeats_as_long_as_something_waits(edition: Edition) -> None:
 def test_the_repeated_cleanup_can_be_skipped() -> None:
     walk = Walk().to(Step.CLEANUP)
     walk.ability_waits()
-    walk.tell(SkipScheduled(FIRST, "cleanup", 0))
+    walk.record(SkipScheduled(FIRST, "cleanup", 0))
     walk.to("ending.cleanup.priority")
     walk.ability_resolves()
     assert walk.turns(1).steps(turn=1)[-2:] == ["end", "cleanup"]

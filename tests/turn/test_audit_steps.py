@@ -67,7 +67,7 @@ def test_recorded_games_tell_no_sub_steps_and_are_judged_alike(edition: Edition)
 @in_editions("500.7@2024")
 def test_an_extra_turn_is_noted_with_the_effect_that_gives_it(edition: Edition) -> None:
     walk = Walk(edition).to(Step.UPKEEP)
-    walk.tell(ExtraTurnAdded(FIRST, 0))
+    walk.record(ExtraTurnAdded(FIRST, 0))
     told = walk.turns(2).told
     [note] = judged(told).notes
     assert note.rule == "500.7@2024"
@@ -81,14 +81,14 @@ def _at(events: list[AnyEvent]) -> int:
 @pytest.mark.rule("500.8@2024")
 def test_an_extra_combat_is_noted_and_what_follows_it_is_normal() -> None:
     walk = Walk().to(Step.POSTCOMBAT_MAIN)
-    walk.tell(PhaseAdded(Phase.COMBAT, Phase.POSTCOMBAT_MAIN, STEPS[Phase.COMBAT], 0))
+    walk.record(PhaseAdded(Phase.COMBAT, Phase.POSTCOMBAT_MAIN, STEPS[Phase.COMBAT], 0))
     assert notes(walk.turns(2).told) == ["500.8@2024"]
 
 
 @pytest.mark.rule("500.10@2024")
 def test_an_upkeep_of_its_own_is_noted_and_what_follows_it_is_normal() -> None:
     walk = Walk().to(Step.END_OF_COMBAT)
-    walk.tell(PhaseAdded(Phase.BEGINNING, Phase.COMBAT, (Step.UPKEEP,), 0))
+    walk.record(PhaseAdded(Phase.BEGINNING, Phase.COMBAT, (Step.UPKEEP,), 0))
     assert notes(walk.turns(2).told) == ["500.10@2024"]
 
 
@@ -96,17 +96,17 @@ def test_an_upkeep_of_its_own_is_noted_and_what_follows_it_is_normal() -> None:
 @pytest.mark.parametrize("name", ["upkeep", "beginning", "combat", "declare_attackers", "cleanup"])
 def test_what_was_skipped_is_noted(name: str) -> None:
     walk = Walk().turns(1)
-    walk.tell(SkipScheduled(SECOND, name, 0), SkipScheduled(FIRST, name, 0))
+    walk.record(SkipScheduled(SECOND, name, 0), SkipScheduled(FIRST, name, 0))
     assert set(notes(walk.turns(3).told)) == {"500.11@2024"}
 
 
 def test_a_note_names_the_event_that_tells_of_the_effect() -> None:
     walk = Walk()
-    walk.tell(SkipScheduled(FIRST, "draw", 0))
+    walk.record(SkipScheduled(FIRST, "draw", 0))
     walk.turns(1)
     told = judged(without(recorded(walk.told), Step.UPKEEP)).notes
     assert [note.what.endswith("what lies between") for note in told] == [True]
-    walk.tell(SkipScheduled(SECOND, "upkeep", 0))
+    walk.record(SkipScheduled(SECOND, "upkeep", 0))
     at = len(walk.told) - 1
     [note] = judged(walk.turns(1).told).notes
     assert note.what.endswith(f"what lies between (event {at})")
@@ -119,7 +119,7 @@ def test_a_note_names_the_event_that_tells_of_the_effect() -> None:
 def test_cleanup_repeats_only_after_priority(events: list[AnyEvent], rules: list[str]) -> None:
     walk = Walk().to(Step.CLEANUP)
     walk.ability_waits()
-    walk.to("ending.cleanup.priority").tell(*events)
+    walk.to("ending.cleanup.priority").record(*events)
     walk.ability_resolves()
     assert notes(walk.turns(1).told) == rules
 
@@ -127,7 +127,7 @@ def test_cleanup_repeats_only_after_priority(events: list[AnyEvent], rules: list
 @pytest.mark.rule("500.11@2024")
 def test_an_ended_turn_is_noted() -> None:
     walk = Walk().to(Step.UPKEEP)
-    walk.tell(TurnEnded())
+    walk.record(TurnEnded())
     assert notes(walk.turns(2).told) == ["500.11@2024"]
 
 

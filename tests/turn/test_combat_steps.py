@@ -33,7 +33,7 @@ def test_without_attackers_there_are_no_blocks_and_no_damage(edition: Edition) -
 @in_editions("508.6@2010", "508.8@2024")
 def test_a_creature_put_attacking_is_enough_for_blocks_and_damage(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
-    walk.tell(CreatureBecameAttacking(500, SECOND, False))
+    walk.record(CreatureBecameAttacking(500, SECOND, False))
     walk.state.objects[500] = walk.state.objects[walk.attack()]
     assert "declare_blockers" in walk.to(Step.END_OF_COMBAT).steps()
 
@@ -41,7 +41,7 @@ def test_a_creature_put_attacking_is_enough_for_blocks_and_damage(edition: Editi
 @in_editions("es-9@2004", "508.6@2010", "508.8@2024", "es-9@2010", "es-9@2024")
 def test_attackers_that_left_combat_have_attacked_all_the_same(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
-    walk.tell(RemovedFromCombat(walk.attack()))
+    walk.record(RemovedFromCombat(walk.attack()))
     assert walk.to(Step.END_OF_COMBAT).steps()[-3:-1] == ["declare_blockers", "combat_damage"]
 
 
@@ -68,7 +68,7 @@ def test_a_step_added_between_the_two_damage_steps_brings_no_third(edition: Edit
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
     walk.attack("first strike")
     walk.to_the_end_of(Step.FIRST_STRIKE_DAMAGE)
-    walk.tell(StepAdded(Step.BEGINNING_OF_COMBAT, Step.COMBAT_DAMAGE, True, 0))
+    walk.record(StepAdded(Step.BEGINNING_OF_COMBAT, Step.COMBAT_DAMAGE, True, 0))
     walk.to(Step.END_OF_COMBAT)
     assert walk.steps()[-4:] == [
         "first_strike_damage", "beginning_of_combat", "combat_damage", "end_of_combat",
@@ -87,7 +87,7 @@ def test_after_an_attack_the_end_of_combat_step_comes_like_any_other(edition: Ed
 def test_the_second_damage_step_comes_although_the_first_striker_died(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
     creature = walk.attack("first strike")
-    walk.to_the_end_of(Step.FIRST_STRIKE_DAMAGE).tell(RemovedFromCombat(creature))
+    walk.to_the_end_of(Step.FIRST_STRIKE_DAMAGE).record(RemovedFromCombat(creature))
     assert walk.to(Step.END_OF_COMBAT).steps()[-2:] == ["combat_damage", "end_of_combat"]
 
 

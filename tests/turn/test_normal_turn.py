@@ -169,7 +169,7 @@ def test_with_three_players_the_first_one_draws_too() -> None:
 @pytest.mark.rule("103.8b@2024", "504.1@2024")
 def test_the_team_that_plays_first_has_no_draw_step_in_the_first_turn() -> None:
     walk = Walk(players=4)
-    walk.tell(TeamRulesChosen(TeamRules.TWO_HEADED_GIANT))
+    walk.record(TeamRulesChosen(TeamRules.TWO_HEADED_GIANT))
     walk.turns(2)
     assert "draw" not in walk.steps(turn=1)
     assert walk.rule_of(StepSkipped(Step.DRAW)) == "103.8b"

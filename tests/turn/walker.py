@@ -38,18 +38,18 @@ class Walk(Walker):
         self.turn_of: list[int] = []
         self.creatures = 100
         for player in range(1, players + 1):
-            self.tell(PlayerJoined(player, f"player {player}", 20, 7, player))
-        self.tell(StartingPlayerChosen(FIRST))
+            self.record(PlayerJoined(player, f"player {player}", 20, 7, player))
+        self.record(StartingPlayerChosen(FIRST))
 
     def append(self, move: Move) -> None:
         """Record an event of a move, as the turn machine tells."""
-        self.tell(move.event)
+        self.record(move.event)
         self.moves.append(move)
         if isinstance(move.event, SubstepBegan):
             self.places.append(move.event.substep)
             self.turn_of.append(self.state.turn)
 
-    def tell(self, *events: AnyEvent) -> None:
+    def record(self, *events: AnyEvent) -> None:
         """Something happens that the turn did not bring with it."""
         for event in events:
             self.told.append(event)
@@ -88,7 +88,7 @@ class Walk(Walker):
         active = self.state.active_player
         creature = self.creature(active, *keywords)
         target = SECOND if active == FIRST else FIRST
-        self.tell(
+        self.record(
             AttackerDeclared(creature, target), CreatureBecameAttacking(creature, target, True)
         )
         return creature
@@ -97,7 +97,7 @@ class Walk(Walker):
         """A creature comes to be on the battlefield."""
         self.creatures += 1
         seen = Characteristics(("Creature",), (), (), (), tuple(sorted(keywords)), power, toughness)
-        self.tell(
+        self.record(
             ObjectAppeared(self.creatures, "", Nature.CARD, player, player, Zone.BATTLEFIELD, 0, 0),
             CharacteristicsObserved(self.creatures, seen),
         )
@@ -105,10 +105,10 @@ class Walk(Walker):
 
     def ability_waits(self) -> None:
         """603.2: something triggered and waits to be put on the stack."""
-        self.tell(AbilityDefined(ABILITY, FIRST, 0, SpellAbility(), ()))
+        self.record(AbilityDefined(ABILITY, FIRST, 0, SpellAbility(), ()))
 
     def ability_resolves(self) -> None:
-        self.tell(
+        self.record(
             ObjectAppeared(ABILITY, "", Nature.ABILITY, FIRST, FIRST, Zone.STACK, 0, 0),
             ObjectCeased(ABILITY),
         )

@@ -16,8 +16,8 @@ require("tomlkit")
 from tests import typedefs  # noqa: E402
 from turnfold.replays.demo import GAME  # noqa: E402
 from turnfold.replays.importers.arena import import_log  # noqa: E402
-from turnfold.replays.importers.kit.shelf import Job, Shelf  # noqa: E402
-from turnfold.replays.recordings.errors import Unusable  # noqa: E402
+from turnfold.replays.importers.kit.shelf import ImportDirectory, Job  # noqa: E402
+from turnfold.replays.recordings.errors import UserError  # noqa: E402
 from turnfold.replays.viewer.app import keeping  # noqa: E402
 from turnfold.replays.viewer.app.building import POLICY, RUNTIME, WASM, write_site  # noqa: E402
 from turnfold.replays.viewer.app.desk import SiteDesk  # noqa: E402
@@ -78,7 +78,7 @@ def test_games_of_arena_are_the_files_that_the_command_line_writes(
     told = site.read(log)
     assert told["said"][0] == "Player.log: 1 game."
     job = Job(log, tmp_path / "games", 0)
-    (game,) = Shelf(job.output).keep(job, import_log(job))
+    (game,) = ImportDirectory(job.output).keep(job, import_log(job))
     assert site.desk.keeping.games.joinpath(game.path.name).read_bytes() == game.path.read_bytes()
     assert told["opens"] == f"games/{game.path.name}/"
 
@@ -216,5 +216,5 @@ def test_equal_parts_make_the_same_site(tmp_path: Path) -> None:
 
 
 def test_without_the_parts_a_sentence_says_where_they_come_from(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match="make web collects the parts of the site"):
+    with pytest.raises(UserError, match="make web collects the parts of the site"):
         write_site(tmp_path / "parts", tmp_path / "site")

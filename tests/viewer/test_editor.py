@@ -19,12 +19,12 @@ from tests.replays.program import assert_refused  # noqa: E402
 from turnfold.replays.catalogue import NO_CARDS, Catalogue  # noqa: E402
 from turnfold.replays.cli import main  # noqa: E402
 from turnfold.replays.demo import GAME  # noqa: E402
-from turnfold.replays.disputes.file.places import Misfit  # noqa: E402
+from turnfold.replays.disputes.file.places import DisputeFileError  # noqa: E402
 from turnfold.replays.disputes.file.reading import parse  # noqa: E402
 from turnfold.replays.disputes.judging.run import run  # noqa: E402
 from turnfold.replays.viewer.bundle import names  # noqa: E402
 from turnfold.replays.viewer.editor.cards import CardBook  # noqa: E402
-from turnfold.replays.viewer.editor.desk import EditorDesk  # noqa: E402
+from turnfold.replays.viewer.editor.desk import EditorState  # noqa: E402
 from turnfold.replays.viewer.editor.judge import told  # noqa: E402
 from turnfold.replays.viewer.editor.messages import EditAct, FileChange, Shape  # noqa: E402
 from turnfold.replays.viewer.editor.server import (  # noqa: E402
@@ -34,7 +34,7 @@ from turnfold.replays.viewer.editor.server import (  # noqa: E402
 from turnfold.replays.viewer.editor.text import EMPTY, changed  # noqa: E402
 from turnfold.replays.viewer.editor.words import TABLES, tables  # noqa: E402
 from turnfold.replays.viewer.page import source  # noqa: E402
-from turnfold.replays.viewer.protocol import Nothing  # noqa: E402
+from turnfold.replays.viewer.protocol import NoAnswer  # noqa: E402
 
 DISPUTES = sorted(Path(GAME).parent.joinpath("disputes").glob("*.toml"))
 
@@ -44,12 +44,12 @@ def change(text: str, act: str, path: str, value: str = "") -> str:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> EditorDesk:
-    return EditorDesk(tmp_path, CardBook(NO_CARDS))
+def desk(tmp_path: Path) -> EditorState:
+    return EditorState(tmp_path, CardBook(NO_CARDS))
 
 
 @pytest.fixture
-def page(desk: EditorDesk) -> TestClient:
+def page(desk: EditorState) -> TestClient:
     """The editor's own page, opened by its link."""
     app = application_of_editor(desk, "token", 8000)
     found = TestClient(app, base_url="http://127.0.0.1:8000", follow_redirects=False)
@@ -67,7 +67,7 @@ def test_no_two_scripts_of_the_editor_have_the_same_name_at_their_top() -> None:
 
 
 def test_the_page_and_its_files_are_sent_to_who_has_the_link(
-    page: TestClient, desk: EditorDesk
+    page: TestClient, desk: EditorState
 ) -> None:
     html = page.get("/").text
     named = re.findall(r'(?:src|href)="([^"#]+)"', html)
@@ -136,7 +136,7 @@ def test_an_entry_is_put_before_the_one_above_it() -> None:
     raised = change(text, "raise", "script/1")
     assert raised.index("cast") < raised.index("pass")
     assert "# why" in raised
-    with pytest.raises(Misfit, match="do not match"):
+    with pytest.raises(DisputeFileError, match="do not match"):
         change(text, "raise", "script/0")
 
 
@@ -160,7 +160,7 @@ def test_a_name_changes_where_it_is_a_name_and_nowhere_else() -> None:
     ],
 )
 def test_a_change_that_cannot_be_made_leaves_the_text_and_says_so(
-    act: str, path: str, value: str, desk: EditorDesk
+    act: str, path: str, value: str, desk: EditorState
 ) -> None:
     answer = desk.edit(EMPTY, [FileChange(EditAct(act), path.split("/"), value)])
     assert answer.text == EMPTY
@@ -186,14 +186,14 @@ def test_the_verdict_is_that_of_the_engine() -> None:
         assert len(answer.verdict.answers) == len(outcome.played.answers)
 
 
-def test_files_are_those_of_the_folder_alone(desk: EditorDesk, tmp_path: Path) -> None:
+def test_files_are_those_of_the_folder_alone(desk: EditorState, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(EMPTY)
     (tmp_path / "b.jsonl").write_text("")
     assert desk.files().names == ["a.toml"]
     for name in ("../a.toml", "/etc/passwd", "", ".hidden", "a/b", "..\\a"):
-        assert isinstance(desk.open(name), Nothing), name
-        assert isinstance(desk.keep(name, EMPTY, over=True), Nothing), name
-    assert isinstance(desk.open("nothing"), Nothing)
+        assert isinstance(desk.open(name), NoAnswer), name
+        assert isinstance(desk.keep(name, EMPTY, over=True), NoAnswer), name
+    assert isinstance(desk.open("nothing"), NoAnswer)
 
 
 def test_a_card_that_the_pool_has_not_is_added_as_it_is_printed(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_a_card_that_the_pool_has_not_is_added_as_it_is_printed(tmp_path: Path) 
             ]
         )
     )
-    desk = EditorDesk(tmp_path, CardBook(Catalogue([cards])))
+    desk = EditorState(tmp_path, CardBook(Catalogue([cards])))
     assert "Test Griffin" in desk.words().cards
     value = '{ id = "griffin", name = "Test Griffin", controller = "Ann" }'
     answer = desk.edit(EMPTY, [FileChange(EditAct.ADD, ["battlefield"], value)])

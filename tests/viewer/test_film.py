@@ -18,7 +18,7 @@ from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.picture import Painter
-from turnfold.replays.viewer.protocol import Film
+from turnfold.replays.viewer.protocol import Playback
 
 Shown = dict[str, dict[str, Any]]
 
@@ -41,7 +41,7 @@ def applied(picture: Shown, patch: list[list[Any]]) -> None:
             picture[thing][rest[0]] = rest[1]
 
 
-def pictures(made: Film) -> Iterator[tuple[int, Shown]]:
+def pictures(made: Playback) -> Iterator[tuple[int, Shown]]:
     """Every position after the film's beginning with its picture, which is the same one."""
     picture = sent(made.start)
     for position, patch in enumerate(sent(made.patches), made.at + 1):

@@ -13,7 +13,7 @@ from tests.replays.program import assert_refused
 from turnfold.replays.cli import main
 from turnfold.replays.demo import GAME
 from turnfold.replays.disputes.writing.link import LONGEST, link_of, linked_text
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 CRAW_WURM = Path(GAME).parent / "disputes" / "craw-wurm.toml"
 
@@ -40,7 +40,7 @@ def test_a_file_of_8_kilobytes_fits() -> None:
 
 
 def test_a_file_that_is_too_long_is_refused() -> None:
-    with pytest.raises(Unusable, match="too long for a link"):
+    with pytest.raises(UserError, match="too long for a link"):
         link_of("x" * (LONGEST + 1))
 
 
@@ -52,7 +52,7 @@ def test_a_link_made_today_opens_for_ever() -> None:
 
 
 def test_a_link_of_a_later_format_says_so() -> None:
-    with pytest.raises(Unusable, match="the link has format 2, which a later turnfold reads"):
+    with pytest.raises(UserError, match="the link has format 2, which a later turnfold reads"):
         linked_text("dispute=2.AAAA")
 
 
@@ -76,7 +76,7 @@ def test_a_link_of_a_later_format_says_so() -> None:
     ids=lambda link: link[:24],
 )
 def test_what_is_no_dispute_is_refused_in_a_sentence(link: str) -> None:
-    with pytest.raises(Unusable, match=r"^the link "):
+    with pytest.raises(UserError, match=r"^the link "):
         linked_text(link)
 
 

@@ -12,7 +12,7 @@ from turnfold.events.combat import BlockerDeclared
 from turnfold.events.enums import Edition, Question
 from turnfold.events.log.log import Log
 from turnfold.replays.branches.file import load, save
-from turnfold.replays.branches.going_on import Then
+from turnfold.replays.branches.going_on import Continuation
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.demo import GAME
@@ -22,7 +22,7 @@ from turnfold.replays.viewer.protocol import (
     CommentsShown,
     Comparison,
     LineCreated,
-    Nothing,
+    NoAnswer,
     OptionsShown,
     Saved,
 )
@@ -68,7 +68,7 @@ def test_another_decision_is_a_branch(session: Session, log: Log) -> None:
     at = block(log)
     answers = told(OptionsShown, session.legal(0, at)).answers
     (other,) = (n for n, each in enumerate(answers) if "Goblin Piker" not in each)
-    made = told(LineCreated, session.attempt(0, at, other, Then.RECORDED))
+    made = told(LineCreated, session.attempt(0, at, other, Continuation.RECORDED))
     branch = session.lines[1].log
     assert (made.line.parent, made.line.film.at) == (0, at)
     assert branch.events[:at] == log.events[:at]
@@ -81,18 +81,18 @@ def test_another_decision_is_a_branch(session: Session, log: Log) -> None:
     assert session.game().lines[1] is made.line
 
 
-@pytest.mark.parametrize("then", Then)
-def test_a_branch_ends_with_its_turn(session: Session, log: Log, then: Then) -> None:
+@pytest.mark.parametrize("then", Continuation)
+def test_a_branch_ends_with_its_turn(session: Session, log: Log, then: Continuation) -> None:
     at = block(log)
     turn = fold(log, at).turn
     session.attempt(0, at, 0, then)
-    assert fold(session.lines[1].log).turn == (turn if then is Then.STOP else turn + 1)
+    assert fold(session.lines[1].log).turn == (turn if then is Continuation.STOP else turn + 1)
 
 
 def test_a_branch_of_a_branch(session: Session, log: Log) -> None:
     at = block(log)
-    session.attempt(0, at, 0, Then.STOP)
-    made = told(LineCreated, session.attempt(1, len(session.lines[1].log), 0, Then.DEFAULT))
+    session.attempt(0, at, 0, Continuation.STOP)
+    made = told(LineCreated, session.attempt(1, len(session.lines[1].log), 0, Continuation.DEFAULT))
     assert made.line.parent == 1
     assert told(Comparison, session.compare(0, 2)).at >= at
 
@@ -115,27 +115,27 @@ def test_what_cannot_be_done_is_said(session: Session, log: Log) -> None:
     nothing = [
         session.legal(7, at),
         session.legal(0, len(log) + 1),
-        session.attempt(7, at, 0, Then.STOP),
-        session.attempt(0, at + 1, 0, Then.STOP),
-        session.attempt(0, at, 2, Then.STOP),
-        session.attempt(0, at, -1, Then.STOP),
+        session.attempt(7, at, 0, Continuation.STOP),
+        session.attempt(0, at + 1, 0, Continuation.STOP),
+        session.attempt(0, at, 2, Continuation.STOP),
+        session.attempt(0, at, -1, Continuation.STOP),
         session.compare(0, 1),
         session.edition(-1, Edition.FREE_DIVISION),
     ]
-    assert all(isinstance(each, Nothing) and each.none for each in nothing)
+    assert all(isinstance(each, NoAnswer) and each.none for each in nothing)
     assert len(session.lines) == 1
 
 
 def test_a_view_is_not_played_on(log: Log) -> None:
     seen = redacted(log, SPECTATOR)
     session = Session(Tree(seen), NO_NAMES, "game", SPECTATOR)
-    assert isinstance(session.attempt(0, block(seen), 0, Then.STOP), Nothing)
-    assert isinstance(session.edition(0, Edition.DAMAGE_ORDER), Nothing)
-    assert isinstance(session.legal(0, block(seen)), Nothing)
+    assert isinstance(session.attempt(0, block(seen), 0, Continuation.STOP), NoAnswer)
+    assert isinstance(session.edition(0, Edition.DAMAGE_ORDER), NoAnswer)
+    assert isinstance(session.legal(0, block(seen)), NoAnswer)
 
 
 def test_a_player_is_told_their_own_options_only(log: Log) -> None:
-    for viewer, kind in ((1, Nothing), (2, OptionsShown)):
+    for viewer, kind in ((1, NoAnswer), (2, OptionsShown)):
         seen = redacted(log, viewer)
         session = Session(Tree(seen), NO_NAMES, "game", viewer)
         assert isinstance(session.legal(0, block(seen)), kind)
@@ -151,7 +151,7 @@ def test_the_same_decisions_under_another_edition_are_one_line(session: Session,
 
 def test_what_is_said_of_an_event_is_part_of_the_log(session: Session, log: Log) -> None:
     at = block(log)
-    session.attempt(0, at, 0, Then.STOP)
+    session.attempt(0, at, 0, Continuation.STOP)
     session.comment(0, at, "  Why block? ")
     said = told(CommentsShown, session.comment(1, at - 1, "Before they part."))
     assert said.comments == {0: {at: ["Why block?"], at - 1: ["Before they part."]}}
@@ -166,7 +166,7 @@ def test_what_cannot_be_said_is_not(session: Session, log: Log) -> None:
         session.comment(7, 0, "x"),
         session.comment(0, 0, " "),
     ]
-    assert all(isinstance(each, Nothing) and each.none for each in refused)
+    assert all(isinstance(each, NoAnswer) and each.none for each in refused)
     assert not session.unsaved
     assert session.tree.comments == []
 
@@ -178,7 +178,7 @@ def test_branches_and_comments_are_saved_to_the_file_that_was_opened(
     save(Tree(log), path)
     session = Session(load(path), NO_NAMES, "game", own=OwnFile(path))
     assert (session.game().file, session.game().saved) == ("game.jsonl", True)
-    session.attempt(0, block(log), 0, Then.STOP)
+    session.attempt(0, block(log), 0, Continuation.STOP)
     session.comment(1, block(log), "What if?")
     assert not session.game().saved
     assert load(path).branches == {}
@@ -197,7 +197,7 @@ def test_what_somebody_else_saved_meanwhile_stays(log: Log, tmp_path: Path) -> N
     theirs = load(path)
     theirs.comment("Theirs.", 3)
     save(theirs, path)
-    assert "changed by somebody else" in told(Nothing, session.save()).none
+    assert "changed by somebody else" in told(NoAnswer, session.save()).none
     assert session.unsaved
     assert load(path).comments_on(3) == ["Theirs."]
 
@@ -211,5 +211,5 @@ def test_where_there_is_no_file_nothing_is_saved(session: Session, log: Log) -> 
 def test_a_view_is_not_commented_on(log: Log) -> None:
     seen = redacted(log, SPECTATOR)
     session = Session(Tree(seen), NO_NAMES, "game", SPECTATOR)
-    assert isinstance(session.comment(0, 3, "x"), Nothing)
+    assert isinstance(session.comment(0, 3, "x"), NoAnswer)
     assert not session.game().remarks

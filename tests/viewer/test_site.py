@@ -11,8 +11,8 @@ from tests.analytics.duel_log import duel_log
 from tests.replays.program import assert_refused
 from turnfold.replays.cli import main
 from turnfold.replays.recordings.recording import save
-from turnfold.replays.viewer.glance import Glance, GlancePlayer
-from turnfold.replays.viewer.listing import Listed, list_page
+from turnfold.replays.viewer.glance import GameSummary, GlancePlayer
+from turnfold.replays.viewer.listing import ListedGame, list_page
 
 
 def export(*arguments: object) -> Result:
@@ -63,19 +63,23 @@ def test_what_cannot_be_is_refused_in_a_sentence(folder: Path, tmp_path: Path) -
 def test_nothing_in_the_list_acts_as_markup() -> None:
     name = '<img src=x onerror="alert(1)">'
     player = GlancePlayer(name, "W", 20, True)
-    game = Glance(name, "2026-05-02T01:01:25Z", name, [player], "won", "life total", 3, [name])
-    assert "<img" not in list_page([Listed(game, 'games/"><img>.html')])
+    game = GameSummary(name, "2026-05-02T01:01:25Z", name, [player], "won", "life total", 3, [name])
+    assert "<img" not in list_page([ListedGame(game, 'games/"><img>.html')])
 
 
 def test_the_latest_game_comes_first() -> None:
-    games = [Glance(day, day, "", [], "draw", "", 1, []) for day in ("2026-05-01", "2026-05-03")]
-    page = list_page([Listed(each, f"{each.game}.html") for each in games])
+    games = [
+        GameSummary(day, day, "", [], "draw", "", 1, []) for day in ("2026-05-01", "2026-05-03")
+    ]
+    page = list_page([ListedGame(each, f"{each.game}.html") for each in games])
     assert page.index("2026-05-03.html") < page.index("2026-05-01.html")
 
 
 def test_a_player_without_a_coloured_spell_has_a_place_among_the_colours() -> None:
     players = [GlancePlayer("Anna", "", 20, False), GlancePlayer("Boris", "WR", 20, True)]
-    game = Glance("one", "", "", players, "lost", "", 1, [])
-    colours = re.search(r"<td>((?:(?!<td>).)*none.*?)</td>", list_page([Listed(game, "one.html")]))
+    game = GameSummary("one", "", "", players, "lost", "", 1, [])
+    colours = re.search(
+        r"<td>((?:(?!<td>).)*none.*?)</td>", list_page([ListedGame(game, "one.html")])
+    )
     assert colours is not None
     assert re.sub("<[^>]*>", "", colours[1]) == "none – WR"

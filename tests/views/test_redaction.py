@@ -20,7 +20,7 @@ from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.legal import default
 from turnfold.engine.play.variant import Variant
-from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.decisions import AnyDecision, Chance
 from turnfold.events.enums import Edition, Movement, Nature, Phase, TeamRules, Zone
 from turnfold.events.game import PlayerJoined
@@ -113,7 +113,7 @@ def numbered(value: Any, aliases: Aliases) -> Any:
     if isinstance(value, AnyDecision) and not isinstance(value, Chance):
         return aliases.told(DecisionTaken(0, value))
     if isinstance(value, Struct) and not isinstance(value, Chance):
-        plain = AMOUNTS | {"id"} if isinstance(value, Lasting) else AMOUNTS
+        plain = AMOUNTS | {"id"} if isinstance(value, LastingEffect) else AMOUNTS
         parts = {name: getattr(value, name) for name in value.__struct_fields__}
         if isinstance(value, GameState):
             plain = AMOUNTS | {"instruction"}

@@ -11,7 +11,7 @@ from turnfold.engine.fold import CannotFold, apply, fold
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.decisions import Rewind
 from turnfold.events.effects import EffectBegan, EffectExpired, ShieldUsed
@@ -105,7 +105,7 @@ class World:
             return ActionReversed(first, tuple(kept), "it was not legal")
         event = self.about_something(self.rng.choice(CHAPTERS[kind]))
         if isinstance(event, EffectBegan):
-            cannot = Held(Restriction("block"), targets=(some,), bound=(("that", some),))
+            cannot = FixedChange(Restriction("block"), targets=(some,), bound=(("that", some),))
             return replace(event, instruction=cannot)
         if isinstance(event, ShieldUsed | EffectExpired) and self.state.effects:
             return replace(event, effect=self.rng.choice(list(self.state.effects)))

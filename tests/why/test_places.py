@@ -9,15 +9,15 @@ from tests.replays.small_log import small_log
 from tests.why.dispute import dispute
 from turnfold.engine.fold import fold
 from turnfold.events.log.log import Entry
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.why.places import ABSENT, place
-from turnfold.replays.why.things import Things
+from turnfold.replays.why.things import CardIdentities
 
 
 def read(path: str, name: str = "craw-wurm") -> Any:
     played = dispute(name)
     state = fold(played.log, played.end)
-    return place(path, Things(played.log, played.table.ids), state).read(state)
+    return place(path, CardIdentities(played.log, played.table.ids), state).read(state)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_path_leads_to_a_value(path: str, value: Any) -> None:
     ],
 )
 def test_a_path_that_leads_nowhere_is_refused_in_one_sentence(path: str, sentence: str) -> None:
-    with pytest.raises(Unusable, match=sentence):
+    with pytest.raises(UserError, match=sentence):
         read(path)
 
 
@@ -75,9 +75,9 @@ def test_a_name_of_several_things_is_refused_with_their_numbers() -> None:
     log = small_log(1)
     bolt: Any = log.events[3]
     log.append([Entry((0,), "103.2", replace(bolt, object=102))])
-    with pytest.raises(Unusable, match=r"'bolt' could be any of 2 objects; .*: 101, 102"):
-        Things(log).thing("bolt", fold(log))
-    assert Things(log).thing("102", fold(log)) == (102,)
+    with pytest.raises(UserError, match=r"'bolt' could be any of 2 objects; .*: 101, 102"):
+        CardIdentities(log).thing("bolt", fold(log))
+    assert CardIdentities(log).thing("102", fold(log)) == (102,)
 
 
 @pytest.mark.rule("400.7@2024")
@@ -85,4 +85,4 @@ def test_a_name_means_what_is_in_sight_before_what_is_elsewhere() -> None:
     log = small_log(3)
     bolt: Any = log.events[3]
     log.append([Entry((0,), "103.2", replace(bolt, object=103))])
-    assert Things(log).thing("bolt", fold(log)) == (102, 101)
+    assert CardIdentities(log).thing("bolt", fold(log)) == (102, 101)

@@ -9,7 +9,7 @@ from tests.why.dispute import asked, dispute
 from turnfold.engine.game import Game, IllegalAction
 from turnfold.events.combat import CreatureBecameBlocked
 from turnfold.events.decisions import CastSpell
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.why import LinkKind, Root, why
 
 
@@ -133,7 +133,7 @@ def test_a_refused_spell_leaves_no_trace_but_the_record() -> None:
 
 @pytest.mark.parametrize("at", [-1, 12, 99])
 def test_an_event_that_is_not_in_the_log_is_refused(at: int) -> None:
-    with pytest.raises(Unusable, match=f"there is no event {at}: the log has events 0 to 11"):
+    with pytest.raises(UserError, match=f"there is no event {at}: the log has events 0 to 11"):
         why(small_log(), "life.2", at)
 
 

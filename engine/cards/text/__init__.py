@@ -26,7 +26,7 @@ tests write what was read as text again and compare.
 
 from turnfold.engine.cards.text.reading import (
     Paragraph,
-    Printed,
+    PrintedCard,
     Reading,
     read,
     read_card,
@@ -35,4 +35,13 @@ from turnfold.engine.cards.text.reading import (
     written,
 )
 
-__all__ = ["Paragraph", "Printed", "Reading", "read", "read_card", "says", "with_text", "written"]
+__all__ = [
+    "Paragraph",
+    "PrintedCard",
+    "Reading",
+    "read",
+    "read_card",
+    "says",
+    "with_text",
+    "written",
+]

@@ -5,13 +5,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
-from turnfold.engine.cards.text.binding import bound, spoken
+from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.words.amounts import PRODUCED
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.events.cards.effects import AddMana, DealDamage
@@ -43,14 +43,14 @@ _LIMIT = Words(
 )
 _LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once")
 _CONDITION_LIMIT = OneOf(
-    Made(
+    Map(
         Wording(". activate only if {condition}", condition=CONDITION),
         lambda it: (("condition", it["condition"]),),
         lambda pairs: (
             {"condition": pairs[0][1]} if [name for name, _ in pairs] == ["condition"] else None
         ),
     ),
-    Made(
+    Map(
         Wording(". activate only if {condition} and only as a sorcery", condition=CONDITION),
         lambda it: (("sorcery_speed", True), ("condition", it["condition"])),
         lambda pairs: (
@@ -66,7 +66,7 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     cost: Cost = parts["cost"]
     try:
         named = cost.sacrifice_self or bool(cost.remove_counter)
-        effects, targets = bound(parts["effects"], self_is_spoken_of=named)
+        effects, targets = bind_targets(parts["effects"], self_is_spoken_of=named)
     except Unclear:
         return None
     if speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
@@ -118,7 +118,7 @@ def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
     if value.works_in == "hand" or value.power_up:
         return None
     limit = tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
-    effects = spoken(spoken_there(value.effects, value.works_in), value.targets)
+    effects = unbind_targets(spoken_there(value.effects, value.works_in), value.targets)
     if value.works_in == "graveyard" and placed(effects)[1] != "graveyard":
         return None
     return {"cost": value.cost, "effects": effects, "limit": limit}
@@ -139,7 +139,7 @@ def _of_kind(start: str, **kind: bool) -> Phrase:
             return None
         return _parts_of_activated(replace(value, once=False, power_up=False))
 
-    return Made(
+    return Map(
         Wording(start + "{cost}: {effects}{limit}", **_COST_GAPS),
         lambda parts: _activated({**parts, "limit": (*parts["limit"], *kind.items())}),
         take,
@@ -152,15 +152,15 @@ _COST_GAPS: dict[str, Phrase] = {
     "limit": OneOf(_LIMIT, _CONDITION_LIMIT),
 }
 ACTIVATED = OneOf(
-    Made(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
+    Map(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
     _of_kind("exhaust — ", once=True),
     _of_kind("power-up — ", once=True, power_up=True),
-    Made(
+    Map(
         Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),
         _in_graveyard,
         _parts_in_graveyard,
     ),
-    Made(
+    Map(
         Wording("{cost}, discard this card: {effects}{limit}", **_COST_GAPS),
         _in_hand,
         _parts_in_hand,
@@ -192,14 +192,14 @@ def _chosen(names: tuple[str, ...]) -> Any:
 
 _THEN = Words([("", ()), (". ~ deals 1 damage to you", (DealDamage(1, "you"),))])
 MANA_CHOICE = OneOf(
-    Made(
+    Map(
         Wording(
             "{cost}: add {one} or {two}{then}", cost=COST, one=PRODUCED, two=PRODUCED, then=_THEN
         ),
         _choices,
         _chosen(("one", "two")),
     ),
-    Made(
+    Map(
         Wording(
             "{cost}: add {one}, {two}, or {three}{then}",
             cost=COST,

@@ -1,8 +1,8 @@
 """What "it", "that creature" and "that player" refer to, and which targets an ability has (608.2).
 
 While a sentence is read, its effects hold a `Target` where the sentence mentions one, and a mark
-such as `IT` for each pronoun. `bound` lists the targets, and replaces targets and pronouns with
-references. If a pronoun could refer to two objects, the sentence is not read.
+such as `IT` for each pronoun. `bind_targets` lists the targets, and replaces targets and pronouns
+with references. If a pronoun could refer to two objects, the sentence is not read.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ from turnfold.engine.cards.text.pronouns import (
     Unclear,
 )
 from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
-from turnfold.engine.cards.text.words.wording import Its
+from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -92,7 +92,7 @@ class OfTarget(Struct, frozen=True):
 
 
 def _several(targets: tuple[Target, ...]) -> SeveralTargets:
-    """The other way of `SeveralTargets.each`."""
+    """The inverse of `SeveralTargets.each`."""
     least = sum(not each.up_to for each in targets)
     return SeveralTargets(replace(targets[0], up_to=False), len(targets), least)
 
@@ -111,7 +111,7 @@ _MOVING = (Destroy, ExileIt, ReturnIt, SacrificeIt)
 """Effects that move an object to another zone."""
 
 
-def bound(
+def bind_targets(
     effects: tuple[Any, ...],
     trigger: Trigger | None = None,
     *,
@@ -191,7 +191,9 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         meanings.its_self, meanings.latest = True, "self"
     if speaks_of_self and type(effect) in _MOVING:
         meanings.latest = "self"
-    spoken = replaced(effect, lambda value, field, within: _pronoun(value, field, within, meanings))
+    unbind_targets = replaced(
+        effect, lambda value, field, within: _pronoun(value, field, within, meanings)
+    )
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, SeveralTargets):
@@ -224,7 +226,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
 
-    done = replaced(replaced(spoken, place), _dealt_by_power)
+    done = replaced(replaced(unbind_targets, place), _dealt_by_power)
     meanings.targets.extend(new)
     if new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
@@ -273,7 +275,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
     is_of_source = not meanings.targets and (not meanings.of_another or meanings.latest == "self")
     if field == "other" and value is True and not is_of_source:  # means: not the one before
         raise Unclear("other")
-    if isinstance(value, Its):
+    if isinstance(value, SelfPronoun):
         if meanings.of(IT, field, within) != "self":
             raise Unclear(field)
         return str(value)
@@ -287,8 +289,8 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
     return value
 
 
-def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
-    """The effects with each target where it is first spoken of: the other way of `bound`."""
+def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
+    """The effects with each target where it is first spoken of: the other way of `bind_targets`."""
     left: dict[str, Any] = dict(zip(PLACES, targets, strict=False))
     divided = [each for each in effects if getattr(each, "divided", False)]
     if targets and (divided or ALL_TARGETS in _words_of(effects)):
@@ -311,16 +313,18 @@ def _as_said(target: Any) -> Any:
     return replace(target, filter=replace(target.filter, other=True), another=False)
 
 
-def settled(ability: Any) -> Any:
+def resolve_pronouns(ability: Any) -> Any:
     """The ability with plain words; None if a word of it has no meaning. "It" in the description of
     a static ability means the source, if the ability is about nothing else."""
     about_self = isinstance(ability, StaticAbility) and ability.affects == "self"
     if any(
-        each.startswith("<") or (isinstance(each, Its) and not about_self)
+        each.startswith("<") or (isinstance(each, SelfPronoun) and not about_self)
         for each in _words_of(ability)
     ):
         return None
-    return replaced(ability, lambda value, *_: str(value) if isinstance(value, Its) else value)
+    return replaced(
+        ability, lambda value, *_: str(value) if isinstance(value, SelfPronoun) else value
+    )
 
 
 def _words_of(value: Any) -> Iterator[str]:

@@ -11,10 +11,10 @@ from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, WITH_COST, WITH_NUMBER
 from turnfold.engine.cards.text.words.wording import (
     Found,
-    Made,
+    Map,
     OneOf,
     Phrase,
-    Several,
+    Repeat,
     Source,
     Wording,
     Words,
@@ -33,7 +33,7 @@ def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:
             return None
         return {"name": name, parameter: int(given) if number else given}
 
-    return Made(
+    return Map(
         Wording(f"{{name}} {{{parameter}}}", name=Words({each: each for each in names}),
                 **{parameter: phrase}),
         lambda it: f"{it['name']} {it[parameter]}" if it[parameter] else None,
@@ -54,14 +54,14 @@ _DEFAULT = {each.name: each.default for each in fields(Modification)}
 
 def enumerated(phrase: Phrase, last: str) -> Phrase:
     """A list of any length: "A", "A and B", or "A, B, and C". The value is a tuple."""
-    one = Made(phrase, lambda value: (value,), lambda many: many[0] if len(many) == 1 else None)
-    two = Made(
+    one = Map(phrase, lambda value: (value,), lambda many: many[0] if len(many) == 1 else None)
+    two = Map(
         Wording(f"{{one}} {last} {{other}}", one=phrase, other=phrase),
         lambda parts: (parts["one"], parts["other"]),
         lambda many: {"one": many[0], "other": many[1]} if len(many) == 2 else None,
     )
-    more = Made(
-        Wording(f"{{first}}, {last} {{last}}", first=Several(phrase, (", ",)), last=phrase),
+    more = Map(
+        Wording(f"{{first}}, {last} {{last}}", first=Repeat(phrase, (", ",)), last=phrase),
         lambda parts: (*parts["first"], parts["last"]) if len(parts["first"]) > 1 else None,
         lambda many: {"first": many[:-1], "last": many[-1]} if len(many) > 2 else None,
     )
@@ -71,7 +71,7 @@ def enumerated(phrase: Phrase, last: str) -> Phrase:
 KEYWORDS_GIVEN = enumerated(KEYWORD, "and")
 
 
-class Quoted:
+class QuotedAbility:
     """An ability in quotation marks. `inner` is the grammar of abilities, which the module of whole
     paragraphs fills in, because it is built from this one."""
 
@@ -98,15 +98,13 @@ class Quoted:
             yield f'"{words}"'
 
 
-QUOTED = Quoted()
-QUOTED_GIVEN = Several(QUOTED, (" and ",), most=2)
+QUOTED = QuotedAbility()
+QUOTED_GIVEN = Repeat(QUOTED, (" and ",), most=2)
 
 
 def _change(make: Callable[[Any], dict[str, Any]], take: Any, phrase: Phrase) -> Phrase:
     """A `Modification`: `make` gives its fields, and `take` is the inverse of `make`."""
-    return Made(
-        phrase, lambda value: Modification(**make(value)), lambda value: _taken(value, take)
-    )
+    return Map(phrase, lambda value: Modification(**make(value)), lambda value: _taken(value, take))
 
 
 def _taken(value: Any, take: Any) -> Any:
@@ -192,7 +190,7 @@ def _with_abilities(words: str, **gaps: Phrase) -> Phrase:
         given = {name: each for name, each in parts.items() if name in gaps}
         return given if make(given) == value else None
 
-    return Made(Wording(words, **gaps), make, take)
+    return Map(Wording(words, **gaps), make, take)
 
 
 def _all_with_abilities(have: str) -> Phrase:

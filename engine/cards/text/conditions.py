@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.words.cards import (
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
@@ -48,7 +48,7 @@ from turnfold.events.cards.measures import (
 from turnfold.events.cards.selections import Filter, Reference
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
-_EITHER = Made(
+_EITHER = Map(
     Wording("{one} or {other}", one=ANY_ONE, other=ANY_ONE),
     lambda parts: Filter(any_of=(parts["one"], parts["other"])),
     lambda value: (
@@ -108,13 +108,13 @@ def _counters(who: str) -> Phrase:
         return parts if make(parts) == value else None
 
     words = f"{who} {{number}} or more {{kind}} counters on it"
-    return Made(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
+    return Map(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
 
 
 def _power(whose: str) -> list[Phrase]:
     """ "~'s power is 4 or greater"."""
     return [
-        Made(
+        Map(
             Wording(f"{whose} {what} is {{n}} or {than}", n=NUMBER),
             lambda parts, field=field: SourceIs(Filter(**{field: parts["n"]})),
             lambda value, field=field: (
@@ -134,7 +134,7 @@ def _power(whose: str) -> list[Phrase]:
 def _with_counter(who: str) -> list[Phrase]:
     """ "~ has a stun counter on it", and "has no"."""
     return [
-        Made(
+        Map(
             Wording(f"{who} {verb} {{kind}} {counter} on it", kind=COUNTER),
             lambda parts, field=field: SourceIs(Filter(**{field: parts["kind"]})),
             lambda value, field=field: (
@@ -191,11 +191,11 @@ def _in_graveyards() -> list[Phrase]:
     many: dict[str, Phrase] = {"at_least": NUMBER_WORDS, "controls": MANY_IN_GRAVEYARDS}
     one: dict[str, Phrase] = {"controls": Article(ONE_IN_GRAVEYARD)}
     return [
-        Said("there are {at_least} or more {controls}", Controls, many),
-        Said("{at_least} or more {controls}", Controls, {**many, "controls": _ARE_IN_GRAVEYARD}),
-        Said("there is {controls}", Controls, one),
-        Said("there's {controls}", Controls, one),
-        Said("{controls}", Controls, {"controls": _IS_IN_GRAVEYARD}),
+        Form("there are {at_least} or more {controls}", Controls, many),
+        Form("{at_least} or more {controls}", Controls, {**many, "controls": _ARE_IN_GRAVEYARD}),
+        Form("there is {controls}", Controls, one),
+        Form("there's {controls}", Controls, one),
+        Form("{controls}", Controls, {"controls": _IS_IN_GRAVEYARD}),
     ]
 
 
@@ -275,7 +275,7 @@ _THIS_TURN = Words(
 )  # fmt: skip
 """What was done in this turn."""
 
-_TOTAL_POWER = Made(
+_TOTAL_POWER = Map(
     Wording("creatures you control have total power {number} or greater", number=NUMBER),
     lambda parts: AmountIs(_YOUR_POWER, amount_at_least=parts["number"]),
     lambda value: (
@@ -287,18 +287,18 @@ _TOTAL_POWER = Made(
 )
 
 CONDITION = OneOf(
-    Said("you control {controls}", Controls, {"controls": ONE_OR_OTHER}),
-    Said(
+    Form("you control {controls}", Controls, {"controls": ONE_OR_OTHER}),
+    Form(
         "you control {at_least} or more {controls}",
         Controls,
         {"at_least": NUMBER_WORDS, "controls": _MANY},
     ),
-    Said("you control no {controls}", Controls, {"controls": _MANY}, at_least=0, at_most=0),
-    Said("an opponent controls {controls}", Controls, {"controls": ANY_ONE}, who="each_opponent"),
-    Said("you have {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT}),
-    Said("an opponent has {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT},
+    Form("you control no {controls}", Controls, {"controls": _MANY}, at_least=0, at_most=0),
+    Form("an opponent controls {controls}", Controls, {"controls": ANY_ONE}, who="each_opponent"),
+    Form("you have {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT}),
+    Form("an opponent has {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT},
          who="each_opponent"),
-    Said("you have {life_at_least} or more life", LifeAtLeast, {"life_at_least": AMOUNT}),
+    Form("you have {life_at_least} or more life", LifeAtLeast, {"life_at_least": AMOUNT}),
     Words(
         {
             "you have no cards in hand": HandAtMost(0),
@@ -311,16 +311,16 @@ CONDITION = OneOf(
             ),
         }
     ),
-    Said("an opponent controls {at_least} or more {controls}", Controls,
+    Form("an opponent controls {at_least} or more {controls}", Controls,
          {"at_least": NUMBER_WORDS, "controls": _MANY}, who="each_opponent"),
-    Said("defending player controls {controls}", Controls, {"controls": ANY_ONE},
+    Form("defending player controls {controls}", Controls, {"controls": ANY_ONE},
          who="defending_player"),
-    Said("defending player controls no {controls}", Controls, {"controls": _MANY},
+    Form("defending player controls no {controls}", Controls, {"controls": _MANY},
          who="defending_player", at_least=0, at_most=0),
-    Said("no opponent controls {controls}", Controls, {"controls": ANY_ONE},
+    Form("no opponent controls {controls}", Controls, {"controls": ANY_ONE},
          who="each_opponent", at_least=0, at_most=0),
-    Said("you don't control {controls}", Controls, {"controls": ANY_ONE}, at_least=0, at_most=0),
-    Said("any player controls {controls}", Controls, {"controls": ANY_ONE}, who="each_player"),
+    Form("you don't control {controls}", Controls, {"controls": ANY_ONE}, at_least=0, at_most=0),
+    Form("any player controls {controls}", Controls, {"controls": ANY_ONE}, who="each_player"),
     *_in_graveyards(),
     _THIS_TURN,
     _TOTAL_POWER,
@@ -350,7 +350,7 @@ def _just_one(parts: dict[str, Any] | None) -> dict[str, Any] | None:
 
 def _denied(condition: Phrase) -> Phrase:
     """The opposite of a condition: what must not be true."""
-    return Made(
+    return Map(
         condition,
         lambda value: None if _is_said_otherwise(value) else Not(value),
         lambda value: value.denied if isinstance(value, Not) else None,
@@ -368,12 +368,12 @@ NOT_SO = _denied(OneOf(CONDITION, ABOUT_IT))
 """What stands after "unless" and is not about permanents that you control."""
 
 UNLESS_MANY = OneOf(
-    Made(
+    Map(
         Wording("you control {number} or more {controls}", number=NUMBER_WORDS, controls=_MANY),
         _none_of,
         _number_of,
     ),
-    Made(
+    Map(
         Wording("you control two or fewer {controls}", controls=_MANY),
         lambda parts: Controls(parts["controls"], at_least=3),
         lambda value: (
@@ -386,7 +386,7 @@ UNLESS_MANY = OneOf(
 """What stands after "unless" and is about several permanents."""
 
 UNLESS: Phrase = OneOf(
-    Made(
+    Map(
         Wording("you control {controls}", controls=ONE_OR_OTHER),
         lambda parts: _none_of({**parts, "number": 1}),
         lambda value: _just_one(_number_of(value)),

@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
 from turnfold.engine.cards.text.words.wording import (
     Found,
-    Made,
+    Map,
     OneOf,
     Phrase,
     Source,
@@ -21,12 +21,12 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.events.cards.abilities import Cost
 
 _MANY_UNTAPPED = OneOf(
-    Made(
+    Map(
         Wording("{n} {what}", n=NUMBER_WORDS, what=DESCRIBED_MANY),
         lambda it: (it["what"], it["n"]),
         lambda pair: {"what": pair[0], "n": pair[1]} if pair[1] > 1 else None,
     ),
-    Made(
+    Map(
         Wording("{n} other {what}", n=NUMBER_WORDS, what=DESCRIBED_MANY),
         lambda it: (replace(it["what"], other=True), it["n"]),
         lambda pair: (
@@ -35,9 +35,9 @@ _MANY_UNTAPPED = OneOf(
             else None
         ),
     ),
-    Made(ANY_ONE, lambda what: (what, 1), lambda pair: pair[0] if pair[1] == 1 else None),
+    Map(ANY_ONE, lambda what: (what, 1), lambda pair: pair[0] if pair[1] == 1 else None),
 )
-_UNTAPPED = Made(
+_UNTAPPED = Map(
     _MANY_UNTAPPED,
     lambda pair: (
         (replace(pair[0], tapped=None, controller="any"), pair[1])
@@ -52,22 +52,22 @@ _PARTS: dict[str, Phrase] = {
     "mana": MANA,
     "tap": Words({"{T}": True}),
     "untap": Words({"{Q}": True}),
-    "life": Made(Wording("pay {n} life", n=NUMBER), lambda it: it["n"], lambda n: {"n": n}),
+    "life": Map(Wording("pay {n} life", n=NUMBER), lambda it: it["n"], lambda n: {"n": n}),
     "discard": OneOf(
         Words({"discard a card": 1}),
-        Made(Wording("discard {n} cards", n=NUMBER_WORDS), lambda it: it["n"], lambda n: {"n": n}),
+        Map(Wording("discard {n} cards", n=NUMBER_WORDS), lambda it: it["n"], lambda n: {"n": n}),
     ),
-    "remove_counter": Made(
+    "remove_counter": Map(
         Wording("remove a {kind} counter from ~", kind=COUNTER),
         lambda it: it["kind"],
         lambda kind: {"kind": kind},
     ),
-    "sacrifice": Made(
+    "sacrifice": Map(
         Wording("sacrifice {what}", what=ANY_ONE),
         lambda it: it["what"],
         lambda what: {"what": what},
     ),
-    "tap_others": Made(
+    "tap_others": Map(
         Wording("tap {what}", what=_UNTAPPED),
         lambda it: it["what"],
         lambda what: {"what": what},

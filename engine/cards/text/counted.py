@@ -11,7 +11,15 @@ from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NU
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
-from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import (
+    Form,
+    Map,
+    OneOf,
+    Phrase,
+    SelfPronoun,
+    Wording,
+    Words,
+)
 from turnfold.events.cards.effects import (
     AddMana,
     CreateToken,
@@ -58,9 +66,9 @@ def _present(filter: Any) -> Any:
     return None if any(getattr(filter, each, None) is not None for each in _EARLIER) else filter
 
 
-ONE_COUNTED = Made(OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD), _present, _present)
+ONE_COUNTED = Map(OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD), _present, _present)
 """What stands behind "for each"."""
-_MANY = Made(OneOf(DESCRIBED_MANY, MANY_OTHERS), _present, _present)
+_MANY = Map(OneOf(DESCRIBED_MANY, MANY_OTHERS), _present, _present)
 
 
 _PLAYERS = Pronoun("that player's", THAT_PLAYER, "target", "that_player")
@@ -68,11 +76,11 @@ _PLAYERS = Pronoun("that player's", THAT_PLAYER, "target", "that_player")
 
 def _among(what: type[OfMany], words: str) -> Phrase:
     """Something of all permanents of a kind."""
-    return Said(words, what, {"filter": _MANY})
+    return Form(words, what, {"filter": _MANY})
 
 
 OTHER_COUNT = OneOf(
-    Said("the number of {filter}", Count, {"filter": MANY_IN_GRAVEYARDS}),
+    Form("the number of {filter}", Count, {"filter": MANY_IN_GRAVEYARDS}),
     Words(
         {
             "the number of cards in your hand": CardsInHand("you"),
@@ -94,11 +102,11 @@ _COUNT = OneOf(
     _among(Count, "the number of {filter}"),
     _among(Count, "the number of {filter} on the battlefield"),
     OTHER_COUNT,
-    Said("the number of +1/+1 counters on {ref}", Counters, {"ref": ONE}, counter="+1/+1"),
-    Said("the number of cards in {ref} hand", CardsInHand, {"ref": _PLAYERS}),
-    Said("{ref} power", Power, {"ref": OF_ONE}),
-    Said("{ref} toughness", Toughness, {"ref": OF_ONE}),
-    Said("{ref} mana value", ManaValue, {"ref": OF_ONE}),
+    Form("the number of +1/+1 counters on {ref}", Counters, {"ref": ONE}, counter="+1/+1"),
+    Form("the number of cards in {ref} hand", CardsInHand, {"ref": _PLAYERS}),
+    Form("{ref} power", Power, {"ref": OF_ONE}),
+    Form("{ref} toughness", Toughness, {"ref": OF_ONE}),
+    Form("{ref} mana value", ManaValue, {"ref": OF_ONE}),
 )
 
 
@@ -119,7 +127,7 @@ def _scaled(words: str, **more: int) -> Phrase:
     gaps: dict[str, Phrase] = {"count": _COUNT}
     if "{plus}" in words:
         gaps["plus"] = OneOf(NUMBER, Words({"one": 1}), NUMBER_WORDS)
-    return Made(Wording(words, **gaps), make, take)
+    return Map(Wording(words, **gaps), make, take)
 
 
 COUNT = OneOf(
@@ -134,11 +142,11 @@ COUNT = OneOf(
 def _each_counted(whose: Phrase) -> Phrase:
     """What stands behind "for each", as an amount. `whose`: the words for one object."""
     return OneOf(
-        Said("{filter}", Count, {"filter": ONE_COUNTED}),
-        Said("{filter} on the battlefield", Count, {"filter": OneOf(DESCRIBED, ONE_OTHER)}),
+        Form("{filter}", Count, {"filter": ONE_COUNTED}),
+        Form("{filter} on the battlefield", Count, {"filter": OneOf(DESCRIBED, ONE_OTHER)}),
         _among(ColorsAmong, "color among {filter}"),
         _among(BasicLandTypesAmong, "basic land type among {filter}"),
-        Said("{counter} counter on {ref}", Counters, {"counter": COUNTER, "ref": whose}),
+        Form("{counter} counter on {ref}", Counters, {"counter": COUNTER, "ref": whose}),
         Words(
             {
                 "card in your hand": CardsInHand("you"),
@@ -152,7 +160,7 @@ def _each_counted(whose: Phrase) -> Phrase:
 
 EACH_COUNTED = _each_counted(ONE)
 EACH_COUNTED_ALWAYS = OneOf(
-    _each_counted(Words([("~", "self"), ("it", Its("self"))])),
+    _each_counted(Words([("~", "self"), ("it", SelfPronoun("self"))])),
     Words({"time it has attacked this turn": TimesAttacked("that")}),
 )
 """What stands behind "for each" in an effect, and in a static ability."""
@@ -216,7 +224,7 @@ def _once(value: Any) -> dict[str, Any] | None:
 def for_each(effect: Phrase) -> Phrase:
     """An effect with "for each" and what is counted behind it."""
     words = "{effect} for each {count}"
-    return Made(Wording(words, effect=effect, count=EACH_COUNTED), _multiplied, _once)
+    return Map(Wording(words, effect=effect, count=EACH_COUNTED), _multiplied, _once)
 
 
 def _with_count(parts: dict[str, Any]) -> Any:
@@ -252,6 +260,6 @@ def _with_x(value: Any) -> dict[str, Any] | None:
 
 def where_x(effects: Phrase) -> Phrase:
     """Effects that mention X, and the words that say what X is."""
-    return Made(
+    return Map(
         Wording("{effects}, where X is {count}", effects=effects, count=COUNT), _with_count, _with_x
     )

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.names import MANY
-from turnfold.engine.cards.text.words.wording import Found, Made, OneOf, Source, Wording, Words
+from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Source, Wording, Words
 from turnfold.engine.keywords import UnknownKeyword, find_keyword, parse_keyword
 
 _PLURALS = {each: each.lower() for each in MANY.values()}
@@ -95,15 +95,15 @@ def _mana_and_life_of(price: str) -> dict[str, Any] | None:
 
 
 _WARD_PRICE = OneOf(
-    Made(Wording("Pay {n} life", n=NUMBER), lambda it: f"pay {it['n']} life", _life_of),
-    Made(
+    Map(Wording("Pay {n} life", n=NUMBER), lambda it: f"pay {it['n']} life", _life_of),
+    Map(
         Wording("{mana}, Pay {n} life", mana=MANA, n=NUMBER),
         lambda it: f"{it['mana']}, pay {it['n']} life",
         _mana_and_life_of,
     ),
     Words({"Discard a card": "discard a card"}),
 )
-WARD = Made(
+WARD = Map(
     Wording("ward—{price}", price=_WARD_PRICE),
     lambda it: (f"ward {it['price']}",),
     lambda keywords: (

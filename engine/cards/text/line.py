@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.cards.text.words.wording import Made, Phrase
+from turnfold.engine.cards.text.words.wording import Map, Phrase
 from turnfold.events.cards.abilities import Ability
 
 
-class Line(NamedTuple):
+class CardParagraph(NamedTuple):
     """What a paragraph means: keywords, or abilities that it spells out."""
 
     keywords: tuple[str, ...] = ()
@@ -15,9 +15,9 @@ class Line(NamedTuple):
 
 def one_ability(kind: type, phrase: Phrase) -> Phrase:
     """A paragraph that is one ability of type `kind`."""
-    return Made(
+    return Map(
         phrase,
-        lambda ability: None if ability is None else Line(abilities=(ability,)),
+        lambda ability: None if ability is None else CardParagraph(abilities=(ability,)),
         lambda line: (
             line.abilities[0]
             if not line.keywords
@@ -30,35 +30,35 @@ def one_ability(kind: type, phrase: Phrase) -> Phrase:
 
 def many_abilities(phrase: Phrase) -> Phrase:
     """A paragraph that is several abilities."""
-    return Made(
+    return Map(
         phrase,
-        lambda abilities: Line(abilities=abilities),
+        lambda abilities: CardParagraph(abilities=abilities),
         lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
     )
 
 
 def of_keyword(phrase: Phrase) -> Phrase:
     """A keyword that stands for one ability or for several."""
-    return Made(
+    return Map(
         phrase,
-        lambda abilities: Line(abilities=abilities),
+        lambda abilities: CardParagraph(abilities=abilities),
         lambda line: line.abilities if not line.keywords else None,
     )
 
 
 def pair(phrase: Phrase) -> Phrase:
     """A paragraph that is two abilities."""
-    return Made(
+    return Map(
         phrase,
-        lambda abilities: Line(abilities=abilities),
+        lambda abilities: CardParagraph(abilities=abilities),
         lambda line: line.abilities if not line.keywords and len(line.abilities) == 2 else None,
     )
 
 
 def keywords_only(phrase: Phrase) -> Phrase:
     """A paragraph of keywords."""
-    return Made(
+    return Map(
         phrase,
-        lambda keywords: Line(keywords=keywords),
+        lambda keywords: CardParagraph(keywords=keywords),
         lambda line: line.keywords if line.keywords and not line.abilities else None,
     )

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
-from turnfold.engine.cards.text.binding import bound, settled, spoken
+from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns, unbind_targets
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
@@ -23,7 +23,7 @@ from turnfold.engine.cards.text.kinds.special import (
     LOYALTY,
 )
 from turnfold.engine.cards.text.line import (
-    Line,
+    CardParagraph,
     keywords_only,
     many_abilities,
     of_keyword,
@@ -38,7 +38,7 @@ from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_C
 from turnfold.engine.cards.text.spells import SPELL_ABILITY
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import (
     Ability,
@@ -61,7 +61,7 @@ _ONCE = Words({"": False, ". this ability triggers only once each turn": True})
 def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     trigger = parts["trigger"]
     try:
-        effects, targets = bound(parts["effects"], trigger)
+        effects, targets = bind_targets(parts["effects"], trigger)
     except Unclear:
         return None
     effects, place = placed(effects)
@@ -104,7 +104,7 @@ def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
     effects = spoken_there(value.effects, value.works_in)
     parts: dict[str, Any] = {
         "trigger": value.trigger,
-        "effects": spoken(effects, value.targets),
+        "effects": unbind_targets(effects, value.targets),
         "once": value.once_each_turn,
     }
     if value.condition is not None:
@@ -112,7 +112,7 @@ def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
     return parts
 
 
-_MODES = Several(EFFECTS, (". • ",), most=5)
+_MODES = Repeat(EFFECTS, (". • ",), most=5)
 """Modes, one after the other."""
 _GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONCE}
 _WHOSE_FIRST: tuple[tuple[str, Whose], ...] = (("enchanted player's", "attached"), ("your", "you"))
@@ -120,7 +120,7 @@ _WHOSE_FIRST: tuple[tuple[str, Whose], ...] = (("enchanted player's", "attached"
 
 def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
     """An ability about the first step of its name in each turn: it triggers once each turn."""
-    return Made(
+    return Map(
         Wording(f"{words}, {{effects}}", effects=EFFECTS),
         lambda parts: _triggered({**parts, "trigger": trigger, "once": True}),
         lambda value: (
@@ -146,7 +146,7 @@ _TRIGGERED = OneOf(
     ),
     one_ability(
         TriggeredAbility,
-        Made(
+        Map(
             Wording("{trigger}, {effects}{once}", **_GAPS),
             _triggered,
             lambda value: None if value.condition else _parts_of_triggered(value),
@@ -154,7 +154,7 @@ _TRIGGERED = OneOf(
     ),
     one_ability(
         TriggeredAbility,
-        Made(
+        Map(
             Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
             _triggered,
             lambda value: _parts_of_triggered(value) if value.condition else None,
@@ -162,7 +162,7 @@ _TRIGGERED = OneOf(
     ),
     one_ability(
         TriggeredAbility,
-        Made(
+        Map(
             Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
             lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
             lambda value: _parts_of_triggered(value) if value.condition else None,
@@ -171,7 +171,7 @@ _TRIGGERED = OneOf(
     *(
         one_ability(
             TriggeredAbility,
-            Made(
+            Map(
                 Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
                 _only_there,
                 lambda value: (
@@ -185,7 +185,7 @@ _TRIGGERED = OneOf(
     ),
     one_ability(
         TriggeredAbility,
-        Made(
+        Map(
             Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
             _triggered_while,
             _parts_of_while,
@@ -198,7 +198,7 @@ def _modal_triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     """603.3c: "choose one": each mode is about the trigger event, and has targets of its own."""
     trigger = parts["trigger"]
     try:
-        found = [bound(effects, trigger) for effects in parts["modes"]]
+        found = [bind_targets(effects, trigger) for effects in parts["modes"]]
     except Unclear:
         return None
     modes = tuple(SpellAbility(effects, targets) for effects, targets in found)
@@ -208,7 +208,7 @@ def _modal_triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
 def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
     if not value.modes or value != TriggeredAbility(value.trigger, (), modes=value.modes):
         return None
-    modes = tuple(spoken(each.effects, each.targets) for each in value.modes)
+    modes = tuple(unbind_targets(each.effects, each.targets) for each in value.modes)
     return {"trigger": value.trigger, "modes": modes}
 
 
@@ -229,7 +229,7 @@ _SEVERAL_TRIGGERED = OneOf(
     *(
         one_ability(
             TriggeredAbility,
-            Made(
+            Map(
                 Wording(f"{{trigger}}, {words} — • {{modes}}", trigger=TRIGGER, modes=_MODES),
                 lambda parts, number=number: _several_triggered(parts, number),
                 lambda value, number=number: _parts_of_several(value, number),
@@ -240,7 +240,7 @@ _SEVERAL_TRIGGERED = OneOf(
 )
 _MODAL_TRIGGERED = one_ability(
     TriggeredAbility,
-    Made(
+    Map(
         Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
         _modal_triggered,
         lambda value: None if are_combined(value.modes) else _parts_of_modal(value),
@@ -264,7 +264,7 @@ def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
 
 
 _TWO_TRIGGERED = pair(
-    Made(
+    Map(
         Wording("{triggers}, {effects}{once}", triggers=TWO_TRIGGERS, effects=EFFECTS, once=_ONCE),
         _two_triggered,
         _parts_of_two,
@@ -308,7 +308,7 @@ PERMANENT = OneOf(
 )
 """A paragraph of a permanent card."""
 
-close(Line, PERMANENT)
+close(CardParagraph, PERMANENT)
 
 SPELL = OneOf(
     _KEYWORDS,
@@ -320,25 +320,25 @@ SPELL = OneOf(
 """A paragraph of an instant or sorcery."""
 
 
-def _quoted(line: Line) -> Ability | None:
+def _quoted(line: CardParagraph) -> Ability | None:
     if line.keywords or len(line.abilities) != 1:
         return None
-    ability: Ability | None = settled(line.abilities[0])
+    ability: Ability | None = resolve_pronouns(line.abilities[0])
     if ability is None or (speaks_of_x(ability) and not isinstance(ability, ActivatedAbility)):
         return None
     makes_mana = any(isinstance(each, AddMana) for each in getattr(ability, "effects", ()))
     return None if makes_mana else ability
 
 
-QUOTED.inner = Made(
+QUOTED.inner = Map(
     OneOf(_TRIGGERED, _ACTIVATED, one_ability(StaticAbility, STATIC)),
     _quoted,
-    lambda ability: Line(abilities=(ability,)),
+    lambda ability: CardParagraph(abilities=(ability,)),
 )
 """Abilities that effects give. Mana abilities among them are not played yet."""
 
 
-def _for_a_while(line: Line) -> Ability | None:
+def _for_a_while(line: CardParagraph) -> Ability | None:
     """A triggered ability that goes on for a while: it has no modes and no limit."""
     ability = _quoted(line)
     if not isinstance(ability, TriggeredAbility) or ability.works_in != "battlefield":
@@ -346,5 +346,5 @@ def _for_a_while(line: Line) -> Ability | None:
     return None if ability.once_each_turn or ability.modes else ability
 
 
-REPEATED.inner = Made(_TRIGGERED, _for_a_while, lambda ability: Line(abilities=(ability,)))
+REPEATED.inner = Map(_TRIGGERED, _for_a_while, lambda ability: CardParagraph(abilities=(ability,)))
 """Abilities that trigger for a while."""

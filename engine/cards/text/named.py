@@ -6,7 +6,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
 from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -47,7 +47,7 @@ def _action(words: str, make: Callable[[dict[str, Any]], Any]) -> Phrase:
         parts = {"n": inner.amount, "who": inner.to}
         return parts if make(parts) == value else None
 
-    return Made(Wording(words, **named), make, take)
+    return Map(Wording(words, **named), make, take)
 
 
 ACTIONS = (_action("adapt {n}", _adapt), _action("{who} endures {n}", _endure))

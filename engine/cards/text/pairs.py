@@ -15,7 +15,7 @@ from turnfold.engine.cards.text.conditions import (
 from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
 
@@ -41,7 +41,7 @@ def _verbs(s: str, have: str, gets: Phrase) -> Phrase:
     """A verb with all that follows it, in the singular or plural; the value is the change."""
     return OneOf(
         *(
-            Made(
+            Map(
                 Wording(f"{words} {{change}}", change=change),
                 lambda it: it["change"],
                 lambda change: {"change": change},
@@ -56,10 +56,10 @@ def _verbs(s: str, have: str, gets: Phrase) -> Phrase:
                 ("must be blocked if able", Requirement("be_blocked")),
             ]
         ),
-        Said(
+        Form(
             "can't be blocked by {by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by"
         ),
-        Said(
+        Form(
             "can't be blocked except by {by}",
             Restriction,
             {"by": DESCRIBED_MANY},
@@ -90,7 +90,7 @@ def _one_and_other(value: Any) -> dict[str, Any] | None:
 
 _COMBINED = OneOf(
     *(
-        Made(
+        Map(
             Wording("{affects} {one} and {other}", affects=affects, one=verbs, other=verbs),
             _two,
             _one_and_other,
@@ -152,10 +152,10 @@ def _two_while(words: str, two: Phrase, condition: Phrase) -> Phrase:
         parts["condition"] = condition
         return parts if condition is not None and make(parts) == value else None
 
-    return Made(Wording(words, two=two, condition=condition), make, take)
+    return Map(Wording(words, two=two, condition=condition), make, take)
 
 
-_TWO_OF_IT = Made(
+_TWO_OF_IT = Map(
     Wording("it {one} and {other}", one=_VERBS, other=_VERBS),
     lambda parts: _two({**parts, "affects": "self"}),
     lambda value: (
@@ -172,7 +172,7 @@ TWO_STATICS = OneOf(
     _two_while("{two} as long as {condition}", _TWO_PLAIN, OF_SELF),
     _two_while("{two} if {condition}", _TWO_PLAIN, OF_SELF),
     _two_while("{two} unless {condition}", _SHARED, OneOf(NOT_SO, UNLESS_MANY)),
-    Made(
+    Map(
         Wording("~ can't attack or block unless you control {one}", one=ANY_ONE),
         lambda parts: _neither({**parts, "field": "unless_controls"}),
         _neither_of,

@@ -71,7 +71,7 @@ THE_SAME = "<the same>"
 
 SAME = "<same>"
 SAME_MANY = "<same many>"
-"""The subject of the verb before, which is not said again: "gets +1/+1 and deals 1 damage"."""
+"""An elided subject, that of the verb before: "gets +1/+1 and deals 1 damage"."""
 
 SAME_PLAYER = "<same player>"
 SAME_YOU = "<same you>"

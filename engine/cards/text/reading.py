@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.activated import speaks_of_x
-from turnfold.engine.cards.text.binding import settled
+from turnfold.engine.cards.text.binding import resolve_pronouns
 from turnfold.engine.cards.text.fault import at_fault
 from turnfold.engine.cards.text.kinds.special import untold_chapters
-from turnfold.engine.cards.text.line import Line
+from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.words.wording import Phrase, Source
@@ -28,7 +28,7 @@ from turnfold.events.cards.triggers import Enters
 _SPELLS = frozenset({"instant", "sorcery"})
 
 
-class Printed(Struct, frozen=True):
+class PrintedCard(Struct, frozen=True):
     """A card as it is printed; a part that the card does not have is empty."""
 
     name: str
@@ -48,7 +48,7 @@ class Paragraph(Struct, frozen=True):
     """
 
     text: str
-    line: Line | None = None
+    line: CardParagraph | None = None
     fault: tuple[str, ...] = ()
     printed: str = ""
 
@@ -65,7 +65,7 @@ class Reading(Struct, frozen=True):
     cost or numbers; `problem` then says which.
     """
 
-    printed: Printed
+    printed: PrintedCard
     paragraphs: tuple[Paragraph, ...] = ()
     card: Card | None = None
     problem: str = ""
@@ -85,7 +85,7 @@ class _Unfit(ValueError):
     """A part of a printed card that a `Card` cannot have."""
 
 
-def read(printed: Printed) -> Reading:
+def read(printed: PrintedCard) -> Reading:
     """Read a printed card: what it is, its keywords and abilities, and what could not be read.
 
     Nothing is guessed. A paragraph that has an unknown word or could mean two things is left out
@@ -122,7 +122,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     """
     if len(text) > MOST_LETTERS:
         raise _Unfit(_too_long(text))
-    printed = Printed(name, card.cost, text=text)
+    printed = PrintedCard(name, card.cost, text=text)
     found = _sentences(printed, card.types, legend="legendary" in card.supertypes)
     lines = [each.line for each in found if each.line is not None]
     return replace(
@@ -133,7 +133,9 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     )
 
 
-def _sentences(printed: Printed, types: tuple[str, ...], *, legend: bool) -> tuple[Paragraph, ...]:
+def _sentences(
+    printed: PrintedCard, types: tuple[str, ...], *, legend: bool
+) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
     with_x = "{X}" in printed.cost
 
@@ -155,7 +157,7 @@ def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:
     return tuple(sentence for each in found for sentence in each.fault)
 
 
-def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
+def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> CardParagraph | None:
     """What a paragraph means; None if it cannot be read or could mean several things.
 
     `with_x`: the spell's cost says what X is (107.3a). `lines` asks this of an ability's own cost.
@@ -167,17 +169,17 @@ def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
     line = found[0]
     if _speaks_of_x(line) and not (with_x and (grammar is SPELL or _is_about_entering(line))):
         return None
-    abilities = tuple(map(settled, line.abilities))
+    abilities = tuple(map(resolve_pronouns, line.abilities))
     return None if None in abilities else line._replace(abilities=abilities)
 
 
-def _speaks_of_x(line: Line) -> bool:
+def _speaks_of_x(line: CardParagraph) -> bool:
     return any(
         not isinstance(each, ActivatedAbility) and speaks_of_x(each) for each in line.abilities
     )
 
 
-def _is_about_entering(line: Line) -> bool:
+def _is_about_entering(line: CardParagraph) -> bool:
     """107.3m: X of what happens as or when a permanent enters is the X of its cost."""
     return all(
         isinstance(each, EntersWithCounters)
@@ -197,7 +199,7 @@ def _type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, 
 
 
 def _card(
-    printed: Printed,
+    printed: PrintedCard,
     supertypes: tuple[str, ...],
     types: tuple[str, ...],
     subtypes: tuple[str, ...],
@@ -237,7 +239,7 @@ def _untold(found: tuple[Paragraph, ...]) -> Iterator[Ability]:
             yield from untold_chapters(each.text)
 
 
-def _number(text: str, which: str, lines: list[Line]) -> int:
+def _number(text: str, which: str, lines: list[CardParagraph]) -> int:
     """Power or toughness; 0 if it is not a number and an ability defines it (208.2a)."""
     if _is_number(text.removeprefix("-")):
         return int(text)
@@ -268,7 +270,7 @@ def _is_number(text: str) -> bool:
 _MOST_DIGITS = 6
 
 
-def _abilities(lines: list[Line]) -> tuple[Ability, ...]:
+def _abilities(lines: list[CardParagraph]) -> tuple[Ability, ...]:
     """All abilities in order; the paragraphs of a spell become one ability (113.3a)."""
     abilities = [each for line in lines for each in line.abilities]
     spells = [each for each in abilities if isinstance(each, SpellAbility)]
@@ -296,17 +298,17 @@ def _together(spells: list[SpellAbility]) -> SpellAbility:
     return SpellAbility(effects, targets, modes, cost)
 
 
-def written(line: Line) -> str:
+def written(line: CardParagraph) -> str:
     """A line in its usual words, prepared as `normal` does it; empty if there are none."""
     return next(_wordings(line), "")
 
 
-def says(line: Line, paragraph: str) -> bool:
+def says(line: CardParagraph, paragraph: str) -> bool:
     """Whether a prepared paragraph is one of the ways to write the line."""
     return paragraph.removesuffix(".") in _wordings(line)
 
 
-def _wordings(line: Line) -> Iterator[str]:
+def _wordings(line: CardParagraph) -> Iterator[str]:
     spells = any(isinstance(each, SpellAbility) for each in line.abilities)
     yield from (SPELL if spells else PERMANENT).say(line)
 
@@ -331,7 +333,7 @@ def read_card(
         >>> card.keywords, card.mana_value, card.unread
         (('trample',), 2, ('Frobnicate 3',))
     """
-    reading = read(Printed(name, cost, type_line, text, power, toughness, loyalty))
+    reading = read(PrintedCard(name, cost, type_line, text, power, toughness, loyalty))
     if reading.card is None:
         raise ValueError(f"{name} cannot be a card here: {reading.problem}")
     return reading.card

@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     DamageChange,
@@ -24,8 +24,8 @@ from turnfold.events.cards.replacements import (
 from turnfold.events.cards.selections import Filter
 
 _ENTERING = OneOf(
-    Said("~ enters tapped", EntersTapped, {}, to="self"),
-    Said(
+    Form("~ enters tapped", EntersTapped, {}, to="self"),
+    Form(
         "~ enters with a {counter} counter on it",
         EntersWithCounters,
         {"counter": COUNTER},
@@ -33,7 +33,7 @@ _ENTERING = OneOf(
         amount=1,
     ),
     *(
-        Said(
+        Form(
             f"~ enters with {{amount}} {{counter}} counters on {it}",
             EntersWithCounters,
             {"counter": COUNTER, "amount": MANY_OR_X},
@@ -46,7 +46,7 @@ _ENTERING = OneOf(
 
 def _only_if(words: str, condition: Phrase) -> Phrase:
     """How the permanent enters, under a condition."""
-    return Made(
+    return Map(
         Wording(words, entering=_ENTERING, condition=condition),
         lambda parts: replace(parts["entering"], condition=parts["condition"]),
         lambda value: (
@@ -75,7 +75,7 @@ def _for_each_of() -> list[Phrase]:
         return parts if make(parts) == value else None
 
     words = "{entering} for each {count}"
-    return [Made(Wording(words, entering=_ENTERING, count=EACH_COUNTED_ALWAYS), make, take)]
+    return [Map(Wording(words, entering=_ENTERING, count=EACH_COUNTED_ALWAYS), make, take)]
 
 
 ENTERING = OneOf(
@@ -83,8 +83,8 @@ ENTERING = OneOf(
     _only_if("{entering} unless {condition}", UNLESS),
     _only_if("{entering} if {condition}", CONDITION),
     *_for_each_of(),
-    Said("{to} enter tapped", EntersTapped, {"to": ALL}),
-    Said(
+    Form("{to} enter tapped", EntersTapped, {"to": ALL}),
+    Form(
         "~ enters with a number of {counter} counters on it equal to {amount}",
         EntersWithCounters,
         {"counter": COUNTER, "amount": COUNT},
@@ -117,10 +117,10 @@ def _never_dealt() -> list[Phrase]:
     for words, kind in _KINDS:
         start = f"prevent all {words} that would be dealt"
         found += [
-            Said(f"{start} to {{to}}", DamagePrevention, _HIT, **kind),
-            Said(f"{start} to {{to}} by {{source}}", DamagePrevention, _BY, **kind),
-            Said(f"{start} by ~", DamagePrevention, {}, source="self", **kind),
-            Said(f"{start} by {{source}}", DamagePrevention, {"source": ALL}, **kind),
+            Form(f"{start} to {{to}}", DamagePrevention, _HIT, **kind),
+            Form(f"{start} to {{to}} by {{source}}", DamagePrevention, _BY, **kind),
+            Form(f"{start} by ~", DamagePrevention, {}, source="self", **kind),
+            Form(f"{start} by {{source}}", DamagePrevention, {"source": ALL}, **kind),
         ]
     return found
 
@@ -148,12 +148,12 @@ def _more_damage() -> list[Phrase]:
             parts: dict[str, Phrase] = {"source": _DEALER, **gaps}
             for at in _AT:
                 found += [
-                    Said(f"{start}{much}{at} instead", DamageChange, parts, times=2,
+                    Form(f"{start}{much}{at} instead", DamageChange, parts, times=2,
                          **fixed, **kind)
                     for much in ("double that damage", "twice that much damage")
                 ]  # fmt: skip
                 found.append(
-                    Said(f"{start}that much damage plus {{plus}}{at} instead", DamageChange,
+                    Form(f"{start}that much damage plus {{plus}}{at} instead", DamageChange,
                          {**parts, "plus": NUMBER}, **fixed, **kind)
                 )  # fmt: skip
     return found
@@ -163,10 +163,10 @@ def _life() -> list[Phrase]:
     start = "if you would gain life, you gain"
     floor = "damage that would reduce your life total to less than {floor} reduces it to {floor}"
     return [
-        Said(f"{start} that much life plus {{plus}} instead", LifeGainChange,
+        Form(f"{start} that much life plus {{plus}} instead", LifeGainChange,
              {"plus": NUMBER}, to="you"),
-        Said(f"{start} twice that much life instead", LifeGainChange, {}, times=2, to="you"),
-        Said(f"{floor} instead", LifeFloor, {"floor": NUMBER}, to="you"),
+        Form(f"{start} twice that much life instead", LifeGainChange, {}, times=2, to="you"),
+        Form(f"{floor} instead", LifeFloor, {"floor": NUMBER}, to="you"),
     ]  # fmt: skip
 
 
@@ -193,18 +193,18 @@ def _partly_prevented() -> list[Phrase]:
         start = f"if {{source}} would deal {words} to {{to}}, prevent"
         gaps: dict[str, Phrase] = {"source": _A_SOURCE, "to": _ONE_SPARED}
         found += [
-            Said(f"{start} {{prevent}} of that damage", DamagePrevention,
+            Form(f"{start} {{prevent}} of that damage", DamagePrevention,
                  {**gaps, "prevent": NUMBER}, **kind),
-            Said(f"{start} that damage", DamagePrevention, gaps, **kind),
-            Said(f"if {words} would be dealt to {{to}}, prevent that damage", DamagePrevention,
+            Form(f"{start} that damage", DamagePrevention, gaps, **kind),
+            Form(f"if {words} would be dealt to {{to}}, prevent that damage", DamagePrevention,
                  {"to": _ONE_SPARED}, **kind),
-            Said(f"if {words} would be dealt to {{to}}, prevent {{prevent}} of that damage",
+            Form(f"if {words} would be dealt to {{to}}, prevent {{prevent}} of that damage",
                  DamagePrevention, {"to": _ONE_SPARED, "prevent": NUMBER}, **kind),
         ]  # fmt: skip
     return found
 
 
-_EXILED = Said(
+_EXILED = Form(
     "if {to} would die, exile it instead",
     ExileOnDeath,
     {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)},
@@ -221,7 +221,7 @@ def _both_ways(words: str, kind: dict[str, Any], to: Any) -> Phrase:
         DamagePrevention(source="self", **kind),
     )
     text = f"prevent all {words} that would be dealt to and dealt by ~"
-    return Made(Wording(text), lambda _: pair, lambda value: {} if value == pair else None)
+    return Map(Wording(text), lambda _: pair, lambda value: {} if value == pair else None)
 
 
 TWO_REPLACING = OneOf(*(_both_ways(words, kind, "self") for words, kind in _KINDS))

@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import Cost, SpellAbility, StaticAbility
 from turnfold.events.cards.conditions import HandAtMost
 from turnfold.events.cards.measures import CardsInHand, SpellsCast
@@ -26,12 +26,12 @@ _CASTERS = Words(
     ]
 )
 _LESS = Words([("less", True), ("more", False)])
-_NUMBER = Made(
+_NUMBER = Map(
     MANA,
     lambda mana: None if "{X}" in mana else mana,
     lambda mana: None if "{X}" in mana else mana,
 )
-_TWO_KINDS = Made(
+_TWO_KINDS = Map(
     Wording("{one} and {other}", one=SPELLS, other=SPELLS),
     lambda two: Filter(any_of=(two["one"], two["other"])),
     lambda value: (
@@ -42,19 +42,19 @@ _TWO_KINDS = Made(
         else None
     ),
 )
-_SOME_SPELLS = Said(
+_SOME_SPELLS = Form(
     "{spells}{whose} cost {mana} {less} to cast",
     SpellCost,
     {"spells": OneOf(SPELLS, _TWO_KINDS), "whose": _CASTERS, "mana": _NUMBER, "less": _LESS},
 )
 _GAPS: dict[str, Phrase] = {"mana": _NUMBER, "less": _LESS}
-_ITSELF = Said("~ costs {mana} {less} to cast", SpellCost, _GAPS)
-_FOR_EACH = Said(
+_ITSELF = Form("~ costs {mana} {less} to cast", SpellCost, _GAPS)
+_FOR_EACH = Form(
     "~ costs {mana} {less} to cast for each {times}",
     SpellCost,
     {**_GAPS, "times": EACH_COUNTED_ALWAYS},
 )
-_BY_X = Said(
+_BY_X = Form(
     "~ costs {mana} {less} to cast, where X is {times}",
     SpellCost,
     {"mana": Words({"{X}": "{1}"}), "less": _LESS, "times": COUNT},
@@ -68,7 +68,7 @@ def _is_settled(value: Any) -> bool:
 
 
 def _settled(phrase: Phrase) -> Phrase:
-    return Made(
+    return Map(
         phrase,
         lambda value: value if _is_settled(value) else None,
         lambda value: value if _is_settled(value) else None,
@@ -76,13 +76,13 @@ def _settled(phrase: Phrase) -> Phrase:
 
 
 def _always(change: Phrase) -> Phrase:
-    return Said("{change}", StaticAbility, {"change": change})
+    return Form("{change}", StaticAbility, {"change": change})
 
 
 OWN_COST = OneOf(
     _always(_settled(_FOR_EACH)),
     _always(_settled(_BY_X)),
-    Said(
+    Form(
         "{change} if {condition}",
         StaticAbility,
         {"change": _ITSELF, "condition": _settled(CONDITION)},
@@ -91,7 +91,7 @@ OWN_COST = OneOf(
 """What the card itself costs."""
 SPELL_COST = OneOf(
     _always(_SOME_SPELLS),
-    Said(
+    Form(
         "{change} as long as {condition}",
         StaticAbility,
         {"change": _SOME_SPELLS, "condition": CONDITION},
@@ -108,7 +108,7 @@ def _additional(parts: dict[str, Any]) -> SpellAbility | None:
     return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
 
 
-ADDITIONAL = Made(
+ADDITIONAL = Map(
     Wording("as an additional cost to cast ~, {cost}", cost=COST),
     _additional,
     lambda value: (

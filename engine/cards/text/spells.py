@@ -2,34 +2,34 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.binding import bound, spoken
+from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.line import one_ability
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Several, Wording
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Repeat, Wording
 from turnfold.events.cards.abilities import SpellAbility
 
 
 def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
     try:
-        done, targets = bound(effects, of_spell=True)
+        done, targets = bind_targets(effects, of_spell=True)
     except Unclear:
         return None
     return SpellAbility(done, targets)
 
 
-_DONE = Made(
+_DONE = Map(
     EFFECTS,
     _spell,
     lambda value: (
-        spoken(value.effects, value.targets)
+        unbind_targets(value.effects, value.targets)
         if value == SpellAbility(value.effects, value.targets) and value.effects
         else None
     ),
 )
-_MODAL = Made(
-    Wording("choose one — • {modes}", modes=Several(_DONE, (". • ",), most=5)),
+_MODAL = Map(
+    Wording("choose one — • {modes}", modes=Repeat(_DONE, (". • ",), most=5)),
     lambda parts: SpellAbility(modes=parts["modes"]) if len(parts["modes"]) > 1 else None,
     lambda value: (
         {"modes": value.modes}
@@ -55,8 +55,8 @@ def _modes_of_several(value: Any, number: int) -> dict[str, Any] | None:
 
 _SEVERAL_MODES = OneOf(
     *(
-        Made(
-            Wording(f"{words} — • {{modes}}", modes=Several(_DONE, (". • ",), most=5)),
+        Map(
+            Wording(f"{words} — • {{modes}}", modes=Repeat(_DONE, (". • ",), most=5)),
             lambda parts, number=number: _several_modes(parts, number),
             lambda value, number=number: _modes_of_several(value, number),
         )

@@ -16,7 +16,7 @@ from turnfold.engine.cards.text.conditions import (
 from turnfold.engine.cards.text.counted import OTHER_COUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.measures import Count
@@ -41,13 +41,13 @@ def _so(words: str, change: Any, many: str = "") -> list[Phrase]:
 
 def _static(words: str, change: Any, affects: Phrase) -> Phrase:
     if hasattr(change, "read"):
-        return Said(words, StaticAbility, {"affects": affects, "change": change})
-    return Said(words, StaticAbility, {"affects": affects}, change=change)
+        return Form(words, StaticAbility, {"affects": affects, "change": change})
+    return Form(words, StaticAbility, {"affects": affects}, change=change)
 
 
 def _by(cannot: str, words: str) -> list[Phrase]:
     """A restriction with a description of blockers: "can't be blocked by ..."."""
-    change: Phrase = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot=cannot)
+    change: Phrase = Form("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot=cannot)
     return _so(words + " {change}", change, words + " {change}")
 
 
@@ -56,9 +56,9 @@ def _unless_controlled(field: str, words: str) -> list[Phrase]:
     verbs = ("attack",) if field == "unless_defender_controls" else ("attack", "block")
     found: list[Phrase] = []
     for cannot in verbs:
-        change = Said("{" + field + "}", Restriction, {field: ANY_ONE}, cannot=cannot)
+        change = Form("{" + field + "}", Restriction, {field: ANY_ONE}, cannot=cannot)
         text = f"~ can't {cannot} " + words.replace("one", "change")
-        found.append(Said(text, StaticAbility, {"change": change}))
+        found.append(Form(text, StaticAbility, {"change": change}))
     return found
 
 
@@ -70,11 +70,11 @@ _PLAIN = OneOf(
     *_so("has {change}", OneOf(HAS, BASE), "have {change}"),
     *_so("loses {change}", OneOf(LOSES, LOSES_AND_BASE), "lose {change}"),
     *(
-        Said(f"you control enchanted {kind}", StaticAbility, {}, affects="attached",
+        Form(f"you control enchanted {kind}", StaticAbility, {}, affects="attached",
              change=Modification(controller="you"))
         for kind in ("permanent", "land", "artifact", "planeswalker", "enchantment")
     ),
-    Said("all creatures able to block equipped creature do so", StaticAbility, {},
+    Form("all creatures able to block equipped creature do so", StaticAbility, {},
          affects="attached", change=Requirement("be_blocked_by_all")),
     *_so("can't attack", Restriction("attack"), "can't attack"),
     *_so("can't block", Restriction("block"), "can't block"),
@@ -82,7 +82,7 @@ _PLAIN = OneOf(
     *_so("can't attack alone", Restriction("attack_alone"), "can't attack alone"),
     *_so("can't block alone", Restriction("block_alone"), "can't block alone"),
     *(
-        Said(f"no more than {words} each combat", StaticAbility, {},
+        Form(f"no more than {words} each combat", StaticAbility, {},
              affects="anything", change=change)
         for words, change in (
             ("one creature can attack", Restriction("attack_more_than", 1)),
@@ -92,13 +92,13 @@ _PLAIN = OneOf(
         )
     ),
     *(
-        Said("damage isn't removed from {affects} during cleanup steps", StaticAbility,
+        Form("damage isn't removed from {affects} during cleanup steps", StaticAbility,
              {"affects": affects}, change=Restriction("lose_damage_in_cleanup"))
         for affects in (SOURCE_OR_ATTACHED, ALL)
     ),
     *_by("be_blocked_by", "can't be blocked by"),
     *(
-        Said(f"creatures with power {words} than ~'s power can't block it", StaticAbility, {},
+        Form(f"creatures with power {words} than ~'s power can't block it", StaticAbility, {},
              change=Restriction("be_blocked_by",
                                 by=Filter(types=("creature",), power_than_source=than)))
         for words, than in _COMPARED
@@ -130,26 +130,26 @@ _PLAIN = OneOf(
     *_so("can block any number of creatures", Permission("block_additional", number=-1)),
     *_so("can attack as though it didn't have defender", Permission("attack_despite_defender")),
     *_so("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),
-    Said("~ doesn't untap during your untap step", StaticAbility, {},
+    Form("~ doesn't untap during your untap step", StaticAbility, {},
          change=Restriction("untap_in_untap_step")),
-    Said("~ can block only creatures with flying", StaticAbility, {},
+    Form("~ can block only creatures with flying", StaticAbility, {},
          change=Restriction("block_except", by=Filter(keywords=("flying",)))),
-    Said("you may choose not to untap ~ during your untap step", StaticAbility, {},
+    Form("you may choose not to untap ~ during your untap step", StaticAbility, {},
          change=Permission("not_untap")),
-    Said("you have no maximum hand size", StaticAbility, {},
+    Form("you have no maximum hand size", StaticAbility, {},
          affects="you", change=Permission("no_hand_limit")),
-    Said("you control enchanted creature", StaticAbility, {},
+    Form("you control enchanted creature", StaticAbility, {},
          affects="attached", change=Modification(controller="you")),
-    Said("all creatures able to block ~ do so", StaticAbility, {},
+    Form("all creatures able to block ~ do so", StaticAbility, {},
          change=Requirement("be_blocked_by_all")),
-    Said("all creatures able to block enchanted creature do so", StaticAbility, {},
+    Form("all creatures able to block enchanted creature do so", StaticAbility, {},
          affects="attached", change=Requirement("be_blocked_by_all")),
-    Said("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},
+    Form("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},
          change=Permission("assign_as_though_unblocked")),
-    Said("you may assign ~'s combat damage divided as you choose among defending player and/or any"
+    Form("you may assign ~'s combat damage divided as you choose among defending player and/or any"
          " number of creatures they control", StaticAbility, {},
          change=Permission("assign_among_defenders")),
-    Said("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
+    Form("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
     *_unless_controlled("unless_defender_controls", "unless defending player controls {one}"),
     *_unless_controlled("unless_controls", "unless you control {one}"),
 )  # fmt: skip
@@ -157,7 +157,7 @@ _PLAIN = OneOf(
 
 def _while(words: str, static: Phrase, condition: Phrase) -> Phrase:
     """A static ability that applies under a condition."""
-    return Made(
+    return Map(
         Wording(words, static=static, condition=condition),
         lambda parts: replace(parts["static"], condition=parts["condition"]),
         _while_what,
@@ -172,7 +172,7 @@ def _while_what(value: Any) -> dict[str, Any] | None:
 
 _IT = OneOf(
     *(
-        Said(f"it {words} {{change}}", StaticAbility, {"change": change})
+        Form(f"it {words} {{change}}", StaticAbility, {"change": change})
         for words, change in (("gets", GETS_ALWAYS[0]), ("has", HAS))
     ),
     Words(
@@ -189,7 +189,7 @@ _IT = OneOf(
 DURING = Words({"your turn": IsYourTurn(True),
                  "turns other than yours": IsYourTurn(False)})  # fmt: skip
 
-_ABOUT_ITSELF = Made(
+_ABOUT_ITSELF = Map(
     _PLAIN,
     lambda value: value if value.affects == "self" else None,
     lambda value: value if getattr(value, "affects", None) == "self" else None,
@@ -234,10 +234,10 @@ def _counted(value: Any) -> dict[str, Any] | None:
 
 
 def _defined(words: str, make: Any, take: Any) -> Phrase:
-    return Said(
+    return Form(
         "{change}",
         StaticAbility,
-        {"change": Made(Wording(words, filter=DESCRIBED_MANY), make, take)},
+        {"change": Map(Wording(words, filter=DESCRIBED_MANY), make, take)},
     )
 
 
@@ -268,11 +268,11 @@ DEFINING = OneOf(
     ),
     _defined("~'s power is equal to the number of {filter}", *_only("set_power")),
     *(
-        Said(
+        Form(
             "{change}",
             StaticAbility,
             {
-                "change": Said(
+                "change": Form(
                     f"~'s {words} is equal to {{set_{words}}}",
                     Modification,
                     {f"set_{words}": OTHER_COUNT},
@@ -282,11 +282,11 @@ DEFINING = OneOf(
         )
         for words in ("power", "toughness")
     ),
-    Said(
+    Form(
         "{change}",
         StaticAbility,
         {
-            "change": Made(
+            "change": Map(
                 Wording("~'s power and toughness are each equal to {amount}", amount=OTHER_COUNT),
                 lambda it: Modification(
                     set_power=it["amount"], set_toughness=it["amount"], defining=True

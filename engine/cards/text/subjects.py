@@ -38,7 +38,7 @@ from turnfold.engine.cards.text.words.nouns import (
 )
 from turnfold.engine.cards.text.words.wording import (
     Found,
-    Made,
+    Map,
     OneOf,
     Phrase,
     Source,
@@ -69,9 +69,9 @@ ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
 
 
 _HOW_MANY = OneOf(
-    Made(Wording("up to {n}", n=NUMBER_WORDS), lambda it: (it["n"], 0),
+    Map(Wording("up to {n}", n=NUMBER_WORDS), lambda it: (it["n"], 0),
          lambda pair: {"n": pair[0]} if pair[1] == 0 else None),
-    Made(NUMBER_WORDS, lambda n: (n, n), lambda pair: pair[0] if pair[0] == pair[1] else None),
+    Map(NUMBER_WORDS, lambda n: (n, n), lambda pair: pair[0] if pair[0] == pair[1] else None),
     Words({"one or two": (2, 1), "one, two, or three": (3, 1)}),
 )  # fmt: skip
 """How many targets there may be, and how many there must be."""
@@ -97,7 +97,7 @@ def _several(numbers: Phrase, *, other: bool) -> Phrase:
         return {"filter": replace(filter, other=False), "number": number}
 
     words = "{number} other target {filter}" if other else "{number} target {filter}"
-    return Made(Wording(words, number=numbers, filter=DESCRIBED_MANY), make, take)
+    return Map(Wording(words, number=numbers, filter=DESCRIBED_MANY), make, take)
 
 
 def _several_of_any(numbers: Phrase) -> Phrase:
@@ -108,7 +108,7 @@ def _several_of_any(numbers: Phrase) -> Phrase:
             return None
         return {"number": (value.number, value.least)}
 
-    return Made(
+    return Map(
         Wording("{number} targets", number=numbers),
         lambda parts: SeveralTargets(AnyTarget(), *parts["number"]),
         take,
@@ -130,7 +130,7 @@ def _several_cards(where: str, whose: str) -> Phrase:
         return parts if make(parts) == value else None
 
     words = f"{{number}} target {{filter}} from {where}"
-    return Made(Wording(words, number=_HOW_MANY, filter=CARDS), make, take)
+    return Map(Wording(words, number=_HOW_MANY, filter=CARDS), make, take)
 
 
 SEVERAL_CARDS = OneOf(
@@ -148,8 +148,8 @@ DIVIDED_AMONG = OneOf(
 
 
 class _Unsaid:
-    """The subject of the verb before, which is not said again; `begins` are the letters with which
-    the verbs begin that follow here."""
+    """An elided subject, that of the verb before; `begins` are the letters with which the verbs
+    begin that follow here."""
 
     def __init__(self, mark: str, begins: str) -> None:
         self.mark, self.begins = mark, frozenset(begins)
@@ -210,7 +210,7 @@ def _of_target(words: str, phrase: Phrase, player: str, target: Target) -> Phras
             return None
         return {"filter": value.filter}
 
-    return Made(
+    return Map(
         Wording(f"{words}{{filter}} {player} controls", filter=phrase),
         lambda parts: OfTarget(parts["filter"], target),
         take,

@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import After
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
 from turnfold.events.cards.effects import TokenDefinition
 
 COLORED = Words(
@@ -23,7 +23,7 @@ COLORED = Words(
         ),
     ]
 )
-CREATURE_TYPES = Several(Words({each: each for each in SUBTYPES}), (" ",), most=3)
+CREATURE_TYPES = Repeat(Words({each: each for each in SUBTYPES}), (" ",), most=3)
 _TYPES = Words(
     [
         ("creature", ("creature",)),
@@ -59,7 +59,7 @@ def _token(end: str) -> Phrase:
 
     def with_parts(ending: str, *names: str) -> Phrase:
         given = {**gaps, **{each: more[each] for each in names}}
-        return Made(Wording(words + ending, **given), _make, lambda value: _take(value, names))
+        return Map(Wording(words + ending, **given), _make, lambda value: _take(value, names))
 
     return OneOf(
         with_parts(""),

@@ -7,7 +7,7 @@ from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WOR
 from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
 from turnfold.events.cards.selections import Filter
@@ -146,11 +146,11 @@ def _casting(words: str, given: dict[str, Any]) -> list[Phrase]:
     """A player casts a spell, perhaps with a target of a kind, or in a turn of a kind."""
     spell: dict[str, Phrase] = {"subject": _SPELL}
     return [
-        Said(words, Casts, spell, **given),
-        Said(f"{words} that targets {{targeting}}", Casts, {**spell, "targeting": _TARGETED},
+        Form(words, Casts, spell, **given),
+        Form(f"{words} that targets {{targeting}}", Casts, {**spell, "targeting": _TARGETED},
              **given),
         *(
-            Said(f"{words} {when}", Casts, spell, provided=condition, **given)
+            Form(f"{words} {when}", Casts, spell, provided=condition, **given)
             for when, condition in _WHEN_CAST
         ),
     ]  # fmt: skip
@@ -167,33 +167,33 @@ def _of_player() -> list[Phrase]:
         given: dict[str, Any] = {} if whose == "any" else {"whose": whose}
         for words, kind in _DEEDS:
             text = f"whenever {who} {words.replace('{s}', s)}"
-            found.append(Said(text, kind, {}, **given))
+            found.append(Form(text, kind, {}, **given))
             if kind in (GainsLife, LosesLife):
                 first = f"{text} for the first time each turn"
-                found.append(Said(first, kind, {}, ordinal=1, **given))
+                found.append(Form(first, kind, {}, ordinal=1, **given))
         for words, number in _ORDINALS:
             their = "your" if whose == "you" else "their"
             cast = f"whenever {who} cast{s} {their} {words} spell each turn"
-            found.append(Said(cast, Casts, {}, subject=Filter(), ordinal=number, **given))
+            found.append(Form(cast, Casts, {}, subject=Filter(), ordinal=number, **given))
             drawn = f"whenever {who} draw{s} {their} {words} card each turn"
-            found.append(Said(drawn, Draws, {}, ordinal=number, **given))
+            found.append(Form(drawn, Draws, {}, ordinal=number, **given))
         found += _casting(f"whenever {who} cast{s} {{subject}}", given)
         found.append(
-            Said(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
+            Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
                  **given)
         )  # fmt: skip
-        found.append(Said(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
-        found.append(Said(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
+        found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
+        found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
                           GetsCounters, counters, **given))  # fmt: skip
     attackers = "with {number} or more creatures"
     many: dict[str, Phrase] = {"number": NUMBER_WORDS}
     return [
         *found,
-        Said(f"whenever a player attacks {attackers}", PlayerAttacks, many),
-        Said("whenever one or more {counter} counters are put on {subject}", GetsCounters,
+        Form(f"whenever a player attacks {attackers}", PlayerAttacks, many),
+        Form("whenever one or more {counter} counters are put on {subject}", GetsCounters,
              counters),
-        Said("whenever you attack", PlayerAttacks, {}, whose="you"),
-        Said(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
+        Form("whenever you attack", PlayerAttacks, {}, whose="you"),
+        Form(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
     ]  # fmt: skip
 
 
@@ -207,10 +207,10 @@ _WITH_OTHER: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 
 def _of_other() -> list[Phrase]:
     """The source blocks a creature of a description, or becomes blocked by one."""
-    other = Made(ANY_ONE, _not_just_any, _not_just_any)
+    other = Map(ANY_ONE, _not_just_any, _not_just_any)
     found: list[Phrase] = []
     for words, kind, given in _WITH_OTHER:
-        found.append(Said(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given))
+        found.append(Form(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given))
     return found
 
 
@@ -224,9 +224,9 @@ def _beside() -> list[Phrase]:
     creature = Filter(types=("creature",))
     number: dict[str, Phrase] = {"number_beside": NUMBER_WORDS}
     return [
-        Said("whenever ~ and at least one other creature attack", Attacks, {}, beside=creature),
-        Said("whenever ~ and another creature attack", Attacks, {}, beside=creature),
-        Said("whenever ~ and at least {number_beside} other creatures attack", Attacks, number,
+        Form("whenever ~ and at least one other creature attack", Attacks, {}, beside=creature),
+        Form("whenever ~ and another creature attack", Attacks, {}, beside=creature),
+        Form("whenever ~ and at least {number_beside} other creatures attack", Attacks, number,
              beside=creature),
     ]  # fmt: skip
 
@@ -244,16 +244,16 @@ def _of_object() -> list[Phrase]:
             once = words in _ONCE and subject is not ANY_ONE
             for start in ("when", "whenever") if once else ("whenever", "when"):
                 text = f"{start} {{subject}} {words}"
-                found.append(Said(text, kind, {"subject": subject}, **given))
+                found.append(Form(text, kind, {"subject": subject}, **given))
     for words, kind in _GONE:
-        found.append(Said(f"when {{subject}} {words}", kind, {"subject": _SELF}))
-        found.append(Said(f"whenever {{subject}} {words}", kind, {"subject": ANY_ONE}))
-    found.append(Said("when ~ becomes level {number}", BecomesLevel, {"number": NUMBER}))
+        found.append(Form(f"when {{subject}} {words}", kind, {"subject": _SELF}))
+        found.append(Form(f"whenever {{subject}} {words}", kind, {"subject": ANY_ONE}))
+    found.append(Form("when ~ becomes level {number}", BecomesLevel, {"number": NUMBER}))
     for words, given in _BY_WHOM:
         for subject in (_SELF, _ATTACHED, ANY_ONE):
             for start in ("whenever", "when"):
                 text = f"{start} {{subject}} becomes the target of a spell or ability{words}"
-                found.append(Said(text, BecomesTargeted, {"subject": subject}, **given))
+                found.append(Form(text, BecomesTargeted, {"subject": subject}, **given))
     return found
 
 
@@ -282,7 +282,7 @@ def _of_many() -> list[Phrase]:
     """One or more at one instant: one event."""
     many = OneOf(DESCRIBED_MANY, MANY_OTHERS)
     return [
-        Said(f"whenever one or more {{subject}} {words}", kind, {"subject": many}, batch=True,
+        Form(f"whenever one or more {{subject}} {words}", kind, {"subject": many}, batch=True,
              **given)
         for words, kind, given in _OF_MANY
     ]  # fmt: skip
@@ -290,7 +290,7 @@ def _of_many() -> list[Phrase]:
 
 TRIGGER = OneOf(
     *_of_object(),
-    *(Said(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),
+    *(Form(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),
     *_of_player(),
     *_of_other(),
     *_of_many(),
@@ -325,7 +325,7 @@ def _verbs_of(value: Any) -> dict[str, Any] | None:
 def _of_either(start: str) -> Phrase:
     subject = OneOf(_SELF, _ATTACHED, ANY_ONE)
     gaps: dict[str, Phrase] = {"subject": subject, "one": _VERBS, "other": _VERBS}
-    return Made(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
+    return Map(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
 
 
 def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Phrase:
@@ -340,7 +340,7 @@ def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Ph
         parts = {"filter": getattr(value[1], "subject", None)}
         return parts if make(parts) == value else None
 
-    return Made(
+    return Map(
         Wording(f"whenever ~ or {{filter}} {words}", filter=After("an", ONE_OTHER)), make, take
     )
 
@@ -375,7 +375,7 @@ def _to_you_or_yours() -> list[Phrase]:
             return parts if parts["other"] is not None and make(parts) == value else None
 
         text = f"whenever {{source}} deals {words} to you or {{other}}"
-        return Made(Wording(text, source=_DEALING, other=ANY_ONE), make, take)
+        return Map(Wording(text, source=_DEALING, other=ANY_ONE), make, take)
 
     return [row("damage", {}), row("combat damage", {"combat": True})]
 
@@ -385,7 +385,7 @@ TWO_TRIGGERS = OneOf(
     _of_either("when"),
     *(_or_another(words, kind, given) for words, kind, given in OF_CREATURE),
     *_to_you_or_yours(),
-    Made(
+    Map(
         Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),
         lambda parts: (parts["one"], parts["other"]) if parts["one"] != parts["other"] else None,
         lambda value: (

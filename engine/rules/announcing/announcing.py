@@ -5,7 +5,7 @@ from itertools import combinations, pairwise, product
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.selecting import Speaker, measure
+from turnfold.engine.characteristics.selecting import AbilityContext, measure
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
 from turnfold.engine.state import GameState
@@ -30,7 +30,7 @@ def announce_choices(
 def target(
     r: Recorder,
     object_id: ObjectId,
-    speaker: Speaker,
+    speaker: AbilityContext,
     wanted: tuple[Target, ...],
     chosen: tuple[int, ...],
 ) -> None:
@@ -47,7 +47,7 @@ def least_targets(wanted: tuple[Target, ...]) -> int:
 
 
 def require_targets(
-    state: GameState, speaker: Speaker, wanted: tuple[Target, ...], chosen: tuple[int, ...]
+    state: GameState, speaker: AbilityContext, wanted: tuple[Target, ...], chosen: tuple[int, ...]
 ) -> None:
     """601.2c@2024: refuse a choice with too few, too many or illegal targets."""
     if not least_targets(wanted) <= len(chosen) <= len(wanted):
@@ -76,7 +76,7 @@ def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
     return again or any(pair in pairs[:place] for place, pair in enumerate(pairs))
 
 
-def divided(state: GameState, effects: Sequence[Effect], speaker: Speaker) -> int | None:
+def divided(state: GameState, effects: Sequence[Effect], speaker: AbilityContext) -> int | None:
     """601.2d@2024: how much the player divides among the targets; None if nothing is divided among
     them."""
     for effect in effects:
@@ -96,7 +96,7 @@ def require_division(whole: int | None, targets: int, division: tuple[int, ...])
 
 
 def target_choices(
-    state: GameState, speaker: Speaker, wanted: tuple[Target, ...], effects: Sequence[Effect]
+    state: GameState, speaker: AbilityContext, wanted: tuple[Target, ...], effects: Sequence[Effect]
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """601.2c-d@2024: every legal choice of targets, with every division among them."""
     candidates = [legal_targets(state, each, speaker) for each in wanted]

@@ -1,7 +1,7 @@
 """Which targets are legal (115, 601.2c, 608.2b)."""
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import Speaker, matches, opponents
+from turnfold.engine.characteristics.selecting import AbilityContext, matches, opponents
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HEXPROOF, SHROUD, has
 from turnfold.engine.query.protection import is_protected_by, is_protected_from, keywords_of_player
@@ -28,7 +28,7 @@ def damageable(state: GameState) -> frozenset[str]:
     return frozenset({"creature", *sheet(state.edition).attackable})
 
 
-def legal_targets(state: GameState, target: Target, speaker: Speaker) -> list[int]:
+def legal_targets(state: GameState, target: Target, speaker: AbilityContext) -> list[int]:
     """115.4@2024: everything that may be chosen for a target, players first."""
     return [each for each in _candidates(state, target) if is_legal(state, target, each, speaker)]
 
@@ -52,7 +52,7 @@ def _candidates(state: GameState, target: Target) -> list[int]:
     return list(state.battlefield)
 
 
-def is_legal(state: GameState, target: Target, chosen: int, speaker: Speaker) -> bool:
+def is_legal(state: GameState, target: Target, chosen: int, speaker: AbilityContext) -> bool:
     """115.5, 702.11, 702.16, 702.18, 801.4@2024: whether `chosen` may be this target."""
     if not reaches(state, speaker.controller, chosen):
         return False
@@ -87,7 +87,9 @@ def _is_of_kind(state: GameState, target: TargetObject, obj: GameObject) -> bool
     return there
 
 
-def _legal_player(state: GameState, target: Target, chosen: PlayerId, speaker: Speaker) -> bool:
+def _legal_player(
+    state: GameState, target: Target, chosen: PlayerId, speaker: AbilityContext
+) -> bool:
     player = state.players.get(chosen)
     if player is None or player.lost is not None:
         return False
@@ -98,7 +100,7 @@ def _legal_player(state: GameState, target: Target, chosen: PlayerId, speaker: S
     return isinstance(target, AnyTarget | TargetPlayer)
 
 
-def _is_player_protected(state: GameState, chosen: PlayerId, speaker: Speaker) -> bool:
+def _is_player_protected(state: GameState, chosen: PlayerId, speaker: AbilityContext) -> bool:
     """702.11c, 702.16b, 702.18a@2024: hexproof, protection and shroud of a player."""
     keywords = keywords_of_player(state, chosen)
     return bool(keywords) and (
@@ -108,7 +110,7 @@ def _is_player_protected(state: GameState, chosen: PlayerId, speaker: Speaker) -
     )
 
 
-def _is_protected(state: GameState, chosen: ObjectId, speaker: Speaker) -> bool:
+def _is_protected(state: GameState, chosen: ObjectId, speaker: AbilityContext) -> bool:
     """702.11b, 702.18a, 702.16b@2024: whether hexproof, shroud or protection keeps a permanent from
     being this target."""
     keywords = present(state, chosen).keywords

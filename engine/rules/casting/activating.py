@@ -3,12 +3,12 @@
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
-from turnfold.engine.characteristics.selecting import Speaker
-from turnfold.engine.record.recorder import Illegal, Recorder, Waiting, probe
+from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.costs import in_parts, note_use, pay_cost
+from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
@@ -24,8 +24,8 @@ from turnfold.events.zones import ObjectAppeared
 def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     """602.2@2024: activate an ability; a mana ability resolves at once (605.3).
 
-    Raises `Waiting`, before anything is done, if the player must first choose which effect applies
-    to the counters that its cost puts (616.1).
+    Raises `AnswerNeeded`, before anything is done, if the player must first choose which effect
+    applies to the counters that its cost puts (616.1).
     """
     source, number = decision.object, decision.ability
     ability = ability_of(r.state, player, source, number)
@@ -37,7 +37,7 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
         raise Illegal("602.2b", "there is no colour to choose")
     try:
         loyalty = _loyalty_put(r.state, source, ability.cost)
-    except Waiting:
+    except AnswerNeeded:
         # An activation that is illegal anyway is refused before anybody chooses.
         _announce_and_pay(probe(r.state), player, decision, ability)
         raise
@@ -65,7 +65,7 @@ def _kept(source: ObjectId, cost: Cost, chosen: tuple[ObjectId, ...]) -> tuple[O
 
 def _loyalty_put(state: GameState, source: ObjectId, cost: Cost) -> ChangedAmount:
     """606.4, 616.1@2024: the loyalty counters that a cost puts or removes, after replacement
-    effects. Raises `Waiting` as long as the controller must choose which applies first."""
+    effects. Raises `AnswerNeeded` as long as the controller must choose which applies first."""
     loyalty = cost.loyalty or 0
     if loyalty <= 0:
         return ChangedAmount(loyalty)
@@ -84,12 +84,12 @@ def _announce_and_pay(
     cost, with the `loyalty` that it puts."""
     source, cost = decision.object, ability.cost
     ability_id = _put_on_stack(r, player, source, ability)
-    speaker = Speaker(source, player, x=decision.x)
+    speaker = AbilityContext(source, player, x=decision.x)
     announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, cost.mana)
     announcing.target(r, ability_id, speaker, ability.targets, decision.targets)
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
-    for_mana, own = in_parts(cost, decision.costs)
+    for_mana, own = split_mana_and_cost(cost, decision.costs)
     keep = _kept(source, cost, own)
     mana_abilities.provide_mana(
         r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana

@@ -1,7 +1,7 @@
 """Casting spells and playing lands (601, 305, 116)."""
 
 from turnfold.engine.characteristics.cards import card_of, spell_ability
-from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
 from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.query.permissions import is_restricted, land_plays
@@ -10,7 +10,7 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting.mana_abilities import provide_mana
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.costs import in_parts, pay_cost
+from turnfold.engine.rules.mana.costs import pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.mana import pay
 from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
@@ -31,8 +31,8 @@ NO_COST = Cost()
 def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     """305.1, 505.6b, 616.1@2024: play a land. This is a special action and does not use the stack.
 
-    Raises `Waiting`, before anything is done, if the player must first choose which effect applies
-    to the counters with which it enters.
+    Raises `AnswerNeeded`, before anything is done, if the player must first choose which effect
+    applies to the counters with which it enters.
     """
     card = _from_hand(r.state, player, decision.object)
     require_land_play(r.state, player, card)
@@ -70,7 +70,7 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     card = _from_hand(r.state, player, decision.object)
     spell = may_cast(r.state, player, card, decision.mode)
     spell_id = move(r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player)
-    speaker = Speaker(spell_id, player, x=decision.x)
+    speaker = AbilityContext(spell_id, player, x=decision.x)
     announcing.announce_choices(
         r, spell_id, decision.mode, decision.x, decision.division, card.cost
     )
@@ -78,7 +78,7 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     additional = spell.additional or NO_COST
-    for_mana, for_spell = in_parts(additional, decision.costs)
+    for_mana, for_spell = split_mana_and_cost(additional, decision.costs)
     cost, x = mana_to_cast(r.state, player, spell_id).due(decision.x)
     provide_mana(r, player, cost, x, decision.mana, given=for_mana)
     if cost:

@@ -12,7 +12,7 @@ from turnfold.engine.rules.mana.timing import require_activatable
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
-from turnfold.engine.seating.speaking import Speaker, speaker_of
+from turnfold.engine.seating.speaking import AbilityContext, speaker_of
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility
@@ -40,7 +40,7 @@ def activate_mana_ability(
         pay_cost(r, player, source, ability.cost, chosen, "605.3b")
         note_use(r, source, number, ability)
         code = mana.COLORS.index(color) + 1 if color else 0
-        speaker = Speaker(source, player, bindings={"color": code})
+        speaker = AbilityContext(source, player, bindings={"color": code})
         effects.execute_all(r, ability.effects, speaker)
     if ability.cost.tap:
         _tapped_for_mana(r, player, source, seq)
@@ -136,7 +136,7 @@ def _colors_wanted(
     for colors in product(*asked):
         pool = dict(state.players[player].mana)
         for (source, _), ability, color in zip(chosen, abilities, colors, strict=True):
-            made = sources.mana_made_by(state, ability, Speaker(source, player), color)
+            made = sources.mana_made_by(state, ability, AbilityContext(source, player), color)
             pool = sources.sum_of_mana(pool, made)
         if mana.mana_to_pay(pool, cost, x) is not None:
             return colors

@@ -3,7 +3,7 @@
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
 from turnfold.engine.query.attacking_along import judge_attack
-from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack
+from turnfold.engine.query.combat import attack_targets, has_to_attack, why_cannot_attack
 from turnfold.engine.query.declaring import attack_problem
 from turnfold.engine.query.pricing import CreaturePrice, attack_prices, optional_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -67,7 +67,7 @@ def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None
     haste; each has a legal target."""
     targets = attack_targets(r.state, player)
     for attacker, target in attacks.items():
-        reason = can_attack_at_all(r.state, player, attacker)
+        reason = why_cannot_attack(r.state, player, attacker)
         if reason:
             raise Illegal("508.1a", f"#{attacker} {reason}")
         if target not in targets:

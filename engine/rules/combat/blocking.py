@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.query.banding import with_bands
-from turnfold.engine.query.combat import can_block_at_all, most_blocked
+from turnfold.engine.query.combat import most_blocked, why_cannot_block
 from turnfold.engine.query.declaring import block_problem
 from turnfold.engine.query.evasion import may_block
 from turnfold.engine.query.pricing import block_prices
@@ -100,7 +100,7 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
     """509.1a@2024: the blockers must be untapped creatures of the player, and each blocks a
     creature that attacks the player."""
     for blocker, attackers in blocks.items():
-        reason = can_block_at_all(r.state, player, blocker)
+        reason = why_cannot_block(r.state, player, blocker)
         if reason:
             raise Illegal("509.1a", f"#{blocker} {reason}")
         if len(set(attackers)) != len(attackers):

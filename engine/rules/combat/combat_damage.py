@@ -15,12 +15,12 @@ from turnfold.engine.keywords import (
     has_any,
 )
 from turnfold.engine.query.banding import who_divides
-from turnfold.engine.query.permissions import is_permitted
+from turnfold.engine.query.permissions import permissions_of
 from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.record import causes
-from turnfold.engine.record.recorder import Illegal, Recorder, Waiting, probe
+from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.damage.damage import Outcome, outcome, record_damage
-from turnfold.engine.rules.damage.proposed import Proposed
+from turnfold.engine.rules.damage.proposed import ProposedDamage
 from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.seating.seats import play_together, sides, still_in
 from turnfold.engine.solve.assignment import (
@@ -151,7 +151,7 @@ def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> Assigni
         trample_over_planeswalkers=has(keywords, TRAMPLE_OVER_PLANESWALKERS),
         deathtouch=has(keywords, DEATHTOUCH),
         freely=not mine,
-        as_though_unblocked=bool(is_permitted(state, "assign_as_though_unblocked", creature)),
+        as_though_unblocked=bool(permissions_of(state, "assign_as_though_unblocked", creature)),
         among=_among_defenders(state, creature),
         assigns_nothing=_assigns_nothing(state, creature),
     )
@@ -161,7 +161,7 @@ def _among_defenders(state: GameState, creature: ObjectId) -> tuple[int, ...]:
     """101.1@2024: the defending player and the creatures that player controls, if an effect says
     that the damage may be divided among them."""
     player = player_attacked_by(state, creature)
-    if not is_permitted(state, "assign_among_defenders", creature) or not still_in(state, player):
+    if not permissions_of(state, "assign_among_defenders", creature) or not still_in(state, player):
         return ()
     theirs = (
         each
@@ -198,7 +198,7 @@ def _blocker(state: GameState, creature: ObjectId, player: PlayerId) -> Assignin
 
 def _assigns_nothing(state: GameState, creature: ObjectId) -> bool:
     """510.1@2024: whether an effect says that the creature assigns no combat damage."""
-    return bool(is_permitted(state, "assign_no_damage", creature)) or any(
+    return bool(permissions_of(state, "assign_no_damage", creature)) or any(
         is_to(state, each, creature) for each in replacing(state, AssignsNoDamage)
     )
 
@@ -206,7 +206,7 @@ def _assigns_nothing(state: GameState, creature: ObjectId) -> bool:
 def _amount(state: GameState, creature: ObjectId) -> int:
     """120.2a, 510.1a@2024: its power; its toughness if an effect says so."""
     what = present(state, creature)
-    by_toughness = is_permitted(state, "assign_by_toughness", creature) or any(
+    by_toughness = permissions_of(state, "assign_by_toughness", creature) or any(
         is_to(state, each, creature) for each in replacing(state, AssignsByToughness)
     )
     return max(what.toughness if by_toughness else what.power, 0)
@@ -256,17 +256,17 @@ def deal_assigned(r: Recorder) -> None:
     """510.2@2024: deal all assigned combat damage at one instant. Nothing has happened while a
     player must first choose which effect applies to it (616.1)."""
     found = _outcome(r, _proposed(r, _to_be_dealt(r.state)))
-    if isinstance(found, Waiting):
+    if isinstance(found, AnswerNeeded):
         r.emit(QuestionAsked(found.player, found.question), "616.1")
         return
     record_damage(r, found)
 
 
-def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[Proposed]:
+def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[ProposedDamage]:
     """510.2@2024: the combat damage that was assigned, as damage that would be dealt."""
     announced_by = causes.assigned(r)
     return [
-        Proposed(
+        ProposedDamage(
             each.source,
             each.target,
             each.amount,
@@ -285,19 +285,19 @@ def deal_what_waited(r: Recorder) -> None:
         deal_assigned(r)
 
 
-def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
+def _outcome(r: Recorder, proposed: list[ProposedDamage]) -> Outcome | AnswerNeeded:
     """616.1@2024: the outcome with the answers given so far, or what it waits for."""
     try:
         return outcome(r, proposed, answers_so_far(r.state))
-    except Waiting as wanted:
+    except AnswerNeeded as wanted:
         return wanted
 
 
-def damage_waits_for(state: GameState) -> Waiting:
+def damage_waits_for(state: GameState) -> AnswerNeeded:
     """616.1@2024: the choice for which combat damage waits."""
     r = probe(state)
     found = _outcome(r, _proposed(r, _to_be_dealt(state)))
-    assert isinstance(found, Waiting)
+    assert isinstance(found, AnswerNeeded)
     return found
 
 
@@ -326,7 +326,7 @@ def resolve_from_stack(r: Recorder) -> None:
     there = _to_be_dealt(r.state)
     gone = [each for each in r.state.assignments if each not in there]
     found = _outcome(r, _proposed(r, there))
-    if isinstance(found, Waiting):
+    if isinstance(found, AnswerNeeded):
         r.emit(QuestionAsked(found.player, found.question), "616.1")
         return
     announced_by = causes.assigned(r)

@@ -11,12 +11,12 @@ from turnfold.engine.rules.casting.mana_abilities import objects_for_mana, provi
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.players.life import lose
-from turnfold.engine.rules.triggers.noticing import Triggering
+from turnfold.engine.rules.triggers.noticing import TriggeredInstance
 from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Zone
@@ -124,12 +124,12 @@ def _enlist(r: Recorder, player: PlayerId, due: CreaturePrice, left: list[Object
     seq = r.emit(PermanentTapped(tapped), "702.154a")
     (ability,) = triggered_meaning(ENLIST.name)
     with r.because_of(seq):
-        trigger(r, Triggering(due.creature, player, ability, (("that", tapped),), NOBODY))
+        trigger(r, TriggeredInstance(due.creature, player, ability, (("that", tapped),), NOBODY))
 
 
 def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
     """701.39a@2024: exert a creature: it won't untap during the player's next untap step."""
     r.emit(CreatureExerted(creature), "701.39a")
-    tapped = Held(Restriction("untap_in_untap_step", your_step=True))
+    tapped = FixedChange(Restriction("untap_in_untap_step", your_step=True))
     duration = "next_untap_step"
     r.emit(EffectBegan(r.new_id(), creature, player, (creature,), tapped, duration, -1), "701.39a")

@@ -10,16 +10,16 @@ from msgspec.structs import replace as with_changes
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import is_known
-from turnfold.engine.record.causes import brought
+from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder, probe
 from turnfold.engine.rules.damage.damage_replacement import after_replacement
 from turnfold.engine.rules.damage.excess import noted, redirected
-from turnfold.engine.rules.damage.following import Remembering, following
-from turnfold.engine.rules.damage.ledger import Following
+from turnfold.engine.rules.damage.following import AnswerMemory, following
+from turnfold.engine.rules.damage.ledger import PreventionSequel
 from turnfold.engine.rules.damage.proposed import (
     DamageResult,
     PendingFacts,
-    Proposed,
+    ProposedDamage,
     can_be_dealt_damage,
     numbered,
 )
@@ -38,15 +38,15 @@ class Outcome(NamedTuple):
     and its results."""
 
     pending: PendingFacts
-    dealt: list[Proposed]
+    dealt: list[ProposedDamage]
     rule: str
     results: list[DamageResult]
-    following: list[Following]
+    following: list[PreventionSequel]
     ask: Ask
     round: int
 
 
-def deal(r: Recorder, proposed: list[Proposed], ask: Ask) -> None:
+def deal(r: Recorder, proposed: list[ProposedDamage], ask: Ask) -> None:
     """120.4@2024: redirect excess damage, replace and prevent, work out the results, record them.
 
     Nothing happens while a player must first choose which effect applies (616.1).
@@ -54,7 +54,7 @@ def deal(r: Recorder, proposed: list[Proposed], ask: Ask) -> None:
     record_damage(r, outcome(r, proposed, ask))
 
 
-def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
+def outcome(r: Recorder, proposed: list[ProposedDamage], ask: Ask) -> Outcome:
     """120.4a-c@2024: what damage will lead to; nothing has happened yet.
 
     Choices about damage that will be dealt because other damage was prevented are asked for now as
@@ -63,12 +63,12 @@ def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
     found = _worked_out(r, proposed, ask)
     if not found.following:
         return found
-    remembering = Remembering(ask)
+    remembering = AnswerMemory(ask)
     record_damage(probe(r.state), found._replace(ask=remembering))
     return found._replace(ask=remembering.again())
 
 
-def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1) -> Outcome:
+def _worked_out(r: Recorder, proposed: list[ProposedDamage], ask: Ask, round: int = 1) -> Outcome:
     pending = PendingFacts()
     batch = _receivable(r.state, [_with_source(r.state, each) for each in proposed], pending)
     if r.sheet.excess_damage != "none":
@@ -98,7 +98,9 @@ def record_damage(r: Recorder, what: Outcome) -> None:
         events.append(result.event)
         rules.append(result.rule)
         by = [first + each for each in result.by]
-        causes.append(numbered((*by, *result.causes, *brought(r, result.effects)), numbers))
+        causes.append(
+            numbered((*by, *result.causes, *origins_of_effects(r, result.effects)), numbers)
+        )
     r.emit_together(events, rules, causes)
     _follow_up(r, what, numbers)
 
@@ -106,7 +108,7 @@ def record_damage(r: Recorder, what: Outcome) -> None:
 def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
     """615.5@2024: what follows for prevented damage, right after the other damage was dealt. Damage
     that this deals is dealt at one instant."""
-    proposed: list[Proposed] = []
+    proposed: list[ProposedDamage] = []
     for each in what.following:
         with r.because_of(*numbered(each.causes, numbers)):
             for effect in each.effects:
@@ -116,7 +118,7 @@ def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
         record_damage(r, _worked_out(r, proposed, what.ask, what.round + 1))
 
 
-def _with_source(state: GameState, each: Proposed) -> Proposed:
+def _with_source(state: GameState, each: ProposedDamage) -> ProposedDamage:
     """120.7@2024: the damage with the characteristics of its source, as it is now or last was
     (608.2h).
 
@@ -132,7 +134,9 @@ def _with_source(state: GameState, each: Proposed) -> Proposed:
     return with_changes(each, keywords=known, controller=obj.controller)
 
 
-def _within_range(state: GameState, batch: list[Proposed], pending: PendingFacts) -> list[Proposed]:
+def _within_range(
+    state: GameState, batch: list[ProposedDamage], pending: PendingFacts
+) -> list[ProposedDamage]:
     """801.13a@2024: no spell or ability affects anything out of its controller's range of
     influence, wherever another effect redirects its damage."""
     kept = []
@@ -146,7 +150,9 @@ def _within_range(state: GameState, batch: list[Proposed], pending: PendingFacts
     return kept
 
 
-def _receivable(state: GameState, batch: list[Proposed], pending: PendingFacts) -> list[Proposed]:
+def _receivable(
+    state: GameState, batch: list[ProposedDamage], pending: PendingFacts
+) -> list[ProposedDamage]:
     """120.1a, 120.8@2024: the damage that can be dealt; 0 damage is never dealt."""
     kept = []
     for each in batch:

@@ -7,8 +7,14 @@ Nothing is recorded here. If a player must choose, the work begins again once th
 from turnfold.engine.query.reasons import references
 from turnfold.engine.query.replacing import player_or_controller
 from turnfold.engine.record.recorder import Choice, Illegal
-from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, Use, guarded
-from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
+from turnfold.engine.rules.damage.ledger import (
+    ApplicableEffect,
+    Ledger,
+    PreventionSequel,
+    Use,
+    guarded,
+)
+from turnfold.engine.rules.damage.proposed import PendingFacts, ProposedDamage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
 from turnfold.engine.rules.replacement.ordering import Ask, first_to_apply
@@ -26,8 +32,8 @@ whether it matters, because there would be too many orders to try."""
 
 
 def after_replacement(
-    state: GameState, batch: list[Proposed], ask: Ask, pending: PendingFacts
-) -> tuple[list[Proposed], list[Gain], list[Following]]:
+    state: GameState, batch: list[ProposedDamage], ask: Ask, pending: PendingFacts
+) -> tuple[list[ProposedDamage], list[Gain], list[PreventionSequel]]:
     """120.4b@2024: the batch after every replacement and prevention effect; the life that is gained
     for it; and what follows for it afterwards (615.5). Facts on the way are added to `pending`."""
     ledger = Ledger(state, pending)
@@ -40,7 +46,7 @@ def after_replacement(
     return result, ledger.gains, ledger.following
 
 
-def _first(ledger: Ledger, waiting: list[Proposed], ask: Ask) -> Proposed:
+def _first(ledger: Ledger, waiting: list[ProposedDamage], ask: Ask) -> ProposedDamage:
     """615.7@2024: if several sources deal damage at once and a shield cannot prevent all of it, its
     player chooses which damage it prevents first."""
     head, state = waiting[0], ledger.state
@@ -59,7 +65,7 @@ def _first(ledger: Ledger, waiting: list[Proposed], ask: Ask) -> Proposed:
     return next(each for each in rivals if each.source == chosen)
 
 
-def _is_contested(ledger: Ledger, rivals: list[Proposed]) -> bool:
+def _is_contested(ledger: Ledger, rivals: list[ProposedDamage]) -> bool:
     able = {each.id: each for each, _ in ledger.shields}
     wanted: dict[int, int] = {}
     about: dict[int, set[ObjectId]] = {}
@@ -75,9 +81,9 @@ def _is_contested(ledger: Ledger, rivals: list[Proposed]) -> bool:
     )
 
 
-def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
+def _through(ledger: Ledger, damage: ProposedDamage, ask: Ask) -> list[ProposedDamage]:
     """616.1f@2024: apply one effect after another, as long as one applies."""
-    waiting: list[tuple[Proposed, AppliedEffects]] = [(damage, frozenset())]
+    waiting: list[tuple[ProposedDamage, AppliedEffects]] = [(damage, frozenset())]
     result = []
     while waiting:
         each, done = waiting.pop(0)
@@ -98,7 +104,9 @@ def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
     return result
 
 
-def _applicable(ledger: Ledger, each: Proposed, done: AppliedEffects) -> list[ApplicableEffect]:
+def _applicable(
+    ledger: Ledger, each: ProposedDamage, done: AppliedEffects
+) -> list[ApplicableEffect]:
     if each.amount <= 0:
         return []
     found = options(ledger, each)
@@ -106,7 +114,7 @@ def _applicable(ledger: Ledger, each: Proposed, done: AppliedEffects) -> list[Ap
 
 
 def _matters(
-    ledger: Ledger, each: Proposed, done: AppliedEffects, found: list[ApplicableEffect]
+    ledger: Ledger, each: ProposedDamage, done: AppliedEffects, found: list[ApplicableEffect]
 ) -> bool:
     """Whether it makes a difference which of the effects applies first."""
     if len(found) > MANY or any(option.asks for option in found):
@@ -116,7 +124,7 @@ def _matters(
 
 def _ends(
     ledger: Ledger,
-    waiting: list[tuple[Proposed, AppliedEffects]],
+    waiting: list[tuple[ProposedDamage, AppliedEffects]],
     dealt: tuple[tuple[int, int], ...],
 ) -> set[object]:
     """Every outcome that this damage could have, whatever is chosen."""

@@ -5,7 +5,7 @@ from msgspec.structs import replace as with_changes
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEATHTOUCH, has
-from turnfold.engine.rules.damage.proposed import DamageResult, PendingFacts, Proposed
+from turnfold.engine.rules.damage.proposed import DamageResult, PendingFacts, ProposedDamage
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.damage import ExcessDamageNoted, ExcessDamageRedirected
@@ -14,7 +14,9 @@ COUNTERS = {"planeswalker": "loyalty", "battle": "defense"}
 """The counters that damage removes from a planeswalker or battle (120.3c, h)."""
 
 
-def redirected(state: GameState, batch: list[Proposed], pending: PendingFacts) -> list[Proposed]:
+def redirected(
+    state: GameState, batch: list[ProposedDamage], pending: PendingFacts
+) -> list[ProposedDamage]:
     """120.4a@2024: the batch with excess damage redirected, before anything is prevented."""
     result = []
     for each in batch:
@@ -66,7 +68,7 @@ def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: boo
     return max(min(rooms, default=0), 0)
 
 
-def noted(state: GameState, batch: list[Proposed]) -> list[DamageResult]:
+def noted(state: GameState, batch: list[ProposedDamage]) -> list[DamageResult]:
     """120.10@2024: how much excess damage the whole batch deals to each permanent."""
     found: list[DamageResult] = []
     for target in dict.fromkeys(each.target for each in batch if not is_player(each.target)):

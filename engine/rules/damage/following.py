@@ -1,14 +1,14 @@
 """What follows for damage that was prevented (615.5)."""
 
 from turnfold.engine.characteristics.selecting import (
-    Speaker,
+    AbilityContext,
     measure,
     select,
     select_objects,
     select_players,
 )
 from turnfold.engine.record.recorder import Choice, Recorder
-from turnfold.engine.rules.damage.proposed import Proposed
+from turnfold.engine.rules.damage.proposed import ProposedDamage
 from turnfold.engine.rules.players.life import gain, lose
 from turnfold.engine.rules.replacement.counters import put_counters, remove_counters
 from turnfold.engine.rules.replacement.ordering import Ask
@@ -19,7 +19,7 @@ from turnfold.events.decisions import Decision
 from turnfold.events.enums import DamageKind, Question, Zone
 
 
-class Remembering:
+class AnswerMemory:
     """Asks a player and remembers the answers, so that what was tried out can be done with the same
     answers."""
 
@@ -39,7 +39,9 @@ class Remembering:
         return lambda player, question, choice: next(given)
 
 
-def following(r: Recorder, effect: FollowUp, speaker: Speaker, ask: Ask) -> list[Proposed]:
+def following(
+    r: Recorder, effect: FollowUp, speaker: AbilityContext, ask: Ask
+) -> list[ProposedDamage]:
     """615.5@2024: carry out one effect that follows prevented damage. Returns the damage that it
     will deal."""
     amount = measure(r.state, effect.amount, speaker)
@@ -66,12 +68,16 @@ def following(r: Recorder, effect: FollowUp, speaker: Speaker, ask: Ask) -> list
     return []
 
 
-def _proposed(r: Recorder, effect: DealDamage, amount: int, speaker: Speaker) -> list[Proposed]:
+def _proposed(
+    r: Recorder, effect: DealDamage, amount: int, speaker: AbilityContext
+) -> list[ProposedDamage]:
     sources = [speaker.source] if effect.source == "self" else None
     if sources is None:
         sources = select_objects(r.state, effect.source, speaker)
     return [
-        Proposed(source, each, amount, DamageKind.NONCOMBAT, effect.unpreventable, causes=r.causes)
+        ProposedDamage(
+            source, each, amount, DamageKind.NONCOMBAT, effect.unpreventable, causes=r.causes
+        )
         for source in sources[:1]
         for each in select(r.state, effect.to, speaker)
     ]

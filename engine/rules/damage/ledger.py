@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as with_changes
 
-from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.query.replacing import replacing
-from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
+from turnfold.engine.rules.damage.proposed import PendingFacts, ProposedDamage
 from turnfold.engine.rules.damage.results import Gain
-from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import RedirectDamage, RemoveCounters
 from turnfold.events.cards.effects.damage import FollowUp
@@ -22,12 +22,12 @@ from turnfold.events.permanents import CountersChanged
 from turnfold.events.vocabulary import AnyEvent
 
 
-class Following(NamedTuple):
+class PreventionSequel(NamedTuple):
     """615.5@2024: effects that follow prevented damage, the point of view that their words are
     understood from, and the facts that led to it, as in `DamageResult`."""
 
     effects: tuple[FollowUp, ...]
-    speaker: Speaker
+    speaker: AbilityContext
     causes: Causes
 
     @property
@@ -58,7 +58,7 @@ class Ledger:
         self.timely: dict[int, ObjectId] = {}
         self.shielded: dict[ObjectId, Causes] = {}
         self.gains: list[Gain] = []
-        self.following: list[Following] = []
+        self.following: list[PreventionSequel] = []
         self.pending = pending
         self.used: dict[int, Causes] = {}
 
@@ -76,14 +76,14 @@ class Ledger:
         )
         return copy
 
-    def add(self, event: AnyEvent, rule: str, each: Proposed, *effects: int) -> Causes:
+    def add(self, event: AnyEvent, rule: str, each: ProposedDamage, *effects: int) -> Causes:
         """Add a fact about damage, caused by effects. Returns the causes of what follows."""
         pending = self.pending.add(event, rule, each.causes, effects)
         for effect in effects:
             self.used[effect] = (*self.used.get(effect, ()), *pending)
         return pending
 
-    def follow(self, found: Following) -> None:
+    def follow(self, found: PreventionSequel) -> None:
         """615.5@2024: note what will follow. Damage to one recipient at one instant is one event:
         from what was spared, or from the preventing permanent, so many counters are removed once
         for all of it, whatever the number of sources."""
@@ -94,7 +94,7 @@ class Ledger:
         if not once:
             return
         spared = {"spared": found.speaker.bindings["spared"]}
-        new = Following(once, with_changes(found.speaker, bindings=spared), found.causes)
+        new = PreventionSequel(once, with_changes(found.speaker, bindings=spared), found.causes)
         for number, known in enumerate(self.following):
             if known._replace(causes=()) == new._replace(causes=()):
                 causes = (*known.causes, *new.causes)
@@ -136,7 +136,7 @@ def _is_once(effect: FollowUp) -> bool:
     )
 
 
-def guarded(lasting: Lasting, shield: Shield) -> tuple[int, ...]:
+def guarded(lasting: LastingEffect, shield: Shield) -> tuple[int, ...]:
     """615.3, 614.9@2024: the players and permanents that a shield is about, if they are fixed."""
     if isinstance(shield.effect, RedirectDamage):
         return (lasting.objects[0], *lasting.objects[2:])
@@ -148,7 +148,7 @@ def _shield(instruction: Instruction) -> Shield | None:
     return instruction if isinstance(instruction, Shield) else None
 
 
-Use = Callable[[Ledger, Proposed], list[Proposed]]
+Use = Callable[[Ledger, ProposedDamage], list[ProposedDamage]]
 """What an effect makes of some damage."""
 
 

@@ -2,14 +2,14 @@
 
 from turnfold.engine.characteristics.present import of_type
 from turnfold.engine.editions import sheet
-from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
+from turnfold.engine.rules.damage.proposed import ProposedDamage, can_be_dealt_damage
 from turnfold.engine.seating.seats import still_in, team
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.enums import DamageKind
 
 
-def planeswalkers_instead(state: GameState, each: Proposed) -> tuple[ObjectId, ...]:
+def planeswalkers_instead(state: GameState, each: ProposedDamage) -> tuple[ObjectId, ...]:
     """306.7@2010: the planeswalkers to which the controller of the source may have it deal this
     noncombat damage instead of to the player, an opponent of theirs who controls them."""
     if each.kind is DamageKind.COMBAT or not is_player(each.target):

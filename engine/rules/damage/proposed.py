@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.record.causes import brought, causes_of_answers
+from turnfold.engine.record.causes import causes_of_answers, origins_of_effects
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.announcing.targeting import damageable
 from turnfold.engine.state import GameState
@@ -39,7 +39,9 @@ class PendingFacts:
         numbers: list[int] = []
         decided = causes_of_answers(r) if self.facts else ()
         for event, rule, causes, effects in self.facts:
-            by = numbered((*brought(r, effects), *(causes or r.causes), *decided), numbers)
+            by = numbered(
+                (*origins_of_effects(r, effects), *(causes or r.causes), *decided), numbers
+            )
             numbers.append(r.emit(event, rule, by))
         return numbers
 
@@ -49,7 +51,7 @@ def numbered(causes: Iterable[int], numbers: Sequence[int]) -> Causes:
     return tuple(sorted({numbers[-each - 1] if each < 0 else each for each in causes}))
 
 
-class Proposed(Struct, frozen=True):
+class ProposedDamage(Struct, frozen=True):
     """Damage that would be dealt. `excess_to` is where excess damage is redirected (120.4a).
 
     `keywords` (each as often as it counts) and `controller` are those of the source. `causes` are

@@ -14,10 +14,10 @@ from turnfold.engine.keywords import (
     has_any,
     parameters,
 )
-from turnfold.engine.query.permissions import is_permitted
+from turnfold.engine.query.permissions import permissions_of
 from turnfold.engine.query.replacing import counters_lost, is_to, replacing
 from turnfold.engine.rules.damage.excess import COUNTERS
-from turnfold.engine.rules.damage.proposed import DamageResult, Effects, Proposed
+from turnfold.engine.rules.damage.proposed import DamageResult, Effects, ProposedDamage
 from turnfold.engine.rules.players.life import raised_gain
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount
@@ -44,7 +44,7 @@ class Gain(NamedTuple):
 
 
 def results_of(
-    state: GameState, batch: list[Proposed], gains: list[Gain], ask: Ask
+    state: GameState, batch: list[ProposedDamage], gains: list[Gain], ask: Ask
 ) -> list[DamageResult]:
     """120.3@2024: every result of the damage, after effects that change results.
 
@@ -59,7 +59,7 @@ def results_of(
 
 
 def _put(
-    state: GameState, each: Proposed, counter: str, amount: int, ask: Ask, rule: str
+    state: GameState, each: ProposedDamage, counter: str, amount: int, ask: Ask, rule: str
 ) -> DamageResult:
     """120.3b, d@2024: the counters that damage brings, and who puts them: its source's controller,
     where the edition says that a player does."""
@@ -69,7 +69,7 @@ def _put(
     return DamageResult(change(each.target, counter, number, by), rule, effects=effects)
 
 
-def _poison(state: GameState, each: Proposed, ask: Ask) -> list[DamageResult]:
+def _poison(state: GameState, each: ProposedDamage, ask: Ask) -> list[DamageResult]:
     """120.3b, g@2024: poison counters: by infect instead of a loss of life, by toxic in
     addition."""
     found: list[DamageResult] = []
@@ -81,12 +81,12 @@ def _poison(state: GameState, each: Proposed, ask: Ask) -> list[DamageResult]:
     return found
 
 
-def _on_creature(state: GameState, each: Proposed, ask: Ask) -> list[DamageResult]:
+def _on_creature(state: GameState, each: ProposedDamage, ask: Ask) -> list[DamageResult]:
     """120.3d, e@2024: -1/-1 counters or marked damage; deathtouch is noted (704.5h)."""
     if not present(state, each.target).is_creature:
         return []
     found: list[DamageResult] = []
-    if has_any(each.keywords, WITHER, INFECT) or is_permitted(
+    if has_any(each.keywords, WITHER, INFECT) or permissions_of(
         state, "deal_damage_as_wither", each.source
     ):
         found.append(_put(state, each, "-1/-1", each.amount, ask, "120.3d"))
@@ -97,7 +97,7 @@ def _on_creature(state: GameState, each: Proposed, ask: Ask) -> list[DamageResul
     return found
 
 
-def _by_target(batch: list[Proposed]) -> dict[int, list[int]]:
+def _by_target(batch: list[ProposedDamage]) -> dict[int, list[int]]:
     """The places in the batch of the damage to each recipient."""
     found: dict[int, list[int]] = {}
     for number, each in enumerate(batch):
@@ -105,7 +105,7 @@ def _by_target(batch: list[Proposed]) -> dict[int, list[int]]:
     return found
 
 
-def _counters_lost(state: GameState, batch: list[Proposed]) -> list[DamageResult]:
+def _counters_lost(state: GameState, batch: list[ProposedDamage]) -> list[DamageResult]:
     """120.3c, h@2024: loyalty and defense counters, never more than there are."""
     found: list[DamageResult] = []
     for target, by in _by_target(batch).items():
@@ -126,7 +126,7 @@ def _counters_lost(state: GameState, batch: list[Proposed]) -> list[DamageResult
 LOST_UNDER = {"loyalty": "120.3c", "defense": "120.3h"}
 
 
-def _lifelink(batch: list[Proposed]) -> list[Gain]:
+def _lifelink(batch: list[ProposedDamage]) -> list[Gain]:
     """120.3f@2024: each source with lifelink gives its controller life once (702.15e)."""
     linked: dict[tuple[ObjectId, PlayerId], list[int]] = {}
     for number, each in enumerate(batch):
@@ -139,7 +139,7 @@ def _lifelink(batch: list[Proposed]) -> list[Gain]:
 
 
 def _life(
-    state: GameState, batch: list[Proposed], gains: list[Gain], ask: Ask
+    state: GameState, batch: list[ProposedDamage], gains: list[Gain], ask: Ask
 ) -> list[DamageResult]:
     """120.3a, 120.4c@2024: life lost and gained, where the sum is judged as a whole."""
     raised = [_raised(state, each, ask) for each in gains if still_in(state, each.player)]

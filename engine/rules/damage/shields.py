@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace as with_changes
 
 from turnfold.engine.characteristics.selecting import (
-    Speaker,
+    AbilityContext,
     matches,
     matches_as_last_known,
     select,
@@ -18,18 +18,24 @@ from turnfold.engine.query.protection import (
     is_protected_from,
 )
 from turnfold.engine.query.replacing import (
-    Replacing,
+    ReplacingAbility,
     has_working_counter,
     is_from,
     is_meant,
     player_or_controller,
 )
-from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, Use, guarded
+from turnfold.engine.rules.damage.ledger import (
+    ApplicableEffect,
+    Ledger,
+    PreventionSequel,
+    Use,
+    guarded,
+)
 from turnfold.engine.rules.damage.planeswalkers import planeswalkers_instead
-from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
+from turnfold.engine.rules.damage.proposed import ProposedDamage, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import Effect, RedirectDamage
 from turnfold.events.cards.effects.damage import FollowUp
@@ -46,7 +52,7 @@ from turnfold.events.effects import ShieldUsed
 from turnfold.events.enums import DamageKind
 
 
-def options(ledger: Ledger, each: Proposed) -> Iterator[ApplicableEffect]:
+def options(ledger: Ledger, each: ProposedDamage) -> Iterator[ApplicableEffect]:
     """616.1@2024: the effects that would apply to this damage now: abilities, the oldest first,
     then redirections, shield counters, protection, prevention.
 
@@ -80,25 +86,28 @@ def options(ledger: Ledger, each: Proposed) -> Iterator[ApplicableEffect]:
             yield ApplicableEffect(lasting.id, 0, _preventing(lasting, shield))
 
 
-def _is_protected(state: GameState, each: Proposed) -> bool:
+def _is_protected(state: GameState, each: ProposedDamage) -> bool:
     """702.16e@2024: whether its recipient has protection from its source."""
     if is_player(each.target):
         return is_player_protected_from(state, each.target, each.source)
     return is_protected_from(state, each.target, each.source)
 
 
-def can_be_prevented(state: GameState, each: Proposed) -> bool:
+def can_be_prevented(state: GameState, each: ProposedDamage) -> bool:
     """615.12@2024: whether prevention effects can prevent this damage."""
     return not each.unpreventable and not is_restricted(state, "have_damage_prevented", each.source)
 
 
-def _is_ready(ledger: Ledger, lasting: Lasting, each: Proposed) -> bool:
+def _is_ready(ledger: Ledger, lasting: LastingEffect, each: ProposedDamage) -> bool:
     by = ledger.timely.get(lasting.id)
     return ledger.left[lasting.id] != 0 and (by is None or by == each.source)
 
 
 def _applies(
-    state: GameState, by: Replacing[DamageReplacement], each: Proposed, preventable: bool
+    state: GameState,
+    by: ReplacingAbility[DamageReplacement],
+    each: ProposedDamage,
+    preventable: bool,
 ) -> bool:
     ability = by.ability
     if ability.combat is not None and ability.combat is not (each.kind is DamageKind.COMBAT):
@@ -119,12 +128,12 @@ def _applies(
     raise AssertionError(ability)
 
 
-def _raised(ability: DamageChange, each: Proposed) -> int:
+def _raised(ability: DamageChange, each: ProposedDamage) -> int:
     return each.amount * ability.times + ability.plus
 
 
 def _is_within(
-    state: GameState, player: PlayerId, each: Proposed, names_source: bool, names_target: bool
+    state: GameState, player: PlayerId, each: ProposedDamage, names_source: bool, names_target: bool
 ) -> bool:
     """801.13b@2024: whether damage is within an effect's range of influence: its source if the
     effect names one, its recipient if it names one, and both if it names neither."""
@@ -134,20 +143,20 @@ def _is_within(
 
 
 def _recipient(
-    state: GameState, source: GameObject, ability: DamageRedirection, each: Proposed
+    state: GameState, source: GameObject, ability: DamageRedirection, each: ProposedDamage
 ) -> int:
     """614.9@2024: to whom an ability redirects damage. "that" is the source; "that player" is the
     player who would be dealt it, or the controller of the permanent that would be."""
     bound = {"that": each.source, "that_player": player_or_controller(state, each.target)}
-    speaker = Speaker(source.id, source.controller, bindings=bound)
+    speaker = AbilityContext(source.id, source.controller, bindings=bound)
     return next(iter(select(state, ability.redirect_to, speaker)), NOBODY)
 
 
-def _by_ability(by: Replacing[DamageReplacement]) -> ApplicableEffect:
+def _by_ability(by: ReplacingAbility[DamageReplacement]) -> ApplicableEffect:
     """614.1a, 614.9, 615.10@2024: an ability that multiplies, increases, redirects or prevents
     damage."""
 
-    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+    def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
         match by.ability:
             case DamagePrevention():
                 return [_prevented(ledger, by.source, by.ability, each)]
@@ -164,35 +173,35 @@ def _by_ability(by: Replacing[DamageReplacement]) -> ApplicableEffect:
 
 
 def _prevented(
-    ledger: Ledger, source: GameObject, ability: DamagePrevention, each: Proposed
-) -> Proposed:
+    ledger: Ledger, source: GameObject, ability: DamagePrevention, each: ProposedDamage
+) -> ProposedDamage:
     amount = each.amount - ability.all_but
     if ability.prevent > 0:
         amount = min(ability.prevent, each.amount)
     less = _less(ledger, each, amount, source.id)
-    _follow(ledger, ability.then, Speaker(source.id, source.controller), each, amount, less)
+    _follow(ledger, ability.then, AbilityContext(source.id, source.controller), each, amount, less)
     return less
 
 
 def _replaced(
-    ledger: Ledger, source: GameObject, each: Proposed, to: int, amount: int, rule: str
-) -> Proposed:
+    ledger: Ledger, source: GameObject, each: ProposedDamage, to: int, amount: int, rule: str
+) -> ProposedDamage:
     replaced = DamageReplaced(each.source, to, each.amount, amount)
     pending = ledger.add(replaced, rule, each, source.id)
     return with_changes(each, target=to, amount=amount, causes=pending)
 
 
-def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:
+def _redirects(state: GameState, lasting: LastingEffect, each: ProposedDamage) -> bool:
     to, away = lasting.objects[1], each.target
     if away == to or not can_be_dealt_damage(state, to):
         return False
     return reaches(state, lasting.controller, away) and reaches(state, lasting.controller, to)
 
 
-def _redirecting(lasting: Lasting, shield: Shield) -> Use:
+def _redirecting(lasting: LastingEffect, shield: Shield) -> Use:
     """614.9@2024: the shield redirects as much damage as it can; the rest stays as it was."""
 
-    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+    def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
         amount = _taken(ledger, lasting, shield, each, "614.9")
         to = lasting.objects[1]
         replaced = DamageReplaced(each.source, to, amount, amount)
@@ -207,7 +216,7 @@ def _redirecting(lasting: Lasting, shield: Shield) -> Use:
 def _to_planeswalker(walker: ObjectId) -> Use:
     """306.7@2010: the same source deals the damage to the planeswalker."""
 
-    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+    def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
         replaced = DamageReplaced(each.source, walker, each.amount, each.amount)
         pending = ledger.add(replaced, "=306.7", each)
         return [with_changes(each, target=walker, causes=pending)]
@@ -215,11 +224,11 @@ def _to_planeswalker(walker: ObjectId) -> Use:
     return use
 
 
-def _preventing(lasting: Lasting, shield: Shield) -> Use:
+def _preventing(lasting: LastingEffect, shield: Shield) -> Use:
     """615.7@2024: the shield prevents as much damage as it can, and a player gains that much life
     if the effect says so."""
 
-    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+    def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
         amount = _taken(ledger, lasting, shield, each, "615.7")
         less = _less(ledger, each, amount, lasting.id)
         if getattr(shield.effect, "gain_life", None) is not None:
@@ -236,10 +245,10 @@ def _preventing(lasting: Lasting, shield: Shield) -> Use:
 def _follow(
     ledger: Ledger,
     then: Iterable[Effect],
-    speaker: Speaker,
-    each: Proposed,
+    speaker: AbilityContext,
+    each: ProposedDamage,
     amount: int,
-    less: Proposed,
+    less: ProposedDamage,
 ) -> None:
     """615.5@2024: note the effects that will follow the damage that was prevented."""
     effects = tuple(effect for effect in then if isinstance(effect, FollowUp))
@@ -252,10 +261,12 @@ def _follow(
             "that_player": player_or_controller(ledger.state, each.target),
         }
         said = with_changes(speaker, bindings={**speaker.bindings, **bound}, those=())
-        ledger.follow(Following(effects, said, less.causes[-1:]))
+        ledger.follow(PreventionSequel(effects, said, less.causes[-1:]))
 
 
-def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rule: str) -> int:
+def _taken(
+    ledger: Ledger, lasting: LastingEffect, shield: Shield, each: ProposedDamage, rule: str
+) -> int:
     """How much of the damage an effect affects. The effect has that much less left afterwards."""
     left = ledger.left[lasting.id]
     if shield.effect.next_time:
@@ -269,7 +280,7 @@ def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rul
     return amount
 
 
-def _protect(ledger: Ledger, each: Proposed) -> list[Proposed]:
+def _protect(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
     """702.16e@2024: prevent damage from a source that the recipient has protection from."""
     by = givers_of_protection(ledger.state, each.target, each.source)
     return [_less(ledger, each, each.amount, NOBODY, "702.16e", by)]
@@ -279,7 +290,7 @@ def _shield_counter(preventable: bool) -> Use:
     """122.1c, 615.12@2024: one shield counter is removed for all damage of one instant, even if
     that damage can't be prevented."""
 
-    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+    def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
         less = _less(ledger, each, each.amount, NOBODY, "122.1c") if preventable else each
         before = ledger.shielded.get(each.target, ())
         by = less.causes[-1:] if preventable else each.causes
@@ -291,18 +302,18 @@ def _shield_counter(preventable: bool) -> Use:
 
 def _less(
     ledger: Ledger,
-    each: Proposed,
+    each: ProposedDamage,
     amount: int,
     effect: int,
     rule: str = "615.6",
     effects: Iterable[int] = (),
-) -> Proposed:
+) -> ProposedDamage:
     prevented = DamagePrevented(each.source, each.target, amount, effect)
     pending = ledger.add(prevented, rule, each, *((effect,) if effect else effects))
     return with_changes(each, amount=each.amount - amount, causes=(*each.causes, *pending))
 
 
-def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) -> bool:
+def _guards(state: GameState, lasting: LastingEffect, shield: Shield, each: ProposedDamage) -> bool:
     """615.3, 609.7b, 801.13b@2024: whether a shield affects this damage. Whether its source fits is
     checked again each time."""
     effect = shield.effect
@@ -333,7 +344,7 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
     return each.target in lasting.objects
 
 
-def _is_described(state: GameState, wanted: object, target: int, speaker: Speaker) -> bool:
+def _is_described(state: GameState, wanted: object, target: int, speaker: AbilityContext) -> bool:
     """Whether `wanted` is a filter and describes the permanent that would be dealt the damage."""
     if not isinstance(wanted, Filter) or is_player(target):
         return False

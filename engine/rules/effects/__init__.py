@@ -1,8 +1,8 @@
 """Carrying out the effects of spells and abilities: one function for each effect (608.2, 701)."""
 
-from turnfold.engine.characteristics.selecting import Speaker, defending_players, holds
+from turnfold.engine.characteristics.selecting import AbilityContext, defending_players, holds
 from turnfold.engine.record.causes import causes_of_answers
-from turnfold.engine.record.recorder import Recorder, Waiting
+from turnfold.engine.record.recorder import AnswerNeeded, Recorder
 from turnfold.engine.rules.effects import (
     cards,
     choices,
@@ -42,7 +42,7 @@ EXECUTE: Execute = {
 }
 
 
-def execute_all(r: Recorder, effects: tuple[Effect, ...], speaker: Speaker) -> None:
+def execute_all(r: Recorder, effects: tuple[Effect, ...], speaker: AbilityContext) -> None:
     """605.3b@2024: carry out effects that ask no player anything, such as those of mana
     abilities."""
     context = Context(speaker, NOBODY)
@@ -65,7 +65,7 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
         try:
             with r.because_of(*_with_answers(r, context)):
                 at = _step(r, program[at], context, at)
-        except Waiting as wanted:
+        except AnswerNeeded as wanted:
             wait(r, context, wanted, at)
             return False
         context.answers = ()
@@ -80,7 +80,7 @@ def _with_answers(r: Recorder, context: Context) -> Causes:
     return tuple(sorted({*r.causes, *causes_of_answers(r)})) if context.answers else r.causes
 
 
-def wait(r: Recorder, context: Context, wanted: Waiting, at: int) -> None:
+def wait(r: Recorder, context: Context, wanted: AnswerNeeded, at: int) -> None:
     """608.2d@2024: ask the question for which instruction `at` waits, and note what was done before
     it."""
     context.waiting = wanted

@@ -2,7 +2,7 @@
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
-    Speaker,
+    AbilityContext,
     matches_as_last_known,
     measure,
     refer,
@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.selecting import (
 )
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.damage.damage import deal
-from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
+from turnfold.engine.rules.damage.proposed import ProposedDamage, can_be_dealt_damage
 from turnfold.engine.rules.effects.asking import divided
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.seating.seats import reaches
@@ -31,7 +31,7 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
     deal(
         r,
         [
-            Proposed(
+            ProposedDamage(
                 sources[0],
                 target,
                 amount,
@@ -52,7 +52,7 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
         context.bind("excess", sum(beyond))
 
 
-def _excess_to(r: Recorder, effect: DealDamage, source: int, speaker: Speaker) -> list[int]:
+def _excess_to(r: Recorder, effect: DealDamage, source: int, speaker: AbilityContext) -> list[int]:
     """120.4a@2024: to whom excess damage is dealt instead."""
     wanted = effect.excess_if
     if effect.excess_to is None or (
@@ -62,7 +62,7 @@ def _excess_to(r: Recorder, effect: DealDamage, source: int, speaker: Speaker) -
     return select(r.state, effect.excess_to, speaker)
 
 
-def _sources(r: Recorder, effect: DealDamage, speaker: Speaker) -> list[int]:
+def _sources(r: Recorder, effect: DealDamage, speaker: AbilityContext) -> list[int]:
     """608.2b, 608.2h@2024: what deals the damage, as it is or as it last was. A target that is no
     longer legal deals none."""
     if effect.source == "self":
@@ -112,8 +112,8 @@ def fight(r: Recorder, effect: Fight, context: Context) -> None:
         deal(
             r,
             [
-                Proposed(one, other, present(r.state, one).power, DamageKind.FIGHT),
-                Proposed(other, one, present(r.state, other).power, DamageKind.FIGHT),
+                ProposedDamage(one, other, present(r.state, one).power, DamageKind.FIGHT),
+                ProposedDamage(other, one, present(r.state, other).power, DamageKind.FIGHT),
             ],
             context.ask,
         )

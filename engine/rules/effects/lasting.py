@@ -4,7 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics.selecting import (
-    Speaker,
+    AbilityContext,
     matches_as_last_known,
     measure,
     refer,
@@ -16,16 +16,16 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.continuous import goes_on
-from turnfold.engine.rules.triggers.noticing import Triggering
+from turnfold.engine.rules.triggers.noticing import TriggeredInstance
 from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import (
-    Charge,
     Delay,
     GetEmblem,
+    ImposeCost,
     Modify,
     Permit,
     PreventDamage,
@@ -36,7 +36,7 @@ from turnfold.events.cards.effects import (
     Whenever,
     WhenYouDo,
 )
-from turnfold.events.cards.instructions import Held, Instruction, Shield
+from turnfold.events.cards.instructions import FixedChange, Instruction, Shield
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import Change, Modification, Price, Requirement
 from turnfold.events.cards.selections import Filter, Selection
@@ -50,7 +50,7 @@ NAMES = ("that", "that_player")
 
 def begin_effect(
     r: Recorder,
-    speaker: Speaker,
+    speaker: AbilityContext,
     objects: tuple[int, ...],
     instruction: Instruction,
     duration: str,
@@ -66,7 +66,7 @@ def begin_effect(
 
 
 def continuous(
-    r: Recorder, effect: Modify | Restrict | Require | Charge | Permit, context: Context
+    r: Recorder, effect: Modify | Restrict | Require | ImposeCost | Permit, context: Context
 ) -> None:
     """611.2@2024: a continuous effect begins. Amounts are counted now (611.2d). A change of
     characteristics or control affects the objects that are described now; a change of the rules
@@ -74,7 +74,7 @@ def continuous(
     speaker = context.speaker
     if not goes_on(r.state, effect.duration, speaker.source):
         return
-    if isinstance(effect, Charge):
+    if isinstance(effect, ImposeCost):
         change: Change = _locked_in(effect.change, speaker)
     else:
         change = effect.change
@@ -98,23 +98,25 @@ def _goads(change: Change) -> bool:
     return isinstance(change, Requirement) and change.must == "goaded"
 
 
-def _with_meanings(change: Change, affects: Selection | None, speaker: Speaker) -> Held:
+def _with_meanings(
+    change: Change, affects: Selection | None, speaker: AbilityContext
+) -> FixedChange:
     """The change with what its words mean now, unless they mean only the source and its
     controller."""
-    held = Held(change, affects)
+    held = FixedChange(change, affects)
     if held.is_fixed:
         return held
     bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
-    return Held(change, affects, speaker.targets, bound)
+    return FixedChange(change, affects, speaker.targets, bound)
 
 
-def _locked_in(price: Price, speaker: Speaker) -> Price:
+def _locked_in(price: Price, speaker: AbilityContext) -> Price:
     """611.2d@2024: X in a cost has the value that was chosen."""
     generic = f"{{{speaker.x}}}" if speaker.x else ""
     return replace(price, mana=price.mana.replace("{X}", generic))
 
 
-def _counted(r: Recorder, change: Modification, speaker: Speaker) -> Modification:
+def _counted(r: Recorder, change: Modification, speaker: AbilityContext) -> Modification:
     counted = {
         name: measure(r.state, value, speaker)
         for name, value in msgspec.structs.asdict(change).items()
@@ -243,7 +245,7 @@ def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
     speaker = context.speaker
     ability = TriggeredAbility(Reflexive(), effect.effects, effect.targets)
     bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
-    trigger(r, Triggering(speaker.source, speaker.controller, ability, bound, 0))
+    trigger(r, TriggeredInstance(speaker.source, speaker.controller, ability, bound, 0))
 
 
 def whenever(r: Recorder, effect: Whenever, context: Context) -> None:
@@ -258,7 +260,7 @@ def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
         speaker = replace(context.speaker, controller=player, targets=())
         for ability in effect.abilities:
             if isinstance(ability, StaticAbility):
-                said: Instruction = Held(ability.change, ability.affects)
+                said: Instruction = FixedChange(ability.change, ability.affects)
             else:
                 said = Whenever(ability, "forever")
             begin_effect(r, speaker, (), said, "forever", "114.2")
@@ -268,7 +270,7 @@ EXECUTE: Execute = {
     Modify: continuous,
     Restrict: continuous,
     Require: continuous,
-    Charge: continuous,
+    ImposeCost: continuous,
     Permit: continuous,
     Regenerate: regenerate,
     PreventDamage: prevent_damage,

@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.selecting import Speaker
-from turnfold.engine.record.recorder import Choice, Illegal, Recorder, Waiting
+from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.record.recorder import AnswerNeeded, Choice, Illegal, Recorder
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import Effect, IfSo, May
 from turnfold.events.decisions import Answer, ChooseObjects, Decision, Divide
@@ -47,23 +47,23 @@ class Context(Struct):
     (`turnfold.engine.rules.casting.mana_abilities`).
     """
 
-    speaker: Speaker
+    speaker: AbilityContext
     resolving: ObjectId
     answers: tuple[Decision, ...] = ()
     division: tuple[int, ...] = ()
-    waiting: Waiting | None = None
+    waiting: AnswerNeeded | None = None
     pay: PayMana = _pays_nothing
 
     def ask(self, player: PlayerId, question: Question, choice: Choice) -> Decision:
-        """The next of the answers that were given; raises `Waiting` if there is none. Where nothing
-        on the stack resolves, as with mana abilities, nobody can be asked: the first of the options
-        is taken, and what "may" be done is not done."""
+        """The next of the answers that were given; raises `AnswerNeeded` if there is none. Where
+        nothing on the stack resolves, as with mana abilities, nobody can be asked: the first of the
+        options is taken, and what "may" be done is not done."""
         if self.answers:
             given, *others = self.answers
             self.answers = tuple(others)
             return given
         if self.resolving:
-            raise Waiting(player, question, choice)
+            raise AnswerNeeded(player, question, choice)
         match question:
             case Question.CHANCE:
                 raise Illegal("701.20", "nothing can be shuffled while a mana ability resolves")

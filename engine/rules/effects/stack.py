@@ -12,7 +12,7 @@ from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.players.life import lose
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import AddMana, CastTransformed, Counter
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Permission
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.permanents import PermanentTransformed
@@ -87,7 +87,7 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
         mana.add(r, player, speaker.source, amounts, "106.4", effect.stays)
         for symbol, amount in amounts.items() if effect.in_combat else ():
             kept = Permission("keep_mana_in_combat", amount, (symbol,))  # type: ignore[arg-type]
-            begin_effect(r, speaker, (player,), Held(kept), "combat", "500.4")
+            begin_effect(r, speaker, (player,), FixedChange(kept), "combat", "500.4")
 
 
 EXECUTE: Execute = {Counter: counter, CastTransformed: cast_transformed, AddMana: add_mana}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -75,11 +75,11 @@ def objects_asked(cost: Cost) -> int:
     return cost.discard + tapped + (cost.sacrifice is not None)
 
 
-def in_parts(
+def split_mana_and_cost(
     cost: Cost, chosen: tuple[ObjectId, ...]
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
-    """601.2g-h@2024: the chosen objects in two parts: first those for the mana abilities that help
-    to pay the cost, then those for the cost itself."""
+    """601.2g-h@2024: splits the chosen objects: first those for the mana abilities that help
+    to pay, then those for the cost itself."""
     if cost.power_tapped:
         return (), chosen
     first = max(len(chosen) - objects_asked(cost), 0)
@@ -239,7 +239,7 @@ def _own(
     """The permanents of a player that are described."""
     if wanted is None:
         return []
-    speaker = Speaker(source, player)
+    speaker = AbilityContext(source, player)
     return [
         each
         for each in state.battlefield

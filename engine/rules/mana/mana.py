@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import Speaker, measure
+from turnfold.engine.characteristics.selecting import AbilityContext, measure
 from turnfold.engine.keywords import HASTE, has_any
 from turnfold.engine.query.permissions import is_restricted, permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -35,7 +35,7 @@ def add(
 
 
 def mana_added_by(
-    state: GameState, effect: AddMana, speaker: Speaker, color: str
+    state: GameState, effect: AddMana, speaker: AbilityContext, color: str
 ) -> dict[str, int]:
     """106.4@2024: how much mana of each type an effect adds; `color` is the chosen colour, if
     any."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
 from turnfold.engine.characteristics.memory import READY_FOR_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
-from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -37,7 +37,7 @@ class Tap(NamedTuple):
         return sum([amount for _, amount in self.adds])
 
 
-class Purse:
+class AvailableMana:
     """What a player can pay with: the mana pool, and permanents that only need to be tapped, each
     with the ways to tap it."""
 
@@ -48,12 +48,12 @@ class Purse:
         self.total = self._total()
         self._paid: dict[tuple[str, int], bool] = {}
 
-    def without(self, keep: Sequence[ObjectId]) -> "Purse":
+    def without(self, keep: Sequence[ObjectId]) -> "AvailableMana":
         """The same purse, in which these permanents must not be tapped either."""
         if not keep:
             return self
         sources = [taps for taps in self.sources if taps[0].permanent not in keep]
-        return Purse(self.pool, sources)
+        return AvailableMana(self.pool, sources)
 
     def pays(self, mana: str, x: int = 0) -> bool:
         """Whether there is a plan for a cost. Which permanents would be tapped is not worked out,
@@ -129,14 +129,14 @@ class Purse:
         return kept
 
 
-def purse_of(state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> Purse:
+def purse_of(state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> AvailableMana:
     """601.2g@2024: what a player can pay with now, without the permanents in `keep`."""
     sources = [
         taps
         for permanent in reversed(state.battlefield)
         if permanent not in keep and (taps := _taps(state, player, permanent))
     ]
-    return Purse(dict(state.players[player].mana), sources)
+    return AvailableMana(dict(state.players[player].mana), sources)
 
 
 def plan(
@@ -181,7 +181,7 @@ def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
     for each in plain:
         adds = each.adds
         if adds is None:
-            made = mana_made_by(state, each.ability, Speaker(permanent, player), each.color)
+            made = mana_made_by(state, each.ability, AbilityContext(permanent, player), each.color)
             adds = tuple(made.items())
         if adds:
             taps.append(Tap(permanent, each.number, each.color, adds))
@@ -215,7 +215,7 @@ def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...]
     ):
         return None
     nowhere = GameState(Edition.FREE_DIVISION)
-    return tuple(mana_made_by(nowhere, ability, Speaker(NOBODY, NOBODY), color).items())
+    return tuple(mana_made_by(nowhere, ability, AbilityContext(NOBODY, NOBODY), color).items())
 
 
 @lru_cache(maxsize=4096)
@@ -227,7 +227,7 @@ def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
 
 
 def mana_made_by(
-    state: GameState, ability: ActivatedAbility, speaker: Speaker, color: str
+    state: GameState, ability: ActivatedAbility, speaker: AbilityContext, color: str
 ) -> dict[str, int]:
     """How much mana of each type a mana ability adds."""
     made: dict[str, int] = {}

@@ -1,6 +1,6 @@
 """The times at which something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
 
-from turnfold.engine.characteristics.selecting import Speaker, holds
+from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import FOR_GOOD, GameState
@@ -77,7 +77,7 @@ def require_activatable(
         raise Illegal("606.3" if loyalty else "602.5b", "it was already activated this turn")
     if (source, FOR_GOOD + number) in state.used:
         raise Illegal("602.5b", "it was already activated, and may be only once")
-    speaker = Speaker(source, player)
+    speaker = AbilityContext(source, player)
     if ability.condition is not None and not holds(state, ability.condition, speaker):
         raise Illegal("602.5b", "the condition under which it may be activated is not met")
 

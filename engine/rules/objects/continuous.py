@@ -13,7 +13,7 @@ from turnfold.engine.record.causes import states
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
-from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.effects import EffectBegan, EffectExpired
@@ -97,7 +97,7 @@ def _has_changed(state: GameState, change: tuple[ObjectId, PlayerId]) -> bool:
     return change in changed_control(state)
 
 
-def _is_over(state: GameState, lasting: Lasting) -> bool:
+def _is_over(state: GameState, lasting: LastingEffect) -> bool:
     """611.2b@2024: an effect that lasts "for as long as" ends when its source is gone, phased out
     or untapped."""
     if lasting.duration not in ("while_source", "while_tapped"):

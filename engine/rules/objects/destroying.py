@@ -9,7 +9,7 @@ from turnfold.engine.query.replacing import has_working_counter
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart, leave_combat
-from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import ObjectId
 from turnfold.events.cards.effects import Regenerate
 from turnfold.events.effects import EffectExpired
@@ -77,7 +77,7 @@ def is_saved(r: Recorder, permanent: ObjectId, regenerate: bool = True) -> bool:
     return True
 
 
-def _shield(state: GameState, permanent: ObjectId) -> Lasting | None:
+def _shield(state: GameState, permanent: ObjectId) -> LastingEffect | None:
     if is_restricted(state, "be_regenerated", permanent):
         return None
     return next(
@@ -90,7 +90,7 @@ def _shield(state: GameState, permanent: ObjectId) -> Lasting | None:
     )
 
 
-def _regenerate(r: Recorder, permanent: ObjectId, shield: Lasting) -> None:
+def _regenerate(r: Recorder, permanent: ObjectId, shield: LastingEffect) -> None:
     """701.15a, 506.4@2024: damage is removed, the permanent becomes tapped and leaves combat, and
     the shield is used up."""
     r.emit(EffectExpired(shield.id), "701.15a")

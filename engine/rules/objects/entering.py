@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from turnfold.engine.characteristics.cards import card_of, replacements
 from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
-from turnfold.engine.characteristics.selecting import Speaker, holds, measure
+from turnfold.engine.characteristics.selecting import AbilityContext, holds, measure
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
-from turnfold.engine.record.causes import brought
+from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, departures
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
@@ -37,7 +37,7 @@ class Fact(NamedTuple):
     effects: tuple[int, ...] = ()
 
 
-class PutOnEntering(NamedTuple):
+class EntryCounters(NamedTuple):
     """Counters with which an object enters: their kind, their number, the rule, and what changed
     their number."""
 
@@ -47,7 +47,7 @@ class PutOnEntering(NamedTuple):
     effects: tuple[int, ...]
 
 
-EnteringCounters = list[PutOnEntering]
+EnteringCounters = list[EntryCounters]
 
 
 def enter(
@@ -78,7 +78,7 @@ def enter(
 
 
 def _because(r: Recorder, moved: int, effects: tuple[int, ...]) -> Causes:
-    return tuple(sorted({*brought(r, effects), moved}))
+    return tuple(sorted({*origins_of_effects(r, effects), moved}))
 
 
 def as_it_enters(
@@ -121,7 +121,7 @@ def counters_on_entering(
     player = becoming.controller
     by = player if sheet(state.edition).counters_are_put_by_players else NOBODY
 
-    def enters(wanted: Filter, speaker: Speaker) -> bool:
+    def enters(wanted: Filter, speaker: AbilityContext) -> bool:
         near = in_range(state, speaker.controller, player)
         return near and fits(state, wanted, becoming, printed(state, becoming), speaker)
 
@@ -136,7 +136,7 @@ def counters_on_entering(
         raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
         number, effects = changed(player, 0, [*(change for change, _ in changes), *raising], ask)
         others = tuple(sorted({*effects} - {becoming.id}))
-        found.append(PutOnEntering(kind, number, changes[0][1], others))
+        found.append(EntryCounters(kind, number, changes[0][1], others))
     return [each for each in found if each.number > 0]
 
 
@@ -173,10 +173,12 @@ def possible_protectors(state: GameState, obj: GameObject, controller: PlayerId)
     return protectors(state, controller) if siege else []
 
 
-def _applying(state: GameState, becoming: GameObject, kind: type[A]) -> Iterator[tuple[A, Speaker]]:
+def _applying(
+    state: GameState, becoming: GameObject, kind: type[A]
+) -> Iterator[tuple[A, AbilityContext]]:
     """614.12@2024: the object's own abilities whose conditions hold, and those of permanents that
     affect objects as they enter within range of influence (801.11)."""
-    own = Speaker(becoming.id, becoming.controller, x=becoming.x)
+    own = AbilityContext(becoming.id, becoming.controller, x=becoming.x)
     for ability in replacements(card_of(state, becoming)):
         if (
             isinstance(ability, kind)

@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import has_working_counter, is_to, replacing
-from turnfold.engine.record.causes import brought, counters, present_and, what_ended
+from turnfold.engine.record.causes import counters, origins_of_effects, present_and, what_ended
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -153,7 +153,7 @@ def _because(r: Recorder, each: Departure, destination: Zone) -> Causes:
         return because
     if has_working_counter(r.state, each.object, "finality"):
         because = (*because, *counters(r, each.object, "finality"))
-    by = brought(r, _exiling(r.state, each.object))
+    by = origins_of_effects(r, _exiling(r.state, each.object))
     return tuple(sorted({*because, *by}))
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from turnfold.engine.characteristics.present import applies_to, changes_in_force
-from turnfold.engine.characteristics.selecting import Speaker, matches
-from turnfold.engine.query.permissions import is_permitted, is_restricted, restrictions
+from turnfold.engine.characteristics.selecting import AbilityContext, matches
+from turnfold.engine.query.permissions import is_restricted, permissions_of, restrictions
 from turnfold.engine.query.replacing import has_working_counter
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
-from turnfold.engine.state import GameState, Lasting, permanents
+from turnfold.engine.state import GameState, LastingEffect, permanents
 from turnfold.events.base import ObjectId, is_player
-from turnfold.events.cards.instructions import Held, change_in
+from turnfold.events.cards.instructions import FixedChange, change_in
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
@@ -19,7 +19,7 @@ from turnfold.events.enums import Question
 from turnfold.events.permanents import CountersChanged, PermanentUntapped
 from turnfold.events.record import QuestionAsked
 
-Limit = tuple[int, Filter | None, Speaker]
+Limit = tuple[int, Filter | None, AbilityContext]
 """How many permanents of a description may untap, and the speaker of the description."""
 
 
@@ -42,7 +42,7 @@ def untappable(state: GameState) -> list[ObjectId]:
         if each.tapped
         and (
             each.controller in players
-            or is_permitted(state, "untap_in_others_untap_steps", each.id)
+            or permissions_of(state, "untap_in_others_untap_steps", each.id)
         )
         and not each.phased_out
         and not _stays_tapped(state, each.id)
@@ -64,7 +64,7 @@ def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
     """502.3@2024: the permanents that their controller may choose not to untap."""
     if not any(getattr(each.change, "may", "") == "not_untap" for each in changes_in_force(state)):
         return []
-    return [each for each in able if is_permitted(state, "not_untap", each)]
+    return [each for each in able if permissions_of(state, "not_untap", each)]
 
 
 def _limits(state: GameState) -> list[Limit]:
@@ -174,17 +174,17 @@ def end_untap_effects(r: Recorder) -> None:
             )
 
 
-def _is_of_your_step(lasting: Lasting) -> bool:
+def _is_of_your_step(lasting: LastingEffect) -> bool:
     """Whether the effect is about the untap step of its controller."""
     change = change_in(lasting.instruction)
     return isinstance(change, Restriction) and change.your_step
 
 
-def _is_due(state: GameState, lasting: Lasting) -> bool:
+def _is_due(state: GameState, lasting: LastingEffect) -> bool:
     instruction = lasting.instruction
     if _is_of_your_step(lasting):
         return lasting.controller in active_players(state)
-    if isinstance(instruction, Held) and instruction.affects is not None:
+    if isinstance(instruction, FixedChange) and instruction.affects is not None:
         players = [each for each in instruction.targets if is_player(each)]
         return not players or not set(active_players(state)).isdisjoint(players)
     return any(not _waits(state, each) for each in lasting.objects)

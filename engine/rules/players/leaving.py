@@ -11,7 +11,7 @@ from turnfold.engine.rules.objects.moving import (
     move_together,
 )
 from turnfold.engine.rules.players.life import is_decided
-from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.combat import AttackTargetReselected
@@ -68,7 +68,7 @@ def _leaves_with(obj: GameObject, player: PlayerId) -> bool:
     return obj.owner == player and (obj.nature is Nature.CARD or obj.zone is Zone.BATTLEFIELD)
 
 
-def _gives(effect: Lasting, player: PlayerId) -> bool:
+def _gives(effect: LastingEffect, player: PlayerId) -> bool:
     """613.1b@2024: whether an effect gives the player control of something."""
     return effect.controller == player and gives_control(change_in(effect.instruction))
 

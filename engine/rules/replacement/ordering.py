@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from turnfold.engine.query.replacing import Replacing
-from turnfold.engine.record.recorder import Choice, Illegal, Waiting
+from turnfold.engine.query.replacing import ReplacingAbility
+from turnfold.engine.record.recorder import AnswerNeeded, Choice, Illegal
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.replacements import CounterChange, LifeGainChange
@@ -16,7 +16,7 @@ from turnfold.events.decisions import ChooseObjects, Decision
 from turnfold.events.enums import Question
 
 Ask = Callable[[PlayerId, Question, Choice], Decision]
-"""Asks a player. It raises `Waiting` as long as there is no answer."""
+"""Asks a player. It raises `AnswerNeeded` as long as there is no answer."""
 
 
 class AmountChange(NamedTuple):
@@ -38,7 +38,7 @@ class ChangedAmount(NamedTuple):
     effects: tuple[int, ...] = ()
 
 
-def change_of(each: Replacing[LifeGainChange | CounterChange]) -> AmountChange:
+def change_of(each: ReplacingAbility[LifeGainChange | CounterChange]) -> AmountChange:
     """What a replacement ability does to an amount. It is named by its source."""
     return AmountChange(each.source.id, each.ability.times, each.ability.plus)
 
@@ -51,16 +51,16 @@ def answers_so_far(state: GameState) -> Ask:
     def ask(player: PlayerId, question: Question, choice: Choice) -> Decision:
         if answers:
             return answers.pop(0)
-        raise Waiting(player, question, choice)
+        raise AnswerNeeded(player, question, choice)
 
     return ask
 
 
-def awaited(work: Callable[[], object]) -> Waiting:
+def awaited(work: Callable[[], object]) -> AnswerNeeded:
     """The choice for which some work waits."""
     try:
         work()
-    except Waiting as wanted:
+    except AnswerNeeded as wanted:
         return wanted
     raise AssertionError("it waits for nothing")
 

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import card_of, spell_ability
-from turnfold.engine.characteristics.selecting import Speaker, holds, speaker_of
+from turnfold.engine.characteristics.selecting import AbilityContext, holds, speaker_of
 from turnfold.engine.record.causes import announcement, resolution
-from turnfold.engine.record.recorder import Recorder, Waiting, probe
+from turnfold.engine.record.recorder import AnswerNeeded, Recorder, probe
 from turnfold.engine.rules.announcing.targeting import is_legal
 from turnfold.engine.rules.casting.casting import spell_targets
 from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
@@ -62,7 +62,7 @@ def _proceed(r: Recorder) -> None:
             r.emit(ResolutionEnded(obj.id), "608.2n")
 
 
-def resolution_waits_for(state: GameState) -> Waiting:
+def resolution_waits_for(state: GameState) -> AnswerNeeded:
     """608.2d@2024: the question of the instruction that waits."""
     context, _ = _carry_out(probe(state), state.objects[state.resolving])
     assert context.waiting is not None
@@ -86,7 +86,7 @@ def _carry_out(r: Recorder, obj: GameObject) -> tuple[Context, _Entrance | None]
     if finished and r.state.resolving and _is_permanent_spell(r.state, obj):
         try:
             return context, _entrance(r.state, obj, context)
-        except Waiting as wanted:
+        except AnswerNeeded as wanted:
             wait(r, context, wanted, r.state.instruction)
     return context, None
 
@@ -112,7 +112,7 @@ def _is_pointless(r: Recorder, obj: GameObject) -> bool:
     return condition is not None and not holds(r.state, condition, speaker)
 
 
-def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, Speaker]:
+def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, AbilityContext]:
     instance = r.state.abilities.get(obj.id)
     bound = r.state.bound if r.state.resolving == obj.id else ()
     if instance is not None:

@@ -67,8 +67,8 @@ def _no_toughness(r: Recorder, each: ObjectId) -> Causes:
 
 
 def _less_toughness(r: Recorder, each: ObjectId) -> Causes:
-    """What reduced its toughness: counters, effects and permanents that still do, and what did so
-    since the players last had a choice, such as the end of an effect that increased it."""
+    """The causes of its toughness: counters, effects and permanents that lower it now, and what
+    has lowered it since the players last had a choice, such as the end of an effect."""
     now = _toughness(r.state, each)
     found = [*_counters(r, each), *_without(r, each, lambda state: _is_tougher(state, each, now))]
     before = None if r.begun is None else _toughness(r.begun, each)
@@ -96,7 +96,7 @@ def _without(r: Recorder, each: ObjectId, is_better: Callable[[GameState], bool]
     """611.2, 611.3@2024: the lasting effects and the other permanents without which it would be
     better off."""
     found = [effect for effect, without in _states_without(r.state, each) if is_better(without)]
-    return causes.brought(r, found)
+    return causes.origins_of_effects(r, found)
 
 
 def _states_without(state: GameState, each: ObjectId) -> Iterator[tuple[int, GameState]]:
@@ -130,7 +130,7 @@ def _legend(r: Recorder, each: ObjectId) -> Causes:
     """704.5j@2024: what brought the legends together, and the choice of which one stays."""
     alike = next(group for group in legends.groups(r.state) if each in group.permanents)
     newest = causes.what_made_true(r, lambda state: _are_alike(state, alike.permanents))
-    newest = newest or causes.came_together(r, alike.permanents)
+    newest = newest or causes.latest_of_group_to_arrive(r, alike.permanents)
     return (*newest, *causes.causes_of_answers(r))
 
 

@@ -18,7 +18,7 @@ from turnfold.events.permanents import ProtectorChosen
 from turnfold.events.record import QuestionAsked
 
 
-class Unprotected(NamedTuple):
+class UnprotectedBattle(NamedTuple):
     """A battle whose protector can no longer protect it: its controller, the players who may
     protect it, and the rule."""
 
@@ -42,7 +42,7 @@ def ask_for_protector(r: Recorder) -> bool:
     return True
 
 
-def battle_in_question(state: GameState) -> Unprotected:
+def battle_in_question(state: GameState) -> UnprotectedBattle:
     """The battle that the open question is about."""
     return open_battles(state)[len(_answers(state))]
 
@@ -85,7 +85,7 @@ def _is_protected(state: GameState, battle: ObjectId) -> bool:
     return there and all(each.battle != battle for each in _unprotected(state))
 
 
-def open_battles(state: GameState) -> list[Unprotected]:
+def open_battles(state: GameState) -> list[UnprotectedBattle]:
     """The battles for which there is a choice, in the turn order of their controllers."""
     found = [each for each in _unprotected(state) if len(each.able) > 1]
     if not found:
@@ -100,7 +100,7 @@ def _answers(state: GameState) -> list[PlayerId]:
     return given[len(legends.open_groups(state)) :]
 
 
-def _unprotected(state: GameState) -> Iterator[Unprotected]:
+def _unprotected(state: GameState) -> Iterator[UnprotectedBattle]:
     """310.10@2024: battles whose protector can no longer protect them. A battle that is being
     attacked waits, unless it is a Siege that its own controller protects."""
     for each in of_type(state, "battle"):
@@ -113,4 +113,4 @@ def _unprotected(state: GameState) -> Iterator[Unprotected]:
         if rule == "704.5w" and (still_in(state, obj.protector) or attacked):
             continue
         able = protectors(state, obj.controller) if siege else [obj.controller]
-        yield Unprotected(each, obj.controller, tuple(able), rule)
+        yield UnprotectedBattle(each, obj.controller, tuple(able), rule)

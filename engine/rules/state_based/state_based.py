@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnfold.engine.characteristics.memory import SETTLED, STRAYS
+from turnfold.engine.characteristics.memory import NO_SBA_APPLIES, TOKENS_AND_COPIES
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.permissions import permissions
@@ -53,7 +53,7 @@ def perform(r: Recorder) -> bool:
         facts = tuple(range(before, r.next_seq))
         r.emit(StateBasedActionPerformed(performed), "704.3", facts)
     else:
-        SETTLED.keep(r.state, True)
+        NO_SBA_APPLIES.keep(r.state, True)
     return performed > 0
 
 
@@ -65,10 +65,10 @@ def _survives(r: Recorder, doom: PendingDeath) -> bool:
 def none_applies(state: GameState) -> bool:
     """Whether it is known that no state-based action applies, and nothing relevant has happened
     since."""
-    return SETTLED.name in state.__dict__
+    return NO_SBA_APPLIES.name in state.__dict__
 
 
-@SETTLED.reader
+@NO_SBA_APPLIES.reader
 def would_perform(state: GameState) -> bool:
     """514.3a@2024: whether a state-based action would be performed now."""
     if none_applies(state):
@@ -169,7 +169,7 @@ def _out_of_place(r: Recorder) -> None:
                 cease(r, obj.id, rule)
 
 
-@STRAYS.remembered
+@TOKENS_AND_COPIES.remembered
 def _strays(state: GameState) -> list[ObjectId]:
     """The tokens and the copies of spells, wherever they are; remembered."""
     return [each.id for each in state.objects.values() if each.nature in _MUST_BE_IN]

@@ -5,11 +5,11 @@ from typing import Any
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
-    Speaker,
+    AbilityContext,
     holds,
-    is_of,
     matches,
     matches_as_last_known,
+    whose_includes,
 )
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.state import GameState
@@ -69,7 +69,7 @@ from turnfold.events.cards.triggers import (
 )
 
 
-def fits(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker) -> bool:
+def fits(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: AbilityContext) -> bool:
     """603.2@2024: whether an event of the trigger's kind is one that its words describe. How much
     damage it was is asked later, when all of it is known."""
     if not FITS[type(trigger)](state, trigger, what, speaker):
@@ -78,77 +78,95 @@ def fits(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speake
     return provided is None or holds(state, provided, speaker)
 
 
-def _never(state: GameState, trigger: Reflexive, what: TriggerEvent, speaker: Speaker) -> bool:
+def _never(
+    state: GameState, trigger: Reflexive, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     """603.12@2024: a reflexive ability triggers as its own effect says."""
     return False
 
 
 def _always(
-    state: GameState, trigger: DayNightChanges, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: DayNightChanges, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return True
 
 
 def _reaches(
-    state: GameState, trigger: ReachesChapter | BecomesLevel, what: TriggerEvent, speaker: Speaker
+    state: GameState,
+    trigger: ReachesChapter | BecomesLevel,
+    what: TriggerEvent,
+    speaker: AbilityContext,
 ) -> bool:
     """714.2b, 716.2b@2024: exactly that chapter, or level, of the source."""
     return trigger.number == what.amount and what.subject == speaker.source
 
 
-def _step(state: GameState, trigger: StepBegins, what: TriggerEvent, speaker: Speaker) -> bool:
+def _step(
+    state: GameState, trigger: StepBegins, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     """505.1b@2024: the step named. For "main": any main phase, or the one with that number."""
     if trigger.step == "main":
         is_it = what.name in MAIN_PHASES and trigger.number in (None, what.amount)
     else:
         is_it = trigger.step == what.name
-    return is_it and is_of(state, trigger.whose, what.player, speaker)
+    return is_it and whose_includes(state, trigger.whose, what.player, speaker)
 
 
-def _player(state: GameState, trigger: PlayerTrigger, what: TriggerEvent, speaker: Speaker) -> bool:
-    return is_of(state, trigger.whose, what.player, speaker)
+def _player(
+    state: GameState, trigger: PlayerTrigger, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
+    return whose_includes(state, trigger.whose, what.player, speaker)
 
 
 def _player_attacks(
-    state: GameState, trigger: PlayerAttacks, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: PlayerAttacks, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return what.amount >= trigger.number and _player(state, trigger, what, speaker)
 
 
 def _in_order(
-    state: GameState, trigger: Draws | GainsLife | LosesLife, what: TriggerEvent, speaker: Speaker
+    state: GameState,
+    trigger: Draws | GainsLife | LosesLife,
+    what: TriggerEvent,
+    speaker: AbilityContext,
 ) -> bool:
     return trigger.ordinal in (0, what.ordinal) and _player(state, trigger, what, speaker)
 
 
-def _card(state: GameState, trigger: CardTrigger, what: TriggerEvent, speaker: Speaker) -> bool:
-    return is_of(state, trigger.whose, what.player, speaker) and _is_other(
+def _card(
+    state: GameState, trigger: CardTrigger, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
+    return whose_includes(state, trigger.whose, what.player, speaker) and _is_other(
         state, trigger.subject, what.subject, speaker
     )
 
 
-def _object(state: GameState, trigger: ObjectTrigger, what: TriggerEvent, speaker: Speaker) -> bool:
+def _object(
+    state: GameState, trigger: ObjectTrigger, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     return _is_subject(state, trigger.subject, what.subject, speaker)
 
 
-def _owned(state: GameState, trigger: OwnedTrigger, what: TriggerEvent, speaker: Speaker) -> bool:
-    mine = is_of(state, trigger.whose, what.player, speaker)
+def _owned(
+    state: GameState, trigger: OwnedTrigger, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
+    mine = whose_includes(state, trigger.whose, what.player, speaker)
     return mine and _object(state, trigger, what, speaker)
 
 
 def _counters(
-    state: GameState, trigger: GetsCounters, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: GetsCounters, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return trigger.counter in ("", what.name) and _owned(state, trigger, what, speaker)
 
 
 def _last_counter(
-    state: GameState, trigger: LosesLastCounter, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: LosesLastCounter, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return trigger.counter in ("", what.name) and _object(state, trigger, what, speaker)
 
 
-def _casts(state: GameState, trigger: Casts, what: TriggerEvent, speaker: Speaker) -> bool:
+def _casts(state: GameState, trigger: Casts, what: TriggerEvent, speaker: AbilityContext) -> bool:
     """601.2c@2024: the spell, and one of its targets."""
     if trigger.ordinal not in (0, what.ordinal) or not _owned(state, trigger, what, speaker):
         return False
@@ -158,7 +176,9 @@ def _casts(state: GameState, trigger: Casts, what: TriggerEvent, speaker: Speake
     return wanted is None or speaker.source in targets
 
 
-def _attacks(state: GameState, trigger: Attacks, what: TriggerEvent, speaker: Speaker) -> bool:
+def _attacks(
+    state: GameState, trigger: Attacks, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     return (
         trigger.alone in (None, what.alone)
         and _owned(state, trigger, what, speaker)
@@ -169,7 +189,7 @@ def _attacks(state: GameState, trigger: Attacks, what: TriggerEvent, speaker: Sp
 
 
 def _is_beside(
-    state: GameState, trigger: Attacks, wanted: Filter, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: Attacks, wanted: Filter, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """702.149a@2024: whether enough other creatures that fit the filter were declared as attackers
     as well."""
@@ -181,14 +201,14 @@ def _is_beside(
 
 
 def _is_attacked(
-    state: GameState, trigger: IsAttacked, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: IsAttacked, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     is_it = _is_player(state, trigger.player, what.subject, speaker)
     return is_it and _owned(state, trigger, what, speaker)
 
 
 def _unblocked(
-    state: GameState, trigger: AttacksUnblocked, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: AttacksUnblocked, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return (
         _object(state, trigger, what, speaker)
@@ -197,12 +217,12 @@ def _unblocked(
     )
 
 
-def _blocks(state: GameState, trigger: Blocks, what: TriggerEvent, speaker: Speaker) -> bool:
+def _blocks(state: GameState, trigger: Blocks, what: TriggerEvent, speaker: AbilityContext) -> bool:
     return trigger.alone in (None, what.alone) and _so_many(state, trigger, what, speaker)
 
 
 def _so_many(
-    state: GameState, trigger: Blocks | BecomesBlocked, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: Blocks | BecomesBlocked, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """509.3e@2024: whether there are at least that many, or exactly. If there were some before,
     they must reach the number now."""
@@ -219,13 +239,15 @@ def _with_other(
     state: GameState,
     trigger: BlocksCreature | BecomesBlockedBy,
     what: TriggerEvent,
-    speaker: Speaker,
+    speaker: AbilityContext,
 ) -> bool:
     is_it = _object(state, trigger, what, speaker)
     return is_it and _is_other(state, trigger.other, what.other, speaker)
 
 
-def _damage(state: GameState, trigger: DamageTrigger, what: TriggerEvent, speaker: Speaker) -> bool:
+def _damage(
+    state: GameState, trigger: DamageTrigger, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     """120.3@2024: the source, and the creature, player or other object that is struck."""
     struck = what.subject if isinstance(trigger, IsDealtDamage) else what.other
     return (
@@ -240,38 +262,40 @@ def _is_creature(state: GameState, struck: int) -> bool:
     return struck in state.objects and present(state, struck).is_creature
 
 
-def _deals(state: GameState, trigger: DealsDamage, what: TriggerEvent, speaker: Speaker) -> bool:
+def _deals(
+    state: GameState, trigger: DealsDamage, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     return trigger.combat in (None, what.combat) and _damage(state, trigger, what, speaker)
 
 
 def _is_dealt(
-    state: GameState, trigger: IsDealtDamage, what: TriggerEvent, speaker: Speaker
+    state: GameState, trigger: IsDealtDamage, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """120.10@2024: damage; or, if the words are about it, the part that is beyond lethal."""
     is_it = trigger.excess is what.excess and trigger.combat in (None, what.combat)
     return is_it and _damage(state, trigger, what, speaker)
 
 
-def _is_subject(state: GameState, wanted: Subject, subject: int, speaker: Speaker) -> bool:
+def _is_subject(state: GameState, wanted: Subject, subject: int, speaker: AbilityContext) -> bool:
     if wanted == "self":
         return subject == speaker.source
     if wanted == "attached":
         return state.objects[speaker.source].attached_to == subject != NOBODY
     if is_player(subject):
         is_object = wanted.types or wanted.any_type or wanted.subtypes or wanted.any_of
-        return not is_object and is_of(state, wanted.controller, subject, speaker)
+        return not is_object and whose_includes(state, wanted.controller, subject, speaker)
     return matches_as_last_known(state, wanted, subject, speaker)
 
 
-def _is_other(state: GameState, wanted: Filter | None, other: int, speaker: Speaker) -> bool:
+def _is_other(state: GameState, wanted: Filter | None, other: int, speaker: AbilityContext) -> bool:
     return wanted is None or matches_as_last_known(state, wanted, other, speaker)
 
 
-def _is_player(state: GameState, wanted: Whose | None, other: int, speaker: Speaker) -> bool:
-    return wanted is None or (is_player(other) and is_of(state, wanted, other, speaker))
+def _is_player(state: GameState, wanted: Whose | None, other: int, speaker: AbilityContext) -> bool:
+    return wanted is None or (is_player(other) and whose_includes(state, wanted, other, speaker))
 
 
-FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, Speaker], bool]] = {
+FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityContext], bool]] = {
     Reflexive: _never,
     ReachesChapter: _reaches,
     BecomesLevel: _reaches,

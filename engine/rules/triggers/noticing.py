@@ -11,7 +11,7 @@ from turnfold.engine.query.given import given_abilities
 from turnfold.engine.rules.triggers.fitting import fits
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
-from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
@@ -35,7 +35,7 @@ from turnfold.events.cards.triggers import (
 Bindings = tuple[tuple[str, int], ...]
 
 
-class Triggering(NamedTuple):
+class TriggeredInstance(NamedTuple):
     """An ability that triggers: its controller, its source, what its words mean, and the lasting
     effect that a delayed one is (0: it is not delayed).
 
@@ -54,7 +54,7 @@ class Triggering(NamedTuple):
     adds: bool = False
     least: int = 0
 
-    def with_more(self, other: "Triggering") -> "Triggering":
+    def with_more(self, other: "TriggeredInstance") -> "TriggeredInstance":
         """603.2c@2024: the same ability with more events of the same instant: amounts add up, and
         their objects are named together."""
         mine, more = dict(self.bindings), dict(other.bindings)
@@ -75,7 +75,7 @@ AMOUNTS = ("damage", "excess")
 """The names of an event that are amounts."""
 
 
-def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Triggering]:
+def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[TriggeredInstance]:
     """603.2@2024: every ability that triggers on an event, the oldest source first; those of cards
     in graveyards last."""
     found = [
@@ -91,7 +91,7 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
     return [*found, *_repeated(state, event)]
 
 
-def _repeated(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
+def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
     """603.7b@2024: delayed triggered abilities that trigger on each event of their kind as long as
     they last."""
     for lasting in state.effects.values():
@@ -108,12 +108,14 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
         ):
             once, used = _limits(ability, Triggers(lasting.id, 0, ability), event)
             least, adds = _least(ability.trigger), event.on is not StepBegins
-            yield Triggering(
+            yield TriggeredInstance(
                 lasting.source, lasting.controller, ability, bindings, 0, once, used, adds, least
             )
 
 
-def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Iterator[Triggering]:
+def _of_permanent(
+    state: GameState, has: Triggers, event: TriggerEvent
+) -> Iterator[TriggeredInstance]:
     """508.2a, 509.3f@2024: the ability if it triggers. What is true at this moment counts, and not
     what becomes true later."""
     obj, ability = state.objects[has.permanent], has.ability
@@ -130,7 +132,9 @@ def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Itera
     ):
         once, used = _limits(ability, has, event)
         least, adds = _least(ability.trigger), event.on is not StepBegins
-        yield Triggering(obj.id, obj.controller, ability, bindings, 0, once, used, adds, least)
+        yield TriggeredInstance(
+            obj.id, obj.controller, ability, bindings, 0, once, used, adds, least
+        )
 
 
 def _least(trigger: Trigger) -> int:
@@ -201,15 +205,15 @@ def _limits(
 
 
 def _one_event(trigger: DealsDamage | IsDealtDamage, event: TriggerEvent) -> tuple[int, ...]:
-    """603.2c, 120.9@2024: the key that tells apart two events of damage of one instant: the source
-    or the recipient, and the other side if the trigger names it; for "one or more" only the player
-    who is named."""
+    """603.2c, 120.9@2024: two damage events of one instant count once if their keys are equal. The
+    key is the source or the recipient, and the other side if the trigger names it; for "one or
+    more" only the player who is named."""
     if trigger.batch:
         return (event.player,) if trigger.player is not None else ()
     return (event.subject, event.other if _names_other(trigger) else NOBODY)
 
 
-def _delayed(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
+def _delayed(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
     """603.7@2024: delayed triggered abilities trigger once and are then over."""
     for lasting in state.effects.values():
         delay = lasting.instruction
@@ -219,12 +223,12 @@ def _delayed(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
                 *(("that", each) for each in lasting.objects if each),
                 ("that_player", event.player),
             )
-            yield Triggering(
+            yield TriggeredInstance(
                 lasting.source, lasting.controller, ability, bindings, lasting.id, (lasting.id,)
             )
 
 
-def _is_due(state: GameState, delay: Delay, lasting: Lasting, event: TriggerEvent) -> bool:
+def _is_due(state: GameState, delay: Delay, lasting: LastingEffect, event: TriggerEvent) -> bool:
     whose = delay.whose == "any" or lasting.controller in active_players(state)
     here = delay.step == event.name or (delay.step == "main" and event.name in MAIN_PHASES)
     too_early = delay.next_turn and state.turn <= lasting.turn
@@ -234,7 +238,7 @@ def _is_due(state: GameState, delay: Delay, lasting: Lasting, event: TriggerEven
     return here and whose and seen and not (too_early or another_turn or another_phase)
 
 
-def _is_of_phase(state: GameState, lasting: Lasting) -> bool:
+def _is_of_phase(state: GameState, lasting: LastingEffect) -> bool:
     """500.8, 603.7@2024: whether the source added the present phase. Of several phases that it
     added, the latest comes first, and so does the ability that waits for it."""
     if state.phase_by is None or state.phase_by.object != lasting.source:

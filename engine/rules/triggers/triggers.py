@@ -19,12 +19,12 @@ from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.objects import continuous
-from turnfold.engine.rules.triggers.noticing import Triggering, abilities_that_trigger
+from turnfold.engine.rules.triggers.noticing import TriggeredInstance, abilities_that_trigger
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating import speaking
 from turnfold.engine.seating.seats import partners, sides
-from turnfold.engine.seating.speaking import Speaker
+from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import AbilityInstance, GameState
 from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
@@ -74,8 +74,8 @@ DELAYED: _Kinds = frozenset({StepBegins})
 
 @WAITED_FOR.reader
 def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
-    """The rows of those trigger events that some ability waits for, by kind of fact: those that are
-    read after the fact, and those that look back. Most games wait for few."""
+    """The rows that could trigger now, by type of event: those that are read after the event, and
+    those that look back. Most games have few."""
     memory = state.__dict__
     if WAITED_FOR.name in memory:
         found: tuple[_Rows, _Rows] = memory[WAITED_FOR.name]
@@ -113,9 +113,9 @@ def trigger_on(r: Recorder, event: TriggerEvent, seq: int) -> None:
     _trigger_each(r, [(seq, each) for each in abilities_that_trigger(r.state, event)])
 
 
-def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:
+def _trigger_each(r: Recorder, found: Sequence[tuple[int, TriggeredInstance]]) -> None:
     """603.2c@2024: each ability triggers once for each event; "one or more" only once."""
-    events: dict[tuple[int, ...], tuple[list[int], Triggering]] = {}
+    events: dict[tuple[int, ...], tuple[list[int], TriggeredInstance]] = {}
     for place, (number, each) in enumerate(found):
         key = each.once or (NOBODY, place)
         if key in events:
@@ -130,7 +130,7 @@ def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:
                 trigger(r, each)
 
 
-def trigger(r: Recorder, what: Triggering) -> None:
+def trigger(r: Recorder, what: TriggeredInstance) -> None:
     """603.2@2024: record that an ability has triggered and waits. A delayed ability ends with
     that."""
     ability_id = r.new_id()
@@ -157,7 +157,7 @@ def first_waiting(state: GameState, player: PlayerId) -> ObjectId:
     return waiting_of(state, player)[0]
 
 
-def speaker_of(instance: AbilityInstance) -> Speaker:
+def speaker_of(instance: AbilityInstance) -> AbilityContext:
     """The speaker of a triggered ability."""
     return speaking.speaker_of(instance.source, instance.controller, (), instance.bindings)
 

@@ -6,7 +6,7 @@ from turnfold.engine.characteristics.present import of_type
 from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
 from turnfold.engine.record.causes import present_and
-from turnfold.engine.record.recorder import Illegal, Recorder, Waiting
+from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects import untapping
@@ -73,7 +73,7 @@ def sagas(r: Recorder) -> None:
     a player must first choose which effect applies to them (616.1)."""
     try:
         numbers = lore_counters(r.state)
-    except Waiting as wanted:
+    except AnswerNeeded as wanted:
         r.emit(QuestionAsked(wanted.player, wanted.question), "616.1")
         return
     for saga, (number, effects) in numbers.items():
@@ -84,7 +84,7 @@ def sagas(r: Recorder) -> None:
 
 def lore_counters(state: GameState) -> dict[ObjectId, ChangedAmount]:
     """505.4, 616.1@2024: the active player's Sagas that get lore counters, each with their number.
-    Raises `Waiting` as long as a player must choose which effect applies first."""
+    Raises `AnswerNeeded` as long as a player must choose which effect applies first."""
     ask, found = answers_so_far(state), {}
     for each in of_type(state, "Saga"):
         obj = state.objects[each]

@@ -23,7 +23,7 @@ class Goal(Struct, frozen=True, gc=False):
     loyalty: bool = False
 
 
-class Ranked(Struct, frozen=True, gc=False):
+class RankedRecipient(Struct, frozen=True, gc=False):
     """The rank of a recipient, and the rule (2024 number) which lets it be assigned damage, and
     says that lower goals come first."""
 
@@ -47,7 +47,7 @@ class Alternative(Struct, frozen=True, gc=False):
     """
 
     amount: int
-    recipients: dict[int, Ranked]
+    recipients: dict[int, RankedRecipient]
     precedences: tuple[Precedence, ...]
     rule: str
     status: str
@@ -119,7 +119,7 @@ def _unblocked(creature: AssigningCreature) -> Alternative:
     Trample over planeswalkers needs no blockers to carry damage past the planeswalker
     (702.19c, 702.19e@2024).
     """
-    recipients: dict[int, Ranked] = {}
+    recipients: dict[int, RankedRecipient] = {}
     precedences: list[Precedence] = []
     _onward(creature, recipients, precedences, "510.1b")
     status = "isn't blocked" if creature.attacks else "isn't attacking anything now"
@@ -128,13 +128,13 @@ def _unblocked(creature: AssigningCreature) -> Alternative:
 
 def _among(creature: AssigningCreature) -> Alternative:
     """101.1@2024: an effect lets the damage be divided as its player chooses."""
-    recipients = {each: Ranked(0, "510.1") for each in creature.among}
+    recipients = {each: RankedRecipient(0, "510.1") for each in creature.among}
     return _alternative(creature, recipients, [], "510.1", "may divide its damage")
 
 
 def _alternative(
     creature: AssigningCreature,
-    recipients: dict[int, Ranked],
+    recipients: dict[int, RankedRecipient],
     precedences: list[Precedence],
     rule: str,
     status: str,
@@ -146,7 +146,7 @@ def _alternative(
 
 def _opposed(
     problem: AssignmentProblem, creature: AssigningCreature, rule: str
-) -> tuple[dict[int, Ranked], list[Precedence]]:
+) -> tuple[dict[int, RankedRecipient], list[Precedence]]:
     """510.1c-d: the creatures on the other side, in their order or as equals.
 
     Deathtouch in Magic 2010 divides damage as the player chooses, whatever the order is (702.2b),
@@ -156,13 +156,13 @@ def _opposed(
     freed = creature.deathtouch and rules.deathtouch == "ignoresOrder"
     ordered = rules.division == "ordered" and not freed and not creature.freely
     ranks = [(index if ordered else 0, r) for index, r in enumerate(creature.recipients)]
-    recipients = {recipient: Ranked(rank, rule) for rank, recipient in ranks}
+    recipients = {recipient: RankedRecipient(rank, rule) for rank, recipient in ranks}
     return recipients, [Precedence(rank, Goal(recipient)) for rank, recipient in ranks]
 
 
 def _onward(
     creature: AssigningCreature,
-    recipients: dict[int, Ranked],
+    recipients: dict[int, RankedRecipient],
     precedences: list[Precedence],
     rule: str,
 ) -> None:
@@ -174,8 +174,8 @@ def _onward(
     rank = 1 + max((ranked.rank for ranked in recipients.values()), default=-1)
     attacked, controller = creature.attacks, creature.planeswalker_controller
     if attacked:
-        recipients.setdefault(attacked, Ranked(rank, rule))
+        recipients.setdefault(attacked, RankedRecipient(rank, rule))
     if creature.trample_over_planeswalkers and controller:
         if attacked:
             precedences.append(Precedence(rank, Goal(attacked, loyalty=True)))
-        recipients[controller] = Ranked(rank + 1, "702.19c" if attacked else "702.19e")
+        recipients[controller] = RankedRecipient(rank + 1, "702.19c" if attacked else "702.19e")

@@ -33,10 +33,10 @@ def announcements(problem: AssignmentProblem) -> Iterator[Announcement]:
     is tried only while the rest can still make it legal, so that the first announcement does not
     wait for the last. Raises `TooMany` when the next one is not found after `STEPS` amounts.
     """
-    return _Listing(problem).announcements()
+    return _AnnouncementSearch(problem).announcements()
 
 
-class _Listing:
+class _AnnouncementSearch:
     """A search through the places of an announcement, each a creature and one of its recipients.
 
     It keeps its own stack, so that a large combat does not exhaust Python's.

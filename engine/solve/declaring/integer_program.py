@@ -30,8 +30,8 @@ from turnfold.engine.solve.declaring.terms import (
 from turnfold.events.base import ObjectId
 
 
-class Counted(NamedTuple):
-    """How many of `creatures` are declared at one of `targets`; each creature can be, by itself."""
+class CountTerm(NamedTuple):
+    """A count of creatures that are declared at any of these targets."""
 
     creatures: frozenset[ObjectId]
     targets: frozenset[int]
@@ -65,8 +65,8 @@ class IntegerProgram(Struct):
     choices: dict[ObjectId, frozenset[int]]
     capacities: dict[ObjectId, int]
     anyway: int = 0
-    duties: dict[tuple[Counted, int], int] = {}
-    limits: dict[Counted, int] = {}
+    duties: dict[tuple[CountTerm, int], int] = {}
+    limits: dict[CountTerm, int] = {}
     minimums: dict[int, int] = {}
     quorums: dict[Quorum, frozenset[ObjectId]] = {}
     loners: frozenset[ObjectId] = frozenset()
@@ -157,7 +157,9 @@ def _require(program: IntegerProgram, requirement: RequirementTerm) -> None:
         program.duties[duty] = program.duties.get(duty, 0) + 1
 
 
-def _counted(choices: Mapping[ObjectId, frozenset[int]], creatures: Some, targets: Some) -> Counted:
+def _counted(
+    choices: Mapping[ObjectId, frozenset[int]], creatures: Some, targets: Some
+) -> CountTerm:
     """Those creatures that can be declared at one of these targets, and those targets that one of
     them can be declared at."""
     able = {
@@ -166,4 +168,4 @@ def _counted(choices: Mapping[ObjectId, frozenset[int]], creatures: Some, target
         if creatures is None or creature in creatures
     }
     able = {creature: possible for creature, possible in able.items() if possible}
-    return Counted(frozenset(able), frozenset[int]().union(*able.values()))
+    return CountTerm(frozenset(able), frozenset[int]().union(*able.values()))

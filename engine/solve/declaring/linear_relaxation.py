@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from turnfold.engine.solve.declaring.integer_program import Counted, IntegerProgram
+from turnfold.engine.solve.declaring.integer_program import CountTerm, IntegerProgram
 from turnfold.engine.solve.declaring.simplex import Coefficients, LinearProgram
 from turnfold.engine.solve.declaring.terms import UNLIMITED, Declaration, Pair
 from turnfold.engine.solve.too_many import Budget
@@ -77,7 +77,7 @@ class Relaxation:
             for target, able in self._able.items()
             if target in program.minimums or (_anybody_at(target, able), 1) in program.duties
         }
-        self._at_one_of: dict[Counted, int] = {}
+        self._at_one_of: dict[CountTerm, int] = {}
         self.others: list[int] = []
         self._gain(least)
         self._constrain()
@@ -186,21 +186,21 @@ class Relaxation:
         pairs = {self.pairs[creature, target]: 1.0 for target in sorted(mine)}
         if self.program.capacities[creature] == 1 or len(mine) == 1:
             return pairs
-        counted = Counted(frozenset({creature}), mine)
+        counted = CountTerm(frozenset({creature}), mine)
         if counted not in self._at_one_of:
             variable = self._at_one_of[counted] = self.linear.variable()
             self.others.append(variable)
             self.linear.row({**pairs, variable: -1}, 0, len(pairs))
         return {self._at_one_of[counted]: 1}
 
-    def _number(self, counted: Counted) -> Coefficients:
+    def _number(self, counted: CountTerm) -> Coefficients:
         """How many are counted, as a sum of variables."""
         total: Coefficients = {}
         for creature in sorted(counted.creatures):
             _count(total, self._declared(creature, counted.targets), 1)
         return total
 
-    def _obeyed(self, counted: Counted, least: int) -> Coefficients:
+    def _obeyed(self, counted: CountTerm, least: int) -> Coefficients:
         """Whether so many are counted, as a sum of variables."""
         if len(counted.creatures) == 1:
             return self._number(counted)
@@ -285,7 +285,7 @@ class Relaxation:
                 told[target] += [(c, self.worth((c, target))) for c in able if self.worth]
         return _alike(told, self.used)
 
-    def _everything_counted(self) -> list[tuple[Counted, str, int, int]]:
+    def _everything_counted(self) -> list[tuple[CountTerm, str, int, int]]:
         duties = [
             (counted, "at least", least, weight)
             for (counted, least), weight in self.program.duties.items()
@@ -293,8 +293,8 @@ class Relaxation:
         return duties + [(each, "at most", most, 1) for each, most in self.program.limits.items()]
 
 
-def _anybody_at(target: int, able: list[ObjectId]) -> Counted:
-    return Counted(frozenset(able), frozenset({target}))
+def _anybody_at(target: int, able: list[ObjectId]) -> CountTerm:
+    return CountTerm(frozenset(able), frozenset({target}))
 
 
 def _count(total: Coefficients, more: Coefficients, factor: float) -> None:
@@ -303,7 +303,7 @@ def _count(total: Coefficients, more: Coefficients, factor: float) -> None:
 
 
 def _alike(told: Mapping[int, list[object]], variables: Mapping[int, int]) -> list[list[int]]:
-    """The variables of those about which the same is told."""
+    """Groups the variables whose creatures or targets appear in the same constraints."""
     kinds: dict[frozenset[object], list[int]] = {}
     for each, what in told.items():
         kinds.setdefault(frozenset(what), []).append(variables[each])

@@ -29,8 +29,8 @@ def key_of(declaration: Declaration) -> Key:
 
 def around(program: IntegerProgram, known: Solution) -> Iterator[Declaration]:
     """The known declaration; then those that obey enough and differ in one creature; then those
-    that differ from these in one; and so on, for at most `TRIES` changes. No question is asked, so
-    they are there at once."""
+    that differ from these in one; and so on, for at most `TRIES` changes. Needs no call of the
+    solver."""
     found, seen = deque([known.declaration]), {key_of(known.declaration)}
     tries = 0
     while found:

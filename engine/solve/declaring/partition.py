@@ -214,8 +214,7 @@ class _Partition:
         return solution.declaration
 
     def _is_refuted(self, asked: _Asked) -> bool:
-        """Whether it is known that there is no such declaration: what was answered with no is still
-        open, or the proofs of the no hold here as well."""
+        """Whether an earlier proof that there is no such declaration covers this subproblem too."""
         no = self._known.get(asked)
         if no is None:
             return False

@@ -126,7 +126,7 @@ class Problem(Protocol):
         """For each creature what it may attack or block, whatever the others do."""
 
     @property
-    def unasked(self) -> frozenset[ObjectId]:
+    def without_requirements(self) -> frozenset[ObjectId]:
         """The creatures that only do what is proposed for them when the greatest number of
         requirements is found."""
 
@@ -135,25 +135,31 @@ class Problem(Protocol):
 
 
 def voluntary(problem: Problem) -> frozenset[Pair]:
-    """The pairs that no requirement can ask for: those that cost something, and those of creatures
-    whose options do not count."""
-    if not problem.unasked:
+    """The pairs that do not count towards the maximum: they cost something, or the edition leaves
+    creatures without a requirement out."""
+    if not problem.without_requirements:
         return problem.costs
-    free = {(each, t) for each in problem.unasked for t in problem.choices.get(each, ())}
+    free = {
+        (each, t) for each in problem.without_requirements for t in problem.choices.get(each, ())
+    }
     return problem.costs | free
 
 
 def volunteers(problem: Problem, declaration: Declaration) -> frozenset[Pair]:
     """500.5@2004: what the creatures do in a declaration, at no cost, that nothing is required
     of."""
-    pairs = ((each, t) for each in problem.unasked & declaration.keys() for t in declaration[each])
+    pairs = (
+        (each, t)
+        for each in problem.without_requirements & declaration.keys()
+        for t in declaration[each]
+    )
     return frozenset(pairs) - problem.costs
 
 
 def volunteers_matter(problem: Problem) -> bool:
     """500.4-5@2004: whether more requirements may be obeyed because somebody volunteers: where
     something is required, and something is only allowed to so many together."""
-    return bool(problem.unasked and problem.requirements) and any(
+    return bool(problem.without_requirements and problem.requirements) and any(
         isinstance(each, NotFewerThan | OnlyWithOthers) for each in problem.restrictions
     )
 

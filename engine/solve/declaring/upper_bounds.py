@@ -31,14 +31,14 @@ class UpperBounds:
         ]
         if not 0 < len(limits) <= FEW:
             limits = [-1]
-        self._relaxed = [_Relaxed(space, problem, limit, budget) for limit in limits]
+        self._relaxed = [_RelaxedSpace(space, problem, limit, budget) for limit in limits]
 
     def of(self, done: int, state: DeclarationState) -> int:
         """The most that `state`, reached after `done` steps, can still gain."""
         return min(each.of(done, state) for each in self._relaxed)
 
 
-class _Relaxed:
+class _RelaxedSpace:
     """The state space with only the restriction of this number (-1: without any)."""
 
     def __init__(

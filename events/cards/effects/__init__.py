@@ -22,8 +22,8 @@ from turnfold.events.cards.effects.damage import (
     Regenerate,
 )
 from turnfold.events.cards.effects.lasting import (
-    Charge,
     GetEmblem,
+    ImposeCost,
     Modify,
     Permit,
     Require,
@@ -180,7 +180,7 @@ Effect = (
     | Modify
     | Restrict
     | Require
-    | Charge
+    | ImposeCost
     | Permit
     | Counter
     | AddMana
@@ -224,7 +224,6 @@ __all__ = [
     "AttachIt",
     "BecomeBlocked",
     "CastTransformed",
-    "Charge",
     "ChooseDeclarations",
     "ControlPlayer",
     "Counter",
@@ -245,6 +244,7 @@ __all__ = [
     "GainLife",
     "GetEmblem",
     "IfSo",
+    "ImposeCost",
     "LookAtTop",
     "LoseGame",
     "LoseLife",

@@ -41,7 +41,7 @@ class Require(OneEffect, frozen=True, tag="require"):
     duration: Duration = "turn"
 
 
-class Charge(OneEffect, frozen=True, tag="charge"):
+class ImposeCost(OneEffect, frozen=True, tag="charge"):
     """508.1h@2024: a cost to attack or block for a duration."""
 
     change: Price

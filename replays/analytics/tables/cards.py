@@ -9,7 +9,7 @@ from turnfold.events.record import DeckSubmitted, SnapshotLoaded
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, CardRevealed, ObjectAppeared, ZoneChanged
 from turnfold.replays.analytics.tables.teller import Row, SeatNumber, Teller, says
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 
 
 class CardRow(Row, gc=False):
@@ -39,7 +39,7 @@ class Cards(Teller):
         self._names: dict[ObjectId, str] = {}
         self._whole = True
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Listens to decks, opening hands, draws, and the cards that objects turn out to be."""
         return {
             DeckSubmitted: self._submitted,

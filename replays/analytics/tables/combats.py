@@ -23,7 +23,7 @@ from turnfold.replays.analytics.tables.teller import (
     Turn,
     says,
 )
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 
 
 class CombatRow(Row, gc=False):
@@ -66,7 +66,7 @@ class Combats(Teller):
         self._fighting: dict[int, CombatRow] = {}
         self._number = 0
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Everything that happens to creatures in combat."""
         return {
             TurnBegan: self._turn_began,

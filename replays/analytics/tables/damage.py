@@ -13,7 +13,7 @@ from turnfold.replays.analytics.tables.teller import (
     Turn,
     says,
 )
-from turnfold.replays.analytics.tables.walk import Hearing
+from turnfold.replays.analytics.tables.walk import EventHandlers
 
 
 class DamageRow(Row, gc=False):
@@ -41,7 +41,7 @@ class Damage(Teller):
     name = "damage"
     row = DamageRow
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Damage dealt."""
         return {DamageDealt: self._dealt}
 

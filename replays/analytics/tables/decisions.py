@@ -8,9 +8,9 @@ from turnfold.events.base import Event, PlayerId
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Question
 from turnfold.events.record import DecisionTaken, QuestionAsked
-from turnfold.replays.analytics.tables.inferred import Inferred, inferring
+from turnfold.replays.analytics.tables.inferred import DecisionInference, inferring
 from turnfold.replays.analytics.tables.teller import Row, Seq, StepName, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 
 
 class DecisionRow(Row, gc=False):
@@ -44,10 +44,10 @@ class Decisions(Teller):
 
     def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
-        self._inferred = Inferred(walk)
+        self._inferred = DecisionInference(walk)
         self._is_told = False
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Decisions, and the facts that show them where they are not told."""
         heard = dict.fromkeys(inferring(), self._happened)
         return {**heard, DecisionTaken: self._decided, QuestionAsked: self._asked}

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from turnfold.engine.fold import UNTRUE
+from turnfold.engine.fold import FOLD_ERRORS
 from turnfold.events.enums import Edition
 from turnfold.replays.analytics.tables.teller import Row, SeatNumber, Seq, Teller, Turn, says
 from turnfold.replays.combats import Combat, combats
@@ -50,7 +50,7 @@ class Divisions(Teller):
     def _tell(self, timeline: Timeline, combat: Combat) -> None:
         try:
             found = divisions(timeline, combat, list(Edition))
-        except (*UNTRUE, AssertionError):
+        except (*FOLD_ERRORS, AssertionError):
             return  # the log tells of a combat that does not come about by the rules
         for division in found:
             for each in division.under:

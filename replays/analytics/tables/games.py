@@ -6,7 +6,7 @@ from typing import Annotated
 from turnfold.events.game import GameBegan
 from turnfold.events.record import STILL_LOST, GapFound, MatchDescribed, QueueNamed, TimeNoted
 from turnfold.replays.analytics.tables.teller import Row, Teller, says
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 from turnfold.replays.timeline.told import EVERYTHING
 
 
@@ -60,7 +60,7 @@ class Games(Teller):
         self._times: list[str] = []
         self._gaps = 0
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Who recorded it, and what is missing."""
         return {
             GameBegan: self._began,

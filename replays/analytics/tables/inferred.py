@@ -35,7 +35,7 @@ _MANA_ABILITY = "605"
 _OF_TRIGGERED = "603.3d"
 
 
-class Decided(NamedTuple):
+class InferredDecision(NamedTuple):
     """An inferred decision, with the number of options and the seconds that it took, if they are
     known."""
 
@@ -50,7 +50,7 @@ _Answer = tuple[PlayerId, Question | None, AnyDecision]
 """Who decided, the question if there was one, and the decision."""
 
 
-class Inferred:
+class DecisionInference:
     """Infers decisions while a game is walked through."""
 
     def __init__(self, walk: LogWalk) -> None:
@@ -59,7 +59,7 @@ class Inferred:
         self._since: dict[PlayerId, float | None] = {}
         self._offered: dict[PlayerId, OptionsOffered] = {}
 
-    def from_fact(self, seq: int, event: Event) -> Iterator[Decided]:
+    def from_fact(self, seq: int, event: Event) -> Iterator[InferredDecision]:
         """The decisions that an event shows, usually none. The state is that before the event."""
         if type(event) in _ASKING:
             for player in self._asked(event):
@@ -71,7 +71,7 @@ class Inferred:
             now, since = self._times.at(seq), self._since.get(player)
             seconds = round(now - since, 3) if now is not None and since is not None else None
             options = self._options(player, question)
-            yield Decided(player, question, decision, options, seconds)
+            yield InferredDecision(player, question, decision, options, seconds)
             self._since[player] = now
             self._offered.pop(player, None)
 

@@ -12,7 +12,7 @@ from turnfold.replays.analytics.tables.teller import (
     Turn,
     says,
 )
-from turnfold.replays.analytics.tables.walk import Hearing
+from turnfold.replays.analytics.tables.walk import EventHandlers
 
 
 class LifeRow(Row, gc=False):
@@ -35,7 +35,7 @@ class Life(Teller):
     name = "life"
     row = LifeRow
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Life gained and lost."""
         return {
             LifeGained: lambda seq, event: self._tell(seq, event.player, event.amount),

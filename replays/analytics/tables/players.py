@@ -9,7 +9,7 @@ from turnfold.events.record import DeckSubmitted, RankTold, SnapshotLoaded
 from turnfold.events.stack import SpellCast
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.analytics.tables.teller import Row, SeatNumber, Teller, says
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 
 COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -73,7 +73,7 @@ class Players(Teller):
         self._colors: dict[int, set[str]] = {}
         self._whole = True
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Listens to what players begin with, and to the spells that they cast."""
         return {
             PlayerJoined: self._joined,

@@ -5,7 +5,7 @@ from typing import Annotated
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded
 from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 
@@ -31,7 +31,7 @@ class Steps(Teller):
         super().__init__(walk)
         self._open: StepRow | None = None
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Steps and main phases, as they begin and end."""
         return {
             StepBegan: lambda seq, event: self._began(seq, event.step.value),

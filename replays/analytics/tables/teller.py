@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from turnfold.events.base import Event
 from turnfold.events.enums import Edition
-from turnfold.replays.analytics.tables.walk import Hear, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandler, LogWalk
 
 
 def says(description: str) -> Meta:
@@ -52,7 +52,7 @@ class Teller:
     def __repr__(self) -> str:
         return f"<Teller of the table {self.name!r}: {len(self.rows)} rows>"
 
-    def hearing(self) -> Mapping[type[Event], Hear]:
+    def hearing(self) -> Mapping[type[Event], EventHandler]:
         """The functions to call before events, by type of event."""
         return {}
 

@@ -11,7 +11,7 @@ from turnfold.events.stack import ManaSpent, SpellCast
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, LandPlayed
 from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 
 COLUMNS = {
     "mana_spent": Tellable.MANA,
@@ -58,7 +58,7 @@ class Turns(Teller):
         self._own: Counter[int] = Counter()
         self._now: TurnRow | None = None
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Turns that begin, and what is counted in them."""
         return {
             TurnBegan: self._began,

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.printed import Present
-from turnfold.engine.fold import UNTRUE, CannotFold
+from turnfold.engine.fold import FOLD_ERRORS, CannotFold
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import Event, ObjectId
@@ -14,10 +14,10 @@ from turnfold.events.log.log import Log
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 from turnfold.replays.timeline.told import told_in
 
-Hear = Callable[[int, Any], None]
+EventHandler = Callable[[int, Any], None]
 """Told of an event: its sequence number and itself. The state is still as it was before."""
 
-Hearing = Mapping[type[Event], Hear]
+EventHandlers = Mapping[type[Event], EventHandler]
 
 
 class LogWalk:
@@ -33,9 +33,9 @@ class LogWalk:
         self.state = GameState(log.header.edition)
         self.told = told_in(log)
 
-    def go(self, listeners: Iterable[Hearing]) -> None:
+    def go(self, listeners: Iterable[EventHandlers]) -> None:
         """Walk to the end of the log; raises `CannotFold` for one that contradicts itself."""
-        heard: dict[type[Event], list[Hear]] = defaultdict(list)
+        heard: dict[type[Event], list[EventHandler]] = defaultdict(list)
         for listener in listeners:
             for kind, hear in listener.items():
                 heard[kind].append(hear)
@@ -47,7 +47,7 @@ class LogWalk:
                     for hear in heard.get(type(event), ()):
                         hear(seq, event)
                     advance(state, event)
-                except UNTRUE as error:
+                except FOLD_ERRORS as error:
                     raise CannotFold(seq, type(event).__name__, repr(error)) from error
 
     @property

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from turnfold.events.zones import CardRevealed, ZoneChanged
 from turnfold.replays.analytics.tables.teller import Row, Seq, StepName, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
+from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
 
 
 class ZoneChangeRow(Row, gc=False):
@@ -40,7 +40,7 @@ class ZoneChanges(Teller):
         super().__init__(walk)
         self._latest: dict[int, ZoneChangeRow] = {}
 
-    def hearing(self) -> Hearing:
+    def hearing(self) -> EventHandlers:
         """Listens to moves, and to cards that are revealed only after they have moved."""
         return {ZoneChanged: self._moved, CardRevealed: self._revealed}
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.combat.combat_damage import deal_assigned, problem
 from turnfold.engine.rules.damage.damage import deal
-from turnfold.engine.rules.damage.proposed import Proposed
+from turnfold.engine.rules.damage.proposed import ProposedDamage
 from turnfold.engine.solve.assignment import (
     Announcement,
     AssigningCreature,
@@ -75,7 +75,9 @@ def _wrong(asked: AssignmentProblem, assigned: Sequence[DamageAssigned]) -> dict
 def results(state: GameState, event: DamageDealt) -> list[ExpectedEvent]:
     """120.3@2024: the results of damage other than combat damage."""
     r = probe(state)
-    deal(r, [Proposed(event.source, event.target, event.amount, event.kind)], _nobody_is_asked)
+    deal(
+        r, [ProposedDamage(event.source, event.target, event.amount, event.kind)], _nobody_is_asked
+    )
     return [each for each in dues_of(r.entries) if not isinstance(each.event, DamageDealt)]
 
 

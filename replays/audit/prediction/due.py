@@ -42,7 +42,7 @@ class ExpectedEvent(Struct, frozen=True):
     verdict: EventVerdict = EventVerdict.PREDICTED
 
 
-class Dues:
+class ExpectedEvents:
     """The events that must happen before a player gets priority."""
 
     def __init__(self) -> None:

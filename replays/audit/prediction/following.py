@@ -30,8 +30,8 @@ def leads_to(state: GameState, event: AnyEvent) -> list[ExpectedEvent]:
 
 
 def follows(state: GameState, event: AnyEvent, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
-    """The due events that follow from an event, found in the state after it. `told` are that event
-    and those after it in the same message."""
+    """The due events that follow from an event, found in the state after it. `told` is the rest of
+    the message, this event first."""
     match event:
         case PriorityPassed():
             return resolving.resolution(state)

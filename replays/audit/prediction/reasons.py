@@ -58,7 +58,7 @@ def named_in(event: AnyEvent) -> tuple[int, ...]:
     return tuple(each for each in (*objects_in(event), getattr(event, "player", NOBODY)) if each)
 
 
-class Resolved(NamedTuple):
+class ResolvingObject(NamedTuple):
     """A spell or ability that has begun to resolve: in which turn, its targets, and whether its
     effect may last."""
 
@@ -90,7 +90,7 @@ class Reasons:
         self._names = names
         self._known: dict[ObjectId, GameObject] = {}
         self._named: dict[int, tuple[ObjectId, ...]] = {}
-        self._resolved: list[Resolved] = []
+        self._resolved: list[ResolvingObject] = []
         self._entered: set[int] = set()
         self._of_message = 0
         self._acting: list[ObjectId] = []
@@ -115,7 +115,7 @@ class Reasons:
             self._entered.add(seq)
         elif isinstance(event, ResolutionBegan) and event.object in state.objects:
             what = state.objects[event.object]
-            resolved = Resolved(what.id, state.turn, what.targets, _may_last(what))
+            resolved = ResolvingObject(what.id, state.turn, what.targets, _may_last(what))
             if resolved not in self._resolved[-1:]:
                 self._resolved.append(resolved)
 

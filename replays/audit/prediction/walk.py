@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from turnfold.engine.editions import sheet
 from turnfold.engine.machine.conditions import cleanup_gives_priority
 from turnfold.engine.play.flow import all_have_passed, next_with_priority
-from turnfold.engine.query.reasons import spoken_of, written_out
+from turnfold.engine.query.reasons import mentioned_ids, render
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.state import GameState
@@ -33,7 +33,7 @@ from turnfold.replays.audit.prediction import (
     state_based,
     turn,
 )
-from turnfold.replays.audit.prediction.due import Dues, EventVerdict, ExpectedEvent
+from turnfold.replays.audit.prediction.due import EventVerdict, ExpectedEvent, ExpectedEvents
 from turnfold.replays.audit.prediction.following import follows, leads_to
 from turnfold.replays.audit.prediction.kinds import (
     ALWAYS_TOLD,
@@ -65,7 +65,7 @@ class AuditWalk:
         self.state = state
         self._names = names
         self.result = Prediction()
-        self._dues = Dues()
+        self._dues = ExpectedEvents()
         self._reasons = Reasons(names)
         self._seq = 0
         self._rest: Sequence[AnyEvent] = ()
@@ -95,7 +95,7 @@ class AuditWalk:
         self._passes_unseen = True
 
     def _begin_again(self) -> None:
-        self._dues = Dues()
+        self._dues = ExpectedEvents()
         begun = turn.priority_begins(self.state)
         if begun is not None:
             advance(self.state, begun)
@@ -177,7 +177,7 @@ class AuditWalk:
     def _turn_goes_on(self) -> None:
         """500.2, 500.3@2024: the step is over; add what the turn table says comes next."""
         self._settle()
-        self._dues = Dues()
+        self._dues = ExpectedEvents()
         reason = turn.why_not_over(self.state)
         if reason:
             self._deviates("500.2", f"the step ended, and {reason}", ())
@@ -217,9 +217,9 @@ class AuditWalk:
             self._is_illegal(error, DeviationKind.MISSING)
 
     def _is_illegal(self, error: Illegal, how: DeviationKind) -> EventVerdict:
-        about = spoken_of(self.state, error.reason)
+        about = mentioned_ids(self.state, error.reason)
         name = SentenceNames(self.state, self._names).thing
-        return self._deviates(error.rule, written_out(error.reason, about, name), about, how)
+        return self._deviates(error.rule, render(error.reason, about, name), about, how)
 
     def _deal_combat_damage(self, told: Sequence[AnyEvent]) -> None:
         """510.1, 510.2@2024: add the combat damage of this step. What a creature assigns that may

@@ -26,7 +26,7 @@ from turnfold.replays.cli.common import (
     say,
 )
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.sound import require_sound
@@ -94,14 +94,14 @@ def audit(
 
 
 def look(names: Names, file: Path) -> AuditedGame:
-    """Audit one recording. Raises `Unusable` when the file is not a recording or contradicts
+    """Audit one recording. Raises `UserError` when the file is not a recording or contradicts
     itself."""
     recording = Recording.open(file)
     try:
         require_sound(recording.log)
         found = audited(recording.log, names)
     except CannotFold as error:
-        raise Unusable(f"{file}: {error}") from None
+        raise UserError(f"{file}: {error}") from None
     return AuditedGame(
         str(recording.path),
         len(recording.log),

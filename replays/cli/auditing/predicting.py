@@ -19,7 +19,7 @@ from turnfold.replays.cli.batches import each_looked_at, tell_bad
 from turnfold.replays.cli.common import Terminal, report
 from turnfold.replays.importers.arena import import_games
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.sound import require_sound
@@ -79,14 +79,14 @@ def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as
 def predicted_games(names: Names, file: Path) -> list[PredictedGame]:
     """Predict the game of a recording, or all games of a log of Arena.
 
-    Raises `Unusable` when the file is neither, or the game was played by turnfold.
+    Raises `UserError` when the file is neither, or the game was played by turnfold.
     """
     try:
         logs = [Recording.open(file).log]
-    except Unusable as error:
+    except UserError as error:
         try:
             logs = [game.log for game in import_games(file)]
-        except Unusable:
+        except UserError:
             raise error from None
     return [_predicted(file, log, names) for log in logs]
 
@@ -94,13 +94,13 @@ def predicted_games(names: Names, file: Path) -> list[PredictedGame]:
 def _predicted(file: Path, log: Log, names: Names) -> PredictedGame:
     began = log.events[0] if len(log) else None
     if isinstance(began, GameBegan) and began.recorded_by == "turnfold":
-        raise Unusable(f"{file} was played by turnfold; check it with turnfold verify instead")
+        raise UserError(f"{file} was played by turnfold; check it with turnfold verify instead")
     try:
         require_sound(log)
         found = predict(log, names)
         return PredictedGame(str(file), log.header.game, len(log), found, untold(log, NEEDED))
     except CannotFold as error:
-        raise Unusable(f"{file}: {error}") from None
+        raise UserError(f"{file}: {error}") from None
 
 
 def _headline(each: PredictedGame) -> Text:

@@ -10,7 +10,7 @@ from turnfold.replays.answers.files import CoverageAnswer
 from turnfold.replays.catalogue import chosen
 from turnfold.replays.cli.cards.sorting import has_only_combat_keywords, is_about_combat
 from turnfold.replays.cli.common import Readable, json_option, print_line, report
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 COMMONEST = 30
 
@@ -35,7 +35,7 @@ def coverage(path: Path, as_json: bool) -> int:
     """
     readings = [each.reading() for each in chosen([path]).by_name.values()]
     if not readings:
-        raise Unusable(f"{path} has names of cards, but no type lines and no texts")
+        raise UserError(f"{path} has names of cards, but no type lines and no texts")
     creatures = [each for each in readings if "Creature" in each.printed.type]
     paragraphs = [each for reading in readings for each in reading.paragraphs]
     unread = Counter(sentence for each in readings for sentence in each.unread)

@@ -12,7 +12,7 @@ from turnfold.events.cards.tables import table_text
 from turnfold.replays.answers.files import CardAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import json_option, print_line, report, texts_option
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 if TYPE_CHECKING:
     from turnfold.engine.cards.text import Reading
@@ -43,12 +43,12 @@ def card(name: str, cards: Catalogue, as_json: bool) -> int:
 
 
 def _own(name: str, cards: Catalogue) -> Card:
-    """The card of the pool; `Unusable` with the nearest name if there is none."""
+    """The card of the pool; `UserError` with the nearest name if there is none."""
     found = pool().get(name)
     if found is not None:
         return found
     for path in cards.without_text(name):
-        raise Unusable(
+        raise UserError(
             f"{path} has the name of {name}, and not its text; name a file that has it with "
             "--cards PATH: bulk data of Scryfall, JSON of MTGJSON, or Arena's card database"
         )
@@ -56,7 +56,7 @@ def _own(name: str, cards: Catalogue) -> Card:
     where = "".join(f" or in {each}" for each in cards.paths)
     hint = f"; did you mean {near[0]}" if near else ""
     files = "" if cards else "; name a file that has it with --cards PATH"
-    raise Unusable(f"there is no card {name} in turnfold{where}{hint}{files}")
+    raise UserError(f"there is no card {name} in turnfold{where}{hint}{files}")
 
 
 def _show_own(card: Card, cards: Catalogue, as_json: bool) -> None:

@@ -11,15 +11,15 @@ from turnfold.replays.cli.common import (
     file_argument,
     json_option,
     pictures_option,
+    refuse_overwrite,
     report,
     say,
-    spare,
     viewer_option,
 )
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.reporting import report_maker
 from turnfold.replays.cli.sources import opened_game, stem_of
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_file
 from turnfold.replays.stores.addresses import is_store
 from turnfold.replays.telling.sentences.words import counted
@@ -64,11 +64,11 @@ def html(
     """
     if file.is_dir() or is_store(str(file)):
         if at is not None:
-            raise Unusable("--at is for one game, and this is a folder or a store of games")
+            raise UserError("--at is for one game, and this is a folder or a store of games")
         return _site(file, output, viewer, names, pictures, as_json)
     if output.is_dir():
-        raise Unusable(f"{output} is a directory; name the page to write, as in game.html")
-    spare([file], output)
+        raise UserError(f"{output} is a directory; name the page to write, as in game.html")
+    refuse_overwrite([file], output)
     game = opened_game(file, viewer, names)
     log = game.tree.main
     if at is not None:
@@ -102,7 +102,7 @@ def _site(
     from turnfold.replays.viewer.site import write_site
 
     if output.is_file() or output.suffix == ".html":
-        raise Unusable(
+        raise UserError(
             f"{output} must be a folder, because {file} may hold many games; try -o site"
         )
     report_of = report_maker(file, viewer, names)

@@ -10,9 +10,9 @@ from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.batches import followed, games_options, games_to, tell_bad
 from turnfold.replays.cli.common import (
     print_line,
+    refuse_overwrite,
     report,
     say,
-    spare,
 )
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted, listed
@@ -41,7 +41,7 @@ def seventeen_lands(
     from turnfold.replays.analytics.parts import one_of_each
     from turnfold.replays.analytics.sources import sources
 
-    spare(files, output)
+    refuse_overwrite(files, output)
     chosen, bad = one_of_each(sources(files, viewer))
     starts = range(0, len(chosen), replay_file.AT_ONCE)
     work = [tuple(chosen[start : start + replay_file.AT_ONCE]) for start in starts]

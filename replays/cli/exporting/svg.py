@@ -10,9 +10,9 @@ from turnfold.replays.cli.common import (
     cards_options,
     file_argument,
     json_option,
+    refuse_overwrite,
     report,
     say,
-    spare,
     viewer_option,
 )
 from turnfold.replays.cli.sources import source
@@ -43,7 +43,7 @@ def svg(
 
     The picture loads nothing from the network. FILE is a recording or a dispute file.
     """
-    spare([file], output)
+    refuse_overwrite([file], output)
     game = source(file, viewer, cards=names)
     log = game.log
     if at is not None:

@@ -10,8 +10,8 @@ from turnfold.replays.cli.common import (
     cards_options,
     file_argument,
     print_line,
+    refuse_overwrite,
     say,
-    spare,
     viewer_option,
 )
 from turnfold.replays.cli.doubts import by_the_rules
@@ -45,7 +45,7 @@ def dispute(
     the board is that of the declaration or damage step of event N, and the declared attackers and
     blockers are the script.
     """
-    spare([file], output)
+    refuse_overwrite([file], output)
     game = source(file, viewer, cards=names)
     log = game.log
     if at is not None:

@@ -14,20 +14,20 @@ from turnfold.replays.branches.tree import Branch
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import Terminal, report
 from turnfold.replays.combats import combats, unread
-from turnfold.replays.combats.divisions import Divided, divisions
+from turnfold.replays.combats.divisions import PossibleDivision, divisions
 from turnfold.replays.combats.page import BY_ENGINE, act_lines, acts_since, unread_lines
 from turnfold.replays.disputes.judging.beside import side_by_side
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import SentenceNames, counted, spaced
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.timeline.told import IN_COMBAT, require_told
 
 
 def edition_of(named: str | None, recorded: bool) -> Edition | None:
-    """The edition of --edition. Raises `Unusable` if the game was not recorded by another
+    """The edition of --edition. Raises `UserError` if the game was not recorded by another
     program."""
     if named is not None and not recorded:
-        raise Unusable(
+        raise UserError(
             "--edition is for combats that another program recorded; turnfold compare --editions "
             "plays this game again under other editions"
         )
@@ -84,7 +84,7 @@ def compare_combats(log: Log, editions: Sequence[Edition], names: Catalogue, as_
     return 1 if differing else 0
 
 
-def _told(under: Divided) -> Text:
+def _told(under: PossibleDivision) -> Text:
     """The number of divisions under an edition, the best of them, and whether the recorded one is
     legal."""
     if under.ways is None or under.best is None:

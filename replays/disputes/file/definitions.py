@@ -15,7 +15,7 @@ from turnfold.events.cards import costs
 from turnfold.events.cards.card import Card
 from turnfold.events.game import CardDefinition
 from turnfold.replays.disputes.file.format import CardKeys
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 CARD_KEYS = tuple(key for key in CardKeys.__struct_fields__ if key not in ("id", "name", "text"))
 
@@ -31,8 +31,8 @@ class Definitions:
         self.cards: dict[str, Card] = {}
 
     def key(self, keys: CardKeys | str, place: str) -> str:
-        """The key of a card. Raises `Misfit` when there is no such card, or when its definition is
-        impossible."""
+        """The key of a card. Raises `DisputeFileError` when there is no such card, or when its
+        definition is impossible."""
         if isinstance(keys, str):
             keys = CardKeys(name=keys)
         overrides = _overrides(keys)
@@ -48,12 +48,14 @@ class Definitions:
         return key
 
     def token(self, token: dict[str, Any], place: str) -> None:
-        """Define a token with abilities, by its name. Raises `Misfit` when its definition is
-        impossible."""
+        """Define a token with abilities, by its name. Raises `DisputeFileError` when its definition
+        is impossible."""
         try:
             keys = msgspec.convert({"types": ["creature"], "colors": [], **token}, CardKeys)
         except msgspec.ValidationError as error:
-            raise Misfit(place, f"there is no such token: {error}".replace("`", "")) from None
+            raise DisputeFileError(
+                place, f"there is no such token: {error}".replace("`", "")
+            ) from None
         card = Card(name=keys.name, **_overrides(keys))
         require_sound(card, place)
         self.cards[card.name] = card
@@ -79,7 +81,7 @@ def _made(keys: CardKeys, base: Card | None, overrides: dict[str, Any], place: s
     elif "types" in overrides:
         card = Card(name=keys.name or keys.id, **overrides)
     else:
-        raise Misfit(place, _unknown(keys))
+        raise DisputeFileError(place, _unknown(keys))
     if keys.text is not None:
         card = _as_printed(card, keys, f"{place}.text")
     require_sound(card, place)
@@ -89,14 +91,14 @@ def _made(keys: CardKeys, base: Card | None, overrides: dict[str, Any], place: s
 def _as_printed(card: Card, keys: CardKeys, place: str) -> Card:
     """The card with the abilities of its printed text in place of its own."""
     if keys.keywords is not None or keys.abilities is not None:
-        raise Misfit(place, '"text" cannot be combined with "keywords" or "abilities"')
+        raise DisputeFileError(place, '"text" cannot be combined with "keywords" or "abilities"')
     from turnfold.engine.cards.text import with_text  # only who writes a text loads the grammar
 
     plain = replace(card, keywords=(), abilities=())
     try:
         return with_text(plain, keys.text or "", keys.name)
     except ValueError as error:
-        raise Misfit(place, str(error)) from None
+        raise DisputeFileError(place, str(error)) from None
 
 
 def _unknown(keys: CardKeys) -> str:
@@ -111,33 +113,33 @@ def _unknown(keys: CardKeys) -> str:
 
 
 def require_sound(card: Card, place: str) -> None:
-    """Raise `Misfit` for a card that is impossible."""
+    """Raise `DisputeFileError` for a card that is impossible."""
     if not card.types:
-        raise Misfit(f"{place}.types", "it has no card type")
+        raise DisputeFileError(f"{place}.types", "it has no card type")
     if "creature" in card.types and (card.power is None or card.toughness is None):
-        raise Misfit(place, f"{card.name} is a creature and needs power and toughness")
+        raise DisputeFileError(place, f"{card.name} is a creature and needs power and toughness")
     if "planeswalker" in card.types and not card.loyalty:
-        raise Misfit(place, f"{card.name} is a planeswalker and needs loyalty above 0")
+        raise DisputeFileError(place, f"{card.name} is a planeswalker and needs loyalty above 0")
     if "battle" in card.types and not card.defense:
-        raise Misfit(place, f"{card.name} is a battle and needs defense above 0")
+        raise DisputeFileError(place, f"{card.name} is a battle and needs defense above 0")
     try:
         costs.parse_cost(card.cost)
     except costs.BadCost as error:
-        raise Misfit(f"{place}.cost", str(error)) from None
+        raise DisputeFileError(f"{place}.cost", str(error)) from None
     try:
         checking.require_possible(card)
     except ValueError as error:
-        raise Misfit(place, str(error)) from None
+        raise DisputeFileError(place, str(error)) from None
     require_keywords(replace(card, abilities=(), back=None), f"{place}.keywords")
     require_keywords(card, place)
 
 
 def require_keywords(definition: object, place: str) -> None:
-    """Raise `Misfit` for an unknown keyword anywhere in a card or an effect."""
+    """Raise `DisputeFileError` for an unknown keyword anywhere in a card or an effect."""
     try:
         checking.require_keywords(definition)
     except UnknownKeyword as error:
-        raise Misfit(place, str(error)) from None
+        raise DisputeFileError(place, str(error)) from None
 
 
 def _tokens(data: Any) -> Iterator[str]:

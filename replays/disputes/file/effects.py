@@ -24,7 +24,7 @@ from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
 from turnfold.replays.disputes.file.known import KnownNames
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.possible import keys_at, misplaced
 from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SHORT, expand
 
@@ -71,17 +71,19 @@ class EffectData(NamedTuple):
 
 
 def require_effect(effect: dict[str, Any], place: str, known: KnownNames, edition: Edition) -> None:
-    """Raise `Misfit` unless the engine and the file's edition have this effect, and every name in
-    it is known."""
+    """Raise `DisputeFileError` unless the engine and the file's edition have this effect, and every
+    name in it is known."""
     for each in instructions(effect, place, known):
         for sentence in unknown_wordings(each.effect, edition)[:1]:
-            raise Misfit(place, sentence)
+            raise DisputeFileError(place, sentence)
 
 
 def instructions(effect: dict[str, Any], place: str, known: KnownNames) -> list[EffectData]:
     """The effects of one entry. An effect on a list of things becomes several, in that order."""
     if len(effect) != 1:
-        raise Misfit(place, "an effect is a table with one key, its name: { destroy = ... }")
+        raise DisputeFileError(
+            place, "an effect is a table with one key, its name: { destroy = ... }"
+        )
     ((name, value),) = effect.items()
     if name == "deal_damage" and isinstance(value, dict) and "divide" in value:
         _require_shares(value, f"{place}.{name}")
@@ -94,17 +96,17 @@ def instructions(effect: dict[str, Any], place: str, known: KnownNames) -> list[
 
 
 def _require_shares(value: dict[str, Any], place: str) -> None:
-    """Raise `Misfit` unless `divide` gives an amount for each recipient, and no other key gives
-    amounts."""
+    """Raise `DisputeFileError` unless `divide` gives an amount for each recipient, and no other key
+    gives amounts."""
     shares = value["divide"]
     right = isinstance(shares, dict) and all(type(each) is int for each in shares.values())
     if not shares or not right:
-        raise Misfit(
+        raise DisputeFileError(
             f"{place}.divide", "it sets the amount for each recipient: divide = { elf = 1 }"
         )
     twice = next((each for each in ("to", "amount", "portions") if each in value), None)
     if twice is not None:
-        raise Misfit(
+        raise DisputeFileError(
             f"{place}.{twice}", f'"{twice}" cannot be combined with "divide", which already sets it'
         )
 
@@ -118,7 +120,7 @@ def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectD
     try:
         effect: Effect = msgspec.convert(data, Effect)
     except msgspec.ValidationError as error:
-        raise Misfit(place, _unfit(data, str(error), place)) from None
+        raise DisputeFileError(place, _unfit(data, str(error), place)) from None
     _require_sound(effect, place)
     return EffectData(effect, names)
 
@@ -174,7 +176,9 @@ def _delayed(
     if "that" in later:
         data["about"] = _slot(later["that"], "about", names, place, SLOTS)
     if "self" in later and names.setdefault("self", later["self"]) != later["self"]:
-        raise Misfit(place, 'the effects inside "delay" can deal damage from one source only')
+        raise DisputeFileError(
+            place, 'the effects inside "delay" can deal damage from one source only'
+        )
     return data
 
 
@@ -213,12 +217,12 @@ def _hint(near: list[str]) -> str:
 
 
 def _require_sound(effect: Effect, place: str) -> None:
-    """Raise `Misfit` for an effect of the right form that is impossible."""
+    """Raise `DisputeFileError` for an effect of the right form that is impossible."""
     require_keywords(effect, place)
     try:
         require_possible(effect)
     except ValueError as error:
-        raise Misfit(place, str(error)) from None
+        raise DisputeFileError(place, str(error)) from None
     if isinstance(effect, CreateToken):
         require_sound(Card(**msgspec.structs.asdict(effect.token)), place)
     elif isinstance(effect, AddSteps | Delay):
@@ -231,7 +235,7 @@ def _require_sound(effect: Effect, place: str) -> None:
 
 def _require_one_of(names: Iterable[str], name: str, place: str) -> None:
     if name not in names:
-        raise Misfit(place, f'"{name}" is not one of {", ".join(dict.fromkeys(names))}')
+        raise DisputeFileError(place, f'"{name}" is not one of {", ".join(dict.fromkeys(names))}')
 
 
 def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:
@@ -243,7 +247,7 @@ def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -
     slots = ("self", *free) if key == "source" else free
     slot = next((each for each in slots if each not in names), None)
     if slot is None:
-        raise Misfit(
+        raise DisputeFileError(
             place,
             f"besides the source of its damage, it {TOO_MANY[len(free)]}; "
             "put the rest into another effect",
@@ -254,7 +258,7 @@ def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -
 
 def _text(value: object, place: str) -> str:
     if not isinstance(value, str):
-        raise Misfit(place, "it needs the name of a player")
+        raise DisputeFileError(place, "it needs the name of a player")
     return value
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from turnfold.engine.spelling import nearest
 from turnfold.replays.disputes.file.definitions import Definitions
 from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 DAMAGE = "combat damage"
 """What combat damage is called that waits on the stack (310.1@2004)."""
@@ -34,7 +34,7 @@ class KnownNames:
         for number, permanent in enumerate(scenario.battlefield):
             place = f"battlefield[{number}]"
             if not permanent.id:
-                raise Misfit(place, 'every object on the battlefield needs an "id"')
+                raise DisputeFileError(place, 'every object on the battlefield needs an "id"')
             self._add(permanent, place)
         for name, player in scenario.players.items():
             for place, card in cards_of(player, f"players.{name}"):
@@ -52,11 +52,13 @@ class KnownNames:
         if not label:
             return
         if label in self.ids:
-            raise Misfit(f"{place}.id", f'the id "{label}" is given twice')
+            raise DisputeFileError(f"{place}.id", f'the id "{label}" is given twice')
         if label in self.players:
-            raise Misfit(f"{place}.id", f'"{label}" is the name of a player')
+            raise DisputeFileError(f"{place}.id", f'"{label}" is the name of a player')
         if "#" in label:
-            raise Misfit(f"{place}.id", f'"{label}" contains "#", which is used to count abilities')
+            raise DisputeFileError(
+                f"{place}.id", f'"{label}" contains "#", which is used to count abilities'
+            )
         self.ids.add(label)
         self.things.add(label)
 
@@ -69,11 +71,15 @@ class KnownNames:
         described = {key: token[key] for key in token if key in CardKeys.__struct_fields__}
         before = self._tokens.setdefault(name, described)
         if before != described and ("abilities" in before or "abilities" in described):
-            raise Misfit(place, f'two tokens "{name}" differ: give one of them another name')
+            raise DisputeFileError(
+                place, f'two tokens "{name}" differ: give one of them another name'
+            )
         if "abilities" not in described:
             return
         if before is described and name in {*self.definitions.cards, *self.definitions.tokens()}:
-            raise Misfit(place, f'"{name}" is a card here already: give the token another name')
+            raise DisputeFileError(
+                place, f'"{name}" is a card here already: give the token another name'
+            )
         self.definitions.token({**described, "id": ""}, place)
 
     def _require_scheme(self, place: str, in_deck: bool) -> None:
@@ -81,11 +87,13 @@ class KnownNames:
         card = self.definitions.cards[self.keys[place]]
         is_one = "scheme" in card.types
         if in_deck and not is_one:
-            raise Misfit(
+            raise DisputeFileError(
                 place, f"{card.name} is not a scheme, and a scheme deck holds only schemes"
             )
         if is_one and not in_deck:
-            raise Misfit(place, f"{card.name} is a scheme, which can only be among the schemes")
+            raise DisputeFileError(
+                place, f"{card.name} is a scheme, which can only be among the schemes"
+            )
 
     def player(self, name: str, place: str) -> str:
         """Check that this is the name of a player, and return it."""
@@ -118,7 +126,7 @@ class KnownNames:
         known = sorted(names)
         listed = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
         hint = f'; did you mean "{near[0]}"' if near else listed
-        raise Misfit(place, f'there is no {kind} "{name}" here{hint}')
+        raise DisputeFileError(place, f'there is no {kind} "{name}" here{hint}')
 
 
 def cards_of(player: PlayerKeys, place: str) -> list[tuple[str, CardKeys | str]]:

@@ -6,7 +6,7 @@ _HEADER = re.compile(r"^\s*+\[\[?(?P<name>[^\]]++)\]\]?\s*+(#.*)?$")
 _PART = re.compile(r"(?P<name>[^.\[\]]+)(?:\[(?P<number>\d+)\])?")
 
 
-class Misfit(Exception):
+class DisputeFileError(Exception):
     """An error in a dispute file: its place ("" for the whole file), and a sentence."""
 
     def __init__(self, place: str, sentence: str) -> None:

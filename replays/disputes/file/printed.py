@@ -9,7 +9,7 @@ from turnfold.engine.cards.pool import pool
 from turnfold.events.cards.card import Card
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
 from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 K = TypeVar("K", bound=CardKeys)
 
@@ -25,7 +25,7 @@ def with_printed(scenario: Scenario, cards: Catalogue) -> Scenario:
     """The scenario, with the printed text for each card that it names but does not describe, if the
     card is not in the pool and is in the user's files.
 
-    Raises `Misfit` for a card of a kind that cards here cannot have.
+    Raises `DisputeFileError` for a card of a kind that cards here cannot have.
     """
     return replace(
         scenario,
@@ -72,7 +72,7 @@ def _completed(keys: K, place: str, cards: Catalogue) -> K:
         return keys
     reading = entry.reading()
     if reading.card is None:
-        raise Misfit(place, f"{keys.name} cannot be a card here: {reading.problem}")
+        raise DisputeFileError(place, f"{keys.name} cannot be a card here: {reading.problem}")
     printed = printed_keys(entry, reading.card)
     return replace(
         keys,

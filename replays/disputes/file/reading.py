@@ -22,10 +22,10 @@ from turnfold.replays.disputes.file.format import (
     RefusalKeys,
     Scenario,
 )
-from turnfold.replays.disputes.file.places import Misfit, line_of
+from turnfold.replays.disputes.file.places import DisputeFileError, line_of
 from turnfold.replays.disputes.file.possible import keys_at, misplaced, words_at
 from turnfold.replays.disputes.file.printed import ZONES, with_printed
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.texts import read_text, toml_data
 
 T = TypeVar("T")
@@ -57,69 +57,75 @@ KEYS = sorted({name for keys in TABLES.values() for name in keys.__struct_encode
 
 
 def read_dispute(path: str | os.PathLike[str], cards: Catalogue = NO_CARDS) -> Scenario:
-    """The scenario in a file. Raises `Unusable`, which says what is wrong with it and where.
+    """The scenario in a file. Raises `UserError`, which says what is wrong with it and where.
 
     Cards that turnfold does not have come from `cards`, the user's files.
     """
     path = Path(path)
     if ".jsonl" in path.suffixes:
-        raise Unusable(f"{path} is named like a log, not a dispute file; see turnfold replay")
+        raise UserError(f"{path} is named like a log, not a dispute file; see turnfold replay")
     try:
         text = read_text(path)
     except OSError as error:
-        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise Unusable(f"{path} is not text in UTF-8, from byte {error.start} on") from None
+        raise UserError(f"{path} is not text in UTF-8, from byte {error.start} on") from None
     try:
         return with_printed(parse(text, is_json=path.suffix.lower() == ".json"), cards)
-    except Misfit as misfit:
+    except DisputeFileError as misfit:
         raise placed(path, misfit, text) from None
 
 
-def placed(path: Path, misfit: Misfit, text: str | None = None) -> Unusable:
+def placed(path: Path, misfit: DisputeFileError, text: str | None = None) -> UserError:
     """The error for a misfit, with the file, the line if it can be found, and the place."""
     where = misfit.place
     if path.suffix.lower() != ".json" and where:
         line = line_of(read_text(path) if text is None else text, where)
         where = f"line {line}, {where}" if line else where
-    return Unusable(f"{path}, {where}: {misfit}" if where else f"{path}: {misfit}")
+    return UserError(f"{path}, {where}: {misfit}" if where else f"{path}: {misfit}")
 
 
 def parse(text: str, is_json: bool = False) -> Scenario:
-    """The scenario in a text. Raises `Misfit` with the place of an error.
+    """The scenario in a text. Raises `DisputeFileError` with the place of an error.
 
     Only the form is checked here; ids are checked later.
     """
     try:
         raw = json.loads(text, object_pairs_hook=_table) if is_json else toml_data(text)
     except json.JSONDecodeError as error:
-        raise Misfit(f"line {error.lineno}", f"this is not JSON: {error.msg}") from None
+        raise DisputeFileError(f"line {error.lineno}", f"this is not JSON: {error.msg}") from None
     except tomllib.TOMLDecodeError as error:
-        raise Misfit("", f"this is not TOML: {error}") from None
+        raise DisputeFileError("", f"this is not TOML: {error}") from None
     except RecursionError:
-        raise Misfit("", "it is nested too deeply") from None
+        raise DisputeFileError("", "it is nested too deeply") from None
     except ValueError:  # Python reads no number of more digits than 4,300
-        raise Misfit("", "it has a number that is longer than any number of a game") from None
+        raise DisputeFileError(
+            "", "it has a number that is longer than any number of a game"
+        ) from None
     if not isinstance(raw, dict):
-        raise Misfit("", "a dispute file is a table with the keys format, players, battlefield ...")
+        raise DisputeFileError(
+            "", "a dispute file is a table with the keys format, players, battlefield ..."
+        )
     return scenario(raw)
 
 
 def scenario(raw: dict[str, Any]) -> Scenario:
-    """The scenario in plain data. Raises `Misfit` with the place of an error."""
+    """The scenario in plain data. Raises `DisputeFileError` with the place of an error."""
     try:
         raw = sums(with_capitals(raw))
     except BadTable as error:
-        raise Misfit(error.place, str(error)) from None
+        raise DisputeFileError(error.place, str(error)) from None
     except RecursionError:
-        raise Misfit("", "it is nested too deeply") from None
+        raise DisputeFileError("", "it is nested too deeply") from None
     players = raw.get("players")
     for name, player in players.items() if isinstance(players, dict) else ():
         _converted(player, PlayerKeys, f"players.{name}")
     found = _converted(raw, Scenario, "")
     if (letters := sum(map(len, _texts(found)))) > MOST_LETTERS:
         most = f"turnfold reads at most {MOST_LETTERS:,}"
-        raise Misfit("", f"the texts of its cards have {letters:,} letters together, and {most}")
+        raise DisputeFileError(
+            "", f"the texts of its cards have {letters:,} letters together, and {most}"
+        )
     return found
 
 
@@ -141,7 +147,7 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) != len(pairs):
         twice = next(key for key in table if sum(each == key for each, _ in pairs) > 1)
-        raise Misfit("", f'the key "{twice}" is twice in one table')
+        raise DisputeFileError("", f'the key "{twice}" is twice in one table')
     return table
 
 
@@ -157,9 +163,9 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
         wrong = misplaced(wanted, inner, raw, key) if key else ""
         said = wrong or _sentence(said, words)
         where = as_written(".".join(filter(None, (place, inner, key))))
-        raise Misfit(where, said) from None
+        raise DisputeFileError(where, said) from None
     except RecursionError:
-        raise Misfit(place, "it is nested too deeply") from None
+        raise DisputeFileError(place, "it is nested too deeply") from None
 
 
 def _sentence(said: str, words: tuple[str, ...] = ()) -> str:

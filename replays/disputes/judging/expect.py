@@ -9,7 +9,7 @@ from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys, Scenari
 from turnfold.replays.disputes.judging.happened import history, is_under
 from turnfold.replays.disputes.judging.standing import standing
 from turnfold.replays.disputes.playing.not_read import NOT_READ
-from turnfold.replays.disputes.playing.played import Answered, PlayedScript, Refusal
+from turnfold.replays.disputes.playing.played import AnsweredQuestion, PlayedScript, Refusal
 from turnfold.replays.telling.sentences.words import counted, listed
 
 FEW = 3
@@ -93,7 +93,7 @@ def _other_than(rule: str, refusal: Refusal | None) -> str:
     return f"refused under {refusal.rule or 'no rule'}: {refusal.reason}"
 
 
-def _answer(answer: Answered, maybe: str) -> Iterator[UnmetExpectation]:
+def _answer(answer: AnsweredQuestion, maybe: str) -> Iterator[UnmetExpectation]:
     path = f"script[{answer.script}].legal"
     if answer.legal is not answer.expected:
         got = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"

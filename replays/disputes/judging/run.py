@@ -69,7 +69,8 @@ class Judgement(Struct):
 def run(scenario: Scenario, edition: Edition | None = None) -> Judgement:
     """Play a scenario, under its own edition unless another is given.
 
-    Raises `Misfit` for a scenario that makes no sense, `Unusable` for one without an end.
+    Raises `DisputeFileError` for a scenario that makes no sense, `UserError` for one without an
+    end.
     """
     known = check(scenario)
     played = play(scenario, known, edition or scenario.edition)

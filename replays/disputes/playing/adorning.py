@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.selecting import opponents
 from turnfold.engine.record.recorder import Recorder
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.costs import parse_cost
-from turnfold.events.cards.instructions import Held
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Requirement
 from turnfold.events.damage import DamageMarked
 from turnfold.events.effects import EffectBegan
@@ -25,7 +25,7 @@ BY_FILE = ""
 """No rule put it there: the file says that it is so."""
 
 
-def adorn(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]) -> None:
+def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]) -> None:
     """Give a permanent its counters, attachment, goading player and protector."""
     card = card_of(r.state, r.state.objects[made])
     counters = dict(keys.counters)
@@ -57,7 +57,7 @@ def _protector(
 
 def _goad(r: Recorder, creature: ObjectId, player: PlayerId) -> None:
     """701.15a@2024: goad a creature until that player's next turn."""
-    goaded = Held(Requirement("goaded"))
+    goaded = FixedChange(Requirement("goaded"))
     effect = r.new_id()
     r.emit(EffectBegan(effect, NOBODY, player, (creature,), goaded, "your_next_turn", -1), BY_FILE)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from turnfold.engine.query.reasons import told_to
+from turnfold.engine.query.reasons import render_for
 from turnfold.engine.rules.combat.combat_damage import problem
 from turnfold.engine.solve.assignment import (
     AssigningCreature,
@@ -79,4 +79,4 @@ def judged(state: GameState, player: PlayerId, announced: AnnouncedDamage) -> As
     for source, target, amount in completed(state, player, announced).assignments:
         portions.setdefault(source, {})[target] = amount
     verdict = judge(problem(state, player), portions)
-    return replace(verdict, reason=told_to(state, player, verdict.reason))
+    return replace(verdict, reason=render_for(state, player, verdict.reason))

@@ -22,8 +22,8 @@ from turnfold.events.zones import ObjectAppeared, ObjectCeased, PermanentEntered
 from turnfold.replays.disputes.file.format import CardKeys, PermanentKeys, Scenario
 from turnfold.replays.disputes.file.known import SCHEMES, KnownNames, cards_of
 from turnfold.replays.disputes.file.lands import lands_of
-from turnfold.replays.disputes.file.places import Misfit
-from turnfold.replays.disputes.playing.adorning import BY_FILE, adorn, float_mana, hurt
+from turnfold.replays.disputes.file.places import DisputeFileError
+from turnfold.replays.disputes.playing.adorning import BY_FILE, apply_marks, float_mana, hurt
 from turnfold.replays.disputes.playing.table import NamedObjects
 
 
@@ -73,10 +73,12 @@ class Board:
             self._place(r, [e for e in self.scenario.battlefield if e.summoning_sick])
             everything = {**self.players, **self.ids}
             for each in self.scenario.battlefield:
-                adorn(r, self.ids[each.id], each, everything)
+                apply_marks(r, self.ids[each.id], each, everything)
         if not pass_quietly(r, self.scenario.begin):
             name = self.scenario.begin.value
-            raise Misfit("begin", f"{name} does not come in this turn: something skips it")
+            raise DisputeFileError(
+                "begin", f"{name} does not come in this turn: something skips it"
+            )
         with r.unseen():
             for each in self.scenario.battlefield:
                 hurt(r, self.ids[each.id], each)

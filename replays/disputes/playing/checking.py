@@ -1,5 +1,5 @@
-"""Checks that a dispute makes sense: ids exist and values are possible. Else raises `Misfit` with
-the place."""
+"""Checks that a dispute makes sense: ids exist and values are possible. Else raises
+`DisputeFileError` with the place."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -19,7 +19,7 @@ from turnfold.replays.disputes.file.format import (
     Scenario,
 )
 from turnfold.replays.disputes.file.known import KnownNames
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.playing.choosing import BY_WHAT_THEY_DO
 from turnfold.replays.disputes.playing.ending import until
 from turnfold.replays.disputes.playing.script import ACTIONS, COMPANIONS, action_of
@@ -36,9 +36,9 @@ NameCheck = Callable[[str, str], str]
 
 
 def check(scenario: Scenario) -> KnownNames:
-    """Check a scenario and return its names. Raises `Misfit` for the first error."""
+    """Check a scenario and return its names. Raises `DisputeFileError` for the first error."""
     if not 2 <= len(scenario.players) <= LAST_PLAYER:
-        raise Misfit("players", f"a game has two to {LAST_PLAYER} players")
+        raise DisputeFileError("players", f"a game has two to {LAST_PLAYER} players")
     known = KnownNames(scenario)
     _check_wordings(scenario, known)
     _check_game(scenario, known)
@@ -46,7 +46,7 @@ def check(scenario: Scenario) -> KnownNames:
     for number, entry in enumerate(scenario.script):
         _check_entry(entry, f"script[{number}]", known, scenario.edition)
         if entry.defending_player is not None and scenario.attack_option is not AttackOption.ONE:
-            raise Misfit(
+            raise DisputeFileError(
                 f"script[{number}].defending_player",
                 'a defending player is chosen only with attack_option = "one"',
             )
@@ -58,14 +58,14 @@ def _check_wordings(scenario: Scenario, known: KnownNames) -> None:
     """Check that no card or effect uses something that does not exist in the file's edition."""
     for place, key in known.keys.items():
         for sentence in unknown_wordings(known.definitions.cards[key], scenario.edition)[:1]:
-            raise Misfit(place, sentence)
+            raise DisputeFileError(place, sentence)
 
 
 def _check_game(scenario: Scenario, known: KnownNames) -> None:
     if scenario.active_player:
         known.player(scenario.active_player, "active_player")
     if "" in known.players:
-        raise Misfit("players", "every player needs a name")
+        raise DisputeFileError("players", "every player needs a name")
     for name, player in scenario.players.items():
         _check_counters(player.counters, f"players.{name}")
         for zone in ("hand", "library", "graveyard", "exile"):
@@ -78,18 +78,18 @@ def _check_game(scenario: Scenario, known: KnownNames) -> None:
     members = [player for team in scenario.teams for player in team]
     twice = next((each for each in members if members.count(each) > 1), None)
     if twice is not None:
-        raise Misfit("teams", f'"{twice}" is on two teams')
+        raise DisputeFileError("teams", f'"{twice}" is on two teams')
     if scenario.team_rules is not TeamRules.INDIVIDUAL:
         _check_team_rules(scenario)
     if scenario.begin in NEEDS_ATTACKERS:
-        raise Misfit(
+        raise DisputeFileError(
             "begin",
             f"{scenario.begin.value} needs attackers, and a board has none: begin in "
             "declare_attackers, and let the script declare them",
         )
     steps = [step.value for step in Step]
     if until(scenario.until) is None:
-        raise Misfit(
+        raise DisputeFileError(
             "until",
             f'"{scenario.until}" is not one of {", ".join(steps)}, end_of_turn, turn+1, game_over; '
             '"turn+1 upkeep" is a step of the next turn, and "combat_damage#2" the second one',
@@ -102,12 +102,14 @@ def _check_team_rules(scenario: Scenario) -> None:
     for number, team in enumerate(scenario.teams):
         places = sorted(map(seats.index, team))
         if places != list(range(places[0], places[0] + len(team))):
-            raise Misfit(
+            raise DisputeFileError(
                 f"teams[{number}]", "players who take turns together must sit side by side"
             )
         lives = {scenario.players[each].life for each in team}
         if scenario.team_rules is TeamRules.TWO_HEADED_GIANT and len(lives) > 1:
-            raise Misfit(f"teams[{number}]", "players who share their life must have the same life")
+            raise DisputeFileError(
+                f"teams[{number}]", "players who share their life must have the same life"
+            )
 
 
 def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
@@ -121,7 +123,9 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
         if each.attached_to:
             known.either(each.attached_to, f"{place}.attached_to")
             if each.attached_to == each.id:
-                raise Misfit(f"{place}.attached_to", "a permanent cannot be attached to itself")
+                raise DisputeFileError(
+                    f"{place}.attached_to", "a permanent cannot be attached to itself"
+                )
         _all(each.goaded_by, known.player, f"{place}.goaded_by")
         _check_counters(each.counters, place)
         _check_supertypes(each, place)
@@ -130,7 +134,7 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
 def _check_supertypes(card: CardKeys | str, place: str) -> None:
     """704.5k@2024: the engine does not play the world rule."""
     if isinstance(card, CardKeys) and "world" in (card.supertypes or ()):
-        raise Misfit(f"{place}.supertypes", "the world rule is not played here (704.5k)")
+        raise DisputeFileError(f"{place}.supertypes", "the world rule is not played here (704.5k)")
 
 
 def _check_counters(names: Iterable[str], place: str) -> None:
@@ -138,24 +142,24 @@ def _check_counters(names: Iterable[str], place: str) -> None:
         try:
             counters.require(name)
         except counters.NoSuchCounter as error:
-            raise Misfit(f"{place}.counters", str(error)) from None
+            raise DisputeFileError(f"{place}.counters", str(error)) from None
 
 
 def _check_entry(entry: EntryKeys, place: str, known: KnownNames, edition: Edition) -> None:
     actions = [name for name in ACTIONS if getattr(entry, name) is not None]
     if not actions and not entry.targets and not entry.divide:
-        raise Misfit(place, "it has no key that says what a player does")
+        raise DisputeFileError(place, "it has no key that says what a player does")
     if len(actions) > 1:
-        raise Misfit(place, f"it does two things at once: {' and '.join(actions)}")
+        raise DisputeFileError(place, f"it does two things at once: {' and '.join(actions)}")
     action = action_of(entry)
     for companion, belongs in COMPANIONS.items():
         given = getattr(entry, companion) != getattr(EMPTY, companion)
         if given and action not in belongs:
-            raise Misfit(
+            raise DisputeFileError(
                 f"{place}.{companion}", f'"{companion}" cannot be combined with "{action}"'
             )
     if entry.rule and entry.legal is None:
-        raise Misfit(
+        raise DisputeFileError(
             f"{place}.rule", '"rule" is possible only with "legal" or under expect.illegal'
         )
     if entry.player:
@@ -234,7 +238,7 @@ def _check_expect(expect: ExpectKeys, known: KnownNames, entries: int) -> None:
     _check_board(expect, "expect", known)
     for number, refusal in enumerate(expect.illegal):
         if refusal.script >= entries:
-            raise Misfit(
+            raise DisputeFileError(
                 f"expect.illegal[{number}]",
                 f"there is no entry {refusal.script} (counted from 0) in a script of {entries}",
             )
@@ -282,11 +286,11 @@ def tag_of(event: Mapping[str, object]) -> object:
 def _check_event(event: dict[str, object], place: str) -> None:
     tag = tag_of(event)
     if not isinstance(tag, str) or tag not in EVENTS:
-        raise Misfit(place, f'it needs the "type" of an event, and {tag!r} is not one')
+        raise DisputeFileError(place, f'it needs the "type" of an event, and {tag!r} is not one')
     for key in event:
         if key not in ("type", "rule") and key not in EVENTS[tag].__struct_fields__:
             fields = ", ".join(EVENTS[tag].__struct_fields__) or "nothing"
-            raise Misfit(
+            raise DisputeFileError(
                 f"{place}.{key}", f"{tag} does not have this field; its fields are {fields}"
             )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turnfold.engine.legal import legal
-from turnfold.engine.state import Lasting
+from turnfold.engine.state import LastingEffect
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.instructions import Shield
 from turnfold.events.decisions import ChooseObjects
@@ -55,7 +55,7 @@ def _effect(name: str, table: NamedObjects) -> int:
     return NOBODY
 
 
-def _name_of(lasting: Lasting) -> str:
+def _name_of(lasting: LastingEffect) -> str:
     """The name that a file uses for what a lasting effect does: "regenerate", "prevent_damage"."""
     said = lasting.instruction
     effect = said.effect if isinstance(said, Shield) else said

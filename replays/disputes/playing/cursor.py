@@ -12,8 +12,13 @@ from turnfold.events.enums import Question, Step
 from turnfold.replays.disputes.file.format import EntryKeys, Scenario
 from turnfold.replays.disputes.playing import choosing, late, script, unasked
 from turnfold.replays.disputes.playing.assigning import position_before
-from turnfold.replays.disputes.playing.defaults import is_settled, without_sense
-from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped, TakenEntry
+from turnfold.replays.disputes.playing.defaults import why_order_not_needed, without_sense
+from turnfold.replays.disputes.playing.played import (
+    AnsweredQuestion,
+    Refusal,
+    SkippedEntry,
+    TakenEntry,
+)
 from turnfold.replays.disputes.playing.table import NamedObjects
 
 CHOICES = ("choose", "targets", "divide", "defending_player")
@@ -34,8 +39,8 @@ class Cursor:
         self.table = table
         self.at = 0
         self.refusals: list[Refusal] = []
-        self.answers: list[Answered] = []
-        self._skipped: list[Skipped] = []
+        self.answers: list[AnsweredQuestion] = []
+        self._skipped: list[SkippedEntry] = []
         self._expected = {each.script for each in scenario.expect.illegal}
         self.hindered: dict[int, str] = {}
         self.taken: dict[int, TakenEntry] = {}
@@ -50,9 +55,9 @@ class Cursor:
         return [*self._passed, *(each for each in self._open() if each not in self._made)]
 
     @property
-    def skipped(self) -> list[Skipped]:
+    def skipped(self) -> list[SkippedEntry]:
         """The entries that were left out, and why."""
-        made = (Skipped(each, "there was no other choice") for each in self._made)
+        made = (SkippedEntry(each, "there was no other choice") for each in self._made)
         return sorted((*self._skipped, *made), key=lambda each: each.script)
 
     def applying(self, asked: Prompt) -> EntryKeys | None:
@@ -64,7 +69,9 @@ class Cursor:
         passed: list[int] = []
         for number in self._open():
             entry = self.entries[number]
-            reason = without_sense(entry, self.game.state) or is_settled(entry, self.table, asked)
+            reason = without_sense(entry, self.game.state) or why_order_not_needed(
+                entry, self.table, asked
+            )
             blocked = any(each not in self._made for each in passed)
             if not blocked and not reason and self._was_no_choice(entry, asked):
                 self._answer_no(number, entry)
@@ -166,7 +173,7 @@ class Cursor:
         self._left.add(number)
         self._since = len(self.game.log)
         reason = "nobody chose the targets, because no others were legal"
-        self.answers.append(Answered(number, False, entry.rule, False, "603.3d", reason))
+        self.answers.append(AnsweredQuestion(number, False, entry.rule, False, "603.3d", reason))
 
     def _note_what_comes_too_early(self, number: int, asked: Prompt) -> None:
         """510.1@2024: each player announces the whole of their damage, the active player first."""
@@ -198,11 +205,11 @@ class Cursor:
         self._since = len(self.game.log)
         verdict = None if reason else late.judged(number, entry, self.game, self.table)
         if reason:
-            self._skipped.append(Skipped(number, reason))
+            self._skipped.append(SkippedEntry(number, reason))
             return
         at = position_before(self.game.log)
         self.taken[number] = TakenEntry(at, script.who(entry, self.table))
-        if isinstance(verdict, Answered):
+        if isinstance(verdict, AnsweredQuestion):
             self.answers.append(verdict)
         elif verdict is not None:
             self.refusals.append(verdict)

@@ -59,7 +59,7 @@ def without_sense(entry: EntryKeys, state: GameState) -> str:
     return f"{state.edition.value} has no damage assignment order"
 
 
-def is_settled(entry: EntryKeys, table: NamedObjects, asked: Prompt) -> str:
+def why_order_not_needed(entry: EntryKeys, table: NamedObjects, asked: Prompt) -> str:
     """Why an order need not be announced any more; empty if it must.
 
     509.2@2010: nobody is asked about a creature that fights only one other.

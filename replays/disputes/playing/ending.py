@@ -45,7 +45,7 @@ def until(text: str) -> ScriptEnd | None:
     return None
 
 
-class Ending:
+class ScriptWatch:
     """Watches a game for the end of its script.
 
     `cut` is the number of events up to the end, if the commit goes on beyond it; `missed` says that

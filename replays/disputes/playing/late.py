@@ -9,10 +9,10 @@ from turnfold.engine.solve.assignment import AssignmentVerdict
 from turnfold.events.enums import Question, Step
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing import assigning, script
-from turnfold.replays.disputes.playing.played import Answered, Refusal
+from turnfold.replays.disputes.playing.played import AnsweredQuestion, Refusal
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
-Judged = Answered | Refusal | None
+Judged = AnsweredQuestion | Refusal | None
 
 
 def is_too_late(entry: EntryKeys, asked: Prompt, game: Game, table: NamedObjects) -> bool:
@@ -36,5 +36,7 @@ def judged(number: int, entry: EntryKeys, game: Game, table: NamedObjects) -> Ju
         verdict = AssignmentVerdict(False, reason=str(error))
     rule = sheet(edition).citation(verdict.rule) if verdict.rule else ""
     if entry.legal is not None:
-        return Answered(number, entry.legal, entry.rule, verdict.legal, rule, verdict.reason)
+        return AnsweredQuestion(
+            number, entry.legal, entry.rule, verdict.legal, rule, verdict.reason
+        )
     return None if verdict.legal else Refusal(number, rule, verdict.reason)

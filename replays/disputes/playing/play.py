@@ -17,17 +17,17 @@ from turnfold.replays.disputes.playing import script, unpaid
 from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
 from turnfold.replays.disputes.playing.defaults import TOLD, default_decision
-from turnfold.replays.disputes.playing.ending import Ending
+from turnfold.replays.disputes.playing.ending import ScriptWatch
 from turnfold.replays.disputes.playing.not_read import real_reason
 from turnfold.replays.disputes.playing.played import (
-    Answered,
-    Asked,
+    AnsweredQuestion,
+    AskedQuestion,
     PlayedScript,
     Refusal,
     ScriptMoment,
 )
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 LIMIT = 20_000
 """More decisions than a script can sensibly need."""
@@ -46,10 +46,10 @@ class _Play:
         board = Board(scenario, known)
         self.game, self.table = board.game(edition)
         self.start = board.start
-        self.ending = Ending(scenario, board.start, board.turn)
+        self.ending = ScriptWatch(scenario, board.start, board.turn)
         self.cursor = Cursor(scenario, self.game, self.table)
-        self.asked: Asked | None = None
-        self.answered: Asked | None = None
+        self.asked: AskedQuestion | None = None
+        self.answered: AskedQuestion | None = None
         self.declared: tuple[ObjectId, ...] = ()
         self.moments: list[ScriptMoment] = []
         self.by_default: list[int] = []
@@ -74,7 +74,7 @@ class _Play:
                 self._by_default(asked)
             else:
                 self._take(*self.cursor.take(asked), asked)
-        raise Unusable(f"the script has not ended after {LIMIT} decisions")
+        raise UserError(f"the script has not ended after {LIMIT} decisions")
 
     def _by_default(self, asked: Prompt) -> None:
         if asked.question in TOLD:
@@ -95,12 +95,12 @@ class _Play:
         state, last = self.game.state, self.asked
         same = last and last.prompt.question is asked.question
         if by_script:
-            self.answered = Asked(state, asked)
+            self.answered = AskedQuestion(state, asked)
         elif last and same and last.state.step is state.step:
             return
-        self.asked = Asked(state, asked)
+        self.asked = AskedQuestion(state, asked)
 
-    def _last_question(self) -> Asked | None:
+    def _last_question(self) -> AskedQuestion | None:
         """The last question of the step with which the script ends; if there is none, the last one
         that the script answered, or else the last of all."""
         last = self.asked
@@ -130,7 +130,7 @@ class _Play:
         except (NotAsked, Absent) as error:
             reason = str(error)
         if entry.legal is not None:
-            answer = Answered(number, entry.legal, entry.rule, not reason, rule, reason)
+            answer = AnsweredQuestion(number, entry.legal, entry.rule, not reason, rule, reason)
             self.cursor.answers.append(answer)
         elif reason:
             self.cursor.refusals.append(Refusal(number, rule, reason))
@@ -163,7 +163,7 @@ class _Play:
     def _moment(self, asked: Prompt | None) -> PlayedScript:
         """A copy of the present situation that later events do not change."""
         state, end = self.game.state, len(self.game.log)
-        open_question = Asked(state, asked) if asked else None
+        open_question = AskedQuestion(state, asked) if asked else None
         return self._so_far(state, self.table.as_it_is(), open_question, end)
 
     def _played(self) -> PlayedScript:
@@ -173,7 +173,7 @@ class _Play:
         return self._so_far(state, self.table, self._last_question(), end)
 
     def _so_far(
-        self, state: GameState, table: NamedObjects, asked: Asked | None, end: int
+        self, state: GameState, table: NamedObjects, asked: AskedQuestion | None, end: int
     ) -> PlayedScript:
         return PlayedScript(
             edition=self.edition,

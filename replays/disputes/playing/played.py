@@ -23,7 +23,7 @@ class Refusal(Struct, frozen=True):
     reason: str
 
 
-class Answered(Struct, frozen=True):
+class AnsweredQuestion(Struct, frozen=True):
     """An answered question of the script: the expected answer, the actual one, and the reason if it
     is "no"."""
 
@@ -35,7 +35,7 @@ class Answered(Struct, frozen=True):
     reason: str
 
 
-class Skipped(Struct, frozen=True):
+class SkippedEntry(Struct, frozen=True):
     """An entry that did not apply, and why that is not an error."""
 
     script: int
@@ -51,7 +51,7 @@ class TakenEntry(NamedTuple):
     decisions: tuple[AnyDecision, ...] = ()
 
 
-class Asked(NamedTuple):
+class AskedQuestion(NamedTuple):
     """A question that was asked, and the state at that moment."""
 
     state: GameState
@@ -81,10 +81,10 @@ class PlayedScript(Struct):
     start: int
     state: GameState
     refusals: list[Refusal]
-    answers: list[Answered]
-    skipped: list[Skipped]
+    answers: list[AnsweredQuestion]
+    skipped: list[SkippedEntry]
     unreached: list[int]
-    asked: Asked | None
+    asked: AskedQuestion | None
     ended: bool
     end: int
     hindered: dict[int, str] = {}

@@ -12,16 +12,16 @@ from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards import counters
 from turnfold.events.enums import Nature, Phase, Step, Zone
-from turnfold.replays.combats.abilities import ToldAbility
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.combats.abilities import RecordedAbility
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.playing.checking import check
 from turnfold.replays.disputes.writing.cards import Keys, card_keys
 from turnfold.replays.disputes.writing.toml import comment, toml_key, toml_table
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames, counted
 
-NOTHING_TOLD: Mapping[ObjectId, Sequence[ToldAbility]] = {}
+NOTHING_TOLD: Mapping[ObjectId, Sequence[RecordedAbility]] = {}
 
 LISTS = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
 MOST = 1000
@@ -33,21 +33,21 @@ def dispute_text(
     title: str,
     names: Names = NO_NAMES,
     notes: Iterable[tuple[ObjectId, str]] = (),
-    abilities: Mapping[ObjectId, Sequence[ToldAbility]] = NOTHING_TOLD,
+    abilities: Mapping[ObjectId, Sequence[RecordedAbility]] = NOTHING_TOLD,
 ) -> str:
     """A board as the text of a dispute file. `notes` are sentences about permanents, or about the
     whole board (key 0); `abilities` are those of recorded permanents, whose texts are written.
 
-    Raises `Unusable` for a game of which no turn has begun, or that no dispute file can hold.
+    Raises `UserError` for a game of which no turn has begun, or that no dispute file can hold.
     """
     if state.active_player not in state.players:
-        raise Unusable("no turn has begun there, and a dispute begins in a turn")
+        raise UserError("no turn has begun there, and a dispute begins in a turn")
     text = _Writing(state, names, list(notes), abilities).text(title)
     try:
         check(parse(text))
-    except Misfit as misfit:
+    except DisputeFileError as misfit:
         where = f" ({misfit.place})" if misfit.place else ""
-        raise Unusable(f"no dispute file can hold this board{where}: {misfit}") from None
+        raise UserError(f"no dispute file can hold this board{where}: {misfit}") from None
     return text
 
 
@@ -57,7 +57,7 @@ class _Writing:
         state: GameState,
         names: Names,
         notes: Sequence[tuple[ObjectId, str]],
-        abilities: Mapping[ObjectId, Sequence[ToldAbility]],
+        abilities: Mapping[ObjectId, Sequence[RecordedAbility]],
     ) -> None:
         self.state = state
         self.words = SentenceNames(state, names)
@@ -123,7 +123,7 @@ class _Writing:
         if found.hand_limit != 7:
             keys["max_hand_size"] = found.hand_limit
         if sum(number for _, number in found.mana) > MOST:
-            raise Unusable(f"no dispute file can hold this board: a pool has over {MOST:,} mana")
+            raise UserError(f"no dispute file can hold this board: a pool has over {MOST:,} mana")
         pool = "".join(symbol * number for symbol, number in found.mana)
         keys |= {"mana": pool} if pool else {}
         return toml_table(f"[players.{toml_key(self.players[player])}]", keys)

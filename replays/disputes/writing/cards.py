@@ -14,7 +14,7 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.permanents import Characteristics
-from turnfold.replays.combats.abilities import ITSELF, ToldAbility
+from turnfold.replays.combats.abilities import ITSELF, RecordedAbility
 from turnfold.replays.combats.recorded_cards import SAGA, without_counters
 from turnfold.replays.disputes.file.format import Color, Type
 from turnfold.replays.telling.sentences.words import SentenceNames
@@ -31,7 +31,7 @@ def card_keys(
     state: GameState,
     obj: GameObject,
     words: SentenceNames,
-    abilities: Sequence[ToldAbility] = (),
+    abilities: Sequence[RecordedAbility] = (),
 ) -> Keys | None:
     """The keys that describe a card with these abilities; None if nothing is known about it."""
     name = words.name(obj.id)
@@ -80,7 +80,7 @@ def _observed(seen: Characteristics, obj: GameObject) -> Keys | None:
     return keys
 
 
-def in_text(ability: ToldAbility) -> bool:
+def in_text(ability: RecordedAbility) -> bool:
     """Whether an ability is written into the text of its card: its text is known, and the power,
     toughness and keywords that the recorder shows do not include its effect already."""
     changes = ability.reading.abilities if ability.reading is not None else ()
@@ -91,7 +91,7 @@ def in_text(ability: ToldAbility) -> bool:
     return bool(ability.english) and not shown
 
 
-def _with_text(keys: Keys, abilities: Sequence[ToldAbility]) -> Keys:
+def _with_text(keys: Keys, abilities: Sequence[RecordedAbility]) -> Keys:
     """The keys with the card's abilities as its text, which also holds the keywords; without the
     text if the keywords would then differ."""
     paragraphs = [each.english for each in abilities if in_text(each)]

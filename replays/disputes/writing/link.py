@@ -6,7 +6,7 @@ dispute=1.q1Zw...       the number of this format, and the text: deflated, in ba
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 
 FORMAT = "1"
 PREFIX = "dispute="
@@ -19,24 +19,24 @@ _RAW = -15
 
 
 def link_of(text: str) -> str:
-    """What stands behind the # of the link to a dispute. Raises `Unusable` for a text that is too
+    """What stands behind the # of the link to a dispute. Raises `UserError` for a text that is too
     long."""
     content = text.encode()
     if len(content) > LONGEST:
-        raise Unusable(f"the dispute is too long for a link: it may have {LONGEST:,} bytes")
+        raise UserError(f"the dispute is too long for a link: it may have {LONGEST:,} bytes")
     packer = zlib.compressobj(9, wbits=_RAW)
     packed = packer.compress(content) + packer.flush()
     return f"{PREFIX}{FORMAT}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def linked_text(link: str) -> str:
-    """The dispute in what stands behind the # of a link. Raises `Unusable` when there is none that
+    """The dispute in what stands behind the # of a link. Raises `UserError` when there is none that
     this version can read."""
     number, _, letters = link.removeprefix(PREFIX).partition(".")
     if number.isdecimal() and number != FORMAT:
-        raise Unusable(f"the link has format {number[:9]}, which a later turnfold reads")
+        raise UserError(f"the link has format {number[:9]}, which a later turnfold reads")
     if number != FORMAT or len(letters) > 2 * LONGEST:
-        raise Unusable("the link holds no dispute")
+        raise UserError("the link holds no dispute")
     try:
         packed = urlsafe_b64decode(letters.encode("ascii") + b"=" * (-len(letters) % 4))
         unpacker = zlib.decompressobj(_RAW)
@@ -45,4 +45,4 @@ def linked_text(link: str) -> str:
             raise ValueError
         return content.decode()
     except (ValueError, zlib.error):
-        raise Unusable("the link is damaged: a part of it is missing, or was changed") from None
+        raise UserError("the link is damaged: a part of it is missing, or was changed") from None

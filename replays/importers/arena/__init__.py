@@ -17,7 +17,7 @@ from turnfold.replays.importers.arena.codes import edition_on
 from turnfold.replays.importers.arena.lines.player_log import FileFacts, Message, messages
 from turnfold.replays.importers.arena.reasons import SCOPE
 from turnfold.replays.importers.kit.game_import import GameImport
-from turnfold.replays.importers.kit.gaps import Beside, Lost
+from turnfold.replays.importers.kit.gaps import LostLine, SideMessage
 from turnfold.replays.importers.kit.imported import Check, ImportedGame, RecorderDifference
 from turnfold.replays.importers.kit.recorder_files import (
     ProgressReport,
@@ -53,7 +53,7 @@ def import_games(
     Cards are called by Arena's numbers, such as `#92081`: `turnfold.replays.catalogue` knows their
     names. Players have their screen names if the log holds them, unless `anonymous`. The game was
     played under `edition`; without it, under that of its day. `progress` is called from time to
-    time with the number of bytes read. Memory holds one game at a time. Raises `Unusable` with one
+    time with the number of bytes read. Memory holds one game at a time. Raises `UserError` with one
     sentence when the file cannot be read, or holds no game.
     """
     return read_games(Path(path), _ArenaSource(anonymous, edition), progress)
@@ -71,7 +71,7 @@ def follow_games(
 
 def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
     """Import every game of a log to a temporary file in the directory of the games; never raises
-    `Unusable`."""
+    `UserError`."""
     return save_games(job, partial(import_games, edition=job.edition), progress)
 
 
@@ -83,7 +83,7 @@ class _ArenaSource(RecorderFile[Message]):
         self._edition = edition
         self._seen = FileFacts()
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[Message | Lost | Beside]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[Message | LostLine | SideMessage]:
         return messages(lines, self._seen)
 
     def begin(self, first: Message) -> GameImport[Message]:

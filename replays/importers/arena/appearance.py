@@ -16,7 +16,7 @@ from turnfold.events.permanents import (
     TurnedFaceUp,
 )
 from turnfold.events.zones import CardRevealed
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.traits import (
     KEYWORDS,
     NATURES,
@@ -31,7 +31,7 @@ _known: dict[tuple[object, ...], Characteristics] = {}
 _KNOWN_AT_MOST = 4096
 
 
-def look(game: Knowledge, record: WireObject, cause: int = NO_CAUSE) -> None:
+def look(game: ImportedGameState, record: WireObject, cause: int = NO_CAUSE) -> None:
     """Write what is new in an object's record. Without a `cause`, the present resolution is its
     cause."""
     known = game.state.objects.get(record.instance_id)
@@ -43,27 +43,29 @@ def look(game: Knowledge, record: WireObject, cause: int = NO_CAUSE) -> None:
         return
     name = card(record.grp_id)
     if name != known.card and name:
-        game.tell(CardRevealed(known.id, name), "", cause)
+        game.record(CardRevealed(known.id, name), "", cause)
     if known.zone is Zone.LIBRARY:
         return
     seen = characteristics(record)
     if seen is not known.characteristics and seen != known.characteristics:
-        game.tell(CharacteristicsObserved(known.id, seen), "", cause)
+        game.record(CharacteristicsObserved(known.id, seen), "", cause)
     if known.zone is not Zone.BATTLEFIELD:
         return
     if record.controller_seat_id != known.controller:
-        game.tell(ControlChanged(known.id, record.controller_seat_id), "108.4", cause)
+        game.record(ControlChanged(known.id, record.controller_seat_id), "108.4", cause)
     if record.is_facedown != known.face_down:
         turned = TurnedFaceDown if record.is_facedown else TurnedFaceUp
-        game.tell(turned(known.id), "708.2" if record.is_facedown else "708.8", cause)
+        game.record(turned(known.id), "708.2" if record.is_facedown else "708.8", cause)
 
 
-def _look_at_ability(game: Knowledge, known: GameObject, record: WireObject, cause: int) -> None:
+def _look_at_ability(
+    game: ImportedGameState, known: GameObject, record: WireObject, cause: int
+) -> None:
     """113.7a@2024: an ability on the stack has its text, and nothing else that a card has."""
     text = ability_told(record)
     if text and known.characteristics is None:
         seen = Characteristics((), (), (), (), (), None, None, (text,))
-        game.tell(CharacteristicsObserved(known.id, seen), "", cause)
+        game.record(CharacteristicsObserved(known.id, seen), "", cause)
 
 
 def ability_told(record: WireObject) -> str:

@@ -14,7 +14,7 @@ from turnfold.replays.importers.arena import ending, opening, priority
 from turnfold.replays.importers.arena.after_gap import KnownSinceGap, ShownInPart, first_shown
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.lines.player_log import Message
 from turnfold.replays.importers.arena.lines.requests import Request, told
 from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
@@ -30,7 +30,7 @@ from turnfold.replays.importers.kit.game_import import (
     GameIdentity,
     GameImport,
 )
-from turnfold.replays.importers.kit.gaps import Beside
+from turnfold.replays.importers.kit.gaps import SideMessage
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 
 LOST_UNDO = "a player took something back in one of the states that are missing"
@@ -48,7 +48,7 @@ class ArenaGame(GameImport[Message]):
     ) -> None:
         match, number = game_key(first)
         header = Header(FORMAT, edition, f"{match}-g{number}")
-        self.knowledge = Knowledge(header, room)
+        self.knowledge = ImportedGameState(header, room)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(GameIdentity(match, number, recorder, first.time), self.knowledge.writer)
         self._known = KnownSinceGap()
@@ -93,7 +93,7 @@ class ArenaGame(GameImport[Message]):
         self.check.count_unread(each for each in state.game_objects.unread if each not in read)
         self.check.count_unread(unread(state))
 
-    def hear(self, said: Beside) -> None:
+    def hear(self, said: SideMessage) -> None:
         """Write the options of a request. A request that is repeated after a click is written
         once."""
         if not isinstance(said, Request) or self.state.over:
@@ -102,9 +102,9 @@ class ArenaGame(GameImport[Message]):
         latest = next((each for each in events if not isinstance(each, TimeNoted)), None)
         again = isinstance(latest, OptionsOffered) and latest.question is said.question
         if not again:
-            self.writer.tell(told(said))
+            self.writer.record(told(said))
 
-    def tell_anew(self, reason: str, gap: str = "") -> None:
+    def resynchronise(self, reason: str, gap: str = "") -> None:
         """Write the whole game from Arena's own state."""
         load_snapshot(self.knowledge, reason, gap)
 
@@ -144,7 +144,7 @@ class ArenaGame(GameImport[Message]):
             self.writer.reopen()
             load_snapshot(game, "what is known again after a gap", known=self._known.zones)
             ending.follow_end(game)
-            game.tell(GapFound(STILL_LOST))
+            game.record(GapFound(STILL_LOST))
 
     def _notice_lost_undo(self, state: StateMessage) -> None:
         """730@2024: take back what an undo took back whose message was lost.
@@ -163,7 +163,7 @@ class ArenaGame(GameImport[Message]):
         since = self._unnumbered
         self.writer.undo(age, LOST_UNDO)
         game.table = earlier[-1].marks.table.copy()
-        game.tell(GapFound(LOST_UNDO))
+        game.record(GapFound(LOST_UNDO))
         self.writer.commit()
         self.on_loss()
         for each in since:
@@ -197,7 +197,7 @@ class ArenaGame(GameImport[Message]):
         turn = game.table.turn.turn_number
         gap = f"the recording begins in turn {turn}" if turn else "the beginning is missing"
         self.name_gap(message.line, gap)
-        self.tell_anew("the first full state of the recording", gap)
+        self.resynchronise("the first full state of the recording", gap)
 
     def _undo(self, message: Message) -> None:
         """Take back everything since an earlier state, to which the full state in a message
@@ -212,7 +212,7 @@ class ArenaGame(GameImport[Message]):
         number = message.state_number
         reason = f"state {number} takes something back to a state that never was"
         self.damage.append(f"line {message.line}: {reason}")
-        self.tell_anew(reason)
+        self.resynchronise(reason)
 
     def _reconnect(self, message: Message) -> None:
         gap = ""
@@ -221,7 +221,7 @@ class ArenaGame(GameImport[Message]):
             missing = number - self.last_state - 1
             gap = f"the connection was lost; {missing} states before {number} are missing"
             self.name_gap(message.line, gap)
-        self.tell_anew("the recorder sent the whole game anew", gap)
+        self.resynchronise("the recorder sent the whole game anew", gap)
         self.lost = False
 
 

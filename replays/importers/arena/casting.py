@@ -10,14 +10,14 @@ from turnfold.events.log.log import NO_CAUSE
 from turnfold.events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
 from turnfold.events.zones import LandPlayed
 from turnfold.replays.importers.arena.arena_table import TARGETS
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import ACTIVATE, MANA_ABILITY, MessageReading
 from turnfold.replays.importers.arena.stack import activate
 from turnfold.replays.importers.arena.traits import MANA
 from turnfold.replays.importers.arena.wire import Annotation
 
 
-def user_acted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def user_acted(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`UserActionTaken`: the action is complete: cast, activated, or a land played."""
     number, player = annotation.affected_ids[0], annotation.affector_id
     action = annotation.number("actionType")
@@ -36,17 +36,17 @@ def user_acted(game: Knowledge, reading: MessageReading, annotation: Annotation)
     elif known.zone is Zone.STACK:
         cause = game.causes.latest.get(number, NO_CAUSE)
         game.causes.proposed = NO_CAUSE
-        seq = game.tell(SpellCast(player, number), "601.2i", cause)
+        seq = game.record(SpellCast(player, number), "601.2i", cause)
         game.causes.origins[number] = game.causes.latest[number] = seq
     elif known.zone is Zone.BATTLEFIELD and _is_land(known):
-        game.tell(LandPlayed(player, number), "305.1", game.causes.latest.get(number, NO_CAUSE))
+        game.record(LandPlayed(player, number), "305.1", game.causes.latest.get(number, NO_CAUSE))
 
 
 def _is_land(known: GameObject) -> bool:
     return known.characteristics is not None and "land" in known.characteristics.types
 
 
-def mana_paid(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def mana_paid(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`ManaPaid`: one mana of a source paid for a spell or ability."""
     mana = MANA.get(annotation.number("color"))
     if mana is None or annotation.number("substitution_grpid"):
@@ -54,13 +54,15 @@ def mana_paid(game: Knowledge, reading: MessageReading, annotation: Annotation) 
     source, paid_for = annotation.affector_id, annotation.affected_ids[0]
     player = game.controller(paid_for)
     if player in game.state.players:
-        made = game.tell(
+        made = game.record(
             ManaAdded(player, source, mana, 1), "106.4", game.causes.activated.get(source, NO_CAUSE)
         )
-        game.tell(ManaSpent(player, source, paid_for, mana, 1), "601.2h", made)
+        game.record(ManaSpent(player, source, paid_for, mana, 1), "601.2h", made)
 
 
-def targets_submitted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def targets_submitted(
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation
+) -> None:
     """`PlayerSubmittedTargets`: the targets stand in persistent annotations."""
     for number in annotation.affected_ids:
         choose_targets(game, number)
@@ -68,7 +70,7 @@ def targets_submitted(game: Knowledge, reading: MessageReading, annotation: Anno
             game.progress.aiming = NOBODY
 
 
-def choose_targets(game: Knowledge, number: ObjectId) -> None:
+def choose_targets(game: ImportedGameState, number: ObjectId) -> None:
     """601.2c@2024: write the targets of a spell or ability on the stack, unless they have been
     written."""
     known = game.state.objects.get(number)
@@ -80,4 +82,4 @@ def choose_targets(game: Knowledge, number: ObjectId) -> None:
     if targets and targets != known.targets:
         rule = "601.2c" if known.nature is not Nature.ABILITY else "603.3d"
         cause = game.causes.origins.get(number, game.causes.latest.get(number, NO_CAUSE))
-        game.tell(TargetsChosen(number, targets), rule, cause)
+        game.record(TargetsChosen(number, targets), rule, cause)

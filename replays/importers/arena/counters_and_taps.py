@@ -4,36 +4,40 @@ from turnfold.events.enums import Step, Zone
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, PermanentUntapped
 from turnfold.replays.importers.arena import damage_and_life
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.traits import counter_name
 from turnfold.replays.importers.arena.wire import Annotation
 
 
-def counters_added(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def counters_added(
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation
+) -> None:
     """`CounterAdded`: counters were put on an object."""
     _change_counters(game, annotation, annotation.number("transaction_amount"))
 
 
-def counters_removed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def counters_removed(
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation
+) -> None:
     """`CounterRemoved`: counters were removed from an object."""
     _change_counters(game, annotation, -annotation.number("transaction_amount"))
 
 
-def _change_counters(game: Knowledge, annotation: Annotation, change: int) -> None:
+def _change_counters(game: ImportedGameState, annotation: Annotation, change: int) -> None:
     kind = counter_name(annotation.number("counter_type"))
     cause = game.cause(annotation.affector_id)
     for number in annotation.affected_ids if change else ():
         if number in game.state.players:
-            game.tell(PlayerCountersChanged(number, kind, change), "122.1", cause)
+            game.record(PlayerCountersChanged(number, kind, change), "122.1", cause)
         elif number in game.state.objects:
             changed = CountersChanged(number, kind, change)
             behind = cause if cause >= 0 else game.entering()
-            seq = game.causes.latest[number] = game.tell(changed, "122.1", behind)
+            seq = game.causes.latest[number] = game.record(changed, "122.1", behind)
             damage_and_life.counted(game, changed, seq)
 
 
-def tapped(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def tapped(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`TappedUntappedPermanent`: a permanent became tapped or untapped."""
     tap = bool(annotation.number("tapped"))
     for number in annotation.affected_ids:
@@ -42,18 +46,18 @@ def tapped(game: Knowledge, reading: MessageReading, annotation: Annotation) -> 
             continue
         cause = game.cause(annotation.affector_id)
         if tap:
-            seq = game.tell(PermanentTapped(number), "701.21a", cause)
+            seq = game.record(PermanentTapped(number), "701.21a", cause)
         elif game.state.step is Step.UNTAP and not annotation.affector_id:
-            seq = game.tell(PermanentUntapped(number), "502.3", game.progress.place)
+            seq = game.record(PermanentUntapped(number), "502.3", game.progress.place)
         else:
-            seq = game.tell(PermanentUntapped(number), "701.21b", cause)
+            seq = game.record(PermanentUntapped(number), "701.21b", cause)
         game.causes.latest[number] = seq
 
 
-def attached(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def attached(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`AttachmentCreated`: the affector is attached to the affected one."""
     number, target = annotation.affector_id, annotation.affected_ids[0]
     known = game.state.objects.get(number)
     if known is not None and known.attached_to != target:
         cause = game.causes.latest.get(number, game.resolution)
-        game.tell(Attached(number, target), "701.3a", cause)
+        game.record(Attached(number, target), "701.3a", cause)

@@ -10,7 +10,7 @@ from turnfold.events.log.columns import Causes
 from turnfold.events.log.log import NO_CAUSE
 from turnfold.events.permanents import CountersChanged
 from turnfold.replays.importers.arena.codes import DAMAGE
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import DAMAGE_DEALT, PLACE_CHANGED, MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
@@ -18,7 +18,7 @@ PLUS, MINUS = "+1/+1", "-1/-1"
 COUNTED = {Movement.ZERO_LOYALTY: "loyalty", Movement.ZERO_DEFENSE: "defense"}
 
 
-def damage_dealt(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def damage_dealt(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`DamageDealt`; before the first combat damage of a batch, the whole assignment is written.
 
     Arena shows assignments only through the damage. Damage of 0 is no damage (120.8@2024).
@@ -35,7 +35,7 @@ def damage_dealt(game: Knowledge, reading: MessageReading, annotation: Annotatio
         rule, cause = "510.2", _assignment(game, source, target)
     else:
         rule, cause = "120.2b", game.cause(source)
-    seq = game.tell(DamageDealt(source, target, amount, kind), rule, cause)
+    seq = game.record(DamageDealt(source, target, amount, kind), rule, cause)
     game.causes.latest[target] = game.causes.latest[source] = seq
     record = game.table.objects.get(target)
     if not is_player(target) and target in game.state.objects:
@@ -44,24 +44,26 @@ def damage_dealt(game: Knowledge, reading: MessageReading, annotation: Annotatio
             _mark(game, source, target, amount, seq)
 
 
-def _mark(game: Knowledge, source: ObjectId, creature: ObjectId, amount: int, damage: int) -> None:
+def _mark(
+    game: ImportedGameState, source: ObjectId, creature: ObjectId, amount: int, damage: int
+) -> None:
     """120.3e@2024: mark damage in addition to what is marked already."""
     if not game.state.objects[creature].damage:
         game.causes.marks.pop(creature, None)
-    seq = game.tell(DamageMarked(creature, amount), "120.3e", damage)
+    seq = game.record(DamageMarked(creature, amount), "120.3e", damage)
     game.causes.marks[creature] = (*game.causes.marks.get(creature, ()), seq)
     if _has(game, source, DEATHTOUCH):
         game.causes.deadly[creature] = (*game.causes.deadly.get(creature, ()), seq)
 
 
-def _has(game: Knowledge, source: ObjectId, keyword: Keyword) -> bool:
+def _has(game: ImportedGameState, source: ObjectId, keyword: Keyword) -> bool:
     """Whether the recorder shows that an object has a keyword."""
     known = game.state.objects.get(source)
     traits = known.characteristics if known else None
     return traits is not None and has(traits.keywords, keyword)
 
 
-def _assign(game: Knowledge, reading: MessageReading, first: Annotation) -> None:
+def _assign(game: ImportedGameState, reading: MessageReading, first: Annotation) -> None:
     """510.1@2024: write the assignment of all combat damage that is dealt together."""
     annotations = reading.message.annotations
     for annotation in annotations[annotations.index(first) :]:
@@ -72,10 +74,10 @@ def _assign(game: Knowledge, reading: MessageReading, first: Annotation) -> None
             source, target = annotation.affector_id, annotation.affected_ids[0]
             if _assignment(game, source, target) == NO_CAUSE:
                 assigned = DamageAssigned(source, target, amount)
-                game.tell(assigned, "510.1", game.progress.place)
+                game.record(assigned, "510.1", game.progress.place)
 
 
-def _assignment(game: Knowledge, source: int, target: int) -> int:
+def _assignment(game: ImportedGameState, source: int, target: int) -> int:
     """The number of the event in this message that assigned this damage, if it has not been dealt
     yet; -1 if there is none."""
     for seq, entry in game.writer.told():
@@ -90,7 +92,7 @@ def _assignment(game: Knowledge, source: int, target: int) -> int:
     return NO_CAUSE
 
 
-def _damage_to(game: Knowledge, player: PlayerId) -> list[int]:
+def _damage_to(game: ImportedGameState, player: PlayerId) -> list[int]:
     """The damage in this message to a player who has not lost the life for it yet."""
     found = []
     for seq, entry in game.writer.told():
@@ -102,7 +104,7 @@ def _damage_to(game: Knowledge, player: PlayerId) -> list[int]:
     return found
 
 
-def _damage_by(game: Knowledge, source: int) -> int:
+def _damage_by(game: ImportedGameState, source: int) -> int:
     """The latest damage that a source dealt in this message; -1 when it dealt none."""
     for seq, entry in game.writer.told():
         if isinstance(entry.event, DamageDealt) and entry.event.source == source:
@@ -110,7 +112,7 @@ def _damage_by(game: Knowledge, source: int) -> int:
     return NO_CAUSE
 
 
-def life_changed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def life_changed(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`ModifiedLife`: one loss for all damage dealt to a player at once; life gained by lifelink is
     separate."""
     player, change = annotation.affected_ids[0], annotation.number("life")
@@ -122,14 +124,14 @@ def life_changed(game: Knowledge, reading: MessageReading, annotation: Annotatio
         known = game.cause(source)
         known = known if known >= 0 else game.entering()
         rule, causes = ("120.3a", damage) if damage else ("119.3", [known])
-        game.causes.latest[player] = game.tell(LifeLost(player, -change), rule, *causes)
+        game.causes.latest[player] = game.record(LifeLost(player, -change), rule, *causes)
     elif change > 0:
         gained_by = _damage_by(game, source) if _has(game, source, LIFELINK) else NO_CAUSE
         rule, cause = ("120.3f", gained_by) if gained_by >= 0 else ("119.3", game.cause(source))
-        game.tell(LifeGained(player, change), rule, cause)
+        game.record(LifeGained(player, change), rule, cause)
 
 
-def weakened(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def weakened(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`PowerToughnessModCreated`: an effect that lowers toughness is remembered until cleanup.
 
     Arena annotates the effect of counters in the same way, with the creature itself as the
@@ -142,7 +144,7 @@ def weakened(game: Knowledge, reading: MessageReading, annotation: Annotation) -
             _add(game.causes.weakened, creature, game.cause(annotation.affector_id))
 
 
-def counted(game: Knowledge, changed: CountersChanged, seq: int) -> None:
+def counted(game: ImportedGameState, changed: CountersChanged, seq: int) -> None:
     """Remember counters that were put on a creature and lower its toughness, or were removed from
     it."""
     creature, counter, change = changed.object, changed.counter, changed.change
@@ -154,13 +156,13 @@ def counted(game: Knowledge, changed: CountersChanged, seq: int) -> None:
         game.causes.shrunk.pop(creature, None)
 
 
-def forget_the_turn(game: Knowledge) -> None:
+def forget_the_turn(game: ImportedGameState) -> None:
     """514.2@2024: forget damage and effects that last until end of turn."""
     for known in (game.causes.marks, game.causes.deadly, game.causes.weakened):
         known.clear()
 
 
-def behind(game: Knowledge, movement: Movement, old: ObjectId) -> tuple[int, ...]:
+def behind(game: ImportedGameState, movement: Movement, old: ObjectId) -> tuple[int, ...]:
     """The events that made a state-based action move an object.
 
     They are the damage marked on it, what lowers its toughness, counters that it has just lost, the
@@ -184,7 +186,7 @@ def behind(game: Knowledge, movement: Movement, old: ObjectId) -> tuple[int, ...
     return (latest,)
 
 
-def _counters_lost(game: Knowledge, number: ObjectId, counter: str) -> tuple[int, ...]:
+def _counters_lost(game: ImportedGameState, number: ObjectId, counter: str) -> tuple[int, ...]:
     """The counters of a kind that an object lost in this message."""
     return tuple(
         seq
@@ -195,7 +197,7 @@ def _counters_lost(game: Knowledge, number: ObjectId, counter: str) -> tuple[int
     )
 
 
-def _newest(game: Knowledge, old: ObjectId) -> int:
+def _newest(game: ImportedGameState, old: ObjectId) -> int:
     """704.5j@2024: the event with which the newest permanent of this name entered, so that there
     was one too many."""
     known = game.state.objects[old]

@@ -6,11 +6,11 @@ from turnfold.events.game import DrawFailed, GameEnded, PlayerLost
 from turnfold.events.log.log import NO_CAUSE
 from turnfold.replays.importers.arena.arena_table import LOST
 from turnfold.replays.importers.arena.codes import LOSSES
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.wire import Annotation, GameResult
 
 
-def follow_end(game: Knowledge) -> None:
+def follow_end(game: ImportedGameState) -> None:
     """Tell who lost and how, as soon as Arena says that the game is over."""
     info = game.table.info
     over = info.stage == "GameStage_GameOver" or (not info.stage and info.results)
@@ -29,11 +29,11 @@ def follow_end(game: Knowledge) -> None:
     loss = told[0] if told else loss
     for seat, player in game.state.players.items():
         if winners and seat not in winners and player.lost is None:
-            game.tell(PlayerLost(seat, loss), rule)
-    game.tell(GameEnded(winners, loss), "104.2a" if winners else "104.4", game.writer.seq - 1)
+            game.record(PlayerLost(seat, loss), rule)
+    game.record(GameEnded(winners, loss), "104.2a" if winners else "104.4", game.writer.seq - 1)
 
 
-def _lose(game: Knowledge, annotation: Annotation) -> None:
+def _lose(game: ImportedGameState, annotation: Annotation) -> None:
     loss, rule = LOSSES.get(annotation.word("reason"), (Loss.OTHER, ""))
     for player in annotation.affected_ids:
         known = game.state.players.get(player)
@@ -41,11 +41,11 @@ def _lose(game: Knowledge, annotation: Annotation) -> None:
             seen = loss is not Loss.LIFE or known.life <= 0  # not so if it is lost in a gap
             cause = game.causes.latest.get(player, NO_CAUSE) if seen else NO_CAUSE
             if loss is Loss.EMPTY_LIBRARY:
-                cause = game.tell(DrawFailed(player), "121.4", _draw(game, player))
-            game.tell(PlayerLost(player, loss), rule, cause)
+                cause = game.record(DrawFailed(player), "121.4", _draw(game, player))
+            game.record(PlayerLost(player, loss), rule, cause)
 
 
-def _draw(game: Knowledge, player: PlayerId) -> int:
+def _draw(game: ImportedGameState, player: PlayerId) -> int:
     """504.1@2024: the event that made a player draw: the beginning of the draw step, unless
     something has resolved since then."""
     state, progress = game.state, game.progress

@@ -32,7 +32,7 @@ class WaitingTrigger(NamedTuple):
     delays: bool
 
 
-class Withheld(NamedTuple):
+class EarlyPriority(NamedTuple):
     """Priority that Arena gives a player before the rules do, with its rule and cause."""
 
     player: PlayerId
@@ -51,7 +51,7 @@ class GameProgress(Struct, gc=False):
     """The end of the latest resolution."""
     resolved: ObjectId = NOBODY
     """What resolved last."""
-    withheld: Withheld | None = None
+    withheld: EarlyPriority | None = None
     """The priority that nobody could have yet."""
     aiming: ObjectId = NOBODY
     """The triggered ability on the stack whose controller is choosing its targets."""
@@ -88,7 +88,7 @@ class Rewindable(NamedTuple):
     table: ArenaTable
 
 
-class Knowledge:
+class ImportedGameState:
     """One game: the log being written on one side, Arena's table on the other.
 
     `room` is what is known about the match besides the messages of the game.
@@ -101,7 +101,7 @@ class Knowledge:
         self.progress = GameProgress()
         self.abilities = Abilities({}, {})
         self.writer = LogWriter(header, self)
-        self.tell = self.writer.tell
+        self.record = self.writer.record
 
     @property
     def state(self) -> GameState:

@@ -3,14 +3,14 @@
 from turnfold.events.enums import Zone
 from turnfold.events.zones import CardHidden, LibraryArranged, LibraryShuffled
 from turnfold.replays.importers.arena.codes import LIBRARY_PLACES
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
 BOTTOM = -1
 
 
-def position(game: Knowledge, origin: Zone) -> int:
+def position(game: ImportedGameState, origin: Zone) -> int:
     """The position of a card that is put into a library. No annotation gives it: it follows from
     the ability, or is the bottom for a card from a hand."""
     default = BOTTOM if origin is Zone.HAND else 0
@@ -21,7 +21,7 @@ def position(game: Knowledge, origin: Zone) -> int:
     )
 
 
-def shuffled(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def shuffled(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`Shuffle`: cards of a library became new ones in a new order, nobody knows which.
 
     If the annotation names only some cards, they went to the bottom in a random order.
@@ -35,12 +35,12 @@ def shuffled(game: Knowledge, reading: MessageReading, annotation: Annotation) -
     cause = game.cause(annotation.affector_id)
     for number in old:
         if game.state.objects[number].card:
-            game.tell(CardHidden(number), "701.16c", cause)
+            game.record(CardHidden(number), "701.16c", cause)
     rule = "401.4" if rest else "701.20a"
-    game.tell(LibraryShuffled(player, rest + old, rest + new), rule, cause)
+    game.record(LibraryShuffled(player, rest + old, rest + new), rule, cause)
 
 
-def scried(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def scried(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`Scry`: cards looked at went to the top and the bottom of their library."""
     top, bottom = annotation.numbers("topIds"), annotation.numbers("bottomIds")
     known = game.state.objects.get(annotation.affected_ids[0])
@@ -51,4 +51,4 @@ def scried(game: Knowledge, reading: MessageReading, annotation: Annotation) -> 
     order = (*top, *(each for each in library if each not in moved), *bottom)
     if order != library and len(order) == len(library):
         cause = game.cause(annotation.affector_id)
-        game.tell(LibraryArranged(known.owner, order), "701.18a", cause)
+        game.record(LibraryArranged(known.owner, order), "701.18a", cause)

@@ -38,8 +38,8 @@ _LEAVES_STACK = frozenset({TRANSFERRED, ABILITY_DELETED})
 _IS_ACTION = frozenset({USER_ACTED, TRANSFERRED, ABILITY_CREATED})
 
 
-class Coming(Enum):
-    """The first thing in a message, which shows whether the player with priority passed."""
+class PassingClue(Enum):
+    """What the first annotation of a message implies about a pass of priority."""
 
     NOTHING = auto()
     """No more than how things look."""
@@ -62,7 +62,7 @@ class MessageReading(Struct, frozen=True, gc=False):
     """
 
     message: StateMessage
-    coming: Coming
+    coming: PassingClue
     by_kind: Mapping[str, list[Annotation]]
     attacking: tuple[WireObject, ...]
     blocking: tuple[WireObject, ...]
@@ -132,7 +132,7 @@ def read(message: StateMessage, state: GameState, awaited: Step | None) -> Messa
         gone.update(annotation.affected_ids)
     return MessageReading(
         message,
-        Coming.GAME if unbegun else _coming(message, state, awaited),
+        PassingClue.GAME if unbegun else _coming(message, state, awaited),
         by_kind,
         tuple(attacking),
         tuple(blocking),
@@ -174,18 +174,18 @@ def _new_in_combat(
     return attacking, blocking
 
 
-def _coming(message: StateMessage, state: GameState, awaited: Step | None) -> Coming:
+def _coming(message: StateMessage, state: GameState, awaited: Step | None) -> PassingClue:
     for annotation in message.annotations:
         kind = annotation.kind
         if kind in _FOLLOWS_PASSING or (kind in _LEAVES_STACK and _fizzles(annotation, state)):
-            return Coming.GAME
+            return PassingClue.GAME
         if kind in _IS_ACTION:
-            return Coming.ACTION
+            return PassingClue.ACTION
     info = message.turn_info
     holder = state.active_player if awaited else state.priority
     if info is None or info.priority_player in (NOBODY, holder):
-        return Coming.NOTHING
-    return Coming.PRIORITY
+        return PassingClue.NOTHING
+    return PassingClue.PRIORITY
 
 
 def _fizzles(annotation: Annotation, state: GameState) -> bool:

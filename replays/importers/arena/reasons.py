@@ -6,7 +6,7 @@ and the message counts as different. All else stays unexplained.
 """
 
 from turnfold.events.zones import LibraryArranged
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.kit.comparison import LIBRARY, Mismatch, StateComparer
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
@@ -39,7 +39,7 @@ SCOPE = Scope(
 
 
 def amend(
-    game: Knowledge, reading: MessageReading, shown: ShownGame, mismatches: list[Mismatch]
+    game: ImportedGameState, reading: MessageReading, shown: ShownGame, mismatches: list[Mismatch]
 ) -> list[str]:
     """Copy from Arena's lists what annotations leave out. Returns the class of each mismatch
     between the fold and what is `shown`.
@@ -54,11 +54,11 @@ def amend(
         if each.path.startswith(LIBRARY) and isinstance(each.recorded, tuple):
             player = int(each.path.removeprefix(LIBRARY).rstrip("]"))
             arranged = LibraryArranged(player, each.recorded)
-            game.tell(arranged, "401.4", game.resolution)
+            game.record(arranged, "401.4", game.resolution)
     return [] if comparison.compare(game.state, shown) else reasons
 
 
-def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> str:
+def _explain(game: ImportedGameState, reading: MessageReading, mismatch: Mismatch) -> str:
     """The class that a mismatch belongs to; empty when no reason is known."""
     recorded, folded = mismatch.recorded, mismatch.folded
     if not isinstance(recorded, tuple) or not isinstance(folded, tuple):
@@ -70,6 +70,6 @@ def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> st
     return ""
 
 
-def _resolves(game: Knowledge, reading: MessageReading) -> bool:
+def _resolves(game: ImportedGameState, reading: MessageReading) -> bool:
     """Whether a spell or ability is resolving, or resolved in this message."""
     return bool(game.state.resolving) or reading.resolves

@@ -23,22 +23,22 @@ from turnfold.replays.importers.arena.arena_table import ATTACKING, BLOCKED, BLO
 from turnfold.replays.importers.arena.casting import choose_targets
 from turnfold.replays.importers.arena.codes import PHASES, STEPS
 from turnfold.replays.importers.arena.combat import announce_orders
-from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
+from turnfold.replays.importers.arena.knowledge import ImportedGameState, WaitingTrigger
 from turnfold.replays.importers.arena.libraries import BOTTOM
 from turnfold.replays.importers.arena.wire import WireObject
 from turnfold.replays.importers.arena.zones import bring
 
 
 def load_snapshot(
-    game: Knowledge, reason: str, gap: str = "", known: Container[ZoneKey] | None = None
+    game: ImportedGameState, reason: str, gap: str = "", known: Container[ZoneKey] | None = None
 ) -> None:
     """Write the gap, if there is one, and a snapshot of all that Arena shows.
 
     After a gap only the `known` zones are certain: an object in one of them is in no other zone.
     """
     if gap:
-        game.tell(GapFound(gap))
-    cause = game.tell(SnapshotLoaded(reason))
+        game.record(GapFound(gap))
+    cause = game.record(SnapshotLoaded(reason))
     _players(game, cause)
     _place(game, cause)
     zones = sorted(game.table.keys.items())
@@ -55,45 +55,47 @@ def load_snapshot(
     _waiting(game)
     priority = game.table.turn.priority_player
     if priority and game.state.phase is not None:
-        game.tell(PriorityGained(priority), "", cause)
+        game.record(PriorityGained(priority), "", cause)
 
 
-def _players(game: Knowledge, cause: int) -> None:
+def _players(game: ImportedGameState, cause: int) -> None:
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.life_total, player.max_hand_size
-        game.tell(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "", cause)
+        game.record(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "", cause)
         for kind, count in game.table.counters.get(seat, ()):
-            game.tell(PlayerCountersChanged(seat, kind, count), "", cause)
+            game.record(PlayerCountersChanged(seat, kind, count), "", cause)
 
 
-def _place(game: Knowledge, cause: int) -> None:
+def _place(game: ImportedGameState, cause: int) -> None:
     turn = game.table.turn
     if turn.turn_number:
-        game.progress.place = game.tell(TurnBegan(turn.turn_number, turn.active_player), "", cause)
+        game.progress.place = game.record(
+            TurnBegan(turn.turn_number, turn.active_player), "", cause
+        )
     if turn.phase in PHASES:
-        game.progress.place = game.tell(PhaseBegan(PHASES[turn.phase]), "", cause)
+        game.progress.place = game.record(PhaseBegan(PHASES[turn.phase]), "", cause)
     if turn.step in STEPS:
-        game.progress.place = game.tell(StepBegan(STEPS[turn.step]), "", cause)
+        game.progress.place = game.record(StepBegan(STEPS[turn.step]), "", cause)
 
 
-def _object(game: Knowledge, record: WireObject, cause: int) -> None:
+def _object(game: ImportedGameState, record: WireObject, cause: int) -> None:
     number = record.instance_id
     look(game, record)
     if game.state.objects[number].zone is Zone.BATTLEFIELD:
         if record.has_summoning_sickness:
-            game.tell(PermanentEntered(number, record.is_tapped), "", cause)
+            game.record(PermanentEntered(number, record.is_tapped), "", cause)
         elif record.is_tapped:
-            game.tell(PermanentTapped(number), "", cause)
+            game.record(PermanentTapped(number), "", cause)
         if record.damage:
-            game.tell(DamageMarked(number, record.damage), "", cause)
+            game.record(DamageMarked(number, record.damage), "", cause)
         if target := game.table.attached.get(number, NOBODY):
-            game.tell(Attached(number, target), "", cause)
+            game.record(Attached(number, target), "", cause)
     for kind, count in game.table.counters.get(number, ()):
-        game.tell(CountersChanged(number, kind, count), "", cause)
+        game.record(CountersChanged(number, kind, count), "", cause)
     choose_targets(game, number)
 
 
-def _combat(game: Knowledge, cause: int) -> None:
+def _combat(game: ImportedGameState, cause: int) -> None:
     fighting = game.table.fighting()
     for record in fighting:
         if record.attack_state == ATTACKING:
@@ -103,7 +105,7 @@ def _combat(game: Knowledge, cause: int) -> None:
             attackers = tuple(
                 each for each in record.block_info.attacker_ids if each in game.state.attackers
             )
-            game.tell(CreatureBecameBlocking(record.instance_id, attackers, True), "", cause)
+            game.record(CreatureBecameBlocking(record.instance_id, attackers, True), "", cause)
     announce_orders(game, fighting)
     game.progress.awaited = None
     if game.state.step is Step.DECLARE_ATTACKERS and not game.state.attackers:
@@ -113,16 +115,16 @@ def _combat(game: Knowledge, cause: int) -> None:
         game.progress.awaited = None if decided else game.state.step
 
 
-def _attacker(game: Knowledge, record: WireObject, cause: int) -> None:
+def _attacker(game: ImportedGameState, record: WireObject, cause: int) -> None:
     number = record.instance_id
-    game.tell(CreatureBecameAttacking(number, record.target, True), "", cause)
+    game.record(CreatureBecameAttacking(number, record.target, True), "", cause)
     if record.block_state == BLOCKED:
-        game.tell(CreatureBecameBlocked(number), "", cause)
+        game.record(CreatureBecameBlocked(number), "", cause)
     elif record.block_state == UNBLOCKED:
-        game.tell(CreatureBecameUnblocked(number), "", cause)
+        game.record(CreatureBecameUnblocked(number), "", cause)
 
 
-def _waiting(game: Knowledge) -> None:
+def _waiting(game: ImportedGameState) -> None:
     """Remember the abilities that Arena keeps pending; it is not known yet which of them
     triggered."""
     game.abilities.waiting = {

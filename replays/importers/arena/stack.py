@@ -12,7 +12,7 @@ from turnfold.events.stack import (
 )
 from turnfold.replays.importers.arena.appearance import ability_told
 from turnfold.replays.importers.arena.codes import FIZZLED
-from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
+from turnfold.replays.importers.arena.knowledge import ImportedGameState, WaitingTrigger
 from turnfold.replays.importers.arena.reading import ACTIVATE, MANA_ABILITY, MessageReading
 from turnfold.replays.importers.arena.traits import NATURES
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
@@ -21,7 +21,9 @@ from turnfold.replays.importers.arena.zones import appear, cease
 _STACK = (Zone.STACK, NOBODY)
 
 
-def ability_created(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def ability_created(
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation
+) -> None:
     """`AbilityInstanceCreated`: an ability was activated, or triggered.
 
     It is an object, on the stack or pending, only if it has a record. Without a record it was a
@@ -48,7 +50,7 @@ def ability_created(game: Knowledge, reading: MessageReading, annotation: Annota
 
 
 def _is_being_activated(
-    game: Knowledge, reading: MessageReading, annotation: Annotation, record: WireObject
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation, record: WireObject
 ) -> bool:
     """Whether an ability is being activated and not yet paid for: the message begins with it and
     does not move priority."""
@@ -60,7 +62,7 @@ def _is_being_activated(
     )
 
 
-def _trigger(game: Knowledge, reading: MessageReading, number: ObjectId) -> int:
+def _trigger(game: ImportedGameState, reading: MessageReading, number: ObjectId) -> int:
     """603.2@2024: write a triggered ability. Its cause is the latest event about the object that
     triggered it, if it is known."""
     source = game.abilities.sources.get(number, NOBODY)
@@ -70,21 +72,21 @@ def _trigger(game: Knowledge, reading: MessageReading, number: ObjectId) -> int:
     cause = game.progress.place if cause < 0 else cause
     record = game.table.objects.get(number)
     text = "" if record is None else ability_told(record)
-    seq = game.tell(AbilityTriggered(player, number, source, text), "603.2", cause)
+    seq = game.record(AbilityTriggered(player, number, source, text), "603.2", cause)
     game.causes.origins[number] = seq
     return seq
 
 
-def activate(game: Knowledge, number: ObjectId, rule: str) -> None:
+def activate(game: ImportedGameState, number: ObjectId, rule: str) -> None:
     """602.2, 605.3@2024: write the activation of an ability, which is complete."""
     source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
     cause = game.causes.origins.get(number, game.causes.proposed)
-    seq = game.tell(AbilityActivated(player, number, source), rule, cause)
+    seq = game.record(AbilityActivated(player, number, source), rule, cause)
     game.causes.origins[number] = game.causes.activated[source] = seq
 
 
-def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
+def put_on_stack(game: ImportedGameState, reading: MessageReading) -> None:
     """603.3b@2024: write that triggered abilities whose records are on the stack now were put
     there, the active player's first.
 
@@ -108,23 +110,25 @@ def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
         if not waiting.pop(number).told:
             cause = _trigger(game, reading, number)
         appear(game, reading, number, _STACK, "603.3", cause)
-        game.causes.origins[number] = game.tell(AbilityPutOnStack(number), "603.3", cause)
+        game.causes.origins[number] = game.record(AbilityPutOnStack(number), "603.3", cause)
 
 
-def _unheard(game: Knowledge, record: WireObject) -> WaitingTrigger:
+def _unheard(game: ImportedGameState, record: WireObject) -> WaitingTrigger:
     """An ability that triggered in a part of the game that was not recorded."""
     game.abilities.sources[record.instance_id] = record.parent_id
     player = record.controller_seat_id
     return WaitingTrigger(player, record.parent_id, told=False, delays=False)
 
 
-def _turn_to_go(game: Knowledge, number: ObjectId) -> tuple[bool, int]:
+def _turn_to_go(game: ImportedGameState, number: ObjectId) -> tuple[bool, int]:
     other = game.abilities.waiting[number].player != game.state.active_player
     stack = game.table.zone_lists.get(_STACK, ())
     return other, -stack.index(number) if number in stack else 0
 
 
-def ability_deleted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def ability_deleted(
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation
+) -> None:
     """`AbilityInstanceDeleted`: it left the stack (608.2n@2024), if it ever was there."""
     for number in annotation.affected_ids:
         game.abilities.waiting.pop(number, None)
@@ -132,7 +136,7 @@ def ability_deleted(game: Knowledge, reading: MessageReading, annotation: Annota
             _leave_stack(game, number)
 
 
-def _leave_stack(game: Knowledge, number: ObjectId) -> None:
+def _leave_stack(game: ImportedGameState, number: ObjectId) -> None:
     """Write that an object left the stack: it has resolved (608.2n@2024), was countered if another
     object is resolving (701.5), or else has no legal target left (608.2b)."""
     cause, progress = game.causes.origins.get(number, NO_CAUSE), game.progress
@@ -145,12 +149,12 @@ def _leave_stack(game: Knowledge, number: ObjectId) -> None:
         progress.ended = game.writer.seq - 1
 
 
-def aim(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def aim(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`PlayerSelectingTargets`: of an ability that is on the stack."""
     game.progress.aiming = annotation.affected_ids[0]
 
 
-def vanish(game: Knowledge, reading: MessageReading) -> None:
+def vanish(game: ImportedGameState, reading: MessageReading) -> None:
     """Write that abilities and copies ceased to exist that Arena deleted without an annotation."""
     for number in reading.message.diff_deleted_instance_ids:
         game.abilities.waiting.pop(number, None)
@@ -160,25 +164,29 @@ def vanish(game: Knowledge, reading: MessageReading) -> None:
             cease(game, number, rule, game.causes.origins.get(number, NO_CAUSE))
 
 
-def begin_unannounced(game: Knowledge, reading: MessageReading) -> None:
+def begin_unannounced(game: ImportedGameState, reading: MessageReading) -> None:
     """Write that resolutions began that end in this message although their beginning was not
     recorded."""
     for number in reading.unbegun:
         cause = game.causes.origins.get(number, NO_CAUSE)
-        game.causes.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
+        game.causes.origins[number] = game.record(ResolutionBegan(number), "608.1", cause)
 
 
-def resolution_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def resolution_started(
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation
+) -> None:
     """`ResolutionStart` of something on the stack."""
     number = annotation.affected_ids[0]
     end_unfinished(game)
     if number in game.state.objects:
         game.abilities.resolving_text = annotation.number("grpid")
         cause = game.causes.origins.get(number, NO_CAUSE)
-        game.causes.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
+        game.causes.origins[number] = game.record(ResolutionBegan(number), "608.1", cause)
 
 
-def resolution_completed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def resolution_completed(
+    game: ImportedGameState, reading: MessageReading, annotation: Annotation
+) -> None:
     """`ResolutionComplete` of something on the stack, or of what has left it by its own effect."""
     number = annotation.affected_ids[0]
     if number in game.state.objects and not _has_left(game):
@@ -187,18 +195,18 @@ def resolution_completed(game: Knowledge, reading: MessageReading, annotation: A
         end_unfinished(game)
 
 
-def end_unfinished(game: Knowledge) -> None:
+def end_unfinished(game: ImportedGameState) -> None:
     """608.2@2024: write that the resolution of an object is over that its own effect has taken off
     the stack, although Arena may not say so."""
     if _has_left(game):
         _end(game, game.state.resolving)
 
 
-def _has_left(game: Knowledge) -> bool:
+def _has_left(game: ImportedGameState) -> bool:
     return game.state.resolving != NOBODY and game.state.resolving not in game.state.stack
 
 
-def _end(game: Knowledge, number: ObjectId) -> None:
+def _end(game: ImportedGameState, number: ObjectId) -> None:
     cause = game.causes.origins.get(number, NO_CAUSE)
-    game.progress.ended = game.tell(ResolutionEnded(number), "608.2n", cause)
+    game.progress.ended = game.record(ResolutionEnded(number), "608.2n", cause)
     game.progress.resolved = number

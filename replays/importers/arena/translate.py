@@ -20,11 +20,11 @@ from turnfold.replays.importers.arena import (
 )
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import DESIGNATED, EXTRA, STAYS, TARGETS
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation, StateMessage
 
-Handler = Callable[[Knowledge, MessageReading, Annotation], None]
+Handler = Callable[[ImportedGameState, MessageReading, Annotation], None]
 """Tells the facts of one annotation."""
 
 HANDLERS: dict[str, Handler] = {
@@ -76,7 +76,7 @@ def unread(message: StateMessage) -> list[str]:
     ]
 
 
-def translate(game: Knowledge, read: MessageReading) -> None:
+def translate(game: ImportedGameState, read: MessageReading) -> None:
     """Write the facts of a message, which has already been applied to the table."""
     message = read.message
     priority.pass_priority(game, read)
@@ -104,7 +104,7 @@ def translate(game: Knowledge, read: MessageReading) -> None:
     priority.give_priority(game, read.coming)
 
 
-def _follow_persistent(game: Knowledge, read: MessageReading) -> None:
+def _follow_persistent(game: ImportedGameState, read: MessageReading) -> None:
     for annotation in read.message.persistent_annotations:
         if TARGETS in annotation.type:
             casting.choose_targets(game, annotation.affector_id)
@@ -114,7 +114,7 @@ def _follow_persistent(game: Knowledge, read: MessageReading) -> None:
             _make_copy(game, read, annotation)
 
 
-def _make_copy(game: Knowledge, read: MessageReading, annotation: Annotation) -> None:
+def _make_copy(game: ImportedGameState, read: MessageReading, annotation: Annotation) -> None:
     """Write a copy of a card that was made outside the battlefield, from the designation that names
     it."""
     number = annotation.number("PreparedCopyZcid")

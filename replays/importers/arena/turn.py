@@ -18,7 +18,7 @@ from turnfold.events.turn import (
 )
 from turnfold.replays.importers.arena import combat, damage_and_life, stack
 from turnfold.replays.importers.arena.codes import PHASE_NUMBERS, PLACES
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
@@ -31,7 +31,7 @@ Arena names the active player while it waits for a declaration or an assignment.
 _NO_PRIORITY = frozenset({Step.UNTAP, Step.CLEANUP})
 
 
-def turn_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def turn_started(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`NewTurnStarted`; an annotation before the first turn is ignored."""
     if game.state.turn:
         stack.end_unfinished(game)
@@ -39,7 +39,7 @@ def turn_started(game: Knowledge, reading: MessageReading, annotation: Annotatio
         _begin_turn(game, annotation.affected_ids[0])
 
 
-def place_changed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def place_changed(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`PhaseOrStepModified`: a phase or step began, so the one before it ended."""
     place = PLACES.get((annotation.number("phase"), annotation.number("step")))
     if place is None:
@@ -50,29 +50,29 @@ def place_changed(game: Knowledge, reading: MessageReading, annotation: Annotati
         _begin_turn(game, annotation.affected_ids[0])
     stack.end_unfinished(game)
     if step is Step.CLEANUP and _is_cut_short(game):
-        game.progress.place = game.tell(TurnEnded(), "721.1d", game.progress.ended)
+        game.progress.place = game.record(TurnEnded(), "721.1d", game.progress.ended)
     new_phase = phase is not state.phase or step is None or step is Step.BEGINNING_OF_COMBAT
     if new_phase:
         leave_phase(game)
         _pass_over_phases(game, phase)
         rule = "500.8" if origin(state, PhaseBegan(phase)) else "500.1"
-        game.progress.place = game.tell(PhaseBegan(phase), rule, game.progress.place)
+        game.progress.place = game.record(PhaseBegan(phase), rule, game.progress.place)
     else:
         leave_step(game)
     if step is not None:
         rule = "510.4" if step is Step.FIRST_STRIKE_DAMAGE else "500.1"
-        game.progress.place = game.tell(StepBegan(step), rule, game.progress.place)
+        game.progress.place = game.record(StepBegan(step), rule, game.progress.place)
     _enter(game, reading, step)
 
 
-def _is_cut_short(game: Knowledge) -> bool:
+def _is_cut_short(game: ImportedGameState) -> bool:
     """721.1@2024: whether the turn goes to its cleanup step because of what has just resolved:
     not all players have passed since then."""
     resolved = game.progress.ended > game.progress.place
     return resolved and len(game.state.passed) < len(game.state.players)
 
 
-def _enter(game: Knowledge, reading: MessageReading, step: Step | None) -> None:
+def _enter(game: ImportedGameState, reading: MessageReading, step: Step | None) -> None:
     """Write the turn-based actions of a step, as far as this message shows them."""
     game.progress.awaited = step if step in _ACTS_FIRST else None
     if step is Step.DECLARE_ATTACKERS:
@@ -84,14 +84,14 @@ def _enter(game: Knowledge, reading: MessageReading, step: Step | None) -> None:
         game.progress.must_wear_off = True
 
 
-def _begin_turn(game: Knowledge, player: int) -> None:
+def _begin_turn(game: ImportedGameState, player: int) -> None:
     rule = "500.7" if player == game.state.active_player else "500.1"
-    game.progress.place = game.tell(
+    game.progress.place = game.record(
         TurnBegan(game.state.turn + 1, player), rule, game.progress.place
     )
 
 
-def leave_step(game: Knowledge) -> None:
+def leave_step(game: ImportedGameState) -> None:
     """Write the end of the present step, if there is one."""
     step = game.state.step
     if step is None:
@@ -102,10 +102,10 @@ def leave_step(game: Knowledge) -> None:
     rule, cause = (
         ("500.3", game.progress.place) if step in _NO_PRIORITY else ("500.2", game.progress.passed)
     )
-    game.progress.place = game.tell(StepEnded(step), rule, cause)
+    game.progress.place = game.record(StepEnded(step), rule, cause)
 
 
-def leave_phase(game: Knowledge) -> None:
+def leave_phase(game: ImportedGameState) -> None:
     """Write the end of the present phase, if there is one, and of its step."""
     phase = game.state.phase
     if phase is None:
@@ -113,23 +113,23 @@ def leave_phase(game: Knowledge) -> None:
     leave_step(game)
     if phase is Phase.BEGINNING and Step.DRAW in {each.step for each in game.state.steps}:
         rule = "103.8a" if game.state.turn == 1 else "500.11"
-        game.tell(StepSkipped(Step.DRAW), rule, game.progress.place)
+        game.record(StepSkipped(Step.DRAW), rule, game.progress.place)
     if phase is Phase.COMBAT and game.state.attacked:
-        game.tell(CombatEnded(), "511.3", game.progress.place)
-    game.progress.place = game.tell(
+        game.record(CombatEnded(), "511.3", game.progress.place)
+    game.progress.place = game.record(
         PhaseEnded(phase), "500.2", max(game.progress.passed, game.progress.place)
     )
 
 
-def _pass_over_phases(game: Knowledge, phase: Phase) -> None:
+def _pass_over_phases(game: ImportedGameState, phase: Phase) -> None:
     """500.11@2024: write that planned phases were skipped because the game went on past them."""
     planned = [each.phase for each in game.state.plan]
     if phase in planned:
         for skipped in planned[: planned.index(phase)]:
-            game.tell(PhaseSkipped(skipped), "500.11", game.progress.place)
+            game.record(PhaseSkipped(skipped), "500.11", game.progress.place)
 
 
-def wear_off(game: Knowledge) -> None:
+def wear_off(game: ImportedGameState) -> None:
     """514.2@2024: write that damage wears off, once the active player has discarded down to the
     limit.
 
@@ -142,16 +142,16 @@ def wear_off(game: Knowledge) -> None:
         _wear_off(game)
 
 
-def _wear_off(game: Knowledge) -> None:
+def _wear_off(game: ImportedGameState) -> None:
     if game.progress.must_wear_off:
         game.progress.must_wear_off = False
         for number in sorted(game.state.battlefield):
             if game.state.objects[number].damage:
-                game.tell(DamageRemoved(number), "514.2", game.progress.place)
+                game.record(DamageRemoved(number), "514.2", game.progress.place)
         damage_and_life.forget_the_turn(game)
 
 
-def extra_phases(game: Knowledge, annotation: Annotation) -> None:
+def extra_phases(game: ImportedGameState, annotation: Annotation) -> None:
     """`MiscContinuousEffect` with extra phases, which come after the present one (500.8@2024)."""
     if annotation.id in game.progress.phases_added or game.state.phase is None:
         return
@@ -161,14 +161,14 @@ def extra_phases(game: Knowledge, annotation: Annotation) -> None:
         phase = PHASE_NUMBERS.get(number)
         if phase is not None:
             added = PhaseAdded(phase, game.state.phase, STEPS[phase], source)
-            game.tell(added, "500.8", game.cause(annotation.affector_id))
+            game.record(added, "500.8", game.cause(annotation.affector_id))
 
 
-def settle(game: Knowledge) -> None:
+def settle(game: ImportedGameState) -> None:
     """Write that nothing attacked, blocked or dealt damage, because the game went on without
     showing it."""
     if game.progress.awaited is Step.DECLARE_ATTACKERS:
-        game.tell(AttackersDeclared(game.state.active_player, ()), "508.1", game.progress.place)
+        game.record(AttackersDeclared(game.state.active_player, ()), "508.1", game.progress.place)
     elif game.progress.awaited is Step.DECLARE_BLOCKERS:
         combat.declare_no_blockers(game)
     game.progress.awaited = None

@@ -17,16 +17,16 @@ from turnfold.events.zones import (
 from turnfold.replays.importers.arena import damage_and_life, libraries
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.codes import FIZZLED, MOVES, UNKNOWN_MOVE, MoveReason
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.traits import NATURES, card
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
 
 
-def transferred(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def transferred(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`ZoneTransfer`: an object changed zones, or came to be in one.
 
-    400.7@2024: it speaks of the new object; what that was before, `ObjectIdChanged` has said.
+    400.7@2024: it names the new id; the old one comes from `ObjectIdChanged`.
     """
     new = annotation.affected_ids[0]
     old = reading.former.get(new, new)
@@ -48,7 +48,7 @@ def transferred(game: Knowledge, reading: MessageReading, annotation: Annotation
 
 
 def _causes_of_move(
-    game: Knowledge, annotation: Annotation, move: MoveReason, old: ObjectId
+    game: ImportedGameState, annotation: Annotation, move: MoveReason, old: ObjectId
 ) -> tuple[int, ...]:
     if annotation.word("category").startswith("SBA_"):
         return damage_and_life.behind(game, move.movement, old)
@@ -59,7 +59,7 @@ def _causes_of_move(
     return (game.cause(annotation.affector_id) if annotation.affector_id else NO_CAUSE,)
 
 
-def _rule(game: Knowledge, move: MoveReason, destination: Zone, by_effect: bool) -> str:
+def _rule(game: ImportedGameState, move: MoveReason, destination: Zone, by_effect: bool) -> str:
     step = game.state.step
     if move.movement is Movement.RESOLVED and destination is Zone.BATTLEFIELD:
         return "608.3a"
@@ -73,7 +73,7 @@ def _rule(game: Knowledge, move: MoveReason, destination: Zone, by_effect: bool)
 
 
 def _change_zone(
-    game: Knowledge,
+    game: ImportedGameState,
     reading: MessageReading,
     old: ObjectId,
     new: ObjectId,
@@ -86,7 +86,7 @@ def _change_zone(
     controller = known.owner if record is None else record.controller_seat_id
     position = libraries.position(game, known.zone) if key[0] is Zone.LIBRARY else 0
     changed = ZoneChanged(old, new, known.zone, key[0], controller, position, move.movement)
-    seq = game.causes.latest[new] = game.tell(changed, move.rule, *causes)
+    seq = game.causes.latest[new] = game.record(changed, move.rule, *causes)
     if move.movement is Movement.CAST:
         game.causes.proposed = seq
     elif move.rule == FIZZLED.rule:
@@ -100,20 +100,20 @@ def _change_zone(
     if record is not None:
         look(game, record, seq)
     if move.movement is Movement.DRAWN:
-        game.tell(CardDrawn(known.owner, new), "121.1", seq)
+        game.record(CardDrawn(known.owner, new), "121.1", seq)
     elif move.movement is Movement.DISCARDED:
-        game.tell(CardDiscarded(known.owner, new), "701.8a", seq)
+        game.record(CardDiscarded(known.owner, new), "701.8a", seq)
 
 
-def _leave_battlefield(game: Knowledge, old: ObjectId, seq: int) -> None:
+def _leave_battlefield(game: ImportedGameState, old: ObjectId, seq: int) -> None:
     state = game.state
     game.causes.left[old] = seq
     if old in state.attackers or old in state.blockers:
-        game.tell(RemovedFromCombat(old), "506.4", seq)
+        game.record(RemovedFromCombat(old), "506.4", seq)
     for number in state.battlefield:
         each = state.objects[number]
         if each.attached_to == old and not _is_aura(each):
-            game.tell(Unattached(number), "704.5n", seq)
+            game.record(Unattached(number), "704.5n", seq)
 
 
 def _is_aura(known: GameObject) -> bool:
@@ -121,17 +121,21 @@ def _is_aura(known: GameObject) -> bool:
 
 
 def _enter_battlefield(
-    game: Knowledge, reading: MessageReading, new: ObjectId, record: WireObject | None, seq: int
+    game: ImportedGameState,
+    reading: MessageReading,
+    new: ObjectId,
+    record: WireObject | None,
+    seq: int,
 ) -> None:
     """110.5b@2024: tapped, if the record says so and no annotation of this message tapped it."""
     tap = reading.first_tap(new)
     tapped = not tap if tap is not None else record is not None and record.is_tapped
     game.causes.entered[new] = seq
-    game.tell(PermanentEntered(new, tapped), "403.3", seq)
+    game.record(PermanentEntered(new, tapped), "403.3", seq)
 
 
 def appear(
-    game: Knowledge,
+    game: ImportedGameState,
     reading: MessageReading,
     number: ObjectId,
     key: ZoneKey,
@@ -150,7 +154,7 @@ def appear(
 
 
 def bring(
-    game: Knowledge, number: ObjectId, key: ZoneKey, position: int, rule: str, cause: int
+    game: ImportedGameState, number: ObjectId, key: ZoneKey, position: int, rule: str, cause: int
 ) -> int:
     """Tell that an object is in a zone from now on, and no more."""
     record = game.table.objects.get(number)
@@ -162,18 +166,18 @@ def bring(
         name = card(record.object_source_grp_id if ability else record.grp_id)
         parent = record.parent_id
     appeared = ObjectAppeared(number, name, nature, owner, controller, key[0], position, parent)
-    seq = game.causes.latest[number] = game.tell(appeared, rule, cause)
+    seq = game.causes.latest[number] = game.record(appeared, rule, cause)
     return seq
 
 
-def cease(game: Knowledge, number: ObjectId, rule: str, *causes: int) -> None:
+def cease(game: ImportedGameState, number: ObjectId, rule: str, *causes: int) -> None:
     """An object ceased to exist."""
     if number in game.state.attackers or number in game.state.blockers:
-        game.tell(RemovedFromCombat(number), "506.4", *causes)
-    game.causes.left[number] = game.tell(ObjectCeased(number), rule, *causes)
+        game.record(RemovedFromCombat(number), "506.4", *causes)
+    game.causes.left[number] = game.record(ObjectCeased(number), rule, *causes)
 
 
-def token_created(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def token_created(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`TokenCreated`."""
     cause = game.cause(annotation.affector_id)
     for number in annotation.affected_ids:
@@ -181,16 +185,16 @@ def token_created(game: Knowledge, reading: MessageReading, annotation: Annotati
             appear(game, reading, number, (Zone.BATTLEFIELD, NOBODY), "111.1", cause)
 
 
-def token_deleted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
+def token_deleted(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
     """`TokenDeleted`."""
     for number in annotation.affected_ids:
         if number in game.state.objects:
             cease(game, number, "704.5d", game.causes.latest.get(number, NO_CAUSE))
 
 
-def follow_command_zone(game: Knowledge, reading: MessageReading) -> None:
+def follow_command_zone(game: ImportedGameState, reading: MessageReading) -> None:
     """An effect puts something into the command zone, such as an emblem, or takes it away.
-    No annotation tells so."""
+    Arena sends no annotation for this."""
     for zone in reading.message.zones:
         key = game.table.keys.get(zone.zone_id)
         if key is None or key[0] is not Zone.COMMAND:
@@ -203,7 +207,7 @@ def follow_command_zone(game: Knowledge, reading: MessageReading) -> None:
                 cease(game, number, "", game.resolution)
 
 
-def tokens_cease(game: Knowledge) -> None:
+def tokens_cease(game: ImportedGameState) -> None:
     """111.7@2024: tokens that left the battlefield cease to exist, annotated or not."""
     told = [entry.event for entry in game.writer.facts if type(entry.event) is ZoneChanged]
     for event in told:

@@ -14,7 +14,7 @@ from turnfold.replays.importers.cockatrice.game import CockatriceGame
 from turnfold.replays.importers.cockatrice.kinds import words
 from turnfold.replays.importers.cockatrice.replay import EventContainer, RecordedReplay, read_replay
 from turnfold.replays.importers.cockatrice.room import ReplayRoom, room_of
-from turnfold.replays.importers.kit.gaps import Lost
+from turnfold.replays.importers.kit.gaps import LostLine
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Scope
 from turnfold.replays.importers.kit.recorder_files import ProgressReport, RecorderFile, read_games
@@ -39,7 +39,7 @@ def import_games(
 
     Hands are open in it, because the server saw them; `turnfold export --as` redacts them.
     `anonymous` leaves out the names of players, annotations, chat, and names of tokens that
-    somebody may have made up; `chat` keeps what players said. Raises `Unusable` with one sentence
+    somebody may have made up; `chat` keeps what players said. Raises `UserError` with one sentence
     when the file cannot be read, or holds no game.
     """
     return read_games(Path(path), _Source(anonymous, chat, edition), progress)
@@ -47,7 +47,7 @@ def import_games(
 
 def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
     """Import the game of a replay to a temporary file in the directory of the games; never raises
-    `Unusable`."""
+    `UserError`."""
     return save_games(job, partial(import_games, edition=job.edition, chat=job.chat), progress)
 
 
@@ -63,7 +63,7 @@ class _Source(RecorderFile[EventContainer]):
         self._replay = RecordedReplay()
         self._room: ReplayRoom | None = None
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[EventContainer | Lost]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[EventContainer | LostLine]:
         """The containers from the start of the game on, and the place at which the file breaks
         off."""
         try:
@@ -77,7 +77,7 @@ class _Source(RecorderFile[EventContainer]):
             if begun:
                 yield each
         if self._replay.broken and begun:
-            yield Lost(self._replay.broken, "the file breaks off in this container", last=True)
+            yield LostLine(self._replay.broken, "the file breaks off in this container", last=True)
 
     def begin(self, first: EventContainer) -> CockatriceGame:
         """The game that the first table begins."""

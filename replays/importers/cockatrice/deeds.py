@@ -40,7 +40,7 @@ def draw_cards(table: CockatriceTable, each: TableEvent) -> None:
     for card, name in [*known, *[(-1, "")] * hidden]:
         number = table.find(each.player, card, Zone.LIBRARY, name)
         became = table.move(number, each.player, Zone.HAND, 0, Movement.DRAWN, rule="121.1")
-        table.writer.tell(CardDrawn(seat, became), "121.1", table.writer.seq - 1)
+        table.writer.record(CardDrawn(seat, became), "121.1", table.writer.seq - 1)
         _rename(table, (each.player, card), (each.player, card), became, Zone.HAND)
 
 
@@ -73,7 +73,7 @@ def move_card(table: CockatriceTable, each: TableEvent) -> str | None:
         _rename(table, (start, card), (target, new), number, zone)
         return "a card changes its place in a zone"
     if origin is zone and zone is Zone.BATTLEFIELD:
-        table.writer.tell(ControlChanged(number, table.room.seat(target)), "108.4")
+        table.writer.record(ControlChanged(number, table.room.seat(target)), "108.4")
         _rename(table, (start, card), (target, new), number, zone)
         return None
     face_down, name = bool(said.number(11)), said.text(2)
@@ -96,9 +96,9 @@ def flip_card(table: CockatriceTable, each: TableEvent) -> None:
     said = each.message
     number = table.known(each.player, said.signed(2, -1))
     if said.number(4):
-        table.writer.tell(TurnedFaceDown(number), "708.2")
+        table.writer.record(TurnedFaceDown(number), "708.2")
     else:
-        table.writer.tell(TurnedFaceUp(number), "708.8")
+        table.writer.record(TurnedFaceUp(number), "708.8")
         table.reveal(number, said.text(3))
 
 
@@ -107,7 +107,7 @@ def destroy_token(table: CockatriceTable, each: TableEvent) -> None:
     card = each.message.number(2)
     number = table.known(each.player, card)
     table.leave(number)
-    table.writer.tell(ObjectCeased(number))
+    table.writer.record(ObjectCeased(number))
     table.release((each.player, card))
 
 
@@ -117,23 +117,23 @@ def attach_card(table: CockatriceTable, each: TableEvent) -> None:
     number = table.known(each.player, said.signed(2, -1))
     player, card = said.signed(3, -1), said.signed(5, -1)
     if player < 0:
-        table.writer.tell(Unattached(number), "701.3d")
+        table.writer.record(Unattached(number), "701.3d")
         return
     target = table.known(player, card) if card >= 0 else table.room.seat(player)
-    table.writer.tell(Attached(number, target), "701.3")
+    table.writer.record(Attached(number, target), "701.3")
 
 
 def create_token(table: CockatriceTable, each: TableEvent) -> None:
     """111.1@2024: a token, as a player describes it."""
-    said, seat, tell = each.message, table.room.seat(each.player), table.writer.tell
+    said, seat, record = each.message, table.room.seat(each.player), table.writer.record
     zone = table.zone(said.text(1) or "table")
     number, name = table.new(), table.room.token(said.text(3))
-    cause = tell(ObjectAppeared(number, name, Nature.TOKEN, seat, seat, zone, 0, 0), "111.1")
+    cause = record(ObjectAppeared(number, name, Nature.TOKEN, seat, seat, zone, 0, 0), "111.1")
     if zone is Zone.BATTLEFIELD:
-        tell(PermanentEntered(number, False), "111.1", cause)
+        record(PermanentEntered(number, False), "111.1", cause)
     table.bind((each.player, said.signed(2, -1)), number)
     if said.number(11):
-        tell(TurnedFaceDown(number), "708.2")
+        record(TurnedFaceDown(number), "708.2")
     table.describe(number, said.text(5), said.text(4))
     if said.text(6):
         table.note(each.player, number, said.text(6))
@@ -157,17 +157,17 @@ def set_attribute(table: CockatriceTable, each: TableEvent) -> str | None:
 def _set(
     table: CockatriceTable, player: int, number: int, attribute: int, value: str, every: bool
 ) -> str | None:
-    obj, tell = table.state.objects[number], table.writer.tell
+    obj, record = table.state.objects[number], table.writer.record
     match attribute:
         case CardAttribute.TAPPED if value == "1" and not obj.tapped:
-            tell(PermanentTapped(number), "701.21a")
+            record(PermanentTapped(number), "701.21a")
         case CardAttribute.TAPPED if value != "1" and obj.tapped:
             if not (every and number in table.stays_tapped):
-                tell(PermanentUntapped(number), "701.21b")
+                record(PermanentUntapped(number), "701.21b")
         case CardAttribute.TAPPED:
             pass
         case CardAttribute.FACE_DOWN if (value == "1") is not obj.face_down:
-            tell(TurnedFaceDown(number) if value == "1" else TurnedFaceUp(number))
+            record(TurnedFaceDown(number) if value == "1" else TurnedFaceUp(number))
         case CardAttribute.FACE_DOWN:
             pass
         case CardAttribute.COLOR:
@@ -193,7 +193,7 @@ def set_card_counter(table: CockatriceTable, each: TableEvent) -> None:
     counter = counter_name(said.signed(3))
     change = bounded(said.signed(4)) - number_of(table.state.objects[number].counters, counter)
     if change:
-        table.writer.tell(CountersChanged(number, counter, change), "122.1")
+        table.writer.record(CountersChanged(number, counter, change), "122.1")
 
 
 def shuffle_library(table: CockatriceTable, each: TableEvent) -> str | None:
@@ -204,7 +204,7 @@ def shuffle_library(table: CockatriceTable, each: TableEvent) -> str | None:
     seat = table.room.seat(each.player)
     before = table.state.zone(Zone.LIBRARY, seat)
     order = tuple(table.new() for _ in before)
-    table.writer.tell(LibraryShuffled(seat, before, order), "701.20")
+    table.writer.record(LibraryShuffled(seat, before, order), "701.20")
     table.renumber(each.player, dict(zip(before, order, strict=True)))
     return None
 
@@ -232,7 +232,7 @@ def create_arrow(table: CockatriceTable, each: TableEvent) -> str | None:
     target = table.known(player, card) if to_card else table.room.seat(player)
     if not target:
         return "an arrow to a spectator"
-    table.writer.tell(ArrowDrawn(table.room.seat(each.player), source, target))
+    table.writer.record(ArrowDrawn(table.room.seat(each.player), source, target))
     return None
 
 
@@ -241,7 +241,7 @@ def roll_dice(table: CockatriceTable, each: TableEvent) -> None:
     said = each.message
     for value in said.all_numbers(3) or [said.number(2)]:
         event = DieRolled(table.room.seat(each.player), said.number(1), value)
-        table.writer.tell(event)
+        table.writer.record(event)
 
 
 def keep_chat(table: CockatriceTable, each: TableEvent) -> str | None:
@@ -249,7 +249,7 @@ def keep_chat(table: CockatriceTable, each: TableEvent) -> str | None:
     seat = table.room.seat(each.player)
     if not table.room.chat or table.room.anonymous or not seat:
         return "chat"
-    table.writer.tell(NoteWritten(seat, 0, each.message.text(1)))
+    table.writer.record(NoteWritten(seat, 0, each.message.text(1)))
     return None
 
 

@@ -103,10 +103,10 @@ class CockatriceGame(GameImport[EventContainer]):
             self._mulligan(message.happenings[0].player)
         self.compare(message)
 
-    def tell_anew(self, reason: str, gap: str = "") -> None:
+    def resynchronise(self, reason: str, gap: str = "") -> None:
         """Nothing to tell: a replay has no state of its own after the start."""
         if gap:
-            self.writer.tell(GapFound(gap))
+            self.writer.record(GapFound(gap))
 
     def _contradicts(self, message: EventContainer, each: TableEvent, error: Exception) -> None:
         """An event that does not fit the table is left out, and named."""
@@ -151,12 +151,12 @@ class CockatriceGame(GameImport[EventContainer]):
             return "the game is over in the room"
         said = each.message
         if self.writer.seq:
-            self.writer.tell(SnapshotLoaded("the program showed the whole table again"))
+            self.writer.record(SnapshotLoaded("the program showed the whole table again"))
             self.table.clear()
         else:
             edition = self.writer.log.header.edition
-            self.writer.tell(GameBegan(edition, NOBODY, RECORDED_BY, self.origin.match, ()))
-            self.writer.tell(RecorderDescribed(TELLS))
+            self.writer.record(GameBegan(edition, NOBODY, RECORDED_BY, self.origin.match, ()))
+            self.writer.record(RecorderDescribed(TELLS))
         players = [each for each in said.messages(1) if self._number(each) in self.room.players]
         for player in players:
             self._seat(player)
@@ -182,7 +182,7 @@ class CockatriceGame(GameImport[EventContainer]):
                 others.append(counter)
             self._counters[seated.seat, counter.signed(1)] = self._called(counter)
         joined = PlayerJoined(seated.seat, seated.name, life, USUAL_HAND, seated.seat)
-        self.writer.tell(joined, "103.4")
+        self.writer.record(joined, "103.4")
         for counter in others:
             self._create_counter(seated.number, counter)
 
@@ -216,16 +216,16 @@ class CockatriceGame(GameImport[EventContainer]):
         return None
 
     def _count(self, seat: PlayerId, name: str, value: int) -> None:
-        player, tell = self.state.players[seat], self.writer.tell
+        player, record = self.state.players[seat], self.writer.record
         if name == "life":
             change = value - player.life
             if change:
                 gained = LifeGained(seat, change) if change > 0 else LifeLost(seat, -change)
-                tell(gained, "119.3")
+                record(gained, "119.3")
             return
         change = value - number_of(player.counters, name)
         if change:
-            tell(PlayerCountersChanged(seat, name, change), "122.1")
+            record(PlayerCountersChanged(seat, name, change), "122.1")
 
     def _turn(self, number: int) -> str | None:
         """500.1@2024: a turn begins when somebody is made the active player."""
@@ -233,7 +233,7 @@ class CockatriceGame(GameImport[EventContainer]):
         if not seat:
             return "a spectator is the active player"
         self._end_phase()
-        self.writer.tell(TurnBegan(self.state.turn + 1, seat), "500.1")
+        self.writer.record(TurnBegan(self.state.turn + 1, seat), "500.1")
         return None
 
     def _phase(self, number: int) -> str | None:
@@ -247,18 +247,18 @@ class CockatriceGame(GameImport[EventContainer]):
             return None
         if self.state.phase is not phase:
             self._end_phase()
-            self.writer.tell(PhaseBegan(phase), "500.1")
+            self.writer.record(PhaseBegan(phase), "500.1")
         elif self.state.step is not None:
-            self.writer.tell(StepEnded(self.state.step), "500.2")
+            self.writer.record(StepEnded(self.state.step), "500.2")
         if here is not None:
-            self.writer.tell(StepBegan(here), "500.1")
+            self.writer.record(StepBegan(here), "500.1")
         return None
 
     def _end_phase(self) -> None:
         if self.state.step is not None:
-            self.writer.tell(StepEnded(self.state.step), "500.2")
+            self.writer.record(StepEnded(self.state.step), "500.2")
         if self.state.phase is not None:
-            self.writer.tell(PhaseEnded(self.state.phase), "500.2")
+            self.writer.record(PhaseEnded(self.state.phase), "500.2")
 
     def _properties(self, message: EventContainer, each: TableEvent) -> str | None:
         """104.3a@2024: a player concedes, unless they take it back later."""
@@ -275,9 +275,9 @@ class CockatriceGame(GameImport[EventContainer]):
             return "somebody leaves the room"
         self._out(seat, Loss.LEFT)
         if not self.state.over:
-            cause = self.writer.tell(PlayerLeft(seat), "800.4a")
+            cause = self.writer.record(PlayerLeft(seat), "800.4a")
             for number in self.table.of_player(each.player):
-                self.writer.tell(ObjectCeased(number), "800.4a", cause)
+                self.writer.record(ObjectCeased(number), "800.4a", cause)
         return None
 
     def _out(self, seat: PlayerId, loss: Loss) -> None:
@@ -285,14 +285,14 @@ class CockatriceGame(GameImport[EventContainer]):
         players = self.state.players
         if players[seat].lost is not None or self.state.over:
             return
-        cause = self.writer.tell(PlayerLost(seat, loss), "104.3a")
+        cause = self.writer.record(PlayerLost(seat, loss), "104.3a")
         left = [each.id for each in players.values() if each.lost is None]
         if len(left) == 1 and len(players) > 1:
-            self.writer.tell(GameEnded(tuple(left), loss), "104.2a", cause)
+            self.writer.record(GameEnded(tuple(left), loss), "104.2a", cause)
 
     def _mulligan(self, number: int) -> None:
         """103.5@2024: a player shuffles the hand back and draws again."""
         seat = self.room.seat(number)
         if seat and not self.state.turn:
             self._mulligans[seat] = self._mulligans.get(seat, 0) + 1
-            self.writer.tell(MulliganTaken(seat, self._mulligans[seat]), "103.5")
+            self.writer.record(MulliganTaken(seat, self._mulligans[seat]), "103.5")

@@ -31,7 +31,7 @@ _TOKEN_WORDS = frozenset(
 """The words of which names of tokens are made that nobody can have chosen for a person."""
 
 
-class Seated(Struct, frozen=True):
+class SeatedPlayer(Struct, frozen=True):
     """A player: the number in the replay, the seat in the log, and the name."""
 
     number: int
@@ -46,7 +46,7 @@ class ReplayRoom(Struct):
     `anonymous` leaves out what people called themselves, and what they wrote.
     """
 
-    players: dict[int, Seated]
+    players: dict[int, SeatedPlayer]
     seen: dict[tuple[int, str], list[tuple[int, str]]]
     concedes: dict[int, int]
     anonymous: bool = False
@@ -66,7 +66,7 @@ class ReplayRoom(Struct):
 def room_of(replay: RecordedReplay, anonymous: bool, chat: bool) -> ReplayRoom | None:
     """The room of a replay; None if no game with players starts in it."""
     names: dict[int, str] = {}
-    players: dict[int, Seated] = {}
+    players: dict[int, SeatedPlayer] = {}
     for each in (each for container in replay.containers for each in container.happenings):
         for properties in _people(each):
             names.setdefault(properties.signed(1), properties.message(2).text(1))
@@ -87,18 +87,18 @@ def _people(each: TableEvent) -> Iterable[ProtoMessage]:
         yield from (player.message(1) for player in each.message.messages(1))
 
 
-def _seated(state: ProtoMessage, names: dict[int, str], anonymous: bool) -> dict[int, Seated]:
+def _seated(state: ProtoMessage, names: dict[int, str], anonymous: bool) -> dict[int, SeatedPlayer]:
     """The players in their order; spectators, who have numbers of the same row, are left out."""
     properties = (each.message(1) for each in state.messages(1))
     numbers = sorted({each.signed(1) for each in properties if not each.number(3)})[:LAST_PLAYER]
     return {
-        number: Seated(number, seat, "" if anonymous else names.get(number, ""))
+        number: SeatedPlayer(number, seat, "" if anonymous else names.get(number, ""))
         for seat, number in enumerate(numbers, 1)
     }
 
 
 def _seen(
-    containers: Iterable[EventContainer], players: dict[int, Seated]
+    containers: Iterable[EventContainer], players: dict[int, SeatedPlayer]
 ) -> dict[tuple[int, str], list[tuple[int, str]]]:
     """The cards that come from each player's library or sideboard, when they are seen first."""
     found: dict[tuple[int, str], list[tuple[int, str]]] = {}

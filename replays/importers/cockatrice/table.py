@@ -133,28 +133,28 @@ class CockatriceTable:
             number, known = self.new(), at < len(expected)
             name = expected[at][1] if known else ""
             event = ObjectAppeared(number, name, Nature.CARD, seat, seat, place, -1, 0)
-            self.writer.tell(event)
+            self.writer.record(event)
             if known:
                 self.bind((owner, expected[at][0]), number)
             else:
                 self.unnamed[owner, place].append(number)
 
     def _appear(self, owner: int, place: Zone, card: ProtoMessage) -> None:
-        number, seat, tell = self.new(), self.room.seat(owner), self.writer.tell
+        number, seat, record = self.new(), self.room.seat(owner), self.writer.record
         token = bool(card.number(11))
         name = self.room.token(card.text(2)) if token else card.text(2)
         nature = Nature.TOKEN if token else Nature.CARD
-        tell(ObjectAppeared(number, name, nature, seat, seat, place, -1, 0))
+        record(ObjectAppeared(number, name, nature, seat, seat, place, -1, 0))
         self.bind((owner, card.signed(1, -1)), number)
         if card.number(5):
-            tell(TurnedFaceDown(number))
+            record(TurnedFaceDown(number))
         if place is Zone.BATTLEFIELD:
-            tell(PermanentEntered(number, False))
+            record(PermanentEntered(number, False))
             if card.number(6):
-                tell(PermanentTapped(number), "701.21a")
+                record(PermanentTapped(number), "701.21a")
             for each in card.messages(13):
                 if count := bounded(each.signed(2)):
-                    tell(CountersChanged(number, counter_name(each.signed(1)), count))
+                    record(CountersChanged(number, counter_name(each.signed(1)), count))
         self.describe(number, card.text(9), card.text(8))
         if card.text(10):
             self.note(owner, number, card.text(10))
@@ -181,12 +181,12 @@ class CockatriceTable:
         types = ("creature",) if power is not None else ()
         now = Characteristics(types, (), (), colors, (), power, toughness)
         if (before or types or colors) and now != before:
-            self.writer.tell(CharacteristicsObserved(number, now))
+            self.writer.record(CharacteristicsObserved(number, now))
 
     def note(self, player: int, number: ObjectId, text: str) -> None:
         """What a player wrote on a card, unless names are left out."""
         if not self.room.anonymous:
-            self.writer.tell(NoteWritten(self.room.seat(player), number, text))
+            self.writer.record(NoteWritten(self.room.seat(player), number, text))
 
     def move(
         self,
@@ -199,29 +199,29 @@ class CockatriceTable:
         rule: str = "",
     ) -> ObjectId:
         """A card goes to another zone. Returns the object that it becomes there."""
-        old, seat, tell = self.state.objects[number], self.room.seat(target), self.writer.tell
+        old, seat, record = self.state.objects[number], self.room.seat(target), self.writer.record
         if seat not in self.state.players:
             raise LookupError(f"player {target} does not play")
         cause = self.leave(number)
         if old.owner != seat and zone not in (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE):
             return self._to_another(old, seat, zone, position)
         if face_down and not old.face_down:
-            tell(TurnedFaceDown(number), "708.2")
+            record(TurnedFaceDown(number), "708.2")
         became = number if face_down else self.new()
         moved = ZoneChanged(number, became, old.zone, zone, seat, position, movement)
-        cause = tell(moved, rule or "400.7", cause)
+        cause = record(moved, rule or "400.7", cause)
         if zone is Zone.BATTLEFIELD:
-            tell(PermanentEntered(became, False), "", cause)
+            record(PermanentEntered(became, False), "", cause)
         return became
 
     def reveal(self, number: ObjectId, name: str) -> None:
         """Everybody sees what an object is."""
         if name and self.state.objects[number].card != name:
-            self.writer.tell(CardRevealed(number, name), "701.16")
+            self.writer.record(CardRevealed(number, name), "701.16")
 
     def show(self, number: ObjectId, name: str) -> None:
         """701.16@2024: everybody is shown a card in a hidden zone."""
-        self.writer.tell(CardRevealed(number, name), "701.16")
+        self.writer.record(CardRevealed(number, name), "701.16")
 
     def renumber(self, owner: int, became: dict[ObjectId, ObjectId]) -> None:
         """The cards of a library are new objects."""
@@ -238,7 +238,7 @@ class CockatriceTable:
         if old.zone is Zone.BATTLEFIELD:
             for each in self.state.battlefield:
                 if self.state.objects[each].attached_to == old.id:
-                    cause = self.writer.tell(Unattached(each), "701.3d")
+                    cause = self.writer.record(Unattached(each), "701.3d")
             self.stays_tapped.discard(old.id)
         return cause
 
@@ -246,8 +246,8 @@ class CockatriceTable:
         """At this table a card may go into a zone of a player who does not own it: it is that
         player's from now on."""
         became = self.new()
-        self.writer.tell(ObjectCeased(old.id))
-        self.writer.tell(
+        self.writer.record(ObjectCeased(old.id))
+        self.writer.record(
             ObjectAppeared(became, old.card, old.nature, seat, seat, zone, position, 0)
         )
         return became

@@ -13,7 +13,7 @@ from pathlib import Path
 from turnfold.events.enums import Edition
 from turnfold.replays.importers.forge.game import ForgeGame
 from turnfold.replays.importers.forge.lines import ForgeLines, LogLine, is_turn
-from turnfold.replays.importers.kit.gaps import Lost
+from turnfold.replays.importers.kit.gaps import LostLine
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Scope
 from turnfold.replays.importers.kit.recorder_files import ProgressReport, RecorderFile, read_games
@@ -40,7 +40,7 @@ def import_games(
     """Every game in a file of Forge's output, or in a part of it, in order; what the program prints
     besides is left out. Memory holds one game at a time.
 
-    The file may be compressed. Life and deaths are told by newer versions only. Raises `Unusable`
+    The file may be compressed. Life and deaths are told by newer versions only. Raises `UserError`
     with one sentence when the file cannot be read, or holds no game.
     """
     source = _Source(Path(path), anonymous, edition, part.before if part else 0)
@@ -49,7 +49,7 @@ def import_games(
 
 def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
     """Import every game of a file to temporary files in the directory of the games; never raises
-    `Unusable`."""
+    `UserError`."""
     return save_games(job, partial(import_games, edition=job.edition, part=job.part), progress)
 
 
@@ -90,7 +90,7 @@ class _Source(RecorderFile[LogLine]):
         self._reading = ForgeLines()
         self._games = before
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[LogLine | Lost]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[LogLine | LostLine]:
         """The entries of one game after another; each game is read as a whole first."""
         for game in self._reading.games(lines):
             if any(is_turn(each) for each in game):
@@ -98,7 +98,7 @@ class _Source(RecorderFile[LogLine]):
                 yield from game
                 game[0].game = None
         if self._reading.broken:
-            yield Lost(self._reading.count, self._reading.broken, last=True)
+            yield LostLine(self._reading.count, self._reading.broken, last=True)
 
     def begin(self, first: LogLine) -> ForgeGame:
         """The game that an entry begins."""

@@ -64,15 +64,15 @@ class PrintedFights:
             numbers = tuple(sorted(self._attacking))
             self._attacking = []
             player = self.table.state.active_player
-            self.table.writer.tell(AttackersDeclared(player, numbers), "508.1")
+            self.table.writer.record(AttackersDeclared(player, numbers), "508.1")
 
     def _attack(self, player: PlayerId, attackers: list[CardRef], target: str) -> None:
-        tell, table = self.table.writer.tell, self.table
+        record, table = self.table.writer.record, self.table
         attacked = self.players.find(target) or table.permanent(one_card(target), NOBODY)
         for each in attackers:
             number = table.permanent(each, player, tuple(table.state.attackers))
-            cause = tell(AttackerDeclared(number, attacked), "508.1a")
-            tell(CreatureBecameAttacking(number, attacked, True), "508.1k", cause)
+            cause = record(AttackerDeclared(number, attacked), "508.1a")
+            record(CreatureBecameAttacking(number, attacked, True), "508.1k", cause)
             self._attacking.append(number)
 
     def _block(
@@ -115,22 +115,22 @@ class PrintedFights:
     def _declare(
         self, blocks: dict[ObjectId, list[ObjectId]], decided: dict[ObjectId, PlayerId]
     ) -> None:
-        tell = self.table.writer.tell
+        record = self.table.writer.record
         causes = {
-            blocker: tell(BlockerDeclared(blocker, tuple(attackers)), "509.1a")
+            blocker: record(BlockerDeclared(blocker, tuple(attackers)), "509.1a")
             for blocker, attackers in blocks.items()
         }
         for blocker, attackers in blocks.items():
             became = CreatureBecameBlocking(blocker, tuple(attackers), True)
-            tell(became, "509.1g", causes[blocker])
+            record(became, "509.1g", causes[blocker])
         for attacker in decided:
             blocked = any(attacker in each for each in blocks.values())
             kind = CreatureBecameBlocked if blocked else CreatureBecameUnblocked
-            tell(kind(attacker), "509.1h")
+            record(kind(attacker), "509.1h")
         for player in dict.fromkeys(decided.values()):
             objects = self.table.state.objects
             own = sorted(each for each in blocks if objects[each].controller == player)
-            tell(BlockersDeclared(player, tuple(own)), "509.1")
+            record(BlockersDeclared(player, tuple(own)), "509.1")
 
     def damage(self, entry: LogLine) -> str | None:
         """120.1@2024: damage from a card to a player or a permanent."""
@@ -151,7 +151,7 @@ class PrintedFights:
         if combat:
             self.turns.deal()
         kind = DamageKind.COMBAT if combat else DamageKind.NONCOMBAT
-        cause = self.table.writer.tell(
+        cause = self.table.writer.record(
             DamageDealt(source, victim, int(amount), kind), "510.2" if combat else "120.2b"
         )
         self._result(victim, int(amount), "(as poison" in notes or bool(poison), notes, cause)
@@ -178,13 +178,13 @@ class PrintedFights:
 
     def _result(self, victim: int, amount: int, poison: bool, notes: str, cause: int) -> None:
         """120.3@2024: what follows from the damage, as far as the line says it."""
-        tell = self.table.writer.tell
+        record = self.table.writer.record
         if is_player(victim):
             if poison:
-                tell(PlayerCountersChanged(victim, "poison", amount), "120.3b", cause)
+                record(PlayerCountersChanged(victim, "poison", amount), "120.3b", cause)
             return
         removed = _REMOVED.search(notes)
         if removed is None and "-1/-1" in notes:
-            tell(CountersChanged(victim, "-1/-1", amount), "120.3d", cause)
+            record(CountersChanged(victim, "-1/-1", amount), "120.3d", cause)
         elif removed is None:
-            tell(DamageMarked(victim, amount), "120.3e", cause)
+            record(DamageMarked(victim, amount), "120.3e", cause)

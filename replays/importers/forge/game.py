@@ -130,10 +130,10 @@ class ForgeGame(GameImport[LogLine]):
                 self.check.count_unread([left_out])
         self.compare(message)
 
-    def tell_anew(self, reason: str, gap: str = "") -> None:
+    def resynchronise(self, reason: str, gap: str = "") -> None:
         """Nothing to tell: the log shows no state."""
         if gap:
-            self.writer.tell(GapFound(gap))
+            self.writer.record(GapFound(gap))
 
     def _contradicts(self, message: LogLine, error: Exception) -> None:
         self.check.count_unread(["a line that contradicts the game"])
@@ -144,15 +144,15 @@ class ForgeGame(GameImport[LogLine]):
             self.check.gaps += 1
 
     def _open(self) -> None:
-        tell = self.writer.tell
+        record = self.writer.record
         edition = self.writer.log.header.edition
-        tell(GameBegan(edition, NOBODY, RECORDED_BY, self.origin.match, ()))
-        tell(RecorderDescribed(self._tells))
+        record(GameBegan(edition, NOBODY, RECORDED_BY, self.origin.match, ()))
+        record(RecorderDescribed(self._tells))
         usual = max(self._lives.values(), default=USUAL_LIFE)
         for seat, name in enumerate(self.players.names, 1):
             life = self._lives.get(name, usual)
             called = "" if self._anonymous else name
-            tell(PlayerJoined(seat, called, life, USUAL_HAND, seat), "103.4")
+            record(PlayerJoined(seat, called, life, USUAL_HAND, seat), "103.4")
 
     def _follow(self, entry: LogLine) -> str | None:
         if entry.caption in LEFT_OUT:
@@ -164,7 +164,7 @@ class ForgeGame(GameImport[LogLine]):
     def _turn(self, entry: LogLine) -> None:
         turn, name = turn_of(entry.text)
         if not self.state.turn and turn == 1:
-            self.writer.tell(StartingPlayerChosen(self.players.seat(name)), "103.1")
+            self.writer.record(StartingPlayerChosen(self.players.seat(name)), "103.1")
         self.turns.begin_turn(turn, self.players.seat(name))
 
     def _phase(self, entry: LogLine) -> None:
@@ -173,10 +173,10 @@ class ForgeGame(GameImport[LogLine]):
     def _mulligan(self, entry: LogLine) -> str | None:
         player, rest = self.players.begin(entry.text)
         if rest.startswith("has kept"):
-            self.writer.tell(OpeningHandKept(player), "103.5")
+            self.writer.record(OpeningHandKept(player), "103.5")
         else:
             count = self.state.players[player].mulligans + 1
-            self.writer.tell(MulliganTaken(player, count), "103.5")
+            self.writer.record(MulliganTaken(player, count), "103.5")
         return None
 
     def _land(self, entry: LogLine) -> None:
@@ -184,8 +184,8 @@ class ForgeGame(GameImport[LogLine]):
         ref = one_card(rest.removeprefix("played "))
         number = self.table.appear(ref, player, Zone.BATTLEFIELD, "305.1")
         cause = self.writer.seq - 1
-        self.writer.tell(PermanentEntered(number, False), "403.3", cause)
-        self.writer.tell(LandPlayed(player, number), "305.1", cause)
+        self.writer.record(PermanentEntered(number, False), "403.3", cause)
+        self.writer.record(LandPlayed(player, number), "305.1", cause)
 
     def _add_to_stack(self, entry: LogLine) -> str | None:
         if "[Couldn't add to stack" in entry.text:
@@ -195,20 +195,20 @@ class ForgeGame(GameImport[LogLine]):
         found = _STACKED.fullmatch(rest)
         if found is None:
             raise ValueError(f"this is nothing on the stack: {rest[:60]}")
-        how, ref, tell = found[1], one_card(found[2]), self.writer.tell
+        how, ref, record = found[1], one_card(found[2]), self.writer.record
         if how == "cast":
             number = self.table.appear(ref, player, Zone.STACK, "601.2a")
-            tell(SpellCast(player, number), "601.2i", self.writer.seq - 1)
+            record(SpellCast(player, number), "601.2i", self.writer.seq - 1)
         else:
             number = self._ability(how, ref, player)
         targets = self._targets(aimed.removesuffix("."))
         if targets:
-            tell(TargetsChosen(number, targets), "601.2c")
+            record(TargetsChosen(number, targets), "601.2c")
         return None
 
     def _ability(self, how: str, ref: CardRef, player: int) -> ObjectId:
         """603.3, 602.2@2024: an ability on the stack, of a card wherever it is."""
-        tell = self.writer.tell
+        record = self.writer.record
         source = self.table.find(ref, Zone.BATTLEFIELD) or self.table.find(ref)
         source = source or self.table.appear(ref, player, Zone.BATTLEFIELD)
         number = self.table.new()
@@ -216,12 +216,12 @@ class ForgeGame(GameImport[LogLine]):
             number, ref.name, Nature.ABILITY, player, player, Zone.STACK, 0, source
         )
         if how == "triggered":
-            cause = tell(AbilityTriggered(player, number, source), "603.2")
-            tell(on_stack, "603.3", cause)
-            tell(AbilityPutOnStack(number), "603.3", cause)
+            cause = record(AbilityTriggered(player, number, source), "603.2")
+            record(on_stack, "603.3", cause)
+            record(AbilityPutOnStack(number), "603.3", cause)
         else:
-            cause = tell(on_stack, "602.2")
-            tell(AbilityActivated(player, number, source), "602.2", cause)
+            cause = record(on_stack, "602.2")
+            record(AbilityActivated(player, number, source), "602.2", cause)
         return number
 
     def _targets(self, text: str) -> tuple[int, ...]:
@@ -239,7 +239,7 @@ class ForgeGame(GameImport[LogLine]):
         """608@2024: the top of the stack resolves, or the object that the line names."""
         name, creature, _ = entry.text.rpartition(" - Creature ")
         ref = one_card(name or entry.text.partition(" - ")[0])
-        state, tell = self.state, self.writer.tell
+        state, record = self.state, self.writer.record
         named = [each for each in state.stack if state.objects[each].card == ref.name]
         number = next(iter(named or state.stack), 0)
         if not number:
@@ -247,16 +247,16 @@ class ForgeGame(GameImport[LogLine]):
         obj = state.objects[number]
         permanent = obj.nature is not Nature.ABILITY and bool(named)
         permanent = permanent and (bool(creature) or entry.text == ref.name)
-        cause = tell(ResolutionBegan(number), "608.1")
+        cause = record(ResolutionBegan(number), "608.1")
         if permanent:
             moved = ZoneChanged(
                 number, number, Zone.STACK, Zone.BATTLEFIELD, obj.controller, 0, Movement.RESOLVED
             )
-            entered = tell(moved, "608.2n", cause)
-            tell(PermanentEntered(number, False), "403.3", entered)
-        tell(ResolutionEnded(number), "608.2n", cause)
+            entered = record(moved, "608.2n", cause)
+            record(PermanentEntered(number, False), "403.3", entered)
+        record(ResolutionEnded(number), "608.2n", cause)
         if not permanent:
-            tell(ObjectCeased(number), "608.2n", cause)
+            record(ObjectCeased(number), "608.2n", cause)
         return None
 
     def _discard(self, entry: LogLine) -> None:
@@ -264,7 +264,7 @@ class ForgeGame(GameImport[LogLine]):
         for ref in card_list(rest.removeprefix("discards "), self.fights.known):
             old = self.table.appear(ref, player, Zone.HAND)
             became = self._to_graveyard(ref, old, player, Zone.HAND, Movement.DISCARDED, "701.8")
-            self.writer.tell(CardDiscarded(player, became), "701.8", self.writer.seq - 1)
+            self.writer.record(CardDiscarded(player, became), "701.8", self.writer.seq - 1)
 
     def _to_graveyard(
         self, ref: CardRef, old: int, player: int, origin: Zone, movement: Movement, rule: str
@@ -298,7 +298,7 @@ class ForgeGame(GameImport[LogLine]):
         )
         seq = self.table.moved(ref, event, "400.7")
         if old.nature is Nature.TOKEN:
-            self.writer.tell(ObjectCeased(became), "704.5d", seq)
+            self.writer.record(ObjectCeased(became), "704.5d", seq)
         return None
 
     def _life(self, entry: LogLine) -> None:
@@ -309,7 +309,7 @@ class ForgeGame(GameImport[LogLine]):
         change = int(found[3]) - self.state.players[player].life
         if change:
             gained = LifeGained(player, change) if change > 0 else LifeLost(player, -change)
-            self.writer.tell(gained, "119.3")
+            self.writer.record(gained, "119.3")
 
     def _outcome(self, entry: LogLine) -> str | None:
         """104@2024: who lost, and why. Who is said to have won is not sure after a draw."""
@@ -322,7 +322,7 @@ class ForgeGame(GameImport[LogLine]):
         loss = next((loss for word, loss in _LOSSES.items() if word in rest), Loss.OTHER)
         self._loss = loss
         if self.state.players[player].lost is None:
-            self.writer.tell(PlayerLost(player, loss), "104.3")
+            self.writer.record(PlayerLost(player, loss), "104.3")
         return None
 
     def _result(self, entry: LogLine) -> None:
@@ -333,7 +333,7 @@ class ForgeGame(GameImport[LogLine]):
     def _end(self, winners: tuple[int, ...]) -> None:
         self.turns.end_phase()
         loss = self._loss or Loss.OTHER
-        self.writer.tell(GameEnded(winners, loss), "104.1")
+        self.writer.record(GameEnded(winners, loss), "104.1")
 
     def on_end(self) -> None:
         """The log of a window has no result; whoever alone is said to have won did."""

@@ -45,12 +45,12 @@ class ForgeTable:
         """A card is seen in a zone where it was not known to be. What it was before is over."""
         before = self.known.get(card) if card.number else None
         if before is not None and before in self.state.objects:
-            self.writer.tell(ObjectCeased(before))
+            self.writer.record(ObjectCeased(before))
         number = self.new()
         token = card.name.endswith(" Token")
         nature = Nature.TOKEN if token and zone is Zone.BATTLEFIELD else Nature.CARD
         event = ObjectAppeared(number, card.name, nature, player, player, zone, 0, NOBODY)
-        self.writer.tell(event, rule)
+        self.writer.record(event, rule)
         self.known[card] = number
         return number
 
@@ -65,12 +65,12 @@ class ForgeTable:
         if not number:
             return self.appear(card, player, Zone.BATTLEFIELD)
         if player and self.state.objects[number].controller != player:
-            self.writer.tell(ControlChanged(number, player), "108.4")
+            self.writer.record(ControlChanged(number, player), "108.4")
         return number
 
     def moved(self, card: CardRef, event: ZoneChanged, rule: str, cause: int = -1) -> int:
         """A card changes zones."""
-        seq = self.writer.tell(event, rule, cause)
+        seq = self.writer.record(event, rule, cause)
         self.known[card] = event.became
         return seq
 

@@ -67,7 +67,7 @@ class PrintedTurns:
     def begin_turn(self, turn: int, player: int) -> None:
         """500.1@2024: a turn begins, and the one before has ended."""
         self.end_phase()
-        self.writer.tell(TurnBegan(turn, player), "500.1")
+        self.writer.record(TurnBegan(turn, player), "500.1")
 
     def begin(self, step: Step) -> None:
         """500.1@2024: a step begins, if the rules do not skip it (103.8a, 508.8, 510.4)."""
@@ -85,11 +85,11 @@ class PrintedTurns:
             return
         if state.phase is not phase or step is STEPS[phase][0]:
             self.end_phase()
-            self.writer.tell(PhaseBegan(phase), "500.1")
+            self.writer.record(PhaseBegan(phase), "500.1")
         elif state.step is not None:
-            self.writer.tell(StepEnded(state.step), "500.2")
+            self.writer.record(StepEnded(state.step), "500.2")
         if phase not in MAIN_PHASES:
-            self.writer.tell(StepBegan(step), "500.1")
+            self.writer.record(StepBegan(step), "500.1")
         if step is Step.CLEANUP:
             self._heal()
 
@@ -97,29 +97,29 @@ class PrintedTurns:
         """510.4@2024: damage is dealt in the first of two steps, so it takes place."""
         if self.first and self.state.step is not None:
             self.first = False
-            self.writer.tell(StepEnded(self.state.step), "500.2")
-            self.writer.tell(StepBegan(Step.FIRST_STRIKE_DAMAGE), "510.4")
+            self.writer.record(StepEnded(self.state.step), "500.2")
+            self.writer.record(StepBegan(Step.FIRST_STRIKE_DAMAGE), "510.4")
 
     def end_phase(self) -> None:
         """500.2@2024: the phase ends, and combat with it (511.3)."""
-        state, tell = self.state, self.writer.tell
+        state, record = self.state, self.writer.record
         self._empty_the_stack()
         if state.step is not None:
-            tell(StepEnded(state.step), "500.2")
+            record(StepEnded(state.step), "500.2")
         if state.phase is Phase.COMBAT and (state.attackers or state.blockers):
-            tell(CombatEnded(), "511.3")
+            record(CombatEnded(), "511.3")
         if state.phase is not None:
-            tell(PhaseEnded(state.phase), "500.2")
+            record(PhaseEnded(state.phase), "500.2")
 
     def _empty_the_stack(self) -> None:
         """500.2@2024: a step ends with an empty stack. What became of the rest is not said."""
         if self.state.resolving:
-            self.writer.tell(ResolutionEnded(self.state.resolving), "608.2n")
+            self.writer.record(ResolutionEnded(self.state.resolving), "608.2n")
         for number in self.state.stack:
-            self.writer.tell(ObjectCeased(number))
+            self.writer.record(ObjectCeased(number))
 
     def _heal(self) -> None:
         """514.2@2024: damage is removed."""
         for number in self.state.battlefield:
             if self.state.objects[number].damage:
-                self.writer.tell(DamageRemoved(number), "514.2")
+                self.writer.record(DamageRemoved(number), "514.2")

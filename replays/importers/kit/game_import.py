@@ -11,7 +11,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.log.log import Log
 from turnfold.events.record import GapFound
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
-from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent
+from turnfold.replays.importers.kit.gaps import Gap, LostLine, Sent, SideMessage
 from turnfold.replays.importers.kit.imported import UNEXPLAINED, Check, ImportedGame
 from turnfold.replays.importers.kit.log_writer import LogWriter, Untrue
 from turnfold.replays.importers.kit.shown import ShownGame
@@ -79,11 +79,11 @@ class GameImport(ABC, Generic[M]):
         """
 
     @abstractmethod
-    def tell_anew(self, reason: str, gap: str = "") -> None:
+    def resynchronise(self, reason: str, gap: str = "") -> None:
         """Write the whole game from the recorder's own state; `gap` says what is missing before
         it."""
 
-    def hear(self, said: Beside) -> None:
+    def hear(self, said: SideMessage) -> None:
         """Write what the recorder says in addition to the present state, such as the options of a
         question. The default writes nothing.
 
@@ -108,15 +108,15 @@ class GameImport(ABC, Generic[M]):
         """The fold of the log and the open commit."""
         return self.writer.state
 
-    def take(self, item: M | Lost | Gap | Beside) -> None:
+    def take(self, item: M | LostLine | Gap | SideMessage) -> None:
         """Follow the next item of the stream."""
-        if isinstance(item, Lost):
+        if isinstance(item, LostLine):
             self.damage.append(f"{self.place} {item.line}: {item.reason}")
             if item.last and not self.state.over and not self.lost:
                 self._lose(item.reason)
         elif isinstance(item, Gap):
             self._take_gap(item)
-        elif isinstance(item, Beside):
+        elif isinstance(item, SideMessage):
             self._take_beside(item)
         else:
             self.check.messages += 1
@@ -165,7 +165,7 @@ class GameImport(ABC, Generic[M]):
             where = ", ".join(each.path for each in mismatches[:5])
             what = f"state {message.state_number} does not follow from the one before: {where}"
             self.damage.append(f"{self.place} {message.line}: {what}")
-            self.tell_anew(what)
+            self.resynchronise(what)
         self.check.count_differing(message.line, message.state_number, mismatches, reasons)
 
     def age(self) -> int:
@@ -178,7 +178,7 @@ class GameImport(ABC, Generic[M]):
         return -1
 
     def name_gap(self, line: int, gap: str) -> None:
-        """Count a gap that `tell_anew` will tell, and note the line at which something is
+        """Count a gap that `resynchronise` will tell, and note the line at which something is
         missing."""
         self.damage.append(f"{self.place} {line}: {gap}")
         self.check.gaps += 1
@@ -191,7 +191,7 @@ class GameImport(ABC, Generic[M]):
         self.damage.append(f"{self.place} {gap.line}: {reason}; {self.after_gap}")
         self._lose(reason)
 
-    def _take_beside(self, item: Beside) -> None:
+    def _take_beside(self, item: SideMessage) -> None:
         """Follow something said in addition to a state, unless it is about another state than the
         present one."""
         if self.lost or item.state_number != self.last_state:
@@ -213,7 +213,7 @@ class GameImport(ABC, Generic[M]):
         self.check.count_differing(message.line, number, [mismatch], [UNEXPLAINED])
         self.damage.append(f"{self.place} {message.line}: {reason}")
         try:
-            self.tell_anew(reason)
+            self.resynchronise(reason)
         except CANNOT_FOLLOW:
             self.writer.reopen()
             self._lose(reason)
@@ -221,7 +221,7 @@ class GameImport(ABC, Generic[M]):
     def _lose(self, reason: str) -> None:
         """Begin a gap, or another one in a part that is not known yet."""
         self.check.gaps += 1
-        self.writer.tell(GapFound(reason))
+        self.writer.record(GapFound(reason))
         self.writer.commit()
         self.lost = True
         self.on_loss()

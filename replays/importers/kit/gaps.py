@@ -37,7 +37,7 @@ class Sent(Protocol):
         """The number of the state before it."""
 
 
-class Lost(Struct, frozen=True):
+class LostLine(Struct, frozen=True):
     """A line of the recording at which something is missing, and why.
 
     `last` says whether the recording ends there.
@@ -56,7 +56,7 @@ class Gap(Struct, frozen=True):
     next: int
 
 
-class Beside(Struct, frozen=True):
+class SideMessage(Struct, frozen=True):
     """Something that a recorder says in addition to states, when state `state_number` was
     reached."""
 
@@ -68,7 +68,9 @@ class Beside(Struct, frozen=True):
 M = TypeVar("M", bound=Sent)
 
 
-def in_order(stream: Iterable[M | Lost | Beside]) -> Iterator[M | Lost | Gap | Beside]:
+def in_order(
+    stream: Iterable[M | LostLine | SideMessage],
+) -> Iterator[M | LostLine | Gap | SideMessage]:
     """The stream with every message after the state that it follows, gaps marked.
 
     Something said in addition to a state comes after that state.
@@ -83,10 +85,10 @@ class _Order(Generic[M]):
     def __init__(self) -> None:
         self.last = 0
         self.held: dict[int, M] = {}
-        self.beside: list[Beside] = []
+        self.beside: list[SideMessage] = []
 
-    def take(self, item: M | Lost | Beside) -> Iterable[M | Lost | Gap | Beside]:
-        if isinstance(item, Beside):
+    def take(self, item: M | LostLine | SideMessage) -> Iterable[M | LostLine | Gap | SideMessage]:
+        if isinstance(item, SideMessage):
             if not self.held or item.state_number <= self.last:
                 return (item,)
             self.beside.append(item)
@@ -94,21 +96,23 @@ class _Order(Generic[M]):
         given = self._take(item)
         return self._joined(given) if self.beside else given
 
-    def finish(self) -> Iterable[M | Lost | Gap | Beside]:
+    def finish(self) -> Iterable[M | LostLine | Gap | SideMessage]:
         """All that is still held back, at the end of the stream."""
         return self._joined(self.give_up())
 
-    def _joined(self, given: Iterable[M | Lost | Gap]) -> Iterator[M | Lost | Gap | Beside]:
+    def _joined(
+        self, given: Iterable[M | LostLine | Gap]
+    ) -> Iterator[M | LostLine | Gap | SideMessage]:
         """Released items, each message followed by what was said in addition to it."""
         for item in given:
             yield item
-            if not isinstance(item, Lost | Gap):
+            if not isinstance(item, LostLine | Gap):
                 number = item.state_number
                 yield from (each for each in self.beside if each.state_number == number)
                 self.beside = [each for each in self.beside if each.state_number > number]
 
-    def _take(self, item: M | Lost) -> Iterable[M | Lost | Gap]:
-        if isinstance(item, Lost):
+    def _take(self, item: M | LostLine) -> Iterable[M | LostLine | Gap]:
+        if isinstance(item, LostLine):
             return (item,)
         if item.is_whole:
             return self._take_whole(item)
@@ -117,13 +121,13 @@ class _Order(Generic[M]):
             self.last = number
             return self._released(item) if self.held else (item,)
         if number <= self.last:
-            return (Lost(item.line, f"state {number} is told again or too late"),)
+            return (LostLine(item.line, f"state {number} is told again or too late"),)
         self.held[item.previous_state] = item
         return self.give_up() if len(self.held) > HELD_AT_MOST else ()
 
-    def give_up(self) -> list[M | Lost | Gap]:
+    def give_up(self) -> list[M | LostLine | Gap]:
         """Release what is held back, with a gap wherever something is missing."""
-        given: list[M | Lost | Gap] = []
+        given: list[M | LostLine | Gap] = []
         for item in sorted(self.held.values(), key=lambda each: each.number):
             if item.previous_state != self.last:
                 given.append(Gap(item.line, self.last, item.state_number))
@@ -132,13 +136,13 @@ class _Order(Generic[M]):
         self.held.clear()
         return given
 
-    def _take_whole(self, item: M) -> list[M | Lost | Gap]:
+    def _take_whole(self, item: M) -> list[M | LostLine | Gap]:
         given = self.give_up()
         self.last = item.state_number
         return [*given, item]
 
-    def _released(self, item: M) -> list[M | Lost | Gap]:
-        given: list[M | Lost | Gap] = [item]
+    def _released(self, item: M) -> list[M | LostLine | Gap]:
+        given: list[M | LostLine | Gap] = [item]
         while self.last in self.held:
             following = self.held.pop(self.last)
             given.append(following)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, Protocol
 
 from turnfold.engine.editions import sheet
-from turnfold.engine.fold import UNTRUE
+from turnfold.engine.fold import FOLD_ERRORS
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.completion import COMPLETE
 from turnfold.engine.state import GameState
@@ -76,7 +76,7 @@ class LogWriter:
         self.earlier: deque[CommitEnd] = deque([start], maxlen=KEPT_COMMITS)
         self.facts: list[Entry] = []
 
-    def tell(self, event: AnyEvent, rule: str = "", *causes: int) -> int:
+    def record(self, event: AnyEvent, rule: str = "", *causes: int) -> int:
         """Add a fact to the open commit and fold it. Returns its sequence number.
 
         `rule` is a number of 2024, and is written with that of the log's edition. Causes of -1 are
@@ -92,7 +92,7 @@ class LogWriter:
             if type(event) in COMPLETE:
                 event = COMPLETE[type(event)](self.state, event)
             advance(self.state, event)
-        except UNTRUE as error:
+        except FOLD_ERRORS as error:
             raise Untrue(f"{event} is about something that is not there ({error!r})") from error
         self.facts.append(Entry(because, self._numbers[rule], event))
         self.seq += 1
@@ -116,7 +116,7 @@ class LogWriter:
         if self.facts:
             if time and time != self._noted:
                 self._noted = time
-                self.tell(TimeNoted(_moment(time)))
+                self.record(TimeNoted(_moment(time)))
             self.log.append(self.facts)
             self.facts = []
             self.earlier.append(CommitEnd(self.seq, self.state.fork(), self._memory.marks()))
@@ -133,7 +133,7 @@ class LogWriter:
         self._return()
         first = self.earlier[-1].seq
         self._memory.recall(self.earlier[-1].marks, first)
-        self.tell(ActionReversed(first, (), reason), "730.1")
+        self.record(ActionReversed(first, (), reason), "730.1")
 
     def _return(self) -> None:
         """Return to the state after the latest commit that remains."""

@@ -34,7 +34,7 @@ class Scope(Struct, frozen=True):
     reasons: Mapping[str, str]
 
 
-class Imported(NamedTuple):
+class ImportSummary(NamedTuple):
     """What is kept of a game after its log has been saved, so that memory never holds two logs.
     `program` recorded it, and does not tell what is in `not_told`."""
 
@@ -54,18 +54,18 @@ def summed(counts: Iterable[Mapping[str, int]]) -> Counter[str]:
     return sum(map(Counter, counts), Counter())
 
 
-def kept(path: Path, game: ImportedGame) -> Imported:
+def kept(path: Path, game: ImportedGame) -> ImportSummary:
     """The facts about a game that are needed for the report."""
     which = {"match": game.match, "game": game.number, "recorder": game.recorder}
     began = game.log.events[0] if len(game.log) else None
     program = began.recorded_by if isinstance(began, GameBegan) else ""
     events, missing = len(game.log), untold(game.log)
-    return Imported(
+    return ImportSummary(
         path, events, game.turns, game.result, which, game.damage, game.check, program, missing
     )
 
 
-def check_table(games: list[Imported]) -> "Table":
+def check_table(games: list[ImportSummary]) -> "Table":
     """The result of the check, one row for each game."""
     from rich.table import Table
     from rich.text import Text
@@ -99,7 +99,7 @@ def check_table(games: list[Imported]) -> "Table":
     return made
 
 
-def sentences(games: list[Imported], scope: Scope) -> Iterator["Text"]:
+def sentences(games: list[ImportSummary], scope: Scope) -> Iterator["Text"]:
     """Sentences that sum up the table."""
     from rich.text import Text
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from turnfold.replays.importers.kit.game_import import GameImport
-from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent, in_order
+from turnfold.replays.importers.kit.gaps import Gap, LostLine, Sent, SideMessage, in_order
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.recordings.encodings import in_utf_8
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 from turnfold.replays.recordings.recognising import what_else
 
@@ -36,7 +36,7 @@ class RecorderFile(ABC, Generic[M]):
     binary = False
 
     @abstractmethod
-    def messages(self, lines: Iterable[bytes]) -> Iterator[M | Lost | Beside]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[M | LostLine | SideMessage]:
         """Every message in the lines, in their order, with what is said in addition to them, and
         the places at which a message is lost."""
 
@@ -67,7 +67,7 @@ def read_games(
 
     `progress` is called from time to time with the number of bytes read. Of a file that is not
     packed, only the bytes from the first of `span` up to the second are read, if it is given.
-    Raises `Unusable` with one sentence when the file cannot be read, or holds no game.
+    Raises `UserError` with one sentence when the file cannot be read, or holds no game.
     """
     with _opened(path) as file:
         packing = Packing.of_file(file)
@@ -76,49 +76,49 @@ def read_games(
             lines = _within(file, *span)
         if progress is not None:
             lines = _counted(lines, file, progress)
-        dealer = _Dealer(source)
+        dealer = GameSplitter(source)
         try:
             for item in in_order(source.messages(lines)):
                 yield from dealer.take(item)
         except OSError as error:
-            raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+            raise UserError(f"{path} cannot be read: {error.strerror}") from None
         yield from dealer.finish()
     if not dealer.games:
-        raise Unusable(f"{path} {_why_no_game(path, source, dealer.before)}")
+        raise UserError(f"{path} {_why_no_game(path, source, dealer.before)}")
 
 
 def follow_lines(lines: Iterable[bytes], source: RecorderFile[M]) -> Iterator[GameImport[M]]:
     """After every message of a file that is still being written: the game to which it belongs."""
-    dealer = _Dealer(source)
+    dealer = GameSplitter(source)
     for item in in_order(source.messages(lines)):
         dealer.take(item)
         if dealer.game is not None:
             yield dealer.game
 
 
-class _Dealer(Generic[M]):
+class GameSplitter(Generic[M]):
     """Passes the items of a stream to the games in it."""
 
     def __init__(self, source: RecorderFile[M]) -> None:
         self.games = 0
-        self.before: list[Lost] = []
+        self.before: list[LostLine] = []
         self.game: GameImport[M] | None = None
         self._source = source
         self._headless = False
 
-    def take(self, item: M | Lost | Gap | Beside) -> Iterable[ImportedGame]:
+    def take(self, item: M | LostLine | Gap | SideMessage) -> Iterable[ImportedGame]:
         """Follow an item. Returns the game that it shows to be finished, if any."""
         finished: Iterable[ImportedGame] = ()
-        if not isinstance(item, (Lost, Gap, Beside)) and self._begins(item):
+        if not isinstance(item, (LostLine, Gap, SideMessage)) and self._begins(item):
             finished = self.finish()
             self.game = self._begin(item)
         if self.game is not None:
             self.game.take(item)
-        elif isinstance(item, Lost):
+        elif isinstance(item, LostLine):
             self.before.append(item)
-        elif not isinstance(item, Beside) and not self._headless:
+        elif not isinstance(item, SideMessage) and not self._headless:
             self._headless = True
-            self.before.append(Lost(item.line, HEADLESS))
+            self.before.append(LostLine(item.line, HEADLESS))
         return finished
 
     def finish(self) -> list[ImportedGame]:
@@ -143,7 +143,7 @@ def _opened(path: Path) -> BufferedReader:
     try:
         return path.open("rb")
     except OSError as error:
-        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def _within(file: BufferedReader, start: int, stop: int) -> Iterator[bytes]:
@@ -157,16 +157,16 @@ def _within(file: BufferedReader, start: int, stop: int) -> Iterator[bytes]:
 
 
 def _whole(path: Path, file: BufferedReader) -> bytes:
-    """All bytes of a binary file, unpacked. Raises `Unusable` if they are too many."""
+    """All bytes of a binary file, unpacked. Raises `UserError` if they are too many."""
     read, length = [], 0
     try:
         for piece in read_lines(file, Packing.of_file(file)):
             read.append(piece)
             length += len(piece)
             if length > LARGEST_BINARY:
-                raise Unusable(f"{path} holds no game: it is larger than {LARGEST_BINARY:,} bytes")
+                raise UserError(f"{path} holds no game: it is larger than {LARGEST_BINARY:,} bytes")
     except BrokenFile as broken:
-        raise Unusable(f"{path} cannot be read: {broken}") from None
+        raise UserError(f"{path} cannot be read: {broken}") from None
     return b"".join(read)
 
 
@@ -180,7 +180,7 @@ def _counted(
     progress(file.tell())
 
 
-def _why_no_game(path: Path, source: RecorderFile[M], lost: list[Lost]) -> str:
+def _why_no_game(path: Path, source: RecorderFile[M], lost: list[LostLine]) -> str:
     if source.explained():
         return source.no_game()
     if not path.stat().st_size:

@@ -21,9 +21,9 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.importers.kit.imported import ImportedGame
-from turnfold.replays.importers.kit.overview import Imported, kept
+from turnfold.replays.importers.kit.overview import ImportSummary, kept
 from turnfold.replays.importers.kit.recorder_files import ProgressReport
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import move, write_atomically
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.recordings.texts import as_text
@@ -56,18 +56,15 @@ class Job(Struct, frozen=True):
 
 
 class ImportedLog(Struct):
-    """The games of a log, the names for their files, and why there are no more games.
+    """The games, their file names (empty: keep), and the error that ended the import."""
 
-    Without names, the files keep those that they have.
-    """
-
-    games: list[Imported]
+    games: list[ImportSummary]
     names: list[str]
     error: str = ""
 
 
 class Importer(Protocol):
-    """Every game in a log of one recorder; raises `Unusable` when it holds none."""
+    """Every game in a log of one recorder; raises `UserError` when it holds none."""
 
     def __call__(
         self, path: Path, *, anonymous: bool = False, progress: ProgressReport | None = None
@@ -79,14 +76,14 @@ class ImportLog(Protocol):
     """`save_games` for one recorder: how a log is imported in a process of its own."""
 
     def __call__(self, job: Job, progress: ProgressReport | None = None) -> ImportedLog:
-        """Import every game of a log to a draft; never raises `Unusable`."""
+        """Import every game of a log to a draft; never raises `UserError`."""
 
 
 def save_games(
     job: Job, import_games: Importer, progress: ProgressReport | None = None
 ) -> ImportedLog:
     """Import every game of a log to a temporary file in the directory of the games; never raises
-    `Unusable`."""
+    `UserError`."""
     outcome = ImportedLog([], [])
     try:
         for game in import_games(job.log, anonymous=job.anonymous, progress=progress):
@@ -98,7 +95,7 @@ def save_games(
             save(game.log, draft)
             outcome.games.append(kept(draft, game))
             outcome.names.append(file_name(job.log, game))
-    except Unusable as error:
+    except UserError as error:
         outcome.error = str(error)
     return outcome
 
@@ -134,14 +131,14 @@ class Mark(Struct, frozen=True):
     sizes."""
 
     log: list[object]
-    games: list[Imported]
+    games: list[ImportSummary]
     sizes: list[int]
 
 
-class Shelf:
+class ImportDirectory:
     """The directory of the games, with a record of what was imported from which log.
 
-    Raises `Unusable` when it cannot be made.
+    Raises `UserError` when it cannot be made.
     """
 
     def __init__(self, output: Path) -> None:
@@ -152,7 +149,7 @@ class Shelf:
             for left in output.glob(".[0-9]*-[0-9]*.jsonl"):  # of an import that was stopped
                 left.unlink()
         except OSError as error:
-            raise Unusable(f"{output} cannot be created: {error.strerror}") from None
+            raise UserError(f"{output} cannot be created: {error.strerror}") from None
 
     def find(self, job: Job) -> ImportedLog | None:
         """The result of an earlier import of the same log, if all of its files still exist; else
@@ -166,7 +163,7 @@ class Shelf:
             return None
         return ImportedLog(mark.games, [])
 
-    def keep(self, job: Job, outcome: ImportedLog) -> list[Imported]:
+    def keep(self, job: Job, outcome: ImportedLog) -> list[ImportSummary]:
         """Give the games of a log their file names, and record the import. Called in the order of
         the logs."""
         games = outcome.games

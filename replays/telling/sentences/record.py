@@ -1,6 +1,6 @@
 """Sentences about questions and decisions, actions taken back, and gaps."""
 
-from turnfold.engine.query.reasons import written_out
+from turnfold.engine.query.reasons import render
 from turnfold.events.base import is_player
 from turnfold.events.decisions import Chance
 from turnfold.events.offers import OptionsOffered
@@ -37,7 +37,7 @@ def reason_of(event: ActionReversed, words: SentenceNames) -> str:
     def name(id: int) -> str:
         return words.thing(id) if is_player(id) or words.found(id) else "no such object"
 
-    return written_out(event.reason, event.about, name)
+    return render(event.reason, event.about, name)
 
 
 def action_reversed(event: ActionReversed, words: SentenceNames) -> str:

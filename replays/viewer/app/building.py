@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.viewer.bundle import in_order
 from turnfold.replays.viewer.page import FOLDER, STYLES, filled, source
@@ -63,7 +63,7 @@ class SiteWritten(Struct, frozen=True):
 
 def write_site(parts: Path, output: Path) -> SiteWritten:
     """Write the site to a folder. `parts` holds Pyodide as its npm package has it, and the wheels
-    of what turnfold needs. Raises `Unusable` when something is missing or cannot be written."""
+    of what turnfold needs. Raises `UserError` when something is missing or cannot be written."""
     files = {
         **_pages(),
         **_runtime(parts / "node_modules" / "pyodide"),
@@ -79,7 +79,7 @@ def write_site(parts: Path, output: Path) -> SiteWritten:
             (output / name).parent.mkdir(parents=True, exist_ok=True)
             write_atomically(output / name, [content])
     except OSError as error:
-        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+        raise UserError(f"{output} cannot be written: {error.strerror}") from None
     return SiteWritten(output, len(files), sum(map(len, files.values())), version)
 
 
@@ -125,7 +125,7 @@ def _packages(parts: Path) -> bytes:
     """turnfold and what it needs, as one archive."""
     wheels = sorted(parts.glob("*.whl"))
     if not wheels:
-        raise Unusable(f"{parts} holds no wheels; make web collects them")
+        raise UserError(f"{parts} holds no wheels; make web collects them")
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for wheel in wheels:
@@ -167,6 +167,6 @@ def _part(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Unusable(
+        raise UserError(
             f"{path} cannot be read: {error.strerror}; make web collects the parts of the site"
         ) from None

@@ -9,7 +9,7 @@ import msgspec
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.writing.link import PREFIX, link_of, linked_text
 from turnfold.replays.importers.kit.recorder_files import ProgressReport
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.refusing import defect, refusal
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.answering import (
@@ -19,7 +19,7 @@ from turnfold.replays.viewer.answering import (
     reply,
     session_exchanges,
 )
-from turnfold.replays.viewer.app.keeping import Keeping
+from turnfold.replays.viewer.app.keeping import KeptFiles
 from turnfold.replays.viewer.app.messages import (
     AskBegin,
     AskForget,
@@ -28,40 +28,40 @@ from turnfold.replays.viewer.app.messages import (
     AskRead,
     FileRead,
     GamesKept,
-    Linked,
+    LinkedText,
 )
 from turnfold.replays.viewer.app.reading import read_dropped
 from turnfold.replays.viewer.editor.cards import CardBook
-from turnfold.replays.viewer.editor.desk import EditorDesk, desk_exchanges
+from turnfold.replays.viewer.editor.desk import EditorState, desk_exchanges
 from turnfold.replays.viewer.editor.messages import PlayReady
 from turnfold.replays.viewer.editor.text import EMPTY
 from turnfold.replays.viewer.listing import served_list
-from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.protocol import NoAnswer
 from turnfold.replays.viewer.session import Session
 
 PLAY = "play="
 """What stands before a dispute whose game is stepped through, in place of `PREFIX`."""
 
 
-class SiteEditor(EditorDesk):
+class SiteEditor(EditorState):
     """The editor of the site: the game of a dispute is stepped through at an address of its own."""
 
-    def play(self, text: str) -> PlayReady | Nothing:
+    def play(self, text: str) -> PlayReady | NoAnswer:
         """The address at which the game of a text can be stepped through."""
         outcome = self.played(text)
-        if isinstance(outcome, Nothing):
+        if isinstance(outcome, NoAnswer):
             return outcome
         try:
             return PlayReady(f"./#{PLAY}{link_of(text).removeprefix(PREFIX)}")
-        except Unusable as error:
-            return Nothing(f"The game has no address: {error}.")
+        except UserError as error:
+            return NoAnswer(f"The game has no address: {error}.")
 
 
 class SiteDesk:
     """All that the pages of the site can ask, over one folder of what is kept."""
 
     def __init__(self, folder: Path, progress: ProgressReport = lambda read: None) -> None:
-        self.keeping = Keeping(folder)
+        self.keeping = KeptFiles(folder)
         self.progress = progress
         self.editor = self._editor(EMPTY)
         self.played: Session | None = None
@@ -76,7 +76,7 @@ class SiteDesk:
             sentence = str(error)
         except Exception as error:
             sentence = refusal(error) or f"{defect(error)}; please report it"
-        return msgspec.json.encode(Nothing(sentence)).decode()
+        return msgspec.json.encode(NoAnswer(sentence)).decode()
 
     def _exchanges(self, room: str) -> Exchanges:
         kind, _, name = room.partition("/")
@@ -94,7 +94,7 @@ class SiteDesk:
             "list": asked(AskList, lambda it: self._list()),
             "forget": asked(AskForget, lambda it: self._forget()),
             "begin": asked(AskBegin, self._begin),
-            "link": asked(AskLink, lambda it: Linked(link_of(it.text))),
+            "link": asked(AskLink, lambda it: LinkedText(link_of(it.text))),
         }
 
     def _read(self, it: AskRead) -> FileRead:
@@ -109,17 +109,17 @@ class SiteDesk:
         self.keeping.forget()
         return self._list()
 
-    def _begin(self, it: AskBegin) -> Linked | Nothing:
+    def _begin(self, it: AskBegin) -> LinkedText | NoAnswer:
         """Open the dispute of a link in the editor, or its game where it is to be played."""
         text = linked_text(it.link.removeprefix(PLAY)) if it.link else EMPTY
         self.editor = self._editor(text)
         if it.link.startswith(PLAY):
             outcome = self.editor.played(text)
-            if isinstance(outcome, Nothing):
+            if isinstance(outcome, NoAnswer):
                 return outcome
             tree = Tree(outcome.played.log)
             self.played = Session(tree, NO_NAMES, "dispute", judged=outcome)
-        return Linked(it.link)
+        return LinkedText(it.link)
 
     def _editor(self, text: str) -> SiteEditor:
         return SiteEditor(self.keeping.disputes, CardBook(self.keeping.catalogue), text)

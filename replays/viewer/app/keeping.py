@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from turnfold.replays.analytics.sources import ENDINGS, sources
 from turnfold.replays.catalogue import NO_CARDS, Catalogue, chosen
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.viewer.session import Session
 from turnfold.replays.viewer.shelf import GameList
 
@@ -39,7 +39,7 @@ class KeptGames(GameList):
         return self.session(named.index(name)) if name in named else None
 
 
-class Keeping:
+class KeptFiles:
     """The folder of all that is kept."""
 
     def __init__(self, folder: Path) -> None:
@@ -75,10 +75,10 @@ class Keeping:
         return self._keep(path, self.games / name)
 
     def keep_cards(self, path: Path) -> int:
-        """Keep a card file; how many cards it has. Raises `Unusable` when it holds none, or is too
+        """Keep a card file; how many cards it has. Raises `UserError` when it holds none, or is too
         large."""
         if path.stat().st_size > MOST_CARDS:
-            raise Unusable(
+            raise UserError(
                 f"{path} is too large to be kept: it may have {MOST_CARDS:,} bytes; take a smaller "
                 "file of cards, such as cards.csv of 17Lands"
             )

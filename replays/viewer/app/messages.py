@@ -5,7 +5,7 @@ What the scripts know of it, page/site.d.ts, is written from these types: `make 
 
 from msgspec import Struct
 
-from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.protocol import NoAnswer
 from turnfold.replays.viewer.requests import PageRequest
 
 
@@ -52,17 +52,17 @@ class GamesKept(Struct):
     cards: list[str]
 
 
-class Linked(Struct):
+class LinkedText(Struct):
     """What stands behind the # of a link."""
 
     link: str
 
 
 SITE_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
-    "read": (AskRead, (FileRead, Nothing)),
-    "list": (AskList, (GamesKept, Nothing)),
-    "forget": (AskForget, (GamesKept, Nothing)),
-    "begin": (AskBegin, (Linked, Nothing)),
-    "link": (AskLink, (Linked, Nothing)),
+    "read": (AskRead, (FileRead, NoAnswer)),
+    "list": (AskList, (GamesKept, NoAnswer)),
+    "forget": (AskForget, (GamesKept, NoAnswer)),
+    "begin": (AskBegin, (LinkedText, NoAnswer)),
+    "link": (AskLink, (LinkedText, NoAnswer)),
 }
 """By the path that is asked: the request, and what it is answered by."""

@@ -6,14 +6,14 @@ from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.writing.link import link_of
 from turnfold.replays.importers.arena import import_log
 from turnfold.replays.importers.kit.recorder_files import ProgressReport
-from turnfold.replays.importers.kit.shelf import Job, Shelf
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.importers.kit.shelf import ImportDirectory, Job
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recognising import beginning, is_arena
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.recordings.texts import read_text
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.sound import require_sound
-from turnfold.replays.viewer.app.keeping import Keeping
+from turnfold.replays.viewer.app.keeping import KeptFiles
 from turnfold.replays.viewer.app.messages import FileRead
 
 DISPUTE = ".toml"
@@ -23,7 +23,7 @@ _CARDS = (".json", ".csv")
 """How the names of card files end, where they do not begin as a database does."""
 
 
-def read_dropped(path: Path, keeping: Keeping, progress: ProgressReport) -> FileRead:
+def read_dropped(path: Path, keeping: KeptFiles, progress: ProgressReport) -> FileRead:
     """Read a file and keep what it holds; `progress` is called with the number of bytes read.
 
     Raises what the command line reports in a sentence.
@@ -40,7 +40,7 @@ def read_dropped(path: Path, keeping: Keeping, progress: ProgressReport) -> File
     return _arena(path, keeping, progress)
 
 
-def _log(path: Path, keeping: Keeping) -> FileRead:
+def _log(path: Path, keeping: KeptFiles) -> FileRead:
     recording = Recording.open(path)
     require_sound(recording.log)
     kept = keeping.keep_game(path)
@@ -48,14 +48,14 @@ def _log(path: Path, keeping: Keeping) -> FileRead:
     return FileRead(said, keeping.shelf.address_of(kept.name))
 
 
-def _arena(path: Path, keeping: Keeping, progress: ProgressReport) -> FileRead:
+def _arena(path: Path, keeping: KeptFiles, progress: ProgressReport) -> FileRead:
     job = Job(path, keeping.games, 0)
-    shelf = Shelf(job.output)
+    shelf = ImportDirectory(job.output)
     there = shelf.find(job)
     done = there if there is not None else import_log(job, progress)
     games = shelf.keep(job, done)
     if done.error and not games:
-        raise Unusable(done.error)
+        raise UserError(done.error)
     said = [f"{path.name}: {counted(len(games), 'game')}."]
     said += [sentence for each in games for sentence in each.damage]
     said += [done.error] if done.error else []

@@ -6,10 +6,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from turnfold.replays.branches.tree import Tree
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.writing.toml import toml_value
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.recordings.texts import read_text, toml_data
 from turnfold.replays.telling.sentences.words import NO_NAMES
@@ -29,14 +29,14 @@ from turnfold.replays.viewer.editor.messages import (
     FileKept,
     FileOpened,
     FilesThere,
+    JudgedText,
     PlayReady,
     SharedPage,
-    Told,
 )
 from turnfold.replays.viewer.editor.text import EMPTY, changed
 from turnfold.replays.viewer.editor.words import tables
 from turnfold.replays.viewer.export import exported
-from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.protocol import NoAnswer
 from turnfold.replays.viewer.session import Session
 
 ENDING = ".toml"
@@ -45,7 +45,7 @@ LONGEST = 1 << 15
 """The longest file that is opened, in bytes."""
 
 
-class EditorDesk:
+class EditorState:
     """The editor of the dispute files in a folder. It remembers only the game to step through."""
 
     def __init__(self, folder: Path, cards: CardBook, first: str = EMPTY) -> None:
@@ -60,12 +60,12 @@ class EditorDesk:
         the first one."""
         return EditorWords(tables(), self.cards.names(), EMPTY, self.first)
 
-    def edit(self, text: str, changes: Sequence[FileChange]) -> Told:
+    def edit(self, text: str, changes: Sequence[FileChange]) -> JudgedText:
         """Make changes to a text and judge it. If a change cannot be made, the text stays as it
         is."""
         try:
             text = changed(text, [self._with_card(each) for each in changes])
-        except Misfit as misfit:
+        except DisputeFileError as misfit:
             return replace(told(text)[0], problem=problem_of(text, misfit))
         return told(text)[0]
 
@@ -74,76 +74,76 @@ class EditorDesk:
         found = self.folder.glob(f"*{ENDING}")
         return FilesThere(str(self.folder), sorted(each.name for each in found if _is_own(each)))
 
-    def open(self, name: str) -> FileOpened | Nothing:
+    def open(self, name: str) -> FileOpened | NoAnswer:
         """A file of the folder."""
         path = self._path(name)
-        if isinstance(path, Nothing):
+        if isinstance(path, NoAnswer):
             return path
         try:
             if path.stat().st_size > LONGEST:
-                return Nothing(f"{path.name} is too long for the editor.")
+                return NoAnswer(f"{path.name} is too long for the editor.")
             text = read_text(path)
         except OSError as error:
-            return Nothing(f"{path.name} cannot be opened: {error.strerror}.")
+            return NoAnswer(f"{path.name} cannot be opened: {error.strerror}.")
         except UnicodeDecodeError:
-            return Nothing(f"{path.name} is not text in UTF-8.")
+            return NoAnswer(f"{path.name} is not text in UTF-8.")
         return FileOpened(path.name, text.replace("\r\n", "\n"))
 
-    def keep(self, name: str, text: str, over: bool) -> FileKept | Nothing:
+    def keep(self, name: str, text: str, over: bool) -> FileKept | NoAnswer:
         """Write a text to a file of the folder, whether or not it can be played."""
         path = self._path(name)
-        if isinstance(path, Nothing):
+        if isinstance(path, NoAnswer):
             return path
         if path.exists() and not over:
             return FileKept(path.name, there=True)
         try:
             write_atomically(path, [text.encode()])
         except OSError as error:
-            return Nothing(f"{path.name} was not saved: {error.strerror}.")
-        except Unusable as error:
-            return Nothing(f"{path.name} was not saved: {error}.")
+            return NoAnswer(f"{path.name} was not saved: {error.strerror}.")
+        except UserError as error:
+            return NoAnswer(f"{path.name} was not saved: {error}.")
         return FileKept(path.name, there=False)
 
-    def share(self, name: str, text: str) -> SharedPage | Nothing:
+    def share(self, name: str, text: str) -> SharedPage | NoAnswer:
         """Export the game of a text as one page for use without a server."""
         outcome = self.played(text)
-        if isinstance(outcome, Nothing):
+        if isinstance(outcome, NoAnswer):
             return outcome
         stem = Path(name).stem or "dispute"
         page = b"".join(exported(Tree(outcome.played.log), NO_NAMES, stem, judged=outcome))
         return SharedPage(f"{stem}.html", page.decode())
 
-    def play(self, text: str) -> PlayReady | Nothing:
+    def play(self, text: str) -> PlayReady | NoAnswer:
         """Make the game of a text ready to be stepped through."""
         outcome = self.played(text)
-        if isinstance(outcome, Nothing):
+        if isinstance(outcome, NoAnswer):
             return outcome
         self.game = Session(Tree(outcome.played.log), NO_NAMES, "dispute", judged=outcome)
         return PlayReady("game/")
 
-    def played(self, text: str) -> Judgement | Nothing:
+    def played(self, text: str) -> Judgement | NoAnswer:
         """The game of a text, or why there is none."""
         try:
             return judgement(text)
-        except Misfit as misfit:
-            return Nothing(f"The file cannot be played: {problem_of(text, misfit).sentence}")
-        except Unusable as error:
-            return Nothing(f"The file cannot be played: {error}.")
+        except DisputeFileError as misfit:
+            return NoAnswer(f"The file cannot be played: {problem_of(text, misfit).sentence}")
+        except UserError as error:
+            return NoAnswer(f"The file cannot be played: {error}.")
 
-    def _path(self, name: str) -> Path | Nothing:
+    def _path(self, name: str) -> Path | NoAnswer:
         """The path of a file in the folder; its name may be given without the ending."""
         name = name.strip()
         if not name or name.startswith(".") or name != Path(name).name or "\\" in name:
-            return Nothing(f"Name a file in {self.folder}, such as wurm{ENDING}.")
+            return NoAnswer(f"Name a file in {self.folder}, such as wurm{ENDING}.")
         path = self.folder / (name if name.endswith(ENDING) else name + ENDING)
         try:
             path.lstat()
         except FileNotFoundError:
             return path
         except (OSError, ValueError):  # too long, or with a NUL in it
-            return Nothing("No file can have this name; choose a shorter one of plain letters.")
+            return NoAnswer("No file can have this name; choose a shorter one of plain letters.")
         if not _is_own(path):
-            return Nothing(f"{path.name} is not a file of this folder; name another one.")
+            return NoAnswer(f"{path.name} is not a file of this folder; name another one.")
         return path
 
     def _with_card(self, change: FileChange) -> FileChange:
@@ -159,7 +159,7 @@ class EditorDesk:
         return replace(change, value=toml_value(keys | printed)) if printed else change
 
 
-def desk_exchanges(desk: EditorDesk) -> Exchanges:
+def desk_exchanges(desk: EditorState) -> Exchanges:
     """What the page of the editor can ask."""
     return {
         "words.json": bare(desk.words),

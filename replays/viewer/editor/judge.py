@@ -4,20 +4,20 @@ import json
 import re
 from collections.abc import Mapping
 
-from turnfold.replays.disputes.file.places import Misfit, line_of
+from turnfold.replays.disputes.file.places import DisputeFileError, line_of
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.judging.wording import worded
-from turnfold.replays.disputes.playing.played import Answered
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.disputes.playing.played import AnsweredQuestion
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.texts import toml_data
 from turnfold.replays.viewer.editor.messages import (
-    AnswerTold,
+    EventLine,
     FileProblem,
     FileSheet,
-    Happening,
-    Told,
+    JudgedAnswer,
+    JudgedText,
     Verdict,
 )
 
@@ -28,23 +28,23 @@ _END = "(at end of document)"
 
 
 def judgement(text: str) -> Judgement:
-    """Play the game of a text. Raises `Misfit` or `Unusable` if that is impossible."""
+    """Play the game of a text. Raises `DisputeFileError` or `UserError` if that is impossible."""
     return run(parse(text))
 
 
-def told(text: str) -> tuple[Told, Judgement | None]:
+def told(text: str) -> tuple[JudgedText, Judgement | None]:
     """The answer for a text, and the game that was played; None if it could not be played."""
     sheet = _sheet(text)
     try:
         outcome = judgement(text)
-    except Misfit as misfit:
-        return Told(text, sheet, problem_of(text, misfit), None), None
-    except Unusable as error:
-        return Told(text, sheet, FileProblem("", 0, _sentence(str(error))), None), None
-    return Told(text, sheet, None, verdict(outcome, text)), outcome
+    except DisputeFileError as misfit:
+        return JudgedText(text, sheet, problem_of(text, misfit), None), None
+    except UserError as error:
+        return JudgedText(text, sheet, FileProblem("", 0, _sentence(str(error))), None), None
+    return JudgedText(text, sheet, None, verdict(outcome, text)), outcome
 
 
-def problem_of(text: str, misfit: Misfit) -> FileProblem:
+def problem_of(text: str, misfit: DisputeFileError) -> FileProblem:
     """A misfit as a problem, with its line."""
     said = str(misfit)
     found = _LINE.search(said)
@@ -62,7 +62,7 @@ def verdict(outcome: Judgement, text: str) -> Verdict:
         expects=outcome.scenario.expects_something,
         sentence=outcome.conclusion,
         edition=played.edition.value,
-        answers=[AnswerTold(each.script, each.legal, _answered(each)) for each in played.answers],
+        answers=[JudgedAnswer(each.script, each.legal, _answered(each)) for each in played.answers],
         mismatches=[
             FileProblem(
                 each.path,
@@ -76,14 +76,14 @@ def verdict(outcome: Judgement, text: str) -> Verdict:
             *outcome.not_read,
         ],
         happened=[
-            Happening(f"turn {each.step.replace('_', ' ')}", each.sentence, each.rule)
+            EventLine(f"turn {each.step.replace('_', ' ')}", each.sentence, each.rule)
             for each in told_events(played)
         ],
         ends=[(key.replace("_", " "), worded(value)) for key, value in outcome.board.items()],
     )
 
 
-def _answered(answer: Answered) -> str:
+def _answered(answer: AnsweredQuestion) -> str:
     if answer.legal:
         return f"Entry {answer.script} would be legal."
     return f"Entry {answer.script} would be illegal: {answer.reason} ({answer.rule})"

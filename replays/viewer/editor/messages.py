@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.protocol import NoAnswer
 from turnfold.replays.viewer.requests import PageRequest
 
 
@@ -92,7 +92,7 @@ class FileProblem(Struct):
     sentence: str
 
 
-class Happening(Struct):
+class EventLine(Struct):
     """An event of the game that was played: the turn and step, the sentence, the rule."""
 
     step: str
@@ -100,7 +100,7 @@ class Happening(Struct):
     rule: str
 
 
-class AnswerTold(Struct):
+class JudgedAnswer(Struct):
     """What an entry that asks a question was answered."""
 
     script: int
@@ -115,14 +115,14 @@ class Verdict(Struct):
     expects: bool
     sentence: str
     edition: str
-    answers: list[AnswerTold]
+    answers: list[JudgedAnswer]
     mismatches: list[FileProblem]
     notes: list[str]
-    happened: list[Happening]
+    happened: list[EventLine]
     ends: list[tuple[str, str]]
 
 
-class Told(Struct):
+class JudgedText(Struct):
     """A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict."""
 
     text: str
@@ -204,11 +204,11 @@ class PlayReady(Struct):
 
 
 EDITOR_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
-    "edit": (AskEdit, (Told, Nothing)),
-    "files": (AskFiles, (FilesThere, Nothing)),
-    "open": (AskOpen, (FileOpened, Nothing)),
-    "keep": (AskKeep, (FileKept, Nothing)),
-    "share": (AskShare, (SharedPage, Nothing)),
-    "play": (AskPlay, (PlayReady, Nothing)),
+    "edit": (AskEdit, (JudgedText, NoAnswer)),
+    "files": (AskFiles, (FilesThere, NoAnswer)),
+    "open": (AskOpen, (FileOpened, NoAnswer)),
+    "keep": (AskKeep, (FileKept, NoAnswer)),
+    "share": (AskShare, (SharedPage, NoAnswer)),
+    "play": (AskPlay, (PlayReady, NoAnswer)),
 }
 """By the path that is asked: the request, and what it is answered by."""

@@ -10,7 +10,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from turnfold.replays.viewer.bundle import in_order
-from turnfold.replays.viewer.editor.desk import EditorDesk, desk_exchanges
+from turnfold.replays.viewer.editor.desk import EditorState, desk_exchanges
 from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.page import filled, source
 from turnfold.replays.viewer.server import answer_requests, answers, carried, page_file
@@ -19,7 +19,7 @@ STYLES = ("tokens.css", "base.css", "editor.css")
 FIRST = "editor.js"
 
 
-def application_of_editor(desk: EditorDesk, token: str, port: int) -> Guard:
+def application_of_editor(desk: EditorState, token: str, port: int) -> Guard:
     """The server's application, protected by the guard."""
 
     async def page(request: Request) -> Response:
@@ -52,6 +52,6 @@ def editor_page() -> str:
     return filled("editor.html", styles=styles + modules, scripts=script)
 
 
-def serve_editor(desk: EditorDesk, port: int, ready: Callable[[str], None]) -> None:
+def serve_editor(desk: EditorState, port: int, ready: Callable[[str], None]) -> None:
     """Serve the editor until interrupted, with `answer_requests`."""
     answer_requests(partial(application_of_editor, desk), port, ready)

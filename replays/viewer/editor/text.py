@@ -9,7 +9,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Array, InlineTable
 
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import KEYS
 from turnfold.replays.disputes.writing.toml import toml_key, toml_table, toml_value
 from turnfold.replays.recordings.texts import require_shallow, toml_data
@@ -42,8 +42,8 @@ Holder = Any
 def changed(text: str, changes: Sequence[FileChange]) -> str:
     """Make changes to a text, one after the other, and return the new text.
 
-    Raises `Misfit` for a text that is not TOML, for a place that is not there, and for a value
-    that cannot be written there.
+    Raises `DisputeFileError` for a text that is not TOML, for a place that is not there, and for a
+    value that cannot be written there.
     """
     for each in changes:
         try:
@@ -52,9 +52,13 @@ def changed(text: str, changes: Sequence[FileChange]) -> str:
             text = _changed(text, each)
             toml_data(text)
         except (KeyError, IndexError, TypeError, AttributeError, RecursionError):
-            raise Misfit(".".join(each.path), "the form and the file do not match") from None
+            raise DisputeFileError(
+                ".".join(each.path), "the form and the file do not match"
+            ) from None
         except (TOMLKitError, ValueError) as error:
-            raise Misfit(".".join(each.path), f"this cannot be written: {error}") from None
+            raise DisputeFileError(
+                ".".join(each.path), f"this cannot be written: {error}"
+            ) from None
     return text
 
 

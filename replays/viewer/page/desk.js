@@ -1,6 +1,6 @@
 /* The file that is edited: its text is the truth, and the server says what stands in it. */
 
-/** @import { Exchanges, EditorWords, FileChange, Nothing, FileSheet, Told } from "./editor.d.ts" */
+/** @import { Exchanges, EditorWords, FileChange, NoAnswer, FileSheet, JudgedText } from "./editor.d.ts" */
 
 import { askServer } from "./asking.js";
 import { byId, fill } from "./dom.js";
@@ -12,7 +12,7 @@ const REMEMBERED = 200;
 export const desk = {
   words: /** @type {EditorWords} */ ({ tables: {}, cards: [], empty: "", first: "" }),
   text: "",
-  told: /** @type {Told | null} */ (null),
+  told: /** @type {JudgedText | null} */ (null),
   /** What stood in the file when it could last be read. */
   sheet: /** @type {FileSheet | null} */ (null),
   /** The file that was opened or saved; empty: none. */
@@ -46,7 +46,7 @@ export function deskDrawnBy(how) {
  * @template {keyof Exchanges} Path
  * @param {Path} path
  * @param {Exchanges[Path]["asked"]} asked
- * @returns {Promise<Exchanges[Path]["answer"] | Nothing>}
+ * @returns {Promise<Exchanges[Path]["answer"] | NoAnswer>}
  */
 export function askDesk(path, asked) {
   return askServer(path, asked);

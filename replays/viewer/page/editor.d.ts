@@ -52,7 +52,7 @@ export interface FileChange {
 }
 
 /** A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict. */
-export interface Told {
+export interface JudgedText {
   text: string;
   sheet: FileSheet | null;
   problem: FileProblem | null;
@@ -84,29 +84,29 @@ export interface Verdict {
   expects: boolean;
   sentence: string;
   edition: string;
-  answers: AnswerTold[];
+  answers: JudgedAnswer[];
   mismatches: FileProblem[];
   notes: string[];
-  happened: Happening[];
+  happened: EventLine[];
   ends: [string, string][];
 }
 
 /** What an entry that asks a question was answered. */
-export interface AnswerTold {
+export interface JudgedAnswer {
   script: number;
   legal: boolean;
   sentence: string;
 }
 
 /** An event of the game that was played: the turn and step, the sentence, the rule. */
-export interface Happening {
+export interface EventLine {
   step: string;
   sentence: string;
   rule: string;
 }
 
 /** The answer when there is none: one sentence says why. */
-export interface Nothing {
+export interface NoAnswer {
   none: string;
 }
 
@@ -166,10 +166,10 @@ export interface PlayReady {
 }
 
 export interface Exchanges {
-  edit: { asked: AskEdit; answer: Told | Nothing };
-  files: { asked: AskFiles; answer: FilesThere | Nothing };
-  open: { asked: AskOpen; answer: FileOpened | Nothing };
-  keep: { asked: AskKeep; answer: FileKept | Nothing };
-  share: { asked: AskShare; answer: SharedPage | Nothing };
-  play: { asked: AskPlay; answer: PlayReady | Nothing };
+  edit: { asked: AskEdit; answer: JudgedText | NoAnswer };
+  files: { asked: AskFiles; answer: FilesThere | NoAnswer };
+  open: { asked: AskOpen; answer: FileOpened | NoAnswer };
+  keep: { asked: AskKeep; answer: FileKept | NoAnswer };
+  share: { asked: AskShare; answer: SharedPage | NoAnswer };
+  play: { asked: AskPlay; answer: PlayReady | NoAnswer };
 }

@@ -1,7 +1,7 @@
 /* What could legally be decided here; on the server, any of it can be tried. */
 
 /** @import { Line } from "./line.js" */
-/** @import { Edition, OptionsShown, Then } from "./protocol.d.ts" */
+/** @import { Edition, OptionsShown, Continuation } from "./protocol.d.ts" */
 
 import { openMade } from "./compare.js";
 import { button, choice, fill, h, spaced } from "./dom.js";
@@ -13,7 +13,7 @@ import { rich } from "./symbols.js";
 import { lineOf, page, view } from "./view.js";
 import { nameOf, plainly, plainlyApart } from "./words.js";
 
-/** @type {[Then, string][]} */
+/** @type {[Continuation, string][]} */
 const PLAYERS_ON = [
   ["default", "players who do the least go on"],
   ["greedy", "players who attack and cast go on"],
@@ -92,7 +92,7 @@ function question(line, at, position, told) {
 function thenChoice() {
   const attributes = { id: "then", "aria-label": "What follows a decision that is tried" };
   const chosen = choice(attributes, PLAYERS_ON, view.then, (then) => {
-    view.then = /** @type {Then} */ (then);
+    view.then = /** @type {Continuation} */ (then);
   });
   return h("p", {}, "Try one; then ", chosen);
 }

@@ -68,7 +68,7 @@ export type Question =
   | "skip"
   | "other";
 
-export type Then = "stop" | "default" | "greedy" | "recorded";
+export type Continuation = "stop" | "default" | "greedy" | "recorded";
 
 export type Zones = Record<string, number[]>;
 
@@ -189,7 +189,7 @@ export interface GameData {
   comparisons: Comparison[];
   rules: Record<string, string>;
   cards: Record<string, CardPrinted>;
-  legal: Record<number, Record<number, OptionsShown | Nothing>>;
+  legal: Record<number, Record<number, OptionsShown | NoAnswer>>;
   log: PackedLog;
   remarks: boolean;
   file: string | null;
@@ -208,7 +208,7 @@ export interface LineShown {
   parent: number | null;
   edition: Edition;
   comment: string;
-  film: Film;
+  film: Playback;
 }
 
 /**
@@ -226,7 +226,7 @@ export interface LineShown {
  * "added") or was passed over (the rule); a phase has no step here. `moments` are the positions of
  * what a game is remembered by, each with its name.
  */
-export interface Film {
+export interface Playback {
   at: number;
   end: number;
   start: Picture;
@@ -328,7 +328,7 @@ export interface OptionsShown {
 }
 
 /** The answer when there is none: one sentence says why. */
-export interface Nothing {
+export interface NoAnswer {
   none: string;
 }
 
@@ -367,7 +367,7 @@ export interface QuestionJudged {
 }
 
 /** Which game is shown, and how many events it has by now. */
-export interface Grown {
+export interface GameLength {
   title: string;
   events: number;
 }
@@ -386,7 +386,7 @@ export interface AskTry {
   line: number;
   at: number;
   answer: number;
-  then: Then;
+  then: Continuation;
   edition: Edition | null;
 }
 
@@ -427,15 +427,15 @@ export interface CommentsShown {
 export type AskSave = Record<string, never>;
 
 /** Lines and comments are in the file that the game came from. */
-export interface Saved {
+export interface AnnotationsSaved {
   saved: boolean;
 }
 
 export interface Exchanges {
-  legal: { asked: AskLegal; answer: OptionsShown | Nothing };
-  try: { asked: AskTry; answer: LineCreated | Nothing };
-  edition: { asked: AskEdition; answer: LineCreated | Nothing };
-  compare: { asked: AskCompare; answer: Comparison | Nothing };
-  comment: { asked: AskComment; answer: CommentsShown | Nothing };
-  save: { asked: AskSave; answer: Saved | Nothing };
+  legal: { asked: AskLegal; answer: OptionsShown | NoAnswer };
+  try: { asked: AskTry; answer: LineCreated | NoAnswer };
+  edition: { asked: AskEdition; answer: LineCreated | NoAnswer };
+  compare: { asked: AskCompare; answer: Comparison | NoAnswer };
+  comment: { asked: AskComment; answer: CommentsShown | NoAnswer };
+  save: { asked: AskSave; answer: AnnotationsSaved | NoAnswer };
 }

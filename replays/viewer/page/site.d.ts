@@ -20,7 +20,7 @@ export interface FileRead {
 }
 
 /** The answer when there is none: one sentence says why. */
-export interface Nothing {
+export interface NoAnswer {
   none: string;
 }
 
@@ -44,7 +44,7 @@ export interface AskBegin {
 }
 
 /** What stands behind the # of a link. */
-export interface Linked {
+export interface LinkedText {
   link: string;
 }
 
@@ -54,9 +54,9 @@ export interface AskLink {
 }
 
 export interface Exchanges {
-  read: { asked: AskRead; answer: FileRead | Nothing };
-  list: { asked: AskList; answer: GamesKept | Nothing };
-  forget: { asked: AskForget; answer: GamesKept | Nothing };
-  begin: { asked: AskBegin; answer: Linked | Nothing };
-  link: { asked: AskLink; answer: Linked | Nothing };
+  read: { asked: AskRead; answer: FileRead | NoAnswer };
+  list: { asked: AskList; answer: GamesKept | NoAnswer };
+  forget: { asked: AskForget; answer: GamesKept | NoAnswer };
+  begin: { asked: AskBegin; answer: LinkedText | NoAnswer };
+  link: { asked: AskLink; answer: LinkedText | NoAnswer };
 }

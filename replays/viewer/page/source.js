@@ -1,6 +1,6 @@
 /* Where the game comes from: out of the page itself, or from the server that sent the page. */
 
-/** @import { Exchanges, GameData, Grown, Nothing } from "./protocol.d.ts" */
+/** @import { Exchanges, GameData, GameLength, NoAnswer } from "./protocol.d.ts" */
 
 import { askByName, askServer } from "./asking.js";
 import { byId } from "./dom.js";
@@ -41,7 +41,7 @@ class Carried {
     return data;
   }
 
-  /** @returns {Promise<Grown>} */
+  /** @returns {Promise<GameLength>} */
   async grown() {
     const { title, lines } = await this.game();
     return { title, events: lines[0].film.end };
@@ -53,7 +53,7 @@ class Carried {
    * @template {keyof Exchanges} Path
    * @param {Path} path
    * @param {Exchanges[Path]["asked"]} asked
-   * @returns {Promise<Exchanges[Path]["answer"] | Nothing>}
+   * @returns {Promise<Exchanges[Path]["answer"] | NoAnswer>}
    */
   async ask(path, asked) {
     if (path === "legal" && "at" in asked) {
@@ -74,7 +74,7 @@ class Server {
     return askByName("game.json");
   }
 
-  /** @returns {Promise<Grown>} */
+  /** @returns {Promise<GameLength>} */
   grown() {
     return askByName("grown");
   }
@@ -85,7 +85,7 @@ class Server {
    * @template {keyof Exchanges} Path
    * @param {Path} path
    * @param {Exchanges[Path]["asked"]} asked
-   * @returns {Promise<Exchanges[Path]["answer"] | Nothing>}
+   * @returns {Promise<Exchanges[Path]["answer"] | NoAnswer>}
    */
   ask(path, asked) {
     return askServer(path, asked);

@@ -1,6 +1,6 @@
 /* The start page of a site without a server: files come in, and a page opens for what they hold. */
 
-/** @import { Carry, FileRead, GamesKept, Nothing } from "./site.d.ts" */
+/** @import { Carry, FileRead, GamesKept, NoAnswer } from "./site.d.ts" */
 
 import { byId, fill, h } from "./dom.js";
 import { droppedFiles } from "./dropping.js";
@@ -76,7 +76,7 @@ function showFrame(page, room, title) {
 
 /** @param {number} turn */
 async function showList(turn) {
-  const kept = /** @type {GamesKept | Nothing} */ (await ask("list", {}));
+  const kept = /** @type {GamesKept | NoAnswer} */ (await ask("list", {}));
   if (turn !== shown) return;
   if ("none" in kept) return say([kept.none]);
   showKept(kept);
@@ -155,7 +155,7 @@ async function read(files) {
     const size = megabytes(file.size);
     tell(`Reading ${file.name}, ${size} …`);
     hears.read = (bytes) => tell(`Reading ${file.name}, ${megabytes(bytes)} of ${size} …`);
-    const told = /** @type {FileRead | Nothing} */ (await ask("read", { path: file.name }, file));
+    const told = /** @type {FileRead | NoAnswer} */ (await ask("read", { path: file.name }, file));
     say("none" in told ? [told.none] : told.said);
     opens.add("none" in told ? "" : told.opens);
     if (files.length > 1 && reading) await showList(++shown);

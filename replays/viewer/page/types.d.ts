@@ -1,6 +1,6 @@
 // What the scripts say among themselves. What they are told by the server is in protocol.d.ts.
 
-import type { Comparison, Edition, GameData, Picture, Then, Value } from "./protocol.d.ts";
+import type { Comparison, Continuation, Edition, GameData, Picture, Value } from "./protocol.d.ts";
 import type { Line } from "./line.js";
 
 /** The game that is shown, with its lines of play made ready to be stepped through. */
@@ -49,7 +49,7 @@ export interface View {
   playing: boolean;
   speed: number;
   measure: MeasureName;
-  then: Then;
+  then: Continuation;
   under: Edition | null;
 }
 

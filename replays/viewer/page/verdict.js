@@ -1,6 +1,6 @@
 /* What came of the file, and what is wrong with it, beside the place where it stands. */
 
-/** @import { Happening, FileProblem, Verdict } from "./editor.d.ts" */
+/** @import { EventLine, FileProblem, Verdict } from "./editor.d.ts" */
 
 import { desk } from "./desk.js";
 import { button, byId, fill, h } from "./dom.js";
@@ -46,7 +46,7 @@ function problemRow(problem) {
   );
 }
 
-/** @param {Happening[]} events */
+/** @param {EventLine[]} events */
 function happened(events) {
   const rows = [];
   let step = "";

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from tests.rules.board import Board
 from turnfold import Card
-from turnfold.engine.cards.text import Printed, read, read_card
+from turnfold.engine.cards.text import PrintedCard, read, read_card
 from turnfold.engine.cards.text.reading import MOST_LETTERS
 from turnfold.engine.rules.mana.mana import mana_to_pay
 from turnfold.events.cards.costs import mana_value, parse_cost
@@ -56,7 +56,7 @@ def test_quotation_marks_within_quotation_marks_are_not_read() -> None:
 
 def test_a_very_long_text_is_refused_by_its_length() -> None:
     long = "Flying. " * 25_000
-    found = read(Printed("Test Beast", type=BEAST, text=long, power="1", toughness="1"))
+    found = read(PrintedCard("Test Beast", type=BEAST, text=long, power="1", toughness="1"))
     assert found.card is None
     assert (
         found.problem
@@ -69,7 +69,7 @@ def test_a_very_long_text_is_refused_by_its_length() -> None:
 )
 def test_a_number_of_thousands_of_digits_makes_no_card(part: dict[str, str]) -> None:
     given = {"type": BEAST, "power": "1", "toughness": "1", **part}
-    found = read(Printed("Test Beast", **given))
+    found = read(PrintedCard("Test Beast", **given))
     assert found.card is None
     assert 0 < len(found.problem) < 200
 

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from tests.disputes.files import Data, creature, played
-from turnfold.engine.cards.text import Printed, read
+from turnfold.engine.cards.text import PrintedCard, read
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.enums import Edition
-from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import run
 
@@ -103,7 +103,7 @@ def test_dies_means_the_same_as_the_longer_words_of_older_cards(edition: str, di
 def test_what_an_edition_cannot_know_is_refused_by_name(
     text: str, named: str, unknown: set[str]
 ) -> None:
-    reading = read(Printed("Test Beast", "{G}", "Creature — Beast", text, "1", "1"))
+    reading = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "1", "1"))
     assert reading.is_whole
     assert reading.card is not None
     for edition in Edition:
@@ -117,7 +117,7 @@ def test_what_an_edition_cannot_know_is_refused_by_name(
 def test_a_dispute_under_such_an_edition_is_refused_with_the_place() -> None:
     beast = creature("it", "A", 3, 3, text="Lifelink")
     file = {"format": 1, "edition": "2004", "players": {"A": {}, "B": {}}, "battlefield": [beast]}
-    with pytest.raises(Misfit, match="the rules of 2004 know no lifelink"):
+    with pytest.raises(DisputeFileError, match="the rules of 2004 know no lifelink"):
         run(scenario(file))
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from turnfold.engine.cards.text import Printed, read
+from turnfold.engine.cards.text import PrintedCard, read
 
 
 def unread(text: str, types: str = "Artifact") -> tuple[str, ...]:
     """The sentences to blame in the text of a card."""
-    return read(Printed("Odd Orb", "", types, text)).unread
+    return read(PrintedCard("Odd Orb", "", types, text)).unread
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_each_of_two_sentences_that_cannot_be_read_is_named() -> None:
 
 def test_all_are_named_if_each_can_be_read_alone() -> None:
     """An Orb that does nothing before its second sentence begins."""
-    found = read(Printed("Odd Orb", "", "Artifact", "You gain 2 life. You gain 3 life."))
+    found = read(PrintedCard("Odd Orb", "", "Artifact", "You gain 2 life. You gain 3 life."))
     assert found.unread == ("You gain 2 life", "You gain 3 life")
     assert found.card is not None
     assert found.card.abilities == ()

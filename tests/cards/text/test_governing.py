@@ -8,7 +8,7 @@ from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.engine.cards.text import Printed, read, read_card, says
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.effects import RedirectDamage
 from turnfold.events.cards.selections import Filter
@@ -66,7 +66,7 @@ TEXTS = (
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_what_was_read_is_said_again_in_the_same_words(text: str) -> None:
-    reading = read(Printed("Test Beast", "{1}", "Creature — Beast", text, "2", "2"))
+    reading = read(PrintedCard("Test Beast", "{1}", "Creature — Beast", text, "2", "2"))
     assert reading.is_whole, reading.unread
     for each in reading.paragraphs:
         assert each.line is not None

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.engine.cards.text import Printed, read, read_card, says
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Step, Zone
 
@@ -66,7 +66,7 @@ SAID = {
     ("line", "text"), [(line, text) for line, texts in SAID.items() for text in texts]
 )
 def test_what_was_read_is_said_again_in_the_same_words(line: str, text: str) -> None:
-    reading = read(Printed("Test Card", "{1}", line, text, "2", "2", "3"))
+    reading = read(PrintedCard("Test Card", "{1}", line, text, "2", "2", "3"))
     assert reading.is_whole, reading.unread
     for each in reading.paragraphs:
         assert each.line is not None
@@ -92,7 +92,7 @@ NOT_READ = {
     ("line", "text"), [(line, text) for line, texts in NOT_READ.items() for text in texts]
 )
 def test_what_is_not_wholly_known_is_not_read(line: str, text: str) -> None:
-    assert not read(Printed("Test Card", "{1}", line, text, "2", "2", "3")).is_whole
+    assert not read(PrintedCard("Test Card", "{1}", line, text, "2", "2", "3")).is_whole
 
 
 @pytest.mark.rule("702.122a@2024", "301.7a@2024")

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from turnfold.engine.cards.meaning import meant
-from turnfold.engine.cards.text import Printed, Reading, read, says, written
+from turnfold.engine.cards.text import PrintedCard, Reading, read, says, written
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.tables import sums
 
@@ -231,11 +231,11 @@ NOT_READ = (
 
 
 def creature(text: str) -> Reading:
-    return read(Printed("Test Beast", "{1}{R}", "Creature — Beast", text, "2", "2"))
+    return read(PrintedCard("Test Beast", "{1}{R}", "Creature — Beast", text, "2", "2"))
 
 
 def spell(text: str, cost: str = "{1}{R}") -> Reading:
-    return read(Printed("Test Beast", cost, "Instant", text))
+    return read(PrintedCard("Test Beast", cost, "Instant", text))
 
 
 def assert_means(reading: Reading, abilities: list[object]) -> None:
@@ -334,15 +334,15 @@ def test_x_is_read_where_a_cost_tells_it() -> None:
 @pytest.mark.rule("208.2a@2024")
 def test_a_star_needs_an_ability_that_is_read() -> None:
     text = "This creature's power and toughness are each equal to the number of lands you control."
-    whole = read(Printed("Test Beast", "{G}", "Creature — Beast", text, "*", "*"))
+    whole = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "*", "*"))
     assert whole.is_whole
-    without = read(Printed("Test Beast", "{G}", "Creature — Beast", "", "*", "*"))
+    without = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", "", "*", "*"))
     assert without.card is None
     assert "'*'" in without.problem
 
 
 def test_a_legendary_creature_is_called_by_its_short_name() -> None:
-    card = Printed(
+    card = PrintedCard(
         "Ann, the Test", "{G}", "Legendary Creature — Human", "Ann can't block.", "1", "1"
     )
     found = read(card)

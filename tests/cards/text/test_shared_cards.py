@@ -9,7 +9,7 @@ import pytest
 
 from tests.needs import shared
 from turnfold.engine.cards.checking import require_keywords
-from turnfold.engine.cards.text import Printed, Reading, read, says, written
+from turnfold.engine.cards.text import PrintedCard, Reading, read, says, written
 
 pytestmark = pytest.mark.volume
 
@@ -25,10 +25,10 @@ class Row(msgspec.Struct):
     defense: object = ""
 
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> PrintedCard:
         loyalty = str(self.loyalty or self.defense)
         numbers = (str(self.power), str(self.toughness), loyalty)
-        return Printed(self.name, self.mana_cost, self.type_line, self.oracle_text, *numbers)
+        return PrintedCard(self.name, self.mana_cost, self.type_line, self.oracle_text, *numbers)
 
 
 @cache

@@ -7,7 +7,7 @@ from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording, Words
 from turnfold.events.cards.effects import Modify
 from turnfold.events.cards.modifications import Modification
 
@@ -58,7 +58,7 @@ def _becoming(words: str, types: _Types) -> Phrase:
         "duration": _DURATIONS,
     }
     gaps = {name: phrase for name, phrase in every.items() if f"{{{name}}}" in words}
-    return Made(Wording(words, **gaps), make, take)
+    return Map(Wording(words, **gaps), make, take)
 
 
 _STILL = ("planeswalker", "land")

@@ -3,7 +3,7 @@
 from turnfold.engine.cards.text.pronouns import IT, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
 from turnfold.events.cards.effects import AttachIt
 from turnfold.events.cards.targets import TargetObject
 
@@ -15,16 +15,16 @@ def _equipment(value: object) -> object:
     return value if known else None
 
 
-_ATTACHED = OneOf(Words({"~": "self"}), Made(TARGET_OBJECT, _equipment, _equipment))
+_ATTACHED = OneOf(Words({"~": "self"}), Map(TARGET_OBJECT, _equipment, _equipment))
 _MADE = OneOf(
     *(Pronoun(words, THE_TOKENS, "made") for words in ("it", "that token", "that creature"))
 )
 
 ATTACHING: tuple[Phrase, ...] = (
-    Said("attach {what} to {to}", AttachIt, {"what": _ATTACHED, "to": ONE}),
-    Said(
+    Form("attach {what} to {to}", AttachIt, {"what": _ATTACHED, "to": ONE}),
+    Form(
         "attach {what} to {to}", AttachIt, {"what": Pronoun("it", IT, "self"), "to": TARGET_OBJECT}
     ),
-    Said("attach ~ to {to}", AttachIt, {"to": _MADE}, what="self"),
+    Form("attach ~ to {to}", AttachIt, {"to": _MADE}, what="self"),
 )
 """An effect that attaches an Equipment or Aura."""

@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ALL
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
 from turnfold.events.cards.effects import May, Modify, TapIt, UntapIt
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.targets import OneTarget
@@ -52,7 +52,7 @@ def _chosen_change(words: str, what: Phrase, changes: Phrase) -> Phrase:
         made = one_of([replace(each, what=to) for each, to in zip(found, again, strict=True)])
         return parts if _changes(**parts) == made else None
 
-    return Made(Wording(words, what=what, changes=changes), lambda parts: _changes(**parts), take)
+    return Map(Wording(words, what=what, changes=changes), lambda parts: _changes(**parts), take)
 
 
 def _spoken(first: Any, later: Any) -> Any:
@@ -75,12 +75,12 @@ def _keywords_of(changes: Any) -> tuple[str, ...] | None:
 
 _FROM_COLORS = _gained(tuple(f"protection from {each}" for each in COLORS))
 _COLORED = tuple(Modification(set_colors=(each,)) for each in COLORS)
-_KEYWORDS = Made(enumerated(KEYWORD, "or"), lambda many: _gained(many) if len(many) > 1 else None,
+_KEYWORDS = Map(enumerated(KEYWORD, "or"), lambda many: _gained(many) if len(many) > 1 else None,
                  _keywords_of)  # fmt: skip
 
 
 def _fixed(words: str, changes: tuple[Modification, ...]) -> Phrase:
-    return Made(Wording(words), lambda _: changes, lambda value: {} if value == changes else None)
+    return Map(Wording(words), lambda _: changes, lambda value: {} if value == changes else None)
 
 
 def _tap_or_untap(parts: dict[str, Any]) -> May:
@@ -99,7 +99,7 @@ def _tapped_or_untapped(value: Any) -> dict[str, Any] | None:
 _COLOR = _fixed("protection from the color of your choice", _FROM_COLORS)
 _BECOME = _fixed("the color of your choice", _COLORED)
 CHOSEN_EFFECTS: tuple[Phrase, ...] = (
-    Made(Wording("tap or untap {what}", what=ONE), _tap_or_untap, _tapped_or_untapped),
+    Map(Wording("tap or untap {what}", what=ONE), _tap_or_untap, _tapped_or_untapped),
     *(
         _chosen_change(words.replace("[s]", s), what, changes)
         for what, s in ((ONE, "s"), (ALL, ""))

@@ -17,7 +17,7 @@ from turnfold.engine.cards.text.subjects import (
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.selections import Filter
@@ -31,20 +31,20 @@ def _damage() -> list[Phrase]:
     counted: dict[str, Phrase] = {"source": DEALER, "amount": COUNT, "to": DAMAGED}
     by_power: dict[str, Phrase] = {"source": BY_POWER, "to": DAMAGED}
     return [
-        Said("{source} deals {amount} damage to {to}", DealDamage, gaps),
-        Said("{source}deals {amount} damage to {to}", DealDamage, {**gaps, "source": UNSAID}),
-        Said("{source} deals {amount} damage divided as you choose among {to}", DealDamage,
+        Form("{source} deals {amount} damage to {to}", DealDamage, gaps),
+        Form("{source}deals {amount} damage to {to}", DealDamage, {**gaps, "source": UNSAID}),
+        Form("{source} deals {amount} damage divided as you choose among {to}", DealDamage,
              {**gaps, "to": DIVIDED_AMONG}, divided=True),
-        Said("{source} deals damage equal to {amount} to {to}", DealDamage, counted),
-        Said("{source} deals damage to {to} equal to {amount}", DealDamage, counted),
-        Said("{source} deals damage equal to its power to {to}", DealDamage, by_power,
+        Form("{source} deals damage equal to {amount} to {to}", DealDamage, counted),
+        Form("{source} deals damage to {to} equal to {amount}", DealDamage, counted),
+        Form("{source} deals damage equal to its power to {to}", DealDamage, by_power,
              amount=OF_DEALER),
-        Said("{source} deals damage to {to} equal to its power", DealDamage, by_power,
+        Form("{source} deals damage to {to} equal to its power", DealDamage, by_power,
              amount=OF_DEALER),
-        Said("{source} deals {amount} damage to {to} and {also_to}", DealDamage, both),
+        Form("{source} deals {amount} damage to {to} and {also_to}", DealDamage, both),
         _in_two(gaps),
         *_excess(gaps, by_power),
-        Said("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
+        Form("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
     ]  # fmt: skip
 
 
@@ -57,13 +57,13 @@ _IF_TRAMPLE = (
 
 def _excess(gaps: dict[str, Phrase], by_power: dict[str, Phrase]) -> list[Phrase]:
     """Excess damage that is dealt to somebody else (120.4a)."""
-    creature = Made(TARGET_OBJECT, _a_creature, _a_creature)
-    yours = Made(TARGET_OBJECT, _your_creature, _your_creature)
+    creature = Map(TARGET_OBJECT, _a_creature, _a_creature)
+    yours = Map(TARGET_OBJECT, _your_creature, _your_creature)
     return [
-        Said("{source} deals {amount} damage to {to}" + _EXCESS, DealDamage,
+        Form("{source} deals {amount} damage to {to}" + _EXCESS, DealDamage,
              {**gaps, "source": Words({"~": "self"}), "to": creature},
              excess_to="controller_of_target"),
-        Said("{source} deals damage equal to its power to {to}" + _IF_TRAMPLE, DealDamage,
+        Form("{source} deals damage equal to its power to {to}" + _IF_TRAMPLE, DealDamage,
              {**by_power, "source": yours, "to": creature}, amount=OF_DEALER,
              excess_to="controller_of_target2", excess_if=Filter(keywords=("trample",))),
     ]  # fmt: skip
@@ -96,37 +96,37 @@ def _in_two(gaps: dict[str, Phrase]) -> Phrase:
         return parts if make(parts) == value else None
 
     words = "{source} deals {amount} damage to {to} and {more} damage to {also}"
-    return Made(Wording(words, **gaps, more=AMOUNT, also=DAMAGED), make, take)
+    return Map(Wording(words, **gaps, more=AMOUNT, also=DAMAGED), make, take)
 
 
 def _prevention() -> list[Phrase]:
     gaps: dict[str, Phrase] = {"amount": AMOUNT, "to": OneOf(ANY_TARGET, ONE, TARGET_PLAYER, YOU)}
     return [
-        Said(
+        Form(
             "prevent the next {amount} damage that would be dealt to {to} this turn",
             PreventDamage,
             gaps,
         ),
-        Said(
+        Form(
             "prevent all combat damage that would be dealt this turn",
             PreventDamage,
             {},
             to="anything",
             combat=True,
         ),
-        Said(
+        Form(
             "prevent all combat damage that would be dealt to {to} this turn",
             PreventDamage,
             {"to": OneOf(ONE, YOU)},
             combat=True,
         ),
-        Said(
+        Form(
             "prevent all damage that would be dealt to {to} this turn",
             PreventDamage,
             {"to": OneOf(ONE, YOU)},
         ),
         *_prevented_this_turn(),
-        Said("regenerate {what}", Regenerate, {"what": ANY}),
+        Form("regenerate {what}", Regenerate, {"what": ANY}),
     ]
 
 
@@ -138,16 +138,16 @@ def _prevented_this_turn() -> list[Phrase]:
     for kind, combat in (("damage", False), ("combat damage", True)):
         start = f"prevent all {kind} that would be dealt"
         found += [
-            Said(f"{start} this turn by {{source}}", PreventDamage, by, to="anything",
+            Form(f"{start} this turn by {{source}}", PreventDamage, by, to="anything",
                  combat=combat),
-            Said(f"{start} by {{source}} this turn", PreventDamage, by, to="anything",
+            Form(f"{start} by {{source}} this turn", PreventDamage, by, to="anything",
                  combat=combat),
-            Said(f"{start} to {{to}} this turn by {{source}}", PreventDamage,
+            Form(f"{start} to {{to}} this turn by {{source}}", PreventDamage,
                  {**by, "to": OneOf(ONE, YOU)}, combat=combat),
-            Said(f"{start} to {{to}} by {{source}} this turn", PreventDamage,
+            Form(f"{start} to {{to}} by {{source}} this turn", PreventDamage,
                  {**by, "to": OneOf(ONE, YOU)}, combat=combat),
         ]  # fmt: skip
-    found.append(Said("prevent all damage that would be dealt this turn", PreventDamage, {},
+    found.append(Form("prevent all damage that would be dealt this turn", PreventDamage, {},
                       to="anything"))  # fmt: skip
     return found
 

@@ -52,7 +52,7 @@ from turnfold.engine.cards.text.words.cards import (
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     AddMana,
     Counter,
@@ -73,22 +73,22 @@ from turnfold.events.cards.targets import OneTarget
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
-    return OneOf(*(Said(each, kind, gaps, **fixed) for each in words))
+    return OneOf(*(Form(each, kind, gaps, **fixed) for each in words))
 
 
 def _sacrifices() -> list[Phrase]:
     one = Article(DESCRIBED)
     return [
-        Said("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
-        Said("sacrifice {filter}", SacrificeIt, {"filter": one}, who="you", what="self"),
-        Said("{who} sacrifices {filter}", SacrificeIt, {"who": PLAYER, "filter": one}),
+        Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
+        Form("sacrifice {filter}", SacrificeIt, {"filter": one}, who="you", what="self"),
+        Form("{who} sacrifices {filter}", SacrificeIt, {"who": PLAYER, "filter": one}),
         _of_their_choice(one),
     ]
 
 
 def _of_their_choice(one: Phrase) -> Phrase:
     words = "{who} sacrifices {filter} of their choice"
-    return Said(words, SacrificeIt, {"who": PLAYER, "filter": one})
+    return Form(words, SacrificeIt, {"who": PLAYER, "filter": one})
 
 
 _THAT_CARD = (
@@ -100,7 +100,7 @@ _THAT_CARD = (
 def _permanents() -> list[Phrase]:
     hand = " to its owner's hand"
     return [
-        Said("destroy {what}", Destroy, {"what": ANY}),
+        Form("destroy {what}", Destroy, {"what": ANY}),
         _several(
             (
                 "destroy {what}. it can't be regenerated",
@@ -110,18 +110,18 @@ def _permanents() -> list[Phrase]:
             {"what": ANY},
             no_regeneration=True,
         ),
-        Said("exile {what}", ExileIt, {"what": OneOf(ANY, TARGET_ANY_CARD, SEVERAL_CARDS)}),
-        Said("tap {what}", TapIt, {"what": ANY}),
-        Said("untap {what}", UntapIt, {"what": ANY}),
-        Said("return {what}" + hand, ReturnIt, {"what": ONE}),
-        Said("return {what} to their owners' hands", ReturnIt, {"what": EVERY}),
+        Form("exile {what}", ExileIt, {"what": OneOf(ANY, TARGET_ANY_CARD, SEVERAL_CARDS)}),
+        Form("tap {what}", TapIt, {"what": ANY}),
+        Form("untap {what}", UntapIt, {"what": ANY}),
+        Form("return {what}" + hand, ReturnIt, {"what": ONE}),
+        Form("return {what} to their owners' hands", ReturnIt, {"what": EVERY}),
         *_cards_returned(),
-        Said("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
-        Said("put {what} on top of its owner's library", ReturnIt, {"what": ONE}, to="library"),
-        Said("put {what} on top of your library", ReturnIt, {"what": TARGET_CARD}, to="library"),
-        Said("put {what} on top of its owner's library", ReturnIt, {"what": TARGET_ANY_CARD},
+        Form("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
+        Form("put {what} on top of its owner's library", ReturnIt, {"what": ONE}, to="library"),
+        Form("put {what} on top of your library", ReturnIt, {"what": TARGET_CARD}, to="library"),
+        Form("put {what} on top of its owner's library", ReturnIt, {"what": TARGET_ANY_CARD},
              to="library"),
-        Said("remove {what} from combat", RemoveFromCombat, {"what": ONE}),
+        Form("remove {what} from combat", RemoveFromCombat, {"what": ONE}),
         *_tokens(),
         *_counters(),
         *_counters_of_players(),
@@ -141,24 +141,24 @@ _CHOSEN_CARD = Article(in_zone(CARD, "from your graveyard", "graveyard", "you"))
 def _cards_returned() -> list[Phrase]:
     """Cards that go from a graveyard or exile to a hand or to the battlefield."""
     found: list[Phrase] = [
-        Said("return {what} to your hand", ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}),
-        Said("return {what} to its owner's hand", ReturnIt, {"what": OneOf(TARGET_ANY_CARD,
+        Form("return {what} to your hand", ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}),
+        Form("return {what} to its owner's hand", ReturnIt, {"what": OneOf(TARGET_ANY_CARD,
              THIS_CARD)}),
-        Said("return {what} to your hand", ReturnIt, {"what": _CHOSEN_CARD}, number=1),
-        Said("return {what} to their owners' hands", ReturnIt, {"what": OneOf(SEVERAL, THEM)}),
+        Form("return {what} to your hand", ReturnIt, {"what": _CHOSEN_CARD}, number=1),
+        Form("return {what} to their owners' hands", ReturnIt, {"what": OneOf(SEVERAL, THEM)}),
     ]  # fmt: skip
     for tapped in ("", " tapped"):
         place: dict[str, Any] = {"to": "battlefield", "tapped": bool(tapped)}
         start = f"return {{what}} to the battlefield{tapped}"
         found += [
-            Said(start, ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}, **place),
-            Said(start, ReturnIt, {"what": _CHOSEN_CARD}, number=1, **place),
+            Form(start, ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}, **place),
+            Form(start, ReturnIt, {"what": _CHOSEN_CARD}, number=1, **place),
             *(
-                Said(f"{start} under {whose} control", ReturnIt,
+                Form(f"{start} under {whose} control", ReturnIt,
                      {"what": OneOf(_YOUR_CARD, *_THAT_CARD)}, under_owner=of_owner, **place)
                 for whose, of_owner in (("your", False), *_ITS_OWNERS)
             ),
-            Said(f"put {{what}} onto the battlefield{tapped} under your control", ReturnIt,
+            Form(f"put {{what}} onto the battlefield{tapped} under your control", ReturnIt,
                  {"what": TARGET_ANY_CARD}, **place),
         ]  # fmt: skip
     return found
@@ -201,7 +201,7 @@ def _doubled(words: str) -> Phrase:
         told = replace(value, amount=replace(value.amount, ref=same))
         return parts if make(parts) == told else None
 
-    return Made(Wording(words, kind=COUNTER, to=ONE), make, take)
+    return Map(Wording(words, kind=COUNTER, to=ONE), make, take)
 
 
 def _tokens() -> list[Phrase]:
@@ -209,46 +209,46 @@ def _tokens() -> list[Phrase]:
     several: dict[str, Phrase] = {"amount": NUMBER_WORDS, "token": MANY_TOKENS}
     many: dict[str, Phrase] = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
-        Said("investigate", CreateToken, {}, token=CLUE),
-        Said("create {token}", CreateToken, one),
-        Said("create {amount} {token}", CreateToken, many),
-        Said("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
+        Form("investigate", CreateToken, {}, token=CLUE),
+        Form("create {token}", CreateToken, one),
+        Form("create {amount} {token}", CreateToken, many),
+        Form("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
         *(
-            Said(f"{who} {{token}}", CreateToken, {**given, **one}, **fixed)
+            Form(f"{who} {{token}}", CreateToken, {**given, **one}, **fixed)
             for who, given, fixed in _CREATING
         ),
         *(
-            Said(f"{who} {{amount}} {{token}}", CreateToken, {**given, **many}, **fixed)
+            Form(f"{who} {{amount}} {{token}}", CreateToken, {**given, **many}, **fixed)
             for who, given, fixed in _CREATING
         ),
-        Said("create {amount} tapped {token}", CreateToken, several, **tapped),
-        Said("create {token} that's attacking", CreateToken, one, attacking=True),
-        Said("create {amount} {token} that are attacking", CreateToken, several, attacking=True),
-        Said("create {token} that's tapped and attacking", CreateToken, one, attacking=True,
+        Form("create {amount} tapped {token}", CreateToken, several, **tapped),
+        Form("create {token} that's attacking", CreateToken, one, attacking=True),
+        Form("create {amount} {token} that are attacking", CreateToken, several, attacking=True),
+        Form("create {token} that's tapped and attacking", CreateToken, one, attacking=True,
              **tapped),
-        Said("create {amount} {token} that are tapped and attacking", CreateToken, several,
+        Form("create {amount} {token} that are tapped and attacking", CreateToken, several,
              attacking=True, **tapped),
     ]  # fmt: skip
 
 
 def _counters() -> list[Phrase]:
     return [
-        Said("put a {counter} counter on {to}", PutCounters,
+        Form("put a {counter} counter on {to}", PutCounters,
              {"counter": COUNTER, "to": ONE_OR_EACH}),
-        Said("put {amount} {counter} counters on {to}", PutCounters,
+        Form("put {amount} {counter} counters on {to}", PutCounters,
              {"amount": MANY_OR_X, "counter": COUNTER, "to": ONE_OR_EACH}),
-        Said("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
+        Form("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
              {"counter": COUNTER, "to": ONE, "amount": COUNT}),
-        Said("put {of} counters on {to}", PutItsCounters,
+        Form("put {of} counters on {to}", PutItsCounters,
              {"of": Pronoun("its", IT, "self"), "to": ONE}),
-        Said("distribute {amount} {counter} counters among {to}", PutCounters,
+        Form("distribute {amount} {counter} counters among {to}", PutCounters,
              {"amount": MANY_OR_X, "counter": COUNTER, "to": DIVIDED_AMONG}, divided=True),
-        Said("return {what} to the battlefield under its owner's control with a {counter} counter "
+        Form("return {what} to the battlefield under its owner's control with a {counter} counter "
              "on it", ReturnIt, {"what": OneOf(TARGET_CARD, *_THAT_CARD, AGAIN),
              "counter": COUNTER}, to="battlefield", under_owner=True),
-        Said("remove a {counter} counter from {what}", RemoveCounters,
+        Form("remove a {counter} counter from {what}", RemoveCounters,
              {"counter": COUNTER, "what": ONE}),
-        Said("remove {amount} {counter} counters from {what}", RemoveCounters,
+        Form("remove {amount} {counter} counters from {what}", RemoveCounters,
              {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
         _doubled("double the number of {kind} counters on {to}"),
     ]  # fmt: skip
@@ -257,13 +257,13 @@ def _counters() -> list[Phrase]:
 def _counters_of_players() -> list[Phrase]:
     return [
         *(
-            Said(f"{who} get{s} a {{counter}} counter", PutCounters,
+            Form(f"{who} get{s} a {{counter}} counter", PutCounters,
                  {"counter": OF_PLAYER, **given}, **fixed)
             for who, s, given, fixed in _GETTING
         ),
-        Said("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
+        Form("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
         *(
-            Said(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
+            Form(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
                  {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)
             for who, s, given, fixed in _GETTING
         ),
@@ -275,18 +275,18 @@ def _countering() -> list[Phrase]:
     paying: dict[str, Phrase] = {**spell, "unless_pays": MANA}
     unless = "counter {what} unless its controller pays {unless_pays}"
     return [
-        Said("counter {what}", Counter, spell),
-        Said(f"counter {{what}}. {_EXILED_INSTEAD}", Counter, spell, exile=True),
-        Said(f"{unless}. {_EXILED_INSTEAD}", Counter, paying, exile=True),
-        Said(unless, Counter, paying),
+        Form("counter {what}", Counter, spell),
+        Form(f"counter {{what}}. {_EXILED_INSTEAD}", Counter, spell, exile=True),
+        Form(f"{unless}. {_EXILED_INSTEAD}", Counter, paying, exile=True),
+        Form(unless, Counter, paying),
     ]
 
 
 def _mana() -> list[Phrase]:
     return [
-        Said("add {mana}", AddMana, {"mana": PRODUCED}),
-        Said("add one mana of any color", AddMana, {}, any=1),
-        Said("add {any} mana of any one color", AddMana, {"any": MANY_OR_X}),
+        Form("add {mana}", AddMana, {"mana": PRODUCED}),
+        Form("add one mana of any color", AddMana, {}, any=1),
+        Form("add {any} mana of any one color", AddMana, {"any": MANY_OR_X}),
     ]
 
 

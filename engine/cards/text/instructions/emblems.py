@@ -6,7 +6,7 @@ from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.changes import QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Said
+from turnfold.engine.cards.text.words.wording import Form, Map, Phrase
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import GetEmblem, PutCounters
 from turnfold.events.cards.selections import Filter
@@ -37,13 +37,13 @@ def _speaks_of_source(ability: TriggeredAbility) -> bool:
     )
 
 
-_ABILITIES = Made(QUOTED_GIVEN, _able, _able)
+_ABILITIES = Map(QUOTED_GIVEN, _able, _able)
 EMBLEMS: tuple[Phrase, ...] = (
-    Said("you get an emblem with {abilities}", GetEmblem, {"abilities": _ABILITIES}, who="you"),
-    Said("{who} gets an emblem with {abilities}", GetEmblem,
+    Form("you get an emblem with {abilities}", GetEmblem, {"abilities": _ABILITIES}, who="you"),
+    Form("{who} gets an emblem with {abilities}", GetEmblem,
          {"who": TARGET_PLAYER, "abilities": _ABILITIES}),
-    Said("put a loyalty counter on ~", PutCounters, {}, counter="loyalty", to="self", amount=1),
-    Said("put {amount} loyalty counters on ~", PutCounters, {"amount": NUMBER_WORDS},
+    Form("put a loyalty counter on ~", PutCounters, {}, counter="loyalty", to="self", amount=1),
+    Form("put {amount} loyalty counters on ~", PutCounters, {"amount": NUMBER_WORDS},
          counter="loyalty", to="self"),
 )  # fmt: skip
 """An effect by which a player gets an emblem, or the source gets loyalty."""

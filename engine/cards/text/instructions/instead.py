@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
 from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
 from turnfold.engine.cards.text.words.amounts import AMOUNT
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
 from turnfold.events.cards.conditions import Condition, opposite
 from turnfold.events.cards.effects import AddMana, DealDamage, IfSo
 from turnfold.events.cards.targets import OneTarget
@@ -46,7 +46,7 @@ def _replaced(words: str) -> Phrase:
         return parts if make(parts) == value else None
 
     gaps: dict[str, Phrase] = {"usual": ONE_EFFECT, "other": ONE_EFFECT, "condition": CONDITION}
-    return Made(Wording(words, **gaps), make, take)
+    return Map(Wording(words, **gaps), make, take)
 
 
 def _more_damage(words: str) -> Phrase:
@@ -72,7 +72,7 @@ def _more_damage(words: str) -> Phrase:
         return parts if make(parts) == told else None
 
     gaps: dict[str, Phrase] = {"amount": AMOUNT, "more": AMOUNT, "condition": CONDITION}
-    return Made(Wording(words, source=DEALER, to=DAMAGED, **gaps), make, take)
+    return Map(Wording(words, source=DEALER, to=DAMAGED, **gaps), make, take)
 
 
 _USUAL = "{source} deals {amount} damage to {to}. "

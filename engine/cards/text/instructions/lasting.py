@@ -19,7 +19,7 @@ from turnfold.engine.cards.text.subjects import (
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
 from turnfold.events.cards.effects import (
     AddPhases,
     Delay,
@@ -45,19 +45,19 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
     one, many = ({"change": each} for each in changes) if changes else ({}, {})
     unsaid = words.replace("{what} ", "{what}")
     return OneOf(
-        Said(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
-        Said(words.replace("[s]", ""), kind, {**many, "what": ALL}, **fixed),
-        Said(words.replace("[s]", ""), kind, {**many, "what": MANY_OF_TARGET}, **fixed),
-        Said(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
-        Said(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
+        Form(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
+        Form(words.replace("[s]", ""), kind, {**many, "what": ALL}, **fixed),
+        Form(words.replace("[s]", ""), kind, {**many, "what": MANY_OF_TARGET}, **fixed),
+        Form(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
+        Form(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
              {**many, "what": SEVERAL}, **fixed),
-        Said(words.replace("[s]", ""), kind, {**many, "what": THEM}, **fixed),
+        Form(words.replace("[s]", ""), kind, {**many, "what": THEM}, **fixed),
         *(
-            [Said(words.replace("[s]", ""), kind, {**many, "what": SEVERAL}, **fixed)]
+            [Form(words.replace("[s]", ""), kind, {**many, "what": SEVERAL}, **fixed)]
             if kind in (Restrict, Permit) else []
         ),
-        Said(unsaid.replace("[s]", "s"), kind, {**one, "what": UNSAID}, **fixed),
-        Said(unsaid.replace("[s]", ""), kind, {**many, "what": UNSAID_MANY}, **fixed),
+        Form(unsaid.replace("[s]", "s"), kind, {**one, "what": UNSAID}, **fixed),
+        Form(unsaid.replace("[s]", ""), kind, {**many, "what": UNSAID_MANY}, **fixed),
     )  # fmt: skip
 
 
@@ -91,9 +91,9 @@ def _lasting() -> list[Phrase]:
               change=Requirement("be_blocked")),
         _verb("{what} can block an additional creature this turn", Permit, None,
               change=Permission("block_additional", number=1)),
-        Said("{what} blocks ~ this turn if able", Require, {"what": ONE},
+        Form("{what} blocks ~ this turn if able", Require, {"what": ONE},
              change=Requirement("block_it", once=True)),
-        Said("goad {what}", Require, {"what": OneOf(ONE, SEVERAL, EACH, EVERY)},
+        Form("goad {what}", Require, {"what": OneOf(ONE, SEVERAL, EACH, EVERY)},
              change=Requirement("goaded"), duration="your_next_turn"),
         *_gaining_control(),
         _verb("{what} gain[s] {change} until end of turn", Modify, GAINS_AND_GETS),
@@ -111,11 +111,11 @@ def _lasting() -> list[Phrase]:
 
 def _control_and_blocks() -> list[Phrase]:
     return [
-        Said("gain control of {what} until end of turn", Modify, {"what": ONE},
+        Form("gain control of {what} until end of turn", Modify, {"what": ONE},
              change=Modification(controller="you")),
-        Said("gain control of {what}", Modify, {"what": ONE},
+        Form("gain control of {what}", Modify, {"what": ONE},
              change=Modification(controller="you"), duration="forever"),
-        Said("all creatures able to block {what} this turn do so", Require, {"what": ONE},
+        Form("all creatures able to block {what} this turn do so", Require, {"what": ONE},
              change=Requirement("be_blocked_by_all")),
         _verb("{what} can attack this turn as though it didn't have defender", Permit, None,
               change=Permission("attack_despite_defender")),
@@ -127,12 +127,12 @@ def _control_and_blocks() -> list[Phrase]:
 
 def _later_in_the_turn() -> list[Phrase]:
     return [
-        Said("destroy {about} at end of combat", Delay, {"about": AGAIN},
+        Form("destroy {about} at end of combat", Delay, {"about": AGAIN},
              step="end_of_combat", effects=(Destroy("that"),)),
-        Said("sacrifice ~ at end of combat", Delay, {}, about="self",
+        Form("sacrifice ~ at end of combat", Delay, {}, about="self",
              step="end_of_combat", effects=(SacrificeIt("that"),)),
         *(
-            Said(f"{verb} {{about}} at {words}", Delay, {"about": about}, step=step,
+            Form(f"{verb} {{about}} at {words}", Delay, {"about": about}, step=step,
                  effects=(effect,))
             for words, step in (
                 ("end of combat", "end_of_combat"), ("the beginning of the next end step", "end"),
@@ -140,29 +140,29 @@ def _later_in_the_turn() -> list[Phrase]:
             for verb, effect in (("sacrifice", SacrificeIt("that")), ("exile", ExileIt("that")))
             for about in (OneOf(AGAIN, *MADE),)
         ),
-        Said("return {about} to its owner's hand at the beginning of the next end step", Delay,
+        Form("return {about} to its owner's hand at the beginning of the next end step", Delay,
              {"about": AGAIN}, step="end", effects=(ReturnIt("that"),)),
         *(
-            Said(f"return {{about}} to the battlefield{tapped} under {whose} control at the "
+            Form(f"return {{about}} to the battlefield{tapped} under {whose} control at the "
                  "beginning of the next end step", Delay,
                  {"about": OneOf(*THAT_CARDS)}, step="end",
                  effects=(ReturnIt("that", "battlefield", bool(tapped), of_owner),))
             for tapped in ("", " tapped")
             for whose, of_owner in (("its owner's", True), ("their owner's", True), ("your", False))
         ),
-        Said("switch {what} power and toughness until end of turn", Modify,
+        Form("switch {what} power and toughness until end of turn", Modify,
              {"what": OF_ONE}, change=Modification(switch=True)),
-        Said("switch {what}'s power and toughness until end of turn", Modify,
+        Form("switch {what}'s power and toughness until end of turn", Modify,
              {"what": TARGET_OBJECT}, change=Modification(switch=True)),
-        Said("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
+        Form("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
              step="end_of_combat", effects=(RemoveCounters("+1/+1", what="that"),)),
-        Said("{what} gains {change} until end of turn", Modify,
+        Form("{what} gains {change} until end of turn", Modify,
              {"what": OneOf(*MADE), "change": GAINS}),
-        Said("{what} gain {change} until end of turn", Modify,
+        Form("{what} gain {change} until end of turn", Modify,
              {"what": OneOf(*MADE), "change": GAINS}),
-        Said("after this phase, there is an additional combat phase", AddPhases, {},
+        Form("after this phase, there is an additional combat phase", AddPhases, {},
              phases=("combat",)),
-        Said("after this main phase, there is an additional combat phase followed by an "
+        Form("after this main phase, there is an additional combat phase followed by an "
              "additional main phase", AddPhases, {}, phases=("combat", "main"), after="main"),
     ]  # fmt: skip
 
@@ -189,23 +189,23 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
         ),
         _verb("{what} attack[s] this combat if able", Require, None,
               change=Requirement("attack"), duration="combat"),
-        Said("{what} attack this combat if able", Require, {"what": OneOf(*MADE)},
+        Form("{what} attack this combat if able", Require, {"what": OneOf(*MADE)},
              change=Requirement("attack"), duration="combat"),
-        Said("{what} attacks this combat if able", Require, {"what": OneOf(*MADE)},
+        Form("{what} attacks this combat if able", Require, {"what": OneOf(*MADE)},
              change=Requirement("attack"), duration="combat"),
-        Said("{what} doesn't untap during your next untap step", Restrict,
+        Form("{what} doesn't untap during your next untap step", Restrict,
              {"what": THIS_OR_IT}, duration="next_untap_step",
              change=Restriction("untap_in_untap_step", your_step=True)),
         *(
-            Said(f"{{what}} don't untap during {whose} next untap step", Restrict,
+            Form(f"{{what}} don't untap during {whose} next untap step", Restrict,
                  {"what": MANY_OF_TARGET}, change=stay, duration="next_untap_step")
             for whose in ("that player's", "their")
         ),
-        Said("{what} don't untap during their controllers' next untap steps", Restrict,
+        Form("{what} don't untap during their controllers' next untap steps", Restrict,
              {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
-        Said("{what} don't untap during their controller's next untap step", Restrict,
+        Form("{what} don't untap during their controller's next untap step", Restrict,
              {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
-        Said(
+        Form(
             "{what} doesn't untap during its controller's next untap step",
             Restrict,
             {"what": ONE},
@@ -215,8 +215,8 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
     ]  # fmt: skip
 
 
-_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
-_EXCEPT_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
+_BY = Form("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
+_EXCEPT_BY = Form("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
 
 
 _DURATIONS: tuple[tuple[str, Duration], ...] = (
@@ -230,7 +230,7 @@ _DURATIONS: tuple[tuple[str, Duration], ...] = (
 def _gaining_control() -> list[Phrase]:
     yours = Modification(controller="you")
     return [
-        Said(f"gain control of {{what}} {end}", Modify, {"what": ONE}, change=yours,
+        Form(f"gain control of {{what}} {end}", Modify, {"what": ONE}, change=yours,
              duration=duration)
         for end, duration in _DURATIONS
     ]  # fmt: skip
@@ -238,7 +238,7 @@ def _gaining_control() -> list[Phrase]:
 
 def _base() -> list[Phrase]:
     """ "has base power and toughness 4/4 until end of turn"."""
-    change = Made(
+    change = Map(
         Wording("{power}/{toughness}", power=NUMBER, toughness=NUMBER),
         lambda parts: Modification(set_power=parts["power"], set_toughness=parts["toughness"]),
         lambda value: (
@@ -249,18 +249,18 @@ def _base() -> list[Phrase]:
     )
     words = "base power and toughness {change} until end of turn"
     return [
-        Said("{what} has " + words, Modify, {"what": ONE, "change": change}),
-        Said("{what} have " + words, Modify, {"what": ALL, "change": change}),
+        Form("{what} has " + words, Modify, {"what": ONE, "change": change}),
+        Form("{what} have " + words, Modify, {"what": ALL, "change": change}),
     ]
 
 
 def _base_power() -> list[Phrase]:
     """ "has base power 0 until end of turn"."""
-    change = Said("{set_power}", Modification, {"set_power": NUMBER})
+    change = Form("{set_power}", Modification, {"set_power": NUMBER})
     words = "base power {change} until end of turn"
     return [
-        Said("{what} has " + words, Modify, {"what": ONE, "change": change}),
-        Said("{what} have " + words, Modify, {"what": ALL, "change": change}),
+        Form("{what} has " + words, Modify, {"what": ONE, "change": change}),
+        Form("{what} have " + words, Modify, {"what": ALL, "change": change}),
     ]
 
 

@@ -6,7 +6,7 @@ from turnfold.engine.cards.text.subjects import PLAYER
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.nouns import Article
-from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
 from turnfold.events.cards.effects import LookAtTop, May, SearchLibrary
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import OneTarget
@@ -32,7 +32,7 @@ def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
     gaps: dict[str, Phrase] = {"cards": cards}
     if "{number}" in words:
         gaps["number"] = NUMBER_WORDS
-    return Made(Wording(words, **gaps), make, take)
+    return Map(Wording(words, **gaps), make, take)
 
 
 def _of_another(words: str, *, may: bool, **fixed: Any) -> Phrase:
@@ -52,7 +52,7 @@ def _of_another(words: str, *, may: bool, **fixed: Any) -> Phrase:
         parts = {"who": search.who, "cards": search.filter}
         return parts if make(parts) == value else None
 
-    return Made(Wording(words, who=PLAYER, cards=_ONE), make, take)
+    return Map(Wording(words, who=PLAYER, cards=_ONE), make, take)
 
 
 def _searches_of_others() -> list[Phrase]:
@@ -115,7 +115,7 @@ _SOME = "look at the top {amount} cards of your library"
 def _looks() -> list[Phrase]:
     amount: dict[str, Phrase] = {"amount": MANY_OR_X}
     found: list[Phrase] = [
-        Said(f"{_SOME}, then put them back in any order", LookAtTop, amount, rest="top")
+        Form(f"{_SOME}, then put them back in any order", LookAtTop, amount, rest="top")
     ]
     for where, rest in _REST:
         fixed: dict[str, Any] = {"rest": rest}
@@ -124,25 +124,25 @@ def _looks() -> list[Phrase]:
             many = f"{_SOME}. put {{number}} of {them} into your hand and the rest {where}"
             number: dict[str, Phrase] = {**amount, "number": NUMBER_WORDS}
             found += [
-                Said(one, LookAtTop, amount, number=1, must=True, **fixed),
-                Said(many, LookAtTop, number, must=True, **fixed),
+                Form(one, LookAtTop, amount, number=1, must=True, **fixed),
+                Form(many, LookAtTop, number, must=True, **fixed),
             ]
         found += _chosen(f"put the rest {where}", fixed)
         all_of = "reveal the top {amount} cards of your library. put all {filter} revealed"
         cards: dict[str, Phrase] = {**amount, "filter": CARDS}
         found.append(
-            Said(f"{all_of} this way into your hand and the rest {where}", LookAtTop, cards,
+            Form(f"{all_of} this way into your hand and the rest {where}", LookAtTop, cards,
                  all=True, revealed="all", **fixed)
         )  # fmt: skip
     two = "look at the top two cards of your library. put one of"
     for where, rest in _ONLY_ONE:
         for them in ("them", "those cards"):
             words = f"{two} {them} into your hand and the other {where}"
-            found.append(Said(words, LookAtTop, {}, amount=2, number=1, must=True, rest=rest))
+            found.append(Form(words, LookAtTop, {}, amount=2, number=1, must=True, rest=rest))
         words = "reveal the top card of your library. if it's {filter}, put it into your hand. "
         for end in (f"otherwise, put it {where}", f"otherwise, put that card {where}"):
             found.append(
-                Said(words + end, LookAtTop, {"filter": _ONE}, amount=1, all=True,
+                Form(words + end, LookAtTop, {"filter": _ONE}, amount=1, all=True,
                      revealed="all", rest=rest)
             )  # fmt: skip
     return found
@@ -155,17 +155,17 @@ def _chosen(end: str, fixed: dict[str, Any]) -> list[Phrase]:
     reveal = f"{_SOME}. you may reveal"
     put = f"{_SOME}. you may put"
     found: list[Phrase] = [
-        Said(f"{reveal} {{filter}} from among them and put it into your hand. {end}", LookAtTop,
+        Form(f"{reveal} {{filter}} from among them and put it into your hand. {end}", LookAtTop,
              one, number=1, revealed="taken", **fixed),
-        Said(f"{reveal} up to {{number}} {{filter}} from among them and put them into your hand. "
+        Form(f"{reveal} up to {{number}} {{filter}} from among them and put them into your hand. "
              f"{end}", LookAtTop, many, revealed="taken", **fixed),
-        Said(f"{put} {{filter}} from among them into your hand. {end}", LookAtTop, one, number=1,
+        Form(f"{put} {{filter}} from among them into your hand. {end}", LookAtTop, one, number=1,
              **fixed),
     ]  # fmt: skip
     for tapped in ("", " tapped"):
         place: dict[str, Any] = {"to": "battlefield", "tapped": bool(tapped)}
         found.append(
-            Said(f"{put} {{filter}} from among them onto the battlefield{tapped}. {end}",
+            Form(f"{put} {{filter}} from among them onto the battlefield{tapped}. {end}",
                  LookAtTop, one, number=1, **place, **fixed)
         )  # fmt: skip
     return found

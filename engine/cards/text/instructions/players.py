@@ -7,7 +7,7 @@ from turnfold.engine.cards.text.subjects import PLAYER, UNSAID_PLAYER, UNSAID_YO
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANY_OR_X, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
-from turnfold.engine.cards.text.words.wording import Phrase, Said
+from turnfold.engine.cards.text.words.wording import Form, Phrase
 from turnfold.events.cards.effects import (
     DiscardCards,
     DiscardChosen,
@@ -29,53 +29,53 @@ def _verbs() -> list[Phrase]:
     found: list[Phrase] = []
     gaps: dict[str, Phrase]
     for kind, verb in ((GainLife, "gain"), (LoseLife, "lose")):
-        found.append(Said(f"you {verb} {{amount}} life", kind, {"amount": AMOUNT}, who="you"))
+        found.append(Form(f"you {verb} {{amount}} life", kind, {"amount": AMOUNT}, who="you"))
         gaps = {"amount": AMOUNT, "who": PLAYER}
-        found.append(Said(f"{{who}} {verb}s {{amount}} life", kind, gaps))
+        found.append(Form(f"{{who}} {verb}s {{amount}} life", kind, gaps))
     cards: list[tuple[Any, str]] = [(DrawCards, "draw"), (DiscardCards, "discard")]
     for kind, verb in cards:
         for start in ("", "you "):
-            found.append(Said(f"{start}{verb} a card", kind, {}, who="you", amount=1))
+            found.append(Form(f"{start}{verb} a card", kind, {}, who="you", amount=1))
             number: dict[str, Phrase] = {"amount": MANY_OR_X}
-            found.append(Said(f"{start}{verb} {{amount}} cards", kind, number, who="you"))
-        found.append(Said(f"{{who}} {verb}s a card", kind, {"who": PLAYER}, amount=1))
+            found.append(Form(f"{start}{verb} {{amount}} cards", kind, number, who="you"))
+        found.append(Form(f"{{who}} {verb}s a card", kind, {"who": PLAYER}, amount=1))
         gaps = {"who": PLAYER, "amount": MANY_OR_X}
-        found.append(Said(f"{{who}} {verb}s {{amount}} cards", kind, gaps))
+        found.append(Form(f"{{who}} {verb}s {{amount}} cards", kind, gaps))
     many: dict[str, Phrase] = {"amount": MANY_OR_X}
     for many_or_one, words in (({}, "a card"), (many, "{amount} cards")):
         fixed = {} if many_or_one else {"amount": 1}
         found += [
-            Said(f"{{who}} discards {words} at random", DiscardCards,
+            Form(f"{{who}} discards {words} at random", DiscardCards,
                  {"who": PLAYER, **many_or_one}, at_random=True, **fixed),
-            Said(f"discard {words} at random", DiscardCards, many_or_one, who="you",
+            Form(f"discard {words} at random", DiscardCards, many_or_one, who="you",
                  at_random=True, **fixed),
         ]  # fmt: skip
-    found.append(Said("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
+    found.append(Form("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
     gaps = {"who": PLAYER, "amount": COUNT}
-    found.append(Said("{who} loses life equal to {amount}", LoseLife, gaps))
+    found.append(Form("{who} loses life equal to {amount}", LoseLife, gaps))
     for start in ("", "you "):
         words = f"{start}draw cards equal to {{amount}}"
-        found.append(Said(words, DrawCards, {"amount": COUNT}, who="you"))
-    found.append(Said("mill a card", MillCards, {}, who="you", amount=1))
-    found.append(Said("mill {amount} cards", MillCards, {"amount": MANY_OR_X}, who="you"))
-    found.append(Said("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))
+        found.append(Form(words, DrawCards, {"amount": COUNT}, who="you"))
+    found.append(Form("mill a card", MillCards, {}, who="you", amount=1))
+    found.append(Form("mill {amount} cards", MillCards, {"amount": MANY_OR_X}, who="you"))
+    found.append(Form("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))
     gaps = {"who": PLAYER, "amount": MANY_OR_X}
-    found.append(Said("{who} mills {amount} cards", MillCards, gaps))
+    found.append(Form("{who} mills {amount} cards", MillCards, gaps))
     looks: list[tuple[Any, str]] = [(Scry, "scry"), (Surveil, "surveil")]
     for kind, verb in looks:
-        found.append(Said(f"{verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
-        found.append(Said(f"you {verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
+        found.append(Form(f"{verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
+        found.append(Form(f"you {verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
         end = "scries" if verb == "scry" else "surveils"
         found.append(
-            Said(f"{{who}} {end} {{amount}}", kind, {"who": PLAYER, "amount": NUMERAL_OR_X})
+            Form(f"{{who}} {end} {{amount}}", kind, {"who": PLAYER, "amount": NUMERAL_OR_X})
         )
-    found.append(Said("{who} loses the game", LoseGame, {"who": PLAYER}))
-    found.append(Said("you lose the game", LoseGame, {}, who="you"))
-    found.append(Said("you win the game", WinGame, {}, who="you"))
-    found.append(Said("your life total becomes {to}", SetLife, {"to": AMOUNT}, who="you"))
-    found.append(Said("take an extra turn after this one", ExtraTurns, {}, who="you"))
+    found.append(Form("{who} loses the game", LoseGame, {"who": PLAYER}))
+    found.append(Form("you lose the game", LoseGame, {}, who="you"))
+    found.append(Form("you win the game", WinGame, {}, who="you"))
+    found.append(Form("your life total becomes {to}", SetLife, {"to": AMOUNT}, who="you"))
+    found.append(Form("take an extra turn after this one", ExtraTurns, {}, who="you"))
     found.append(
-        Said("{who} takes an extra turn after this one", ExtraTurns, {"who": TARGET_PLAYER})
+        Form("{who} takes an extra turn after this one", ExtraTurns, {"who": TARGET_PLAYER})
     )
     return found
 
@@ -88,7 +88,7 @@ def _of_the_same() -> list[Phrase]:
         verbs: list[tuple[Any, str]] = [(GainLife, "gain"), (LoseLife, "lose")]
         for kind, verb in verbs:
             gaps: dict[str, Phrase] = {"who": who, "amount": AMOUNT}
-            found.append(Said(f"{{who}}{verb}{s} {{amount}} life", kind, gaps))
+            found.append(Form(f"{{who}}{verb}{s} {{amount}} life", kind, gaps))
         if not s:
             continue  # without a subject they are about you in any case
         cards: list[tuple[Any, str]] = [
@@ -96,8 +96,8 @@ def _of_the_same() -> list[Phrase]:
         ]  # fmt: skip
         for kind, verb in cards:
             found += [
-                Said(f"{{who}}{verb}{s} a card", kind, {"who": who}, amount=1),
-                Said(f"{{who}}{verb}{s} {{amount}} cards", kind, {"who": who, **many}),
+                Form(f"{{who}}{verb}{s} a card", kind, {"who": who}, amount=1),
+                Form(f"{{who}}{verb}{s} {{amount}} cards", kind, {"who": who, **many}),
             ]
     return found
 
@@ -107,8 +107,8 @@ def _shown() -> list[Phrase]:
     gaps: dict[str, Phrase] = {"who": PLAYER, "filter": Article(CARD)}
     start = "{who} reveals their hand. you choose {filter} from it. "
     return [
-        Said(start + "that player discards that card", DiscardChosen, gaps),
-        Said(start + "exile that card", DiscardChosen, gaps, exile=True),
+        Form(start + "that player discards that card", DiscardChosen, gaps),
+        Form(start + "exile that card", DiscardChosen, gaps, exile=True),
     ]
 
 
@@ -116,6 +116,6 @@ PLAYERS: tuple[Phrase, ...] = (
     *_verbs(),
     *_of_the_same(),
     *_shown(),
-    Said("proliferate", Proliferate, {}),
+    Form("proliferate", Proliferate, {}),
 )
 """An effect that is about players."""

@@ -5,7 +5,7 @@ from typing import Any
 from turnfold.engine.cards.text.subjects import ONE, YOU
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_PLAYER
-from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
 from turnfold.events.cards.effects import PreventDamage, RedirectDamage, Restrict
 from turnfold.events.cards.effects.base import Duration
 from turnfold.events.cards.modifications import Restriction
@@ -29,11 +29,11 @@ def _redirected() -> list[Phrase]:
         parts: dict[str, Phrase] = {**gaps, "away_from": _AWAY, "to": _TO}
         of_choice = {**fixed, "choose_source": True}
         found += [
-            Said(f"{much} that would be dealt to {{away_from}} this turn is dealt to {{to}} "
+            Form(f"{much} that would be dealt to {{away_from}} this turn is dealt to {{to}} "
                  "instead", RedirectDamage, parts, **fixed),
-            Said(f"{much} that a source of your choice would deal to {{away_from}} this turn is "
+            Form(f"{much} that a source of your choice would deal to {{away_from}} this turn is "
                  "dealt to {to} instead", RedirectDamage, parts, **of_choice),
-            Said(f"{much} that a source of your choice would deal to {{away_from}} and/or "
+            Form(f"{much} that a source of your choice would deal to {{away_from}} and/or "
                  "{or_away_from} this turn is dealt to {to} instead", RedirectDamage,
                  {**parts, "or_away_from": _YOUR_CREATURES}, **of_choice),
         ]  # fmt: skip
@@ -49,7 +49,7 @@ _TIMES: tuple[tuple[str, Duration], ...] = (
 def _kept_from_dealing() -> list[Phrase]:
     """All damage that one permanent would deal, until a time."""
     return [
-        Said(f"{'' if end == 'turn' else words + ', '}prevent all damage {{source}} would deal"
+        Form(f"{'' if end == 'turn' else words + ', '}prevent all damage {{source}} would deal"
              f"{' ' + words if end == 'turn' else ''}", PreventDamage, {"source": ONE},
              to="anything", duration=end)
         for words, end in _TIMES
@@ -60,13 +60,13 @@ def _forbidden() -> list[Phrase]:
     """What cannot happen to any player or damage until the turn ends (101.2)."""
     every: dict[str, Any] = {"what": "anything"}
     return [
-        Said("players can't gain life this turn", Restrict, {}, **every,
+        Form("players can't gain life this turn", Restrict, {}, **every,
              change=Restriction("gain_life")),
-        Said("your opponents can't gain life this turn", Restrict, {}, what="each_opponent",
+        Form("your opponents can't gain life this turn", Restrict, {}, what="each_opponent",
              change=Restriction("gain_life")),
-        Said("{what} can't gain life this turn", Restrict, {"what": TARGET_PLAYER},
+        Form("{what} can't gain life this turn", Restrict, {"what": TARGET_PLAYER},
              change=Restriction("gain_life")),
-        Said("damage can't be prevented this turn", Restrict, {}, **every,
+        Form("damage can't be prevented this turn", Restrict, {}, **every,
              change=Restriction("have_damage_prevented")),
     ]  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.binding import bound, spoken
+from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
 from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Repeat, Wording
 from turnfold.events.cards.conditions import MadeIs, TargetIs
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -30,34 +30,34 @@ from turnfold.events.cards.effects import (
 )
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
-_DONE = Several(_EFFECT, (" and ", ", then "), most=3)
+_DONE = Repeat(_EFFECT, (" and ", ", then "), most=3)
 _HAVING = (
-    Said("have {source} deal {amount} damage to {to}", DealDamage,
+    Form("have {source} deal {amount} damage to {to}", DealDamage,
          {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}),
-    Said("have {what} get {change} until end of turn", Modify, {"what": ONE, "change": GETS[1]}),
-    Said("have {what} gain {change} until end of turn", Modify, {"what": ONE, "change": GAINS}),
-    Said("have {who} lose {amount} life", LoseLife, {"who": PLAYER, "amount": AMOUNT}),
-    Said("have {who} gain {amount} life", GainLife, {"who": PLAYER, "amount": AMOUNT}),
-    Said("have {who} discard a card", DiscardCards, {"who": PLAYER}, amount=1),
-    Said("have {who} draw a card", DrawCards, {"who": PLAYER}, amount=1),
-    Said("have {who} mill {amount} cards", MillCards, {"who": PLAYER, "amount": MANY_OR_X}),
-    Said("have {one} fight {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
+    Form("have {what} get {change} until end of turn", Modify, {"what": ONE, "change": GETS[1]}),
+    Form("have {what} gain {change} until end of turn", Modify, {"what": ONE, "change": GAINS}),
+    Form("have {who} lose {amount} life", LoseLife, {"who": PLAYER, "amount": AMOUNT}),
+    Form("have {who} gain {amount} life", GainLife, {"who": PLAYER, "amount": AMOUNT}),
+    Form("have {who} discard a card", DiscardCards, {"who": PLAYER}, amount=1),
+    Form("have {who} draw a card", DrawCards, {"who": PLAYER}, amount=1),
+    Form("have {who} mill {amount} cards", MillCards, {"who": PLAYER, "amount": MANY_OR_X}),
+    Form("have {one} fight {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
 )  # fmt: skip
 """What a player may have something do."""
 
-_CHOSEN = Several(
+_CHOSEN = Repeat(
     OneOf(
         _EFFECT,
         *_HAVING,
-        Said("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
-        Said("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
+        Form("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
+        Form("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
     ),
     (" and ", ", then "),
     most=3,
 )
 
-_SINGLE = Made(ONE_EFFECT, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
-_NO_X = Made(
+_SINGLE = Map(ONE_EFFECT, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
+_NO_X = Map(
     MANA,
     lambda mana: None if "{X}" in mana else mana,
     lambda mana: None if "{X}" in mana else mana,
@@ -73,7 +73,7 @@ _PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
 
 def _when_you_do(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
     try:
-        done, targets = bound(effects)
+        done, targets = bind_targets(effects)
     except Unclear:
         return None
     return (WhenYouDo(done, targets),)
@@ -82,13 +82,13 @@ def _when_you_do(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
 def _done_then(value: Any) -> Any:
     if len(value) != 1 or not isinstance(value[0], WhenYouDo):
         return None
-    return spoken(value[0].effects, value[0].targets)
+    return unbind_targets(value[0].effects, value[0].targets)
 
 
-_AND_SO_ON = Several(_EFFECT, (" and ", ", then ", ". ", ". then "), most=4)
+_AND_SO_ON = Repeat(_EFFECT, (" and ", ", then ", ". ", ". then "), most=4)
 """What stands behind "if you do" and "when you do": all of it depends on that."""
 
-_REFLEXIVE = Made(_AND_SO_ON, _when_you_do, _done_then)
+_REFLEXIVE = Map(_AND_SO_ON, _when_you_do, _done_then)
 _ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 """Effects that can always be done, so that "if you do" asks only for the decision."""
 
@@ -106,15 +106,15 @@ def _first_and_then(value: Any) -> dict[str, Any] | None:
     return parts if _done_first(parts) == value else None
 
 
-_MAY = Said("you may {effects}", May, {"effects": _CHOSEN})
+_MAY = Form("you may {effects}", May, {"effects": _CHOSEN})
 _IF_DONE = OneOf(
-    Made(
+    Map(
         Wording("you may {first}. if you do, {then}", first=_SINGLE, then=_AND_SO_ON),
         _done_first,
         _first_and_then,
     ),
     *(
-        Said(
+        Form(
             f"you may {price}. if you do, {{effects}}",
             May,
             {**gaps, "effects": _AND_SO_ON},
@@ -123,7 +123,7 @@ _IF_DONE = OneOf(
         for price, gaps, fixed in _PRICES[1:]
     ),
     *(
-        Said(
+        Form(
             f"you may {price}. when you do, {{effects}}",
             May,
             {**gaps, "effects": _REFLEXIVE},
@@ -131,18 +131,18 @@ _IF_DONE = OneOf(
         )
         for price, gaps, fixed in _PRICES
     ),
-    Said("you may pay {pay}. if you do, {effects}", May, {"pay": _NO_X, "effects": _AND_SO_ON}),
+    Form("you may pay {pay}. if you do, {effects}", May, {"pay": _NO_X, "effects": _AND_SO_ON}),
 )
 
 
-_TARGET_IS = Said("{target_is}", TargetIs, {"target_is": ANY_ONE})
-_MADE_IS = Said("{made_is}", MadeIs, {"made_is": ANY_ONE})
+_TARGET_IS = Form("{target_is}", TargetIs, {"target_is": ANY_ONE})
+_MADE_IS = Form("{made_is}", MadeIs, {"made_is": ANY_ONE})
 """What that creature is: a target, or what it became (400.7j)."""
 
 
 _UNLESS = OneOf(
     *(
-        Said(
+        Form(
             f"{{otherwise}} unless you {price}",
             May,
             {**gaps, "otherwise": _SINGLE},
@@ -169,24 +169,24 @@ def _paid_or_done(value: Any) -> dict[str, Any] | None:
     return parts if value.pay and _unless_they_pay(parts) == value else None
 
 
-_UNLESS_THEY = Made(
+_UNLESS_THEY = Map(
     Wording("{effect} unless they pay {pay}", effect=ONE_EFFECT, pay=_NO_X),
     _unless_they_pay,
     _paid_or_done,
 )
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": CONDITION}
-_NOT_IF = Said("{otherwise} unless {condition}", IfSo,
+_NOT_IF = Form("{otherwise} unless {condition}", IfSo,
                {"otherwise": _SINGLE, "condition": CONDITION}, effects=())  # fmt: skip
-_IF = Said("{effects} if {condition}", IfSo, _IF_GAPS)
+_IF = Form("{effects} if {condition}", IfSo, _IF_GAPS)
 _THEN_IF = OneOf(
-    Said("if {condition}, {effects}", IfSo, _THEN_GAPS),
-    Said("if that creature is {condition}, {effects}", IfSo,
+    Form("if {condition}, {effects}", IfSo, _THEN_GAPS),
+    Form("if that creature is {condition}, {effects}", IfSo,
          {"effects": _DONE, "condition": OneOf(_TARGET_IS, _MADE_IS)}),
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _INSTEAD = OneOf(*INSTEAD)
-_ALL = Several(
+_ALL = Repeat(
     OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_THEY, _IF, _NOT_IF, _THEN_IF),
     (". ", " and ", ", then ", ". then "),
     most=5,

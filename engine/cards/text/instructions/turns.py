@@ -7,11 +7,11 @@ from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED
 from turnfold.engine.cards.text.words.nouns import EVERY, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import (
+    Form,
     Found,
-    Made,
+    Map,
     OneOf,
     Phrase,
-    Said,
     Source,
     Wording,
     Words,
@@ -45,11 +45,11 @@ def _skipping() -> list[Phrase]:
     for words, what in _SKIPPED:
         next_one = f"{{who}} skips their next {words}"
         found += [
-            Said(f"skip your next {words}", SkipNext, {}, what=what, who="you"),
-            Said(f"you skip your next {words}", SkipNext, {}, what=what, who="you"),
-            Said(next_one, SkipNext, {"who": _WHO}, what=what),
+            Form(f"skip your next {words}", SkipNext, {}, what=what, who="you"),
+            Form(f"you skip your next {words}", SkipNext, {}, what=what, who="you"),
+            Form(next_one, SkipNext, {"who": _WHO}, what=what),
         ]
-    found.append(Said("skip your next {amount} turns", SkipNext, {"amount": MANY_OR_X},
+    found.append(Form("skip your next {amount} turns", SkipNext, {"amount": MANY_OR_X},
                       what="turn", who="you"))  # fmt: skip
     return found
 
@@ -66,9 +66,9 @@ def _phases() -> list[Phrase]:
     found: list[Phrase] = []
     for words, phases in _PHASES:
         for verb in ("there is", "there's"):
-            found.append(Said(f"{verb} {words} after this phase", AddPhases, {}, phases=phases))
+            found.append(Form(f"{verb} {words} after this phase", AddPhases, {}, phases=phases))
         if phases != ("combat",):  # a row of its own in `lasting`
-            found.append(Said(f"after this phase, there is {words}", AddPhases, {}, phases=phases))
+            found.append(Form(f"after this phase, there is {words}", AddPhases, {}, phases=phases))
     return found
 
 
@@ -80,7 +80,7 @@ def _steps() -> list[Phrase]:
     step this is, so there is nobody else for whom it might not be added (500.10a)."""
     who = "that player gets"
     return [
-        Said(f"{who} an additional {words} after this step", AddSteps, {}, step=step, anchor=step)
+        Form(f"{who} an additional {words} after this step", AddSteps, {}, step=step, anchor=step)
         for words, step in _STEPS
     ]
 
@@ -98,7 +98,7 @@ _LATER: tuple[tuple[str, dict[str, Any]], ...] = (
 def _deed(words: str, kind: Any, **gaps: Phrase) -> Phrase:
     """What a delayed ability does, as a tuple of one effect."""
     fixed: dict[str, Any] = {} if kind is UntapIt else {"who": "you"}
-    return Made(Said(words, kind, gaps, **fixed), lambda one: (one,),
+    return Map(Form(words, kind, gaps, **fixed), lambda one: (one,),
                 lambda many: many[0] if len(many) == 1 else None)  # fmt: skip
 
 
@@ -116,7 +116,7 @@ def _delayed() -> list[Phrase]:
     found: list[Phrase] = []
     for words, when in _LATER:
         for text in (f"at {words}, {{effects}}", f"{{effects}} at {words}"):
-            found.append(Said(text, Delay, {"effects": _DEEDS}, **when))
+            found.append(Form(text, Delay, {"effects": _DEEDS}, **when))
     return found
 
 
@@ -151,20 +151,20 @@ _FOR_A_WHILE: tuple[tuple[str, Duration], ...] = (
 def _repeated() -> list[Phrase]:
     """ "Until your next turn, whenever a creature attacks you, ..." (603.7b)."""
     return [
-        Said(f"{words}{{ability}}", Whenever, {"ability": REPEATED}, duration=duration)
+        Form(f"{words}{{ability}}", Whenever, {"ability": REPEATED}, duration=duration)
         for words, duration in _FOR_A_WHILE
     ]
 
 
 TURNS: tuple[Phrase, ...] = (
-    Made(Wording("end the turn"), lambda _: EndTheTurn(),
+    Map(Wording("end the turn"), lambda _: EndTheTurn(),
          lambda value: {} if value == EndTheTurn() else None),
     *_skipping(),
     *_phases(),
     *_steps(),
     *_delayed(),
     *_repeated(),
-    Said("add {mana}. until end of turn, you don't lose this mana as steps and phases end",
+    Form("add {mana}. until end of turn, you don't lose this mana as steps and phases end",
          AddMana, {"mana": PRODUCED}, stays=True),
 )  # fmt: skip
 """An effect on the turn, or one that waits for a later step."""

@@ -6,7 +6,7 @@ from typing import Any
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EVERY
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import PutCounters, RemoveCounters
 from turnfold.events.cards.measures import EventAmount
@@ -24,14 +24,14 @@ def _skipping() -> list[Phrase]:
     found: list[Phrase] = []
     for words, step in _SKIPPED:
         found += [
-            Said(f"players skip their {words}s", StepSkip, {}, step=step),
-            Said(f"each player skips their {words}", StepSkip, {}, step=step),
-            Said(f"skip your {words}", StepSkip, {}, to="you", step=step),
-            Said(f"skip all {words}s of your turns", StepSkip, {}, to="you", step=step),
-            Said(f"enchanted player skips their {words}", StepSkip, {}, to="attached",
+            Form(f"players skip their {words}s", StepSkip, {}, step=step),
+            Form(f"each player skips their {words}", StepSkip, {}, step=step),
+            Form(f"skip your {words}", StepSkip, {}, to="you", step=step),
+            Form(f"skip all {words}s of your turns", StepSkip, {}, to="you", step=step),
+            Form(f"enchanted player skips their {words}", StepSkip, {}, to="attached",
                  step=step),
         ]  # fmt: skip
-    found.append(Said("skip the untap step during each of your turns", StepSkip, {},
+    found.append(Form("skip the untap step during each of your turns", StepSkip, {},
                       step="untap", to="you"))  # fmt: skip
     return found
 
@@ -48,7 +48,7 @@ _TO_OTHERS = (
 def _redirecting() -> list[Phrase]:
     """Damage that always goes to another object instead (614.9)."""
     return [
-        Said(f"all {kind} that would be dealt to {away} is dealt to {to} instead",
+        Form(f"all {kind} that would be dealt to {away} is dealt to {to} instead",
              DamageRedirection, {}, to=whom, redirect_to=instead, **fixed)
         for away, whom in _AWAY
         for to, instead in _TO_OBJECT
@@ -64,7 +64,7 @@ def _follow(words: str, make: Any, **gaps: Phrase) -> Phrase:
         parts = {"counter": kind} if gaps else {}
         return parts if kind and make(parts) == value else None
 
-    return Made(Wording(words, **gaps), make, take)
+    return Map(Wording(words, **gaps), make, take)
 
 
 _ITSELF = ("~", "him", "her", "it")
@@ -97,7 +97,7 @@ def _prevented_then() -> list[Phrase]:
     """ "If damage would be dealt to ~, prevent that damage and put that many +1/+1 counters on
     it"."""
     return [
-        Said(f"if {kind} would be dealt to {{to}}, prevent that damage{joined}{{then}}",
+        Form(f"if {kind} would be dealt to {{to}}, prevent that damage{joined}{{then}}",
              DamagePrevention, {"to": _SPARED, "then": _FOLLOWING}, **fixed)
         for joined in (" and ", ". ")
         for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}),
@@ -113,18 +113,18 @@ _EVERY: dict[str, Any] = {"affects": "anything"}
 
 def _forbidden() -> list[Phrase]:
     found: list[Phrase] = [
-        Said("players can't gain life", StaticAbility, {}, change=Restriction("gain_life"),
+        Form("players can't gain life", StaticAbility, {}, change=Restriction("gain_life"),
              **_EVERY),
-        Said("your opponents can't gain life", StaticAbility, {}, affects="each_opponent",
+        Form("your opponents can't gain life", StaticAbility, {}, affects="each_opponent",
              change=Restriction("gain_life")),
-        Said("you can't gain life", StaticAbility, {}, affects="you",
+        Form("you can't gain life", StaticAbility, {}, affects="you",
              change=Restriction("gain_life")),
-        Said("damage can't be prevented", StaticAbility, {},
+        Form("damage can't be prevented", StaticAbility, {},
              change=Restriction("have_damage_prevented"), **_EVERY),
-        Said("all damage is dealt as though its source had wither", StaticAbility, {},
+        Form("all damage is dealt as though its source had wither", StaticAbility, {},
              change=Permission("deal_damage_as_wither"), **_EVERY),
         *(
-            Said(f"untap {{affects}} during each other player's {words}", StaticAbility,
+            Form(f"untap {{affects}} during each other player's {words}", StaticAbility,
                  {"affects": OneOf(EVERY, Words({"~": "self"}))},
                  change=Permission("untap_in_others_untap_steps"))
             for words in ("untap step",)
@@ -132,7 +132,7 @@ def _forbidden() -> list[Phrase]:
     ]  # fmt: skip
     for what in (Words({"~": "self"}), Words([("enchanted creature", "attached"),
                  ("enchanted permanent", "attached")]), ALL):  # fmt: skip
-        found.append(Said("{affects} can't become untapped", StaticAbility, {"affects": what},
+        found.append(Form("{affects} can't become untapped", StaticAbility, {"affects": what},
                           change=Restriction("become_untapped")))  # fmt: skip
     return found
 
@@ -158,11 +158,11 @@ def _taxes() -> list[Phrase]:
     found: list[Phrase] = []
     for verb, places in (("attack", _PLACES), ("block", (("", {}),))):
         for where, fixed in places:
-            change = Said("{mana}", Price, price, to=verb, **fixed)
+            change = Form("{mana}", Price, price, to=verb, **fixed)
             for each in _ENDS.get((verb, where), ()):
                 words = f"can't {verb}{' ' + where if where else ''} unless "
                 found.append(
-                    Said(
+                    Form(
                         f"{{affects}} {words}their controller pays {{change}}{each}",
                         StaticAbility,
                         {"affects": DESCRIBED_MANY, "change": change},
@@ -171,7 +171,7 @@ def _taxes() -> list[Phrase]:
             for whose in ("its controller pays", "you pay"):
                 if not where:
                     found.append(
-                        Said(
+                        Form(
                             f"{{affects}} can't {verb} unless {whose} {{change}}",
                             StaticAbility,
                             {"affects": _ONE[whose], "change": change},

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.normal import BAR
 from turnfold.engine.cards.text.words.amounts import MANA
-from turnfold.engine.cards.text.words.wording import Found, Made, Phrase, Source, Wording
+from turnfold.engine.cards.text.words.wording import Found, Map, Phrase, Source, Wording
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
@@ -37,7 +37,7 @@ def _level_up(parts: dict[str, Any]) -> ActivatedAbility:
     return ActivatedAbility(Cost(parts["mana"]), (PutCounters("level"),), sorcery_speed=True)
 
 
-LEVEL_UP = Made(
+LEVEL_UP = Map(
     Wording("level up {mana}", mana=MANA),
     _level_up,
     lambda value: (

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.activated import speaks_of_x
-from turnfold.engine.cards.text.binding import bound, spoken
+from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
@@ -15,7 +15,7 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, After, described_by, target_of
 from turnfold.engine.cards.text.words.wording import (
     Found,
-    Made,
+    Map,
     OneOf,
     Phrase,
     Source,
@@ -69,7 +69,7 @@ class _Cost:
 
 def _loyal(parts: dict[str, Any]) -> ActivatedAbility | None:
     try:
-        effects, targets = bound(parts["effects"], self_is_spoken_of=False)
+        effects, targets = bind_targets(parts["effects"], self_is_spoken_of=False)
     except Unclear:
         return None
     if speaks_of_x(parts["effects"]):
@@ -80,11 +80,11 @@ def _loyal(parts: dict[str, Any]) -> ActivatedAbility | None:
 def _parts_of_loyal(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, ActivatedAbility) or value.cost.loyalty is None:
         return None
-    parts = {"cost": value.cost.loyalty, "effects": spoken(value.effects, value.targets)}
+    parts = {"cost": value.cost.loyalty, "effects": unbind_targets(value.effects, value.targets)}
     return parts if _loyal(parts) == value else None
 
 
-LOYALTY = Made(Wording("{cost}{effects}", cost=_Cost(), effects=EFFECTS), _loyal, _parts_of_loyal)
+LOYALTY = Map(Wording("{cost}{effects}", cost=_Cost(), effects=EFFECTS), _loyal, _parts_of_loyal)
 """A loyalty ability; whenever it may be activated follows from its cost (606.3)."""
 
 # Sagas
@@ -125,7 +125,7 @@ def _chapter_abilities(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
     for number in numbers:
         trigger = ReachesChapter(number)
         try:
-            effects, targets = bound(parts["effects"], trigger)
+            effects, targets = bind_targets(parts["effects"], trigger)
         except Unclear:
             return None
         found.append(TriggeredAbility(trigger, effects, targets))
@@ -138,12 +138,12 @@ def _parts_of_chapters(value: Any) -> dict[str, Any] | None:
     first = value[0]
     if not isinstance(first, TriggeredAbility) or not isinstance(first.trigger, ReachesChapter):
         return None
-    parts: dict[str, Any] = {"effects": spoken(first.effects, first.targets)}
+    parts: dict[str, Any] = {"effects": unbind_targets(first.effects, first.targets)}
     parts["numbers"] = tuple(each.trigger.number for each in value)
     return parts if _chapter_abilities(parts) == value else None
 
 
-CHAPTERS = Made(
+CHAPTERS = Map(
     Wording("{numbers}{effects}", numbers=_Chapters(), effects=EFFECTS),
     _chapter_abilities,
     _parts_of_chapters,
@@ -166,7 +166,7 @@ _EXERT = StaticAbility(Price("attack", optional=True, exert=True))
 def _exerted(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
     trigger = IsExerted()
     try:
-        effects, targets = bound(parts["effects"], trigger)
+        effects, targets = bind_targets(parts["effects"], trigger)
     except Unclear:
         return None
     return _EXERT, TriggeredAbility(trigger, effects, targets)
@@ -178,11 +178,11 @@ def _parts_of_exerted(value: Any) -> dict[str, Any] | None:
     then = value[1]
     if not isinstance(then, TriggeredAbility):
         return None
-    parts = {"effects": spoken(then.effects, then.targets)}
+    parts = {"effects": unbind_targets(then.effects, then.targets)}
     return parts if _exerted(parts) == value else None
 
 
-EXERTING: Phrase = Made(
+EXERTING: Phrase = Map(
     Wording("you may exert ~ as it attacks. when you do, {effects}", effects=EFFECTS),
     _exerted,
     _parts_of_exerted,
@@ -209,7 +209,7 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> 
         parts = {"n": value.cost.power_tapped}
         return parts if make(parts) == value else None
 
-    return Made(Wording(words, n=NUMBER), make, take)
+    return Map(Wording(words, n=NUMBER), make, take)
 
 
 def _saddle(parts: dict[str, Any]) -> ActivatedAbility:
@@ -250,12 +250,10 @@ def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
         return parts if make(parts) == value else None
 
     gaps = {"what": targets, "cost": cost}
-    return Made(
-        Wording(words, **{n: p for n, p in gaps.items() if f"{{{n}}}" in words}), make, take
-    )
+    return Map(Wording(words, **{n: p for n, p in gaps.items() if f"{{{n}}}" in words}), make, take)
 
 
-_DESCRIBED_TARGET = Made(DESCRIBED, target_of, described_by)
+_DESCRIBED_TARGET = Map(DESCRIBED, target_of, described_by)
 EQUIPPING = OneOf(
     _equip_one("equip {what} {cost}", _DESCRIBED_TARGET, MANA, "mana"),
     _equip_one("equip—Pay {cost} life", _DESCRIBED_TARGET, NUMBER, "life"),
@@ -280,5 +278,5 @@ def _bends(value: Any) -> dict[str, Any] | None:
     return parts if _firebending(parts) == value else None
 
 
-FIREBENDING = Made(Wording("firebending {n}", n=NUMBER), _firebending, _bends)
+FIREBENDING = Map(Wording("firebending {n}", n=NUMBER), _firebending, _bends)
 """702.189: the firebending ability."""

@@ -18,7 +18,7 @@ from turnfold.engine.cards.text.words.describing import (
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.wording import (
     Found,
-    Made,
+    Map,
     OneOf,
     Phrase,
     Source,
@@ -109,7 +109,7 @@ def _target_spell(words: str, **more: Any) -> Phrase:
         plain = replace(value.filter, controller="any")
         return {"spell": plain} if make({"spell": plain}) == value else None
 
-    return Made(Wording(f"target {{spell}}{words}", spell=SPELL), make, take)
+    return Map(Wording(f"target {{spell}}{words}", spell=SPELL), make, take)
 
 
 TARGET_SPELL = OneOf(
@@ -144,7 +144,7 @@ def _one_target(words: str, where: str, whose: _Whose, **more: bool) -> Phrase:
         plain = replace(value.filter, controller="any", other=False)
         return {"card": plain} if make({"card": plain}) == value else None
 
-    return Made(Wording(f"{words} {{card}} from {where}", card=CARD), make, take)
+    return Map(Wording(f"{words} {{card}} from {where}", card=CARD), make, take)
 
 
 def _targets(places: tuple[tuple[str, _Whose], ...]) -> Phrase:
@@ -178,7 +178,7 @@ def in_zone(cards: Phrase, words: str, zone: str, whose: str) -> Phrase:
         plain = replace(value, zone="battlefield", controller="any")
         return {"cards": plain} if make({"cards": plain}) == value else None
 
-    return Made(Wording(f"{{cards}} {words}", cards=cards), make, take)
+    return Map(Wording(f"{{cards}} {words}", cards=cards), make, take)
 
 
 def _in_graveyards(cards: Phrase) -> Phrase:

@@ -7,7 +7,14 @@ from typing import Any
 from msgspec.structs import asdict, fields
 
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, MANY, ONE, SUBTYPES
-from turnfold.engine.cards.text.words.wording import Found, Its, OneOf, Phrase, Source, Words
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    OneOf,
+    Phrase,
+    SelfPronoun,
+    Source,
+    Words,
+)
 from turnfold.events.cards.selections import Filter
 
 COLORS = ("white", "blue", "black", "red", "green")
@@ -103,9 +110,9 @@ AFTER: list[Slot] = [
         (" with a counter on them", {"counter": "any"}),
         (" with counters on them", {"counter": "any"}),
         (" blocking ~", {"fights_source": "blocking"}),
-        (" blocking it", {"fights_source": Its("blocking")}),
+        (" blocking it", {"fights_source": SelfPronoun("blocking")}),
         (" attached to ~", {"attached_to": "source"}),
-        (" attached to it", {"attached_to": Its("source")}),
+        (" attached to it", {"attached_to": SelfPronoun("source")}),
         (" blocked by ~", {"fights_source": "blocked_by"}),
         (" blocking or blocked by ~", {"fights_source": "either"}),
         (" dealt damage by ~ this turn", {"damaged_by_source": True}),
@@ -214,7 +221,7 @@ def _either(keys: tuple[Any, ...]) -> Any:
 
 
 def _each_of(key: Any) -> tuple[Any, ...]:
-    """The other way of `_either`."""
+    """The inverse of `_either`."""
     given = dict(key)
     if given.keys() == {"any_type"}:
         return tuple(_key({"types": (each,)}) for each in given["any_type"])

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.wording import Found, Made, OneOf, Phrase, Source, Words
+from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Words
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import (
     AnyTarget,
@@ -49,7 +49,7 @@ def _article(words: str) -> str:
 
 def _others(words: str, phrase: Phrase) -> Phrase:
     """A description that leaves out the source: "another creature"."""
-    return Made(
+    return Map(
         After(words, phrase),
         lambda value: replace(value, other=True),
         lambda value: (
@@ -112,7 +112,7 @@ def described_by(value: Any) -> Filter | None:
 
 def _up_to_one(phrase: Phrase) -> Phrase:
     """The same target, but optional (115.6)."""
-    return Made(
+    return Map(
         phrase,
         lambda value: replace(value, up_to=True),
         lambda value: (
@@ -122,13 +122,13 @@ def _up_to_one(phrase: Phrase) -> Phrase:
 
 
 TARGET_OBJECT: Phrase = OneOf(
-    Made(
+    Map(
         OneOf(After("target ", DESCRIBED), _others("another target ", DESCRIBED)),
         target_of,
         described_by,
     ),
     _up_to_one(
-        Made(
+        Map(
             OneOf(
                 After("up to one target ", DESCRIBED),
                 _others("up to one other target ", DESCRIBED),

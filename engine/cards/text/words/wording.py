@@ -16,7 +16,7 @@ Found = list[tuple[Any, int]]
 """The values that a text may mean from a position on, each with the position where it ends."""
 
 
-class Its(str):
+class SelfPronoun(str):
     """A word of a description that is about "it", equal to the word that is about the source.
 
     What "it" means is settled later, in the module for references: if it is not the source,
@@ -145,7 +145,7 @@ class OneOf:
 class Wording:
     """Words with gaps, such as "{who} gains {amount} life".
 
-    The value is a mapping from the name of each gap to what fills it; `Said` makes a Struct of it.
+    The value is a mapping from the name of each gap to what fills it; `Form` makes a Struct of it.
     """
 
     def __init__(self, words: str, **gaps: Phrase) -> None:
@@ -202,7 +202,7 @@ class Wording:
                 yield start + rest
 
 
-class Said:
+class Form:
     """A wording for a Struct: gaps are fields of it, other fields are `fixed` or have defaults."""
 
     def __init__(
@@ -237,7 +237,7 @@ class Said:
         yield from self.wording.say({name: getattr(value, name) for name in self.gaps})
 
 
-class Made:
+class Map:
     """A phrase whose value is computed from the value of another phrase.
 
     `make` computes it, and `take` is the inverse. Each returns None if there is no such value.
@@ -262,7 +262,7 @@ class Made:
             yield from self.phrase.say(taken)
 
 
-class Several:
+class Repeat:
     """One phrase repeated, with words between; the value is a tuple of up to `most` values."""
 
     def __init__(

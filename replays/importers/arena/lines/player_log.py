@@ -2,8 +2,8 @@
 
 A raw `Player.log` is the log of Unity: state messages are JSON lines between other lines. A cut of
 it (`.jsonl`) has one message on each line, without account data. Both give the same `Message`s,
-`Lost`s, and `Request`s for questions to the player; other lines are skipped. Memory holds one line
-at a time.
+`LostLine`s, and `Request`s for questions to the player; other lines are skipped. Memory holds one
+line at a time.
 """
 
 import json
@@ -27,7 +27,7 @@ from turnfold.replays.importers.arena.lines.room import (
     SubmittedDeck,
 )
 from turnfold.replays.importers.arena.wire import FULL, StateMessage, Wire, decode_objects
-from turnfold.replays.importers.kit.gaps import Lost
+from turnfold.replays.importers.kit.gaps import LostLine
 from turnfold.replays.recordings.files import BrokenFile
 from turnfold.replays.recordings.recognising import is_arena
 
@@ -136,7 +136,7 @@ _rank_decoder = msgspec.json.Decoder(Ranks)
 _answer_decoder = msgspec.json.Decoder(AnswerLine)
 
 
-def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost | Request]:
+def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | LostLine | Request]:
     """Every state message and request in the lines of a raw log or of its cut, in their order."""
     number, is_cut = 0, False
     try:
@@ -150,11 +150,11 @@ def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost
                 seen.is_arena = True
                 yield from _read_server(number, line, seen)
             elif _LEFT_OUT.match(line):
-                yield Lost(number, SUMMARIZED)
+                yield LostLine(number, SUMMARIZED)
             else:
                 _note(line, seen)
     except BrokenFile as error:
-        yield Lost(number + 1, str(error), last=True)
+        yield LostLine(number + 1, str(error), last=True)
 
 
 def _note(line: bytes, seen: FileFacts) -> None:
@@ -197,7 +197,9 @@ def _answer(answer: bytes, seen: FileFacts) -> None:
         seen.later_deck = told.payload.submit_deck_resp.deck
 
 
-def _read_server(number: int, line: bytes, seen: FileFacts) -> Iterator[Message | Lost | Request]:
+def _read_server(
+    number: int, line: bytes, seen: FileFacts
+) -> Iterator[Message | LostLine | Request]:
     server_line = _decode(line, _server_decoder)
     if server_line is None:
         yield _unreadable(number, line)
@@ -214,7 +216,7 @@ def _read_server(number: int, line: bytes, seen: FileFacts) -> Iterator[Message 
                 yield request
 
 
-def _read_cut(number: int, line: bytes) -> Iterator[Message | Lost | Request]:
+def _read_cut(number: int, line: bytes) -> Iterator[Message | LostLine | Request]:
     cut_line = _decode(line, _cut_decoder)
     if cut_line is None:
         if line.strip(_BETWEEN):
@@ -223,18 +225,18 @@ def _read_cut(number: int, line: bytes) -> Iterator[Message | Lost | Request]:
         time = _milliseconds(cut_line.ts)
         yield Message(cut_line.n, cut_line.msg_id, time, cut_line.seats, cut_line.gsm)
     elif cut_line.type == "TRUNCATED":
-        yield Lost(cut_line.n, SUMMARIZED)
+        yield LostLine(cut_line.n, SUMMARIZED)
     elif cut_line.req is not None:
         yield from _read_request(cut_line)
 
 
-def _read_request(line: _CutLine) -> Iterator[Lost | Request]:
+def _read_request(line: _CutLine) -> Iterator[LostLine | Request]:
     """Read a request. A cut names it by its type and leaves out its container."""
     key = line.type[:1].lower() + line.type[1:]
     try:
         body = msgspec.convert({key: line.req}, ArenaRequests)
     except msgspec.ValidationError:
-        yield Lost(line.n, UNREADABLE)
+        yield LostLine(line.n, UNREADABLE)
         return
     time, state = _milliseconds(line.ts), line.game_state_id or 0
     request = offered(line.n, time, state, line.seats, body)
@@ -242,9 +244,9 @@ def _read_request(line: _CutLine) -> Iterator[Lost | Request]:
         yield request
 
 
-def _unreadable(number: int, line: bytes) -> Lost:
+def _unreadable(number: int, line: bytes) -> LostLine:
     whole = line.endswith(b"\n")
-    return Lost(number, UNREADABLE if whole else CUT, last=not whole)
+    return LostLine(number, UNREADABLE if whole else CUT, last=not whole)
 
 
 def _decode(line: bytes, decoder: "msgspec.json.Decoder[Any]") -> Any:

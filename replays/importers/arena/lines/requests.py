@@ -23,7 +23,7 @@ from turnfold.replays.importers.arena.lines.choices import (
     StartingPlayer,
 )
 from turnfold.replays.importers.arena.wire import Wire
-from turnfold.replays.importers.kit.gaps import Beside
+from turnfold.replays.importers.kit.gaps import SideMessage
 
 
 class AttackRecipient(Wire):
@@ -148,7 +148,7 @@ class ArenaRequests(Wire):
     choose_starting_player_req: StartingPlayer | None = None
 
 
-class Request(Beside, frozen=True):
+class Request(SideMessage, frozen=True):
     """A request with its options; `player` is who was asked."""
 
     player: PlayerId
