@@ -38,7 +38,7 @@ class LogContradiction(ValueError):
 
 
 class BadColumns(LogContradiction):
-    """What stands beside event `seq`, or beside the commit that begins with it, cannot be."""
+    """What stands beside an event, or beside the commit that begins with it, cannot be."""
 
 
 class _Numbers(dict[str, int]):

@@ -67,6 +67,8 @@ def in_format_3(line: bytes) -> bytes:
         for each in events:
             if each["type"] == "permanent_entered":
                 del each["types"]
+            for card in each.get("definitions", ()):
+                card["text"] = msgspec.json.encode(card.pop("definition")).decode()
         causes, rules = ([getattr(e, name) for e in entries] for name in ("causes", "rule"))
         said["events"] = list(zip(causes, rules, events, strict=True))
         del said["causes"], said["rules"]

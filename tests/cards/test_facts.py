@@ -10,6 +10,7 @@ from turnfold.engine.cards.pool import pool
 from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage
+from turnfold.events.cards.targets import AnyTarget
 
 POOL = pool()
 
@@ -87,7 +88,7 @@ def test_the_fanatic_is_sacrificed_for_one_damage() -> None:
     assert isinstance(ability, ActivatedAbility)
     assert ability.cost.sacrifice_self
     assert not ability.cost.tap
-    assert ability.targets[0].what == "any"
+    assert isinstance(ability.targets[0], AnyTarget)
     assert ability.effects == (DealDamage(amount=1),)
 
 

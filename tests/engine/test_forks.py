@@ -4,11 +4,13 @@ from itertools import islice
 from random import Random
 
 import pytest
+from msgspec.json import encode
 
 from tests.engine.games import begin, decisions
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.events.enums import Edition
+from turnfold.events.log.lines import CommitLine
 from turnfold.events.log.log import Log, Recorded
 
 PREFIX, MORE = 60, 25
@@ -51,9 +53,11 @@ def log_of(log: Log) -> Log:
 def test_a_fork_of_a_fork_and_a_log_that_is_extended_grow_by_themselves() -> None:
     log = begin(Edition.FREE_DIVISION, Random(1)).log
     commits = list(log.commits())
+    lines = [CommitLine.of(0, 0, commit) for commit in commits]
+    columns = [b"[%b,%b]," % (encode(each.causes), encode(each.rules)) for each in lines]
     fork = log.fork()
     second = fork.fork()
-    assert fork.extend(commits)
+    assert fork.extend([each.events for each in lines], columns)
     assert (len(log), len(fork), len(second)) == (len(second), 2 * len(log), len(log))
     second.append(commits[0])
     assert list(fork.commits()) == [*commits, *commits]

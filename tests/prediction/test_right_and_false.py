@@ -396,18 +396,3 @@ def test_nothing_is_judged_in_a_gap_and_all_is_after_it(tmp_path: Path) -> None:
     found = board.predicted(tmp_path)
     assert found.total()[EventVerdict.UNKNOWN] > 0
     assert found.counted["life_lost"] == {EventVerdict.CONTRADICTED: 1}
-
-
-@pytest.mark.rule("510.1a@2024")
-def test_what_a_message_tells_is_judged_although_the_board_does_not_follow_from_it(
-    tmp_path: Path,
-) -> None:
-    """Of two creatures without power one is said to deal 1 damage, which no record shows."""
-    board = Board().with_creatures(creature(601, 1, 0, 3), creature(602, 2, 0, 4))
-    board.attack(601).block({602: 601})
-    damage = [annotation("DamageDealt", [601], 602, damage=1, type=1)]
-    board.say(*board.at(3, 7), *damage, priority=1)
-    game = board.imported(tmp_path)
-    assert game.check.unexplained == 1
-    (found,) = predict(game.log).contradictions
-    assert found.rule == "510.1a@2024"

@@ -17,6 +17,7 @@ from turnfold.engine.fold import fold
 from turnfold.engine.game import IllegalAction
 from turnfold.engine.state import GameState
 from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.triggers import BecomesTapped
 from turnfold.events.decisions import AnyDecision, CastSpell, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.record import ActionReversed, DecisionTaken
@@ -124,7 +125,7 @@ class TestWhatTouchedALibrary:
         board = Board(edition, library=3)
         stone = board.permanent(MILLSTONE)
         taps = Filter(types=("artifact",))
-        board.permanent(enchantment("Wake", gains_life("becomes_tapped", taps)))
+        board.permanent(enchantment("Wake", gains_life(BecomesTapped(taps))))
         wurm = board.hand("Craw Wurm")
         play = board.begin()
         attempt(play, CastSpell(wurm, mana=((stone, 0),)))
