@@ -13,6 +13,7 @@ from turnfold.events.vocabulary import AnyEvent
 
 _OTHERWISE = {
     "zones": dict[str, tuple[ObjectId, ...]],  # "battlefield", "hand.1"
+    "damage_dealt": tuple[tuple[ObjectId, int], ...],  # JSON has no pairs as keys
     "effects": dict[int, dict[str, Any]],  # has tables of several kinds, told apart by other keys
 }
 """What JSON has in another form than the state."""
@@ -60,6 +61,7 @@ def state_answer(state: GameState) -> Any:
     }
     data["effects"] = {id: msgspec.to_builtins(each, str_keys=True)
                        for id, each in state.effects.items()}  # fmt: skip
+    data["damage_dealt"] = tuple(state.damage_dealt)
     return StateAnswer(**data)
 
 

@@ -14,7 +14,7 @@ NAMES = {
     Phase.PRECOMBAT_MAIN: "Main",
     Phase.COMBAT: "Combat",
     Phase.POSTCOMBAT_MAIN: "Main",
-    Phase.ENDING: "ScriptWatch",
+    Phase.ENDING: "Ending",
     Step.UNTAP: "untap",
     Step.UPKEEP: "upkeep",
     Step.DRAW: "draw",

@@ -69,6 +69,8 @@ def in_format_3(line: bytes) -> bytes:
                 del each["types"]
             for card in each.get("definitions", ()):
                 card["text"] = msgspec.json.encode(card.pop("definition")).decode()
+            for name in {"ability", "instruction"}.intersection(each):
+                each[name] = msgspec.json.encode(each[name]).decode()
         causes, rules = ([getattr(e, name) for e in entries] for name in ("causes", "rule"))
         said["events"] = list(zip(causes, rules, events, strict=True))
         del said["causes"], said["rules"]

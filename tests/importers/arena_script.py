@@ -69,8 +69,8 @@ PLACES = {
     (3, 7): ("Combat", "CombatDamage"),
     (3, 8): ("Combat", "EndCombat"),
     (4, 0): ("Main2", ""),
-    (5, 0): ("ScriptWatch", "End"),
-    (5, 10): ("ScriptWatch", "Cleanup"),
+    (5, 0): ("Ending", "End"),
+    (5, 10): ("Ending", "Cleanup"),
 }
 
 

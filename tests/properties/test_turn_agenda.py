@@ -164,7 +164,7 @@ def test_every_pile_of_added_and_skipped_things_comes_to_an_end(
         if not walk.state.skips and not walk.state.extra_turns:
             break
         walk.turns(1)
-    turn = walk.turns(1).game.turn
+    turn = walk.turns(1).state.turn
     assert walk.turns(1).steps(turn) == [
         "untap", "upkeep", "draw", "precombat_main",
         "beginning_of_combat", "declare_attackers", "end_of_combat",
