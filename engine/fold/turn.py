@@ -13,13 +13,7 @@ from turnfold.engine.state import (
     PlannedStep,
     Skip,
 )
-from turnfold.engine.structure import (
-    CLEANUP_REPEATS,
-    MAIN_PHASES,
-    STANDARD_PLAN,
-    STEPS,
-    planned,
-)
+from turnfold.engine.structure import CLEANUP_REPEATS, MAIN_PHASES, STANDARD_PLAN, STEPS, planned
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Phase, Step
 from turnfold.events.turn import (

@@ -3,15 +3,7 @@
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
-from turnfold.engine.state import (
-    BATTLEFIELD,
-    STACK,
-    Deed,
-    GameObject,
-    GameState,
-    ZoneKey,
-    zone_key,
-)
+from turnfold.engine.state import BATTLEFIELD, STACK, Deed, GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import HIDDEN_ZONES, Zone
 from turnfold.events.zones import (

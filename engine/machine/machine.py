@@ -5,6 +5,7 @@ folded state, and a row appends its events to whoever walks. The library asks th
 rows, takes the first that is open, and calls what it appends.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from transitions import Machine, MachineError
@@ -24,7 +25,7 @@ from turnfold.engine.structure import (
 from turnfold.engine.turn.endless import require_end, require_something_to_come
 
 
-class Walker:
+class Walker(ABC):
     """Somebody who takes a game through its turn. `append` records an event of a move in `state`,
     which is the fold."""
 
@@ -43,9 +44,9 @@ class Walker:
                 f"the row leads to {place}, and its events to {place_of(self.state)}"
             )
 
+    @abstractmethod
     def append(self, move: Move) -> None:
         """Record an event, and fold it."""
-        raise NotImplementedError
 
 
 class Ahead(Walker):

@@ -37,13 +37,7 @@ from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
 from turnfold.events.enums import Phase, Question
 from turnfold.events.log.columns import Causes
 from turnfold.events.record import QuestionAsked
-from turnfold.events.turn import (
-    PhaseEnded,
-    PriorityGained,
-    StepBegan,
-    StepEnded,
-    TurnBegan,
-)
+from turnfold.events.turn import PhaseEnded, PriorityGained, StepBegan, StepEnded, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 
 PRIORITY = frozenset(each for each in PLACES if each.endswith(".priority"))

@@ -22,10 +22,7 @@ from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.log.columns import Causes
-from turnfold.events.permanents import (
-    Attached,
-    CountersChanged,
-)
+from turnfold.events.permanents import Attached, CountersChanged
 from turnfold.events.record import DecisionTaken
 from turnfold.events.stack import TargetsChosen
 from turnfold.events.vocabulary import AnyEvent

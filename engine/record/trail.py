@@ -16,12 +16,7 @@ from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.log.log import Log
-from turnfold.events.permanents import (
-    Attached,
-    ControlChanged,
-    CountersChanged,
-    PermanentPhasedIn,
-)
+from turnfold.events.permanents import Attached, ControlChanged, CountersChanged, PermanentPhasedIn
 from turnfold.events.record import ActionReversed, DecisionTaken, QuestionAsked
 from turnfold.events.stack import (
     AbilityActivated,

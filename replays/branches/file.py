@@ -29,13 +29,7 @@ from turnfold.events.log.upcasting import FORMAT as LOG_FORMAT
 from turnfold.events.log.upcasting import Upcaster
 from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.recordings.errors import UserError
-from turnfold.replays.recordings.files import (
-    BrokenFile,
-    Packing,
-    pack,
-    read_lines,
-    write_file,
-)
+from turnfold.replays.recordings.files import BrokenFile, Packing, pack, read_lines, write_file
 from turnfold.replays.timeline.sound import require_sound
 
 if TYPE_CHECKING:

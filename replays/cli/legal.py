@@ -31,14 +31,7 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.sources import source
-from turnfold.replays.combats import (
-    moment_at,
-    next_moment,
-    next_offered,
-    offered,
-    take_up,
-    unread,
-)
+from turnfold.replays.combats import moment_at, next_moment, next_offered, offered, take_up, unread
 from turnfold.replays.combats.page import BY_ENGINE, unread_lines
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.options import option_lines

@@ -8,11 +8,7 @@ import click
 from turnfold.replays.answers.files import ReportAnswer, left_out
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import games_options, games_to, tell_bad
-from turnfold.replays.cli.common import (
-    print_line,
-    refuse_overwrite,
-    report,
-)
+from turnfold.replays.cli.common import print_line, refuse_overwrite, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.files import write_file
 

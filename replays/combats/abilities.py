@@ -17,11 +17,7 @@ from msgspec import Struct
 
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.state import GameObject, GameState
-from turnfold.events.cards.abilities import (
-    Ability,
-    StaticAbility,
-    TriggeredAbility,
-)
+from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import RevealTop, Shuffle
 from turnfold.events.cards.modifications import Modification

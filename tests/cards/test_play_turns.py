@@ -99,7 +99,7 @@ def test_who_meditates_draws_four_and_skips_a_turn(edition: Edition) -> None:
     play.resolve()
     assert play.hand(A) == held + 3
     play.to_turn(6)
-    assert [each.player for each in play.events(TurnSkipped)] == [A]
+    assert play.events(TurnSkipped) == [TurnSkipped(A, skip=1)]
     assert [each.player for each in play.events(TurnBegan)] == [A, B, B, A]
 
 

@@ -19,12 +19,12 @@ from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.protocol import (
+    AnnotationsSaved,
     CommentsShown,
     Comparison,
     LineCreated,
     NoAnswer,
     OptionsShown,
-    Saved,
 )
 from turnfold.replays.viewer.session import NO_FILE, Session
 from turnfold.replays.views import SPECTATOR, redacted
@@ -182,7 +182,7 @@ def test_branches_and_comments_are_saved_to_the_file_that_was_opened(
     session.comment(1, block(log), "What if?")
     assert not session.game().saved
     assert load(path).branches == {}
-    assert session.save() == Saved(True)
+    assert session.save() == AnnotationsSaved(True)
     assert session.game().saved
     back = load(path)
     assert back.log("branch 1").events == session.lines[1].log.events

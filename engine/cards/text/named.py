@@ -8,13 +8,7 @@ from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
 from turnfold.events.cards.conditions import SourceIs
-from turnfold.events.cards.effects import (
-    CreateToken,
-    IfSo,
-    May,
-    PutCounters,
-    TokenDefinition,
-)
+from turnfold.events.cards.effects import CreateToken, IfSo, May, PutCounters, TokenDefinition
 from turnfold.events.cards.selections import Filter
 
 

@@ -2,12 +2,7 @@
 
 from turnfold.engine.characteristics.selecting import matches, measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import (
-    chosen,
-    order_from_chance,
-    require_order,
-    some_of,
-)
+from turnfold.engine.rules.effects.asking import chosen, order_from_chance, require_order, some_of
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import draw, move, move_together

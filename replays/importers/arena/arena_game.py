@@ -25,11 +25,7 @@ from turnfold.replays.importers.arena.snapshot import load_snapshot
 from turnfold.replays.importers.arena.translate import translate, unread
 from turnfold.replays.importers.arena.wire import OF_ORDER, StateMessage
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
-from turnfold.replays.importers.kit.game_import import (
-    CANNOT_FOLLOW,
-    GameIdentity,
-    GameImport,
-)
+from turnfold.replays.importers.kit.game_import import CANNOT_FOLLOW, GameIdentity, GameImport
 from turnfold.replays.importers.kit.gaps import SideMessage
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 
