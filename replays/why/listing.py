@@ -17,7 +17,9 @@ def paths(state: GameState) -> Iterator[tuple[str, Any]]:
     tables, and what each permanent is at present. `why` understands each of them."""
     for name in state.__struct_fields__:
         value = getattr(state, name)
-        if isinstance(value, dict):
+        if name in KEYS_ONLY:
+            yield name, tuple(value)
+        elif isinstance(value, dict):
             for key, entry in value.items():
                 yield from _values(f"{name}.{_called(key)}", entry)
         else:
@@ -40,6 +42,9 @@ def _values(path: str, value: Any) -> Iterator[tuple[str, Any]]:
 
 SAID = (".ability", ".instruction")
 """Fields that hold what an ability or effect says: one value, as a card is."""
+
+KEYS_ONLY = frozenset({"damage_dealt"})
+"""Tables whose keys are all that they say: one value, the keys in order."""
 
 COUNTED_FIELDS = tuple(f".{each}" for each in COUNTED)
 

@@ -127,7 +127,7 @@ def failing_at(place: int, call):  # type: ignore[no-untyped-def]
 SCRIPT = """
 import os, sys
 import filelock  # while the interpreter's own files may still be read
-from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import StoredGame, folder, open_store, sqlite
 from tests.stores.games import commit, header
 if os.geteuid() == 0:
@@ -138,7 +138,7 @@ with open_store(sys.argv[1]) as store:
     for act in (lambda: game.append(commit(3)), lambda: StoredGame.begin(store, header("new"))):
         try:
             act()
-        except Unusable as error:
+        except UserError as error:
             print(error)
 """
 
