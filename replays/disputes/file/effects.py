@@ -204,11 +204,11 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     if key in Filter.__struct_fields__:
         what = next((each for each in ("what", "to", "who") if each in data), "what")
         return f'"{key}" describes objects and belongs under "{what}": {what} = {{ {key} = ... }}'
-    if any(key in each.__struct_fields__ for each in get_args(Change)):
+    if "change" in keys and any(key in each.__struct_fields__ for each in get_args(Change)):
         return f'"{key}" belongs under "change": change = {{ is = ..., {key} = ... }}'
     if key in TokenDefinition.__struct_fields__:
         return f'"{key}" belongs to a token: token = {{ {key} = ... }}'
-    near = nearest(key, keys) or nearest(key, KEYS)
+    near = nearest(key, keys) or nearest(key, KEYS - {key})
     return f'"{key}" is not a key of "{name}" or of anything inside it{_hint(near)}'
 
 
