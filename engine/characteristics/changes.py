@@ -1,6 +1,6 @@
 """The continuous changes that static abilities and lasting effects make (611)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from turnfold.engine.characteristics import holding, matching, referring
 from turnfold.engine.characteristics.cards import card_of, static
@@ -15,10 +15,12 @@ from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Nature, Zone
 
 
-def continuous_changes(state: GameState) -> list[ContinuousChange]:
-    """All changes in timestamp order (613.7@2024), even those that are lost or whose condition does
-    not hold."""
-    found = [*_by_permanents(state), *_lasting(state)]
+def continuous_changes(
+    state: GameState, lasting: Iterable[LastingEffect]
+) -> list[ContinuousChange]:
+    """The changes of permanents and of these lasting effects in timestamp order (613.7@2024), even
+    those that are lost or whose condition does not hold."""
+    found = [*_by_permanents(state), *_of_effects(lasting)]
     found.sort(key=lambda each: each.timestamp)
     return found
 
@@ -49,11 +51,11 @@ def of_spell(state: GameState, spell: GameObject) -> Iterator[ContinuousChange]:
             yield of_ability(spell, ability)
 
 
-def _lasting(state: GameState) -> Iterator[ContinuousChange]:
-    for lasting in state.effects.values():
-        instruction = lasting.instruction
+def _of_effects(lasting: Iterable[LastingEffect]) -> Iterator[ContinuousChange]:
+    for each in lasting:
+        instruction = each.instruction
         if isinstance(instruction, FixedChange):
-            yield _of_lasting(lasting, instruction)
+            yield _of_lasting(each, instruction)
 
 
 def _of_lasting(lasting: LastingEffect, said: FixedChange) -> ContinuousChange:

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from turnfold.engine.characteristics import changes, measuring
 from turnfold.engine.characteristics.continuous_change import ContinuousChange
+from turnfold.engine.characteristics.in_effect import Sums, in_effect
 from turnfold.engine.characteristics.in_play import in_play
-from turnfold.engine.characteristics.memory import BOARD
+from turnfold.engine.characteristics.memory import BOARD, something_asks
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import counted_instances, keywords_left
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.seating.seats import reaches
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.counters import strength
 from turnfold.events.cards.measures import Amount, OfOne
@@ -89,9 +91,10 @@ BOARD.reader(board_by_layers)
 
 def _layered(state: GameState) -> PresentObjects:
     seen = BOARD.keep(state, dict(in_play(state).looks))
+    lasting, sums = _lasting(state)
     parts = [
         Part(state, each, each.change)
-        for each in changes.continuous_changes(state)
+        for each in changes.continuous_changes(state, lasting)
         if isinstance(each.change, Modification)
     ]
     if parts:
@@ -100,9 +103,19 @@ def _layered(state: GameState) -> PresentObjects:
         _abilities(seen, parts, sheet(state.edition).triggered_keywords)
         _power_and_toughness(seen, parts, first=True)
     _counters(state, seen)
+    _add(state, seen, sums)
     if parts:
         _power_and_toughness(seen, parts, first=False)
     return seen
+
+
+def _lasting(state: GameState) -> tuple[Iterable[LastingEffect], Sums]:
+    """613.4c@2024: the lasting effects that are applied one by one, and the sums of the others.
+    There are no sums if something may depend on what came before it in timestamp order."""
+    lasting = in_effect(state)
+    if lasting.sums and something_asks(state):
+        return state.effects.values(), {}
+    return lasting.others, lasting.sums
 
 
 def _has_types(change: Modification) -> bool:
@@ -224,6 +237,13 @@ def _counters(state: GameState, seen: PresentObjects) -> None:
         obj = state.objects[each]
         if obj.counters and not is_sum(state, obj):
             seen[each] = with_counters(seen[each], obj.counters)
+
+
+def _add(state: GameState, seen: PresentObjects, sums: Sums) -> None:
+    """613.4c@2024: add these sums where an effect of that controller reaches (801.10)."""
+    for (each, controller), more in sums.items():
+        if each in seen and reaches(state, controller, each):
+            seen[each] = _stronger(seen[each], *more)
 
 
 def is_sum(state: GameState, obj: GameObject) -> bool:

@@ -8,7 +8,7 @@ Each memo names the parts of the state that it reads; `turnfold.engine.character
 the parts that each kind of fact may change. A memo is forgotten when the two have a part in
 common."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -22,7 +22,6 @@ from turnfold.engine.characteristics.writes import (
 )
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import Event
-from turnfold.events.cards.instructions import FixedChange
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[[GameState], Any])
@@ -90,24 +89,20 @@ class Memo:
         return any(not each.reads.isdisjoint(writes) and each.when(state) for each in self.also)
 
 
-class _InPlay(Protocol):
-    """The fields of the remembered abilities of permanents that are read here."""
+class _Asks(Protocol):
+    """The field of the remembered abilities of permanents, and of the remembered lasting effects,
+    that is read here."""
 
-    battlefield: Sequence[int]
     asks: bool
-    replacing: Mapping[str, object]
 
 
 def something_asks(state: GameState) -> bool:
     """Whether a static ability or a lasting effect depends on more than what permanents are."""
-    known: _InPlay | None = state.__dict__.get(IN_PLAY.name)
-    if known is None or known.asks:
+    printed: _Asks | None = state.__dict__.get(IN_PLAY.name)
+    if printed is None or printed.asks:
         return True
-    effects = state.effects  # there are rarely any
-    return bool(effects) and any(
-        isinstance(each.instruction, FixedChange) and not each.instruction.is_fixed
-        for each in effects.values()
-    )
+    lasting: _Asks | None = state.__dict__.get(IN_EFFECT.name)
+    return bool(state.effects) and (lasting is None or lasting.asks)
 
 
 def reach_is_limited(state: GameState) -> bool:
@@ -156,6 +151,10 @@ _LIMITED = ConditionalRead(reach_is_limited, parts("seats"))
 IN_PLAY = Memo("in_play", _CARDS)
 """The abilities of all permanents. Whether the battlefield is still the same is checked when it is
 read, so that permanents that stayed there are not worked out again."""
+
+IN_EFFECT = Memo("in_effect", parts("effects.left"))
+"""The lasting effects. Whether they are still the same is checked when it is read, so that none is
+looked at again because another has begun."""
 
 WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
 """The cards of the game that have an ability which works in a graveyard or hand (113.6)."""
@@ -208,6 +207,7 @@ TOKENS_AND_COPIES = Memo("strays", parts("strays"))
 
 MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
+    IN_EFFECT,
     WORKING_ELSEWHERE,
     WAITED_FOR,
     BOARD,

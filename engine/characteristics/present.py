@@ -13,6 +13,7 @@ from turnfold.engine.cards.meaning import activated_meaning, static_meaning
 from turnfold.engine.characteristics import changes, layers, measuring
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
+from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE, TYPE_LINES, USABLE
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.state import GameObject, GameState
@@ -91,11 +92,12 @@ def _elsewhere(state: GameState, obj: GameObject) -> Present:
 
 @CHANGES_IN_FORCE.remembered
 def changes_in_force(state: GameState) -> list[ContinuousChange]:
-    """Every continuous change in force, in timestamp order (613.7@2024); remembered."""
+    """Every continuous change in force, in timestamp order (613.7@2024), but for lasting ones that
+    only add to power and toughness; remembered."""
     seen = layers.board_by_layers(state)
     found = [
         each
-        for each in changes.continuous_changes(state)
+        for each in changes.continuous_changes(state, in_effect(state).others)
         if not (each.ability and each.source in seen and not seen[each.source].abilities)
         and changes.is_true(state, each)
     ]

@@ -10,7 +10,8 @@ not forgotten for something else in them:
   copies that come to be, move or cease.
 - `abilities` are the abilities that wait or are on the stack; `abilities.gone` changes when one
   ceases.
-- `changes` are the lasting effects that change what is there, `effects` all others.
+- `changes` are the lasting effects that change what is there, `effects` all others; `effects.left`
+  is what is left of them.
 - `deathtouched` changes when a creature is added, `deathtouched.over` when some are removed.
 
 A test compares what the fold really changes with this table.
@@ -51,7 +52,7 @@ PARTS: Parts = (
     | OF_PLAYERS
     | OF_PERMANENTS
     | {"players", "battlefield", "command", "elsewhere", "strays", "abilities", "abilities.gone"}
-    | {"changes", "effects", "deathtouched", "deathtouched.over"}
+    | {"changes", "effects", "effects.left", "deathtouched", "deathtouched.over"}
 )
 """Every part of the state."""
 
@@ -264,7 +265,7 @@ WRITES: Mapping[type[Event], Writes] = {
     # what lasts
     effects.EffectBegan: _began,
     effects.EffectExpired: parts("changes effects"),
-    effects.ShieldUsed: parts("changes effects"),
+    effects.ShieldUsed: parts("changes effects effects.left"),
     effects.CardDefined: parts("definitions"),
     # schemes and Attractions
     variants.SchemeAdded: parts("clock command"),

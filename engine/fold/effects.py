@@ -8,6 +8,8 @@ from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, Shi
 
 
 def effect_began(state: GameState, event: EffectBegan) -> None:
+    """The newest effect stands last, even in a log in which one begins that is there already."""
+    state.effects.pop(event.effect, None)
     state.effects[event.effect] = LastingEffect(
         event.effect,
         event.source,

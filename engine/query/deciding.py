@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import PlayerId
@@ -61,7 +62,7 @@ def _that_say(state: GameState, kind: type[T]) -> list[tuple[LastingEffect, T]]:
     """800.4a@2024: the effects of one kind whose controllers have not left the game."""
     return [
         (each, each.instruction)
-        for each in state.effects.values()
+        for each in in_effect(state).others
         if isinstance(each.instruction, kind)
         and each.controller in state.players
         and state.players[each.controller].lost is None

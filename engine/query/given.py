@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from turnfold.engine.cards.meaning import once_triggered, triggered_meaning
 from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_play import Triggers, gives_triggers, in_play
 from turnfold.engine.characteristics.present import board
 from turnfold.engine.editions import sheet
@@ -32,10 +33,9 @@ def given_abilities(state: GameState) -> list[Triggers]:
 def may_be_given(state: GameState) -> bool:
     """Whether an effect gives triggered abilities, or a keyword that stands for some, or keywords
     are triggered abilities on that day."""
-    effects = state.effects  # there are rarely any
     return (
         in_play(state).giving
-        or (bool(effects) and any(map(_gives, effects.values())))
+        or any(map(_gives, in_effect(state).others))
         or bool(sheet(state.edition).triggered_keywords)
     )
 

@@ -79,6 +79,9 @@ def _effects(old: Mapping[int, LastingEffect], new: Mapping[int, LastingEffect])
         if len(said) == 1 or said[0] != said[1]:
             changes = any(isinstance(each.instruction, FixedChange) for each in said)
             yield "changes" if changes else "effects"
+            is_the_same = len({each.timestamp for each in said}) < len(said)
+            if is_the_same and said[0].left != said[1].left:
+                yield "effects.left"
 
 
 def _deathtouched(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from tests.fuzz.logs import sealed
 from tests.fuzz.small_logs import played
 from tests.hostile.test_unsound import BEGAN, CARD
 from tests.replays.program import Run, assert_refused
-from turnfold.engine.characteristics import changes
+from turnfold.engine.characteristics import changes, in_effect
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, IllegalAction, Seat
 from turnfold.engine.legal import default
@@ -256,6 +256,11 @@ PUMP = """
 step = "end"
 effect = { pump = { what = "bear", power = 1, toughness = 1 } }
 """
+GRANT = """
+[[script]]
+step = "end"
+effect = { gain_keyword = { what = "bear", keyword = "flying" } }
+"""
 OTHER = """
 [[battlefield]]
 id = "other{}"
@@ -278,6 +283,24 @@ def test_whom_an_effect_changes_is_asked_of_nobody_else(
         asked.append(0)
         file = tmp_path / f"{others}.toml"
         board = ATTACK.format("") + "".join(map(OTHER.format, range(others)))
-        file.write_text(board + PUMP * 10, encoding="utf-8", newline="")
-        assert "bear 12/12" in run("run", file).output
+        file.write_text(board + GRANT * 10, encoding="utf-8", newline="")
+        assert "bear" in run("run", file).output
     assert asked[0] == asked[1] > 0
+
+
+def test_an_effect_that_makes_something_larger_is_looked_at_once(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[int] = []
+
+    def counted(lasting, only_adds=in_effect._only_adds):  # type: ignore[no-untyped-def]
+        looked_at[-1] += 1
+        return only_adds(lasting)
+
+    monkeypatch.setattr(in_effect, "_only_adds", counted)
+    for pumps in (20, 40):
+        looked_at.append(0)
+        file = tmp_path / f"{pumps}.toml"
+        file.write_text(ATTACK.format("") + PUMP * pumps, encoding="utf-8", newline="")
+        assert f"bear {2 + pumps}/{2 + pumps}" in run("run", file).output
+    assert 0 < looked_at[1] <= 2 * looked_at[0]

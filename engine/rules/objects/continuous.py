@@ -6,6 +6,7 @@ from functools import partial
 
 from turnfold.engine.characteristics import changes
 from turnfold.engine.characteristics.continuous_change import ContinuousChange
+from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_play import gives_control, in_play
 from turnfold.engine.characteristics.memory import CHANGED_CONTROL
 from turnfold.engine.characteristics.present import changes_in_force
@@ -59,7 +60,7 @@ def apply_consequences(r: Recorder, events: Sequence[Event], seq: int) -> None:
         return
     if MATTER.isdisjoint(map(type, events)):
         return
-    over = [each for each in state.effects.values() if _is_over(state, each)]
+    over = [each for each in in_effect(state).others if _is_over(state, each)]
     if not over and not changed_control(state):
         return
     matter = [n for n, event in enumerate(events, seq) if type(event) in MATTER]
@@ -123,7 +124,7 @@ def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
     """
     effects: list[ContinuousChange] = []
     if in_play(state).controlling or any(
-        gives_control(change_in(each.instruction)) for each in state.effects.values()
+        gives_control(change_in(each.instruction)) for each in in_effect(state).others
     ):
         effects = [
             each

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
 from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
@@ -94,7 +95,7 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
 def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
     """603.7b@2024: delayed triggered abilities that trigger on each event of their kind as long as
     they last."""
-    for lasting in state.effects.values():
+    for lasting in in_effect(state).others:
         if not isinstance(lasting.instruction, Whenever):
             continue
         ability = lasting.instruction.ability
@@ -215,7 +216,7 @@ def _one_event(trigger: DealsDamage | IsDealtDamage, event: TriggerEvent) -> tup
 
 def _delayed(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
     """603.7@2024: delayed triggered abilities trigger once and are then over."""
-    for lasting in state.effects.values():
+    for lasting in in_effect(state).others:
         delay = lasting.instruction
         if isinstance(delay, Delay) and _is_due(state, delay, lasting, event):
             ability = TriggeredAbility(StepBegins(delay.step), delay.effects)

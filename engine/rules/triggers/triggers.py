@@ -8,6 +8,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
+from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_graveyards import (
     heard_in_graveyards,
     something_works_in_graveyards,
@@ -88,7 +89,7 @@ def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
 
 def _delayed(state: GameState) -> _Kinds:
     """603.7@2024: the trigger events for which delayed triggered abilities wait."""
-    said = (each.instruction for each in state.effects.values())
+    said = (each.instruction for each in in_effect(state).others)
     repeated = [each.ability for each in said if isinstance(each, Whenever)]
     return DELAYED.union(type(each.trigger) for each in repeated)
 
