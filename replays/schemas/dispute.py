@@ -14,7 +14,7 @@ from turnfold.engine.keywords import KEYWORDS
 from turnfold.events.cards.effects import Effect
 from turnfold.events.enums import Step
 from turnfold.events.vocabulary import EVENT_TYPES
-from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SAME_KEYS, SHORT
+from turnfold.replays.disputes.file.shorthands import SHORTHANDS, Shorthand
 from turnfold.replays.schemas.meanings import Schema, meanings
 
 OWN_KEYS: dict[str, tuple[str, ...]] = {
@@ -106,12 +106,13 @@ def _offer_effects(effect: Schema) -> None:
     """An effect is a table with one key, its name; its value is a table, a name, a list of names,
     or true."""
     engine = {str(each.__struct_config__.tag): each for each in get_args(Effect)}
-    names = sorted({*engine, *SHORT, *SAME_EFFECTS})
-    known = {name: _effect(name, engine[SAME_EFFECTS.get(name, name)]) for name in names}
+    written = {name: Shorthand(name) for name in engine} | SHORTHANDS
+    known = {name: _effect(name, written[name], engine) for name in sorted(written)}
     effect |= {"properties": known, "additionalProperties": False, "maxProperties": 1}
 
 
-def _effect(name: str, kind: type[Struct]) -> Schema:
+def _effect(name: str, written: Shorthand, engine: dict[str, type[Struct]]) -> Schema:
+    kind = engine[written.effect]
     hidden = {"change", "token"} & {each.encode_name for each in fields(kind)}
     taken = hidden if name in OWN_KEYS else set()
     keys: dict[str, Schema] = {
@@ -120,7 +121,7 @@ def _effect(name: str, kind: type[Struct]) -> Schema:
     for key, said in meanings(kind).items():
         if key in keys:
             keys[key]["description"] = said
-    keys |= {key: {} for key in (*OWN_KEYS.get(name, ()), *SAME_KEYS.get(name, ()))}
+    keys |= {key: {} for key in (*OWN_KEYS.get(name, ()), *written.keys)}
     said = SAID.get(name) or (kind.__doc__ or "")
     return {
         "description": inspect.cleandoc(said),

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
+from turnfold.replays.disputes.file.entries import ACTIONS, ALONE
 from turnfold.replays.disputes.file.places import DisputeFileError
-from turnfold.replays.disputes.playing.script import ACTIONS, ALONE
 
 MAY = {"do": "may", "effects": [{"do": "gain_life", "amount": 2}]}
 

@@ -28,9 +28,9 @@ from turnfold.events.cards.triggers import (
     Trigger,
 )
 from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.checking import check
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
-from turnfold.replays.disputes.playing.checking import check
 
 FIRST, SECOND, NOW = (
     Edition.DAMAGE_ON_THE_STACK,

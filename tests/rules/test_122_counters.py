@@ -24,9 +24,9 @@ from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition, Loss, Question, Step, Zone
 from turnfold.events.permanents import PermanentUntapped
+from turnfold.replays.disputes.file.checking import check
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
-from turnfold.replays.disputes.playing.checking import check
 
 NOW = Edition.FREE_DIVISION
 SHIELD = pytest.mark.rule("122.1c@2024")

@@ -26,7 +26,7 @@ from turnfold.replays.disputes.file.definitions import require_keywords, require
 from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.possible import keys_at, misplaced
-from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SHORT, expand
+from turnfold.replays.disputes.file.shorthands import SHORTHANDS, expand
 
 REFERENCES = frozenset(get_args(Reference))
 REFERRING = (
@@ -70,16 +70,20 @@ class EffectData(NamedTuple):
     names: dict[str, str]
 
 
-def require_effect(effect: dict[str, Any], place: str, known: KnownNames, edition: Edition) -> None:
-    """Raise `DisputeFileError` unless the engine and the file's edition have this effect, and every
-    name in it is known."""
-    for each in instructions(effect, place, known):
+def possible_effects(
+    effect: dict[str, Any], place: str, known: KnownNames, edition: Edition
+) -> list[EffectData]:
+    """The effects of one entry, in order. Raises `DisputeFileError` unless the engine and the
+    file's edition have them, and every name in them is known."""
+    found = _effects(effect, place, known)
+    for each in found:
         for sentence in unknown_wordings(each.effect, edition)[:1]:
             raise DisputeFileError(place, sentence)
+    return found
 
 
-def instructions(effect: dict[str, Any], place: str, known: KnownNames) -> list[EffectData]:
-    """The effects of one entry. An effect on a list of things becomes several, in that order."""
+def _effects(effect: dict[str, Any], place: str, known: KnownNames) -> list[EffectData]:
+    """An effect on a list of things becomes several, in that order."""
     if len(effect) != 1:
         raise DisputeFileError(
             place, "an effect is a table with one key, its name: { destroy = ... }"
@@ -190,7 +194,7 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     said = said.replace("`", "").replace("$.", "")
     name = place.rpartition(".")[2]
     if said == f"Invalid value '{name}' - at do":
-        effects = (*SHORT, *SAME_EFFECTS, *(str(each.__struct_config__.tag) for each in EFFECTS))
+        effects = (*SHORTHANDS, *(str(each.__struct_config__.tag) for each in EFFECTS))
         return f'there is no effect "{name}"{_hint(nearest(name, effects))}'
     unknown = re.search(r"unknown field (\w+)", said)
     if unknown is None:

@@ -5,25 +5,42 @@ form is written as in the card files, under its name: `prevent_damage = { to = "
 }`.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 EffectTable = dict[str, Any]
 Expand = Callable[[EffectTable], EffectTable]
 """From the table of a short form to the engine's data."""
 
 
+_PLAYER = {"player": "who"}
+
+
+def _as_is(table: EffectTable) -> EffectTable:
+    return table
+
+
+class Shorthand(NamedTuple):
+    """How a script writes an effect: the engine's name of it, the key that is meant where it has no
+    table, keys that may be called otherwise, and how the rest is written out."""
+
+    effect: str
+    subject: str = "what"
+    keys: Mapping[str, str] = {}
+    expand: Expand = _as_is
+
+
 def expand(name: str, value: Any) -> EffectTable:
     """An effect, written out as a table in which `do` is its name. A text or a list names what it
     affects."""
-    table = dict(value) if isinstance(value, dict) else {SUBJECT.get(name, "what"): value}
+    written = SHORTHANDS.get(name, Shorthand(name))
+    table = dict(value) if isinstance(value, dict) else {written.subject: value}
     if value is True:
         table = {}
-    for short, long in SAME_KEYS.get(name, {}).items():
+    for short, long in written.keys.items():
         if short in table:
             table[long] = table.pop(short)
-    expanded = SHORT[name](table) if name in SHORT else table
-    return {"do": SAME_EFFECTS.get(name, name), **expanded}
+    return {"do": written.effect, **written.expand(table)}
 
 
 def _modify(change: EffectTable, table: EffectTable) -> EffectTable:
@@ -99,75 +116,36 @@ def _steps(table: EffectTable) -> EffectTable:
     return table
 
 
-SHORT: dict[str, Expand] = {
-    "gain_keyword": _keywords("add_keywords"),
-    "lose_keyword": _keywords("remove_keywords"),
-    "pump": _pump,
-    "set_power_toughness": _set,
-    "change_color": _color,
-    "change_control": _control,
-    "goad": _goad,
-    "create_token": _token,
-    "deal_damage": _damage,
-    "add_phase": _phases,
-    "add_step": _steps,
-}
-"""Effects that are written shorter than the engine's data."""
+_KEYWORDS = {"keywords": "keyword"}
+_ON = {"on": "to", "what": "to"}
 
-SAME_EFFECTS = {
-    "gain_keyword": "modify",
-    "lose_keyword": "modify",
-    "pump": "modify",
-    "set_power_toughness": "modify",
-    "change_color": "modify",
-    "change_control": "modify",
-    "goad": "require",
-    "prevent": "prevent_damage",
-    "add_phase": "add_phases",
-    "add_step": "add_steps",
-    "add_turn": "extra_turns",
-    "skip": "skip_next",
-    "add_counters": "put_counters",
+SHORTHANDS: dict[str, Shorthand] = {
+    "gain_keyword": Shorthand("modify", keys=_KEYWORDS, expand=_keywords("add_keywords")),
+    "lose_keyword": Shorthand("modify", keys=_KEYWORDS, expand=_keywords("remove_keywords")),
+    "pump": Shorthand("modify", expand=_pump),
+    "set_power_toughness": Shorthand("modify", expand=_set),
+    "change_color": Shorthand("modify", keys={"to": "color", "colors": "color"}, expand=_color),
+    "change_control": Shorthand("modify", keys={"to": "you", "player": "you"}, expand=_control),
+    "goad": Shorthand("require", keys={"player": "you", "by": "you"}, expand=_goad),
+    "create_token": Shorthand(
+        "create_token", keys={"controller": "you", "player": "you"}, expand=_token
+    ),
+    "deal_damage": Shorthand("deal_damage", expand=_damage),
+    "prevent": Shorthand("prevent_damage", subject="to"),
+    "add_phase": Shorthand("add_phases", "phase", {"phases": "phase"}, _phases),
+    "add_step": Shorthand("add_steps", "step", expand=_steps),
+    "add_turn": Shorthand("extra_turns", "who", _PLAYER),
+    "extra_turns": Shorthand("extra_turns", keys=_PLAYER),
+    "skip": Shorthand("skip_next", keys=_PLAYER),
+    "skip_next": Shorthand("skip_next", keys=_PLAYER),
+    "add_counters": Shorthand("put_counters", keys=_ON),
+    "put_counters": Shorthand("put_counters", keys=_ON),
+    "gain_life": Shorthand("gain_life", keys=_PLAYER),
+    "lose_life": Shorthand("lose_life", keys=_PLAYER),
+    "set_life": Shorthand("set_life", keys=_PLAYER),
+    **{
+        name: Shorthand(name, "who", _PLAYER) for name in ("draw", "discard", "mill", "win", "lose")
+    },
+    "shuffle": Shorthand("shuffle", "who"),
 }
-"""Short forms with the engine's name for them."""
-
-SUBJECT = {
-    "add_phase": "phase",
-    "add_step": "step",
-    "add_turn": "who",
-    "prevent": "to",
-    "skip": "what",
-    "draw": "who",
-    "discard": "who",
-    "mill": "who",
-    "shuffle": "who",
-    "win": "who",
-    "lose": "who",
-}
-"""What an effect is about that is given without a table; otherwise `what`."""
-
-_PLAYER = {"player": "who"}
-SAME_KEYS: dict[str, dict[str, str]] = {
-    "add_turn": _PLAYER,
-    "extra_turns": _PLAYER,
-    "gain_life": _PLAYER,
-    "lose_life": _PLAYER,
-    "set_life": _PLAYER,
-    "draw": _PLAYER,
-    "discard": _PLAYER,
-    "mill": _PLAYER,
-    "skip": _PLAYER,
-    "skip_next": _PLAYER,
-    "win": _PLAYER,
-    "lose": _PLAYER,
-    "add_counters": {"on": "to", "what": "to"},
-    "put_counters": {"on": "to", "what": "to"},
-    "change_control": {"to": "you", "player": "you"},
-    "goad": {"player": "you", "by": "you"},
-    "create_token": {"controller": "you", "player": "you"},
-    "change_color": {"to": "color", "colors": "color"},
-    "gain_keyword": {"keywords": "keyword"},
-    "lose_keyword": {"keywords": "keyword"},
-    "add_phase": {"phases": "phase"},
-}
-"""Keys that may be called otherwise."""
+"""The effects that are written otherwise than in the card files, by their names in a script."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from turnfold.events.base import Event
+from turnfold.replays.disputes.file.checking import tag_of
 from turnfold.replays.disputes.file.format import BoardKeys
 from turnfold.replays.disputes.judging.final import legal_count, live_events, steps, triggers, turns
 from turnfold.replays.disputes.judging.standing import Compared
-from turnfold.replays.disputes.playing.checking import tag_of
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
 

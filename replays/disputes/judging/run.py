@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from turnfold.engine.fold import fold
 from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.checking import check
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.judging.expect import UnmetExpectation, mismatches
 from turnfold.replays.disputes.judging.final import final_board
-from turnfold.replays.disputes.playing.checking import check
 from turnfold.replays.disputes.playing.not_read import may_matter
 from turnfold.replays.disputes.playing.play import play
 from turnfold.replays.disputes.playing.played import PlayedScript
@@ -72,7 +72,6 @@ def run(scenario: Scenario, edition: Edition | None = None) -> Judgement:
     Raises `DisputeFileError` for a scenario that makes no sense, `UserError` for one without an
     end.
     """
-    known = check(scenario)
-    played = play(scenario, known, edition or scenario.edition)
+    played = play(check(scenario), edition or scenario.edition)
     not_read = may_matter(played, scenario.script)
     return Judgement(scenario, played, mismatches(scenario, played, not_read), not_read)

@@ -10,9 +10,6 @@ from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
-BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
-"""The effects that a file may name by what they do (616.1@2024)."""
-
 
 def picked(names: Iterable[str], table: NamedObjects) -> tuple[int, ...]:
     """The options that names choose. An effect that replaces damage or destruction (616.1@2024) is

@@ -9,6 +9,12 @@ from turnfold.engine.play.prompt import Prompt
 from turnfold.engine.state import GameState
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Question, Step
+from turnfold.replays.disputes.file.entries import (
+    AMONG_FEW,
+    ANNOUNCED,
+    action_of,
+    questions_answered,
+)
 from turnfold.replays.disputes.file.format import EntryKeys, Scenario
 from turnfold.replays.disputes.playing import choosing, late, script, unasked
 from turnfold.replays.disputes.playing.assigning import position_before
@@ -109,7 +115,7 @@ class Cursor:
             return False
         entry = self.entries[number]
         if entry.step is None:
-            return Question.PRIORITY in script.questions_answered(entry)
+            return Question.PRIORITY in questions_answered(entry)
         return entry.step.value == here(self.game.state)
 
     def _open(self) -> Iterator[int]:
@@ -120,7 +126,7 @@ class Cursor:
         """Whether an entry answers this question; not if its choice was made without a question,
         and the next entry may answer this one."""
         entry, after = self.entries[number], self.entries[number + 1 : number + 2]
-        alike = bool(after) and script.action_of(after[0]) == script.action_of(entry)
+        alike = bool(after) and action_of(after[0]) == action_of(entry)
         applies = self._applies(entry, asked)
         if entry.expect is not None:
             counts = entry.expect.legal_count is not None
@@ -154,7 +160,7 @@ class Cursor:
 
     def _note_what_was_made(self, number: int, entry: EntryKeys) -> None:
         """Note that the choice of an entry was made without a question, if it was."""
-        if entry.legal is not None or script.action_of(entry) not in CHOICES:
+        if entry.legal is not None or action_of(entry) not in CHOICES:
             return
         log = self.game.log
         end = unasked.was_made(entry, log, range(self._since, len(log)), self.table)
@@ -216,8 +222,8 @@ class Cursor:
 
     def _whole(self, entry: EntryKeys, asked: Prompt) -> EntryKeys:
         """An entry, combined with the next ones that announce the same for other creatures."""
-        action = script.action_of(entry)
-        while action in script.ANNOUNCED and self.at < len(self.entries):
+        action = action_of(entry)
+        while action in ANNOUNCED and self.at < len(self.entries):
             more = self.entries[self.at]
             before, added = getattr(entry, action), getattr(more, action)
             alone = entry.legal is not None or more.legal is not None
@@ -231,7 +237,7 @@ class Cursor:
 
     def _applies(self, entry: EntryKeys, asked: Prompt) -> bool:
         state = self.game.state
-        if asked.question not in script.questions_answered(entry):
+        if asked.question not in questions_answered(entry):
             return False
         if entry.step is not None and entry.step.value != here(state):
             return False
@@ -239,7 +245,7 @@ class Cursor:
             return False
         if entry.stack_empty and state.stack:
             return False
-        if asked.question in script.AMONG_FEW and not self._is_about(entry):
+        if asked.question in AMONG_FEW and not self._is_about(entry):
             return False
         return script.who(entry, self.table) in (0, asked.player)
 

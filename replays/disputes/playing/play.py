@@ -9,10 +9,9 @@ from turnfold.events.base import ObjectId
 from turnfold.events.decisions import AnyDecision, ApplyEffect
 from turnfold.events.enums import Edition, Nature, Question
 from turnfold.events.zones import ObjectAppeared
+from turnfold.replays.disputes.file.checking import CheckedScenario
 from turnfold.replays.disputes.file.effects import decision as effect_decision
-from turnfold.replays.disputes.file.effects import instructions
-from turnfold.replays.disputes.file.format import EntryKeys, Scenario
-from turnfold.replays.disputes.file.known import KnownNames
+from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing import script, unpaid
 from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
@@ -33,17 +32,17 @@ LIMIT = 20_000
 """More decisions than a script can sensibly need."""
 
 
-def play(scenario: Scenario, known: KnownNames, edition: Edition) -> PlayedScript:
+def play(checked: CheckedScenario, edition: Edition) -> PlayedScript:
     """Play a checked scenario under the rules of an edition."""
-    return _Play(scenario, known, edition).through()
+    return _Play(checked, edition).through()
 
 
 class _Play:
-    def __init__(self, scenario: Scenario, known: KnownNames, edition: Edition) -> None:
-        self.scenario = scenario
-        self.known = known
+    def __init__(self, checked: CheckedScenario, edition: Edition) -> None:
+        scenario = checked.scenario
+        self.effects = checked.effects
         self.edition = edition
-        board = Board(scenario, known)
+        board = Board(scenario, checked.known)
         self.game, self.table = board.game(edition)
         self.start = board.start
         self.ending = ScriptWatch(scenario, board.start, board.turn)
@@ -136,14 +135,10 @@ class _Play:
             self.cursor.refusals.append(Refusal(number, rule, reason))
 
     def _decisions(self, entry: EntryKeys, number: int, asked: Prompt) -> list[AnyDecision]:
-        if entry.effect is None:
+        if number not in self.effects:
             return [script.decision(entry, self.table, asked.player)]
         you = self.table.players[entry.player] if entry.player else asked.player
-        place = f"script[{number}].effect"
-        return [
-            effect_decision(each, self.table.find, you)
-            for each in instructions(entry.effect, place, self.known)
-        ]
+        return [effect_decision(each, self.table.find, you) for each in self.effects[number]]
 
     def _submit(self, game: Game, decision: AnyDecision, entry: EntryKeys) -> None:
         asked = None if isinstance(decision, ApplyEffect) else self.game.prompt

@@ -20,9 +20,9 @@ from turnfold.events.stack import (
 )
 from turnfold.events.zones import CardDiscarded, ObjectCeased, ZoneChanged
 from turnfold.replays.disputes.file.effects import SLOTS
+from turnfold.replays.disputes.file.entries import AMONG_FEW
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing import choosing
-from turnfold.replays.disputes.playing.script import AMONG_FEW
 from turnfold.replays.disputes.playing.table import NamedObjects
 
 MEANT = (*SLOTS, "self")

@@ -13,9 +13,9 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards import counters
 from turnfold.events.enums import Nature, Phase, Step, Zone
 from turnfold.replays.combats.abilities import RecordedAbility
+from turnfold.replays.disputes.file.checking import check
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import parse
-from turnfold.replays.disputes.playing.checking import check
 from turnfold.replays.disputes.writing.cards import Keys, card_keys
 from turnfold.replays.disputes.writing.toml import comment, toml_key, toml_table
 from turnfold.replays.recordings.errors import UserError

@@ -16,7 +16,7 @@ from turnfold.replays.disputes.file.format import (
     PlayerKeys,
     Scenario,
 )
-from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SHORT, SUBJECT
+from turnfold.replays.disputes.file.shorthands import SHORTHANDS
 from turnfold.replays.viewer.editor.messages import CompletionSource, KeyHelp, Shape
 
 TABLES: dict[str, type[Struct]] = {
@@ -61,7 +61,7 @@ def _help(table: str, key: str, hint: object) -> KeyHelp:
     if key == "keywords":
         words = sorted(KEYWORDS)
     if key == "effect":
-        words = sorted({*SIMPLE, *SHORT, *SAME_EFFECTS, *SUBJECT})
+        words = sorted({*SIMPLE, *SHORTHANDS})
     if words or key in FREE or (key == "mana" and table != "entry"):
         source = CompletionSource.WORDS
     elif table in ("player", "permanent") and key in CARDS:

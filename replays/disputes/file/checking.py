@@ -2,14 +2,16 @@
 `DisputeFileError` with the place."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards import counters
-from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
+from turnfold.events.enums import AttackOption, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
-from turnfold.replays.disputes.file.effects import require_effect
+from turnfold.replays.disputes.file.effects import EffectData, possible_effects
+from turnfold.replays.disputes.file.entries import ACTIONS, COMPANIONS, action_of
 from turnfold.replays.disputes.file.format import (
     BoardKeys,
     CardKeys,
@@ -20,9 +22,7 @@ from turnfold.replays.disputes.file.format import (
 )
 from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import DisputeFileError
-from turnfold.replays.disputes.playing.choosing import BY_WHAT_THEY_DO
-from turnfold.replays.disputes.playing.ending import until
-from turnfold.replays.disputes.playing.script import ACTIONS, COMPANIONS, action_of
+from turnfold.replays.disputes.file.until import until
 
 EVENTS = {str(each.__struct_config__.tag): each for each in EVENT_TYPES}
 """Every type of event by its tag."""
@@ -30,28 +30,34 @@ EVENTS = {str(each.__struct_config__.tag): each for each in EVENT_TYPES}
 EARLIER = {"combat_damage_assigned": "damage_assigned"}
 """What a type of event was called in earlier formats; a dispute file may still say so."""
 
+BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
+"""The effects that a file may name by what they do (616.1@2024)."""
+
 EMPTY = EntryKeys()
 
 NameCheck = Callable[[str, str], str]
 
 
-def check(scenario: Scenario) -> KnownNames:
-    """Check a scenario and return its names. Raises `DisputeFileError` for the first error."""
+class CheckedScenario(NamedTuple):
+    """A scenario that makes sense, with its names, and the effects of its script by the number of
+    the entry."""
+
+    scenario: Scenario
+    known: KnownNames
+    effects: dict[int, list[EffectData]]
+
+
+def check(scenario: Scenario) -> CheckedScenario:
+    """Check a scenario. Raises `DisputeFileError` for the first error."""
     if not 2 <= len(scenario.players) <= LAST_PLAYER:
         raise DisputeFileError("players", f"a game has two to {LAST_PLAYER} players")
     known = KnownNames(scenario)
     _check_wordings(scenario, known)
     _check_game(scenario, known)
     _check_battlefield(scenario, known)
-    for number, entry in enumerate(scenario.script):
-        _check_entry(entry, f"script[{number}]", known, scenario.edition)
-        if entry.defending_player is not None and scenario.attack_option is not AttackOption.ONE:
-            raise DisputeFileError(
-                f"script[{number}].defending_player",
-                'a defending player is chosen only with attack_option = "one"',
-            )
+    effects = _check_script(scenario, known)
     _check_expect(scenario.expect, known, len(scenario.script))
-    return known
+    return CheckedScenario(scenario, known, effects)
 
 
 def _check_wordings(scenario: Scenario, known: KnownNames) -> None:
@@ -145,7 +151,25 @@ def _check_counters(names: Iterable[str], place: str) -> None:
             raise DisputeFileError(f"{place}.counters", str(error)) from None
 
 
-def _check_entry(entry: EntryKeys, place: str, known: KnownNames, edition: Edition) -> None:
+def _check_script(scenario: Scenario, known: KnownNames) -> dict[int, list[EffectData]]:
+    """Check the script. Returns the effects of its entries."""
+    effects: dict[int, list[EffectData]] = {}
+    for number, entry in enumerate(scenario.script):
+        place = f"script[{number}]"
+        _check_entry(entry, place, known)
+        if entry.effect is not None:
+            effects[number] = possible_effects(
+                entry.effect, f"{place}.effect", known, scenario.edition
+            )
+        if entry.defending_player is not None and scenario.attack_option is not AttackOption.ONE:
+            raise DisputeFileError(
+                f"{place}.defending_player",
+                'a defending player is chosen only with attack_option = "one"',
+            )
+    return effects
+
+
+def _check_entry(entry: EntryKeys, place: str, known: KnownNames) -> None:
     actions = [name for name in ACTIONS if getattr(entry, name) is not None]
     if not actions and not entry.targets and not entry.divide:
         raise DisputeFileError(place, "it has no key that says what a player does")
@@ -166,8 +190,6 @@ def _check_entry(entry: EntryKeys, place: str, known: KnownNames, edition: Editi
         known.player(entry.player, f"{place}.player")
     for name, inner, what in _names(entry):
         what(known)(name, f"{place}.{inner}")
-    if entry.effect is not None:
-        require_effect(entry.effect, f"{place}.effect", known, edition)
     if entry.expect is not None:
         _check_board(entry.expect, f"{place}.expect", known)
 
