@@ -1,9 +1,11 @@
 """One more event: how a state goes on, wherever that is done event by event."""
 
 from turnfold.engine.characteristics.memory import INVALIDATES_NOTHING, forget
+from turnfold.engine.fold import FOLD_ERRORS, CannotFold
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
+from turnfold.events.log.log import Log
 
 
 def advance(state: GameState, event: Event) -> None:
@@ -13,3 +15,12 @@ def advance(state: GameState, event: Event) -> None:
     EVOLVE[kind](state, event)
     if kind not in INVALIDATES_NOTHING:
         forget(state, (event,))
+
+
+def advance_to(state: GameState, log: Log, seq: int) -> None:
+    """`advance` by event `seq` of a log; raises `CannotFold` for one that cannot follow."""
+    event = log.events[seq]
+    try:
+        advance(state, event)
+    except FOLD_ERRORS as error:
+        raise CannotFold(seq, type(event).__name__, repr(error)) from error

@@ -60,6 +60,13 @@ class Checkpoints:
             self._go(state, reversal, end)
         return state
 
+    def keep(self, position: int, state: GameState) -> None:
+        """Take in the state at a position, if a checkpoint belongs there."""
+        if position % self.every == 0 and position not in self._states:
+            insort(self._positions, position)
+            kept = self._states[position] = state.fork()
+            kept.forget()
+
     def _last_reversal(self, end: int) -> int:
         """The last event before `end` that takes others back; -1 when there is none."""
         at = bisect_right(self.log.reversals, end - 1) - 1
@@ -78,7 +85,5 @@ class Checkpoints:
         while start < end:
             stop = min(end, start - start % self.every + self.every)
             apply(state, self.log.events, range(start, stop))
-            if stop % self.every == 0 and stop not in self._states:
-                insort(self._positions, stop)
-                self._states[stop] = state.fork()
+            self.keep(stop, state)
             start = stop

@@ -5,7 +5,7 @@ A position is a number of events: at position 5 the first five (0 to 4) have hap
 
 from collections.abc import Iterable, Iterator
 
-from turnfold.engine.fold import apply
+from turnfold.engine.record.advancing import advance_to
 from turnfold.engine.state import GameState
 from turnfold.events.enums import Step
 from turnfold.events.log.log import Header, Log, Recorded
@@ -128,14 +128,17 @@ class Timeline:
     def states(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, GameState]]:
         """Every position after `start` up to `stop` with its state, at the cost of one fold.
 
-        It is the same state each time, changed: fork what is to be kept.
+        It is the same state each time, changed: fork what is to be kept. What it remembers of
+        itself stays where an event does not change it, and checkpoints are left behind. Raises
+        `CannotFold` for a log that contradicts itself.
         """
         state = self.checkpoints.state(start)
         for seq in range(start, len(self.log) if stop is None else stop):
             if isinstance(self.log.events[seq], ActionReversed):
                 state = self.checkpoints.state(seq + 1)
             else:
-                apply(state, self.log.events, range(seq, seq + 1))
+                advance_to(state, self.log, seq)
+                self.checkpoints.keep(seq + 1, state)
             yield seq + 1, state
 
     def fork(self, position: int | None = None) -> Log:

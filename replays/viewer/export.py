@@ -7,7 +7,6 @@ from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.game_data import comparison, game
-from turnfold.replays.viewer.options import all_options
 from turnfold.replays.viewer.page import carrying_page
 from turnfold.replays.views import Viewer
 
@@ -30,15 +29,11 @@ def exported(
     With a `viewer`, the tree must be redacted for that person. With `pictures`, the page may ask
     Scryfall for pictures of cards. `home` is the address of the list of games that links to it.
     """
-    shown = game(tree, names, stem, viewer, pictures, judged)
+    shown = game(tree, names, stem, viewer, pictures, judged, with_answers=True)
     shown.home = home
     if at is not None:
         shown.start = at
     logs = [tree.main, *(each.log for each in tree.branches.values())]
-    leave = [0, *(each.at for each in tree.branches.values())]
-    shown.legal = {
-        number: all_options(log, names, viewer, leave[number]) for number, log in enumerate(logs)
-    }
     shown.comparisons = [
         comparison(each.parent, each.id, logs[each.parent], logs[each.id], names)
         for each in shown.lines

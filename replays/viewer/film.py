@@ -1,14 +1,12 @@
 """A line of play in the form that the page plays: the first board, patches for each event, and what
 happened."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 
-from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event, is_player
 from turnfold.events.enums import Zone
 from turnfold.events.log.log import Log
-from turnfold.events.record import ActionReversed
 from turnfold.events.stack import SpellCast
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.quiet import is_quiet
@@ -29,10 +27,16 @@ from turnfold.replays.why.things import CardIdentities
 _PLAYER_FIELDS = ("player", "controller", "owner")
 
 
-def film(timeline: Timeline, names: Names, at: int = 0) -> Playback:
-    """The film of a log from a position on. Raises `CannotFold` for one that contradicts itself."""
+StateWatch = Callable[[int, GameState], object]
+"""Told of each position with its state."""
+
+
+def film(
+    timeline: Timeline, names: Names, at: int = 0, watching: Iterable[StateWatch] = ()
+) -> Playback:
+    """The film of a log from a position on, and its states to those who are `watching`. Raises
+    `CannotFold` for a log that contradicts itself."""
     log = timeline.log
-    timeline.at(len(log))  # names the event that contradicts those before it, if there is one
     painter = Painter(names)
     before = timeline.at(at)
     painter.paint(before)
@@ -44,7 +48,10 @@ def film(timeline: Timeline, names: Names, at: int = 0) -> Playback:
     moments = Moments(made.moments, names, before)
     rules, kinds = _Numbers(made.rule_names), _Numbers(made.kind_names)
     place: tuple[int, str] | None = None
-    for position, state in _states(timeline, at):
+    watching = tuple(watching)
+    for watch in watching:
+        watch(at, before)
+    for position, state in timeline.states(at):
         recorded = log[position - 1]
         words = SentenceNames(state, names, before)
         made.causes.append(recorded.causes)
@@ -65,6 +72,8 @@ def film(timeline: Timeline, names: Names, at: int = 0) -> Playback:
         if here != place and (here[1] or not place or here[0] != place[0]):
             made.steps.append((position, state.turn, state.active_player, here[1]))
             place = here
+        for watch in watching:
+            watch(position, state)
         before = state.fork()
     moments.end(len(log), timeline.at(len(log)))
     made.things = _several(CardIdentities(log), log)
@@ -92,23 +101,6 @@ def _several(things: CardIdentities, log: Log) -> list[tuple[int, ...]]:
     """The things that were more than one object, each as all their ids."""
     moved = (event.became for event in log.events if isinstance(event, ZoneChanged))
     return sorted({thing for id in moved if len(thing := things.of(id)) > 1})
-
-
-def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
-    """Every position after `at` with its state, which is the same one each time, changed.
-
-    What a state remembers is kept if an event does not change it, because computing again what
-    every permanent is would be most of the work.
-    """
-    log = timeline.log
-    state = timeline.at(at)
-    for seq in range(at, len(log)):
-        event = log.events[seq]
-        if isinstance(event, ActionReversed):
-            state = timeline.at(seq + 1)
-        else:
-            advance(state, event)
-        yield seq + 1, state
 
 
 class _Numbers:

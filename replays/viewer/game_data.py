@@ -1,6 +1,7 @@
 """The data of a game for the page: its lines of play, its seats, its log."""
 
 from base64 import b64encode
+from collections.abc import Iterable, Mapping
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.play.questions import QUESTIONS
@@ -20,8 +21,9 @@ from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.cards import pictured_cards, printed_cards
 from turnfold.replays.viewer.dispute import dispute_shown
-from turnfold.replays.viewer.film import film
+from turnfold.replays.viewer.film import StateWatch, film
 from turnfold.replays.viewer.glance import decisive, glance
+from turnfold.replays.viewer.options import AllOptions
 from turnfold.replays.viewer.packing import gzipped
 from turnfold.replays.viewer.protocol import (
     Comments,
@@ -39,7 +41,13 @@ FEW = 2
 
 
 def line_of_play(
-    id: int, name: str, timeline: Timeline, names: Names, parent: int | None = None, at: int = 0
+    id: int,
+    name: str,
+    timeline: Timeline,
+    names: Names,
+    parent: int | None = None,
+    at: int = 0,
+    watching: Iterable[StateWatch] = (),
 ) -> LineShown:
     """One line of play: the whole game, or a branch that leaves line `parent` at position `at`."""
     return LineShown(
@@ -48,17 +56,22 @@ def line_of_play(
         parent=parent,
         edition=timeline.log.header.edition,
         comment="",
-        film=film(timeline, names, at),
+        film=film(timeline, names, at, watching),
     )
 
 
-def lines_of_play(tree: Tree, main: Timeline, title: str, names: Names) -> list[LineShown]:
-    """The recorded game, whose timeline is given, and the branches that leave it or one another."""
+def lines_of_play(
+    tree: Tree, main: Timeline, title: str, names: Names, answers: Mapping[int, AllOptions]
+) -> list[LineShown]:
+    """The recorded game, whose timeline is given, and the branches that leave it or one another.
+    `answers` are the legal answers that are wanted, by line; they are noted on the way."""
     numbers = _numbers(tree)
-    found = [line_of_play(0, title, main, names)]
+    watching = {number: (each.look,) for number, each in answers.items()}
+    found = [line_of_play(0, title, main, names, watching=watching.get(0, ()))]
     for name, each in tree.branches.items():
-        line, parent = Timeline(each.log), numbers[each.parent]
-        made = line_of_play(numbers[name], name, line, names, parent, each.at)
+        line, parent, number = Timeline(each.log), numbers[each.parent], numbers[name]
+        seen = watching.get(number, ())
+        made = line_of_play(number, name, line, names, parent, each.at, seen)
         made.comment = each.comment
         found.append(made)
     return found
@@ -101,17 +114,21 @@ def game(
     viewer: Viewer | None = None,
     pictures: bool = False,
     judged: Judgement | None = None,
+    with_answers: bool = False,
 ) -> GameData:
     """All data that the page gets when it is opened.
 
     With a `viewer`, the tree must be redacted for that person. `judged` is the dispute whose game
-    it is: the page has its title and opens at the disputed moment.
+    it is: the page has its title and opens at the disputed moment. `with_answers` adds the legal
+    answers to each question, which a server is asked for instead.
     """
     log, timeline = tree.main, Timeline(tree.main)
+    logs = [log, *(each.log for each in tree.branches.values())] if with_answers else []
+    answers = {number: AllOptions(each, names, viewer) for number, each in enumerate(logs)}
+    title = log.header.game or stem
+    shown = lines_of_play(tree, timeline, title, names, answers)
     end = timeline.at(len(log))
     order, players = seats(end, viewer or NOBODY)
-    title = log.header.game or stem
-    shown = lines_of_play(tree, timeline, title, names)
     seen = glance(log, names)
     made = GameData(
         title=title,
@@ -131,7 +148,7 @@ def game(
         cards=printed_cards(log, names),
         pictures=pictured_cards(log, names) if pictures else {},
         observed=is_observed(end),
-        legal={},
+        legal={number: each.found for number, each in answers.items()},
         log=packed(tree, stem),
     )
     if judged is not None:

@@ -1,6 +1,6 @@
 """The legal answers at a moment of a game, as the page lists them."""
 
-from itertools import chain, islice
+from itertools import islice
 
 from turnfold.engine.legal import TooMany, legal
 from turnfold.engine.play.prompt import prompt
@@ -17,7 +17,6 @@ from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import NOT_KNOWN, is_observed
-from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.protocol import NoAnswer, OptionsShown
 from turnfold.replays.views import Viewer
 
@@ -112,17 +111,20 @@ def readable_number(number: int) -> str:
     return f"about {digits[0]}.{digits[1]} · 10^{len(digits) - 1}"
 
 
-def all_options(
-    log: Log, names: Names, viewer: Viewer | None = None, at: int = 0
-) -> dict[int, OptionsShown | NoAnswer]:
-    """The legal answers for each decision in a log from `at` on, by position."""
-    timeline = Timeline(log)
-    starts = (log.commit_range(number).start for number in range(log.commit_count))
-    asked = {start for start in starts if isinstance(log.events[start], DecisionTaken)}
-    if len(log):
-        asked.add(len(log))
-    return {
-        position: options(state, names, viewer)
-        for position, state in chain([(at, timeline.at(at))], timeline.states(at))
-        if position in asked
-    }
+class AllOptions:
+    """Notes the legal answers to each decision of a log as it is walked through; `found` has them
+    by position."""
+
+    def __init__(self, log: Log, names: Names, viewer: Viewer | None = None) -> None:
+        self.names = names
+        self.viewer = viewer
+        self.found: dict[int, OptionsShown | NoAnswer] = {}
+        starts = (log.commit_range(number).start for number in range(log.commit_count))
+        self._asked = {start for start in starts if isinstance(log.events[start], DecisionTaken)}
+        if len(log):
+            self._asked.add(len(log))
+
+    def look(self, position: int, state: GameState) -> None:
+        """Take in a position with its state."""
+        if position in self._asked:
+            self.found[position] = options(state, self.names, self.viewer)
