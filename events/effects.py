@@ -2,6 +2,7 @@
 
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import Duration
 from turnfold.events.cards.instructions import Instruction
 
 
@@ -9,8 +10,7 @@ class EffectBegan(Event, frozen=True, tag="effect_began"):
     """611.2, 614, 615, 603.7@2024: a lasting effect began.
 
     `instruction` is what it does. `objects` are what it affects, fixed now (611.2c); empty if it
-    affects the game. `duration` is one of the engine's durations. `amount` is what a shield
-    has left (-1: no limit).
+    affects the game. `amount` is what a shield has left (-1: no limit).
     """
 
     effect: int
@@ -18,7 +18,7 @@ class EffectBegan(Event, frozen=True, tag="effect_began"):
     player: PlayerId
     objects: tuple[int, ...]
     instruction: Instruction
-    duration: str
+    duration: Duration
     amount: int
 
 

@@ -15,7 +15,7 @@ from turnfold.engine.keywords import keyword_since
 from turnfold.events.cards.effects import DealDamage
 from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.selections import Filter
-from turnfold.events.cards.triggers import AssignsDamage
+from turnfold.events.cards.triggers import AssignsDamage, IsDealtDamage
 from turnfold.events.enums import Edition
 
 SINCE = {
@@ -131,4 +131,4 @@ def _speaks_of_excess(part: Struct) -> bool:
         return part.excess_to is not None
     if isinstance(part, Filter):
         return part.excess_this_turn is not None
-    return isinstance(part, EventExcess) or getattr(part, "excess", False) is True
+    return isinstance(part, EventExcess) or (isinstance(part, IsDealtDamage) and part.excess)

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.effects import Duration
 from turnfold.events.cards.instructions import Instruction
 
 
@@ -39,8 +40,8 @@ class LastingEffect(Struct, frozen=True, gc=False):
     """The objects and players that it affects, if they were fixed as it began (611.2c)."""
     instruction: Instruction
     """What the effect does."""
-    duration: str
-    """How long it lasts, in a word of `turnfold.events.cards.effects.Duration`."""
+    duration: Duration
+    """How long it lasts."""
     left: int
     """How much a shield can still do (-1: no limit); for a delayed trigger, the number of the extra
     turn that it waits for."""

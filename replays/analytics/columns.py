@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import pyarrow as pa
@@ -32,7 +32,7 @@ def arrow_type(hint: Any) -> Any:
         if _is_pair(hint):
             return _PAIR_TYPE
         return pa.list_(arrow_type(get_args(hint)[0]))
-    if _is_json(hint):
+    if _is_json(hint) or get_origin(hint) is Literal:
         return pa.string()
     if issubclass(hint, Struct):
         return pa.struct(fields_of(hint))

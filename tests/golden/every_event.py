@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Any, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -153,6 +153,8 @@ def value(name: str, kind: Any) -> Any:
         return DATA_OF_CARDS[kind]
     if isinstance(kind, type) and issubclass(kind, Struct):
         return example(kind)
+    if get_origin(kind) is Literal:
+        return inner[0]
     if get_origin(kind) is tuple:
         return tuple(value(name, each) for each in inner)
     return value(name, inner[0])  # a union: its first part

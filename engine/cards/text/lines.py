@@ -91,11 +91,11 @@ def _triggered_while(parts: dict[str, Any]) -> TriggeredAbility | None:
 
 
 def _parts_of_while(value: TriggeredAbility) -> dict[str, Any] | None:
-    provided = getattr(value.trigger, "provided", None)
-    if provided is None or value.condition:
+    trigger = value.trigger
+    if not isinstance(trigger, OccurringTrigger) or trigger.provided is None or value.condition:
         return None
-    parts = _parts_of_triggered(replace(value, trigger=replace(value.trigger, provided=None)))
-    return parts and {**parts, "provided": provided}
+    parts = _parts_of_triggered(replace(value, trigger=replace(trigger, provided=None)))
+    return parts and {**parts, "provided": trigger.provided}
 
 
 def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:

@@ -214,7 +214,7 @@ class Meanings:
             if isinstance(target, TargetPermanent)
             and not (target.filter.types or target.filter.any_type)
         ]
-        subject = getattr(self.trigger, "subject", None)
+        subject = None if self.trigger is None else subject_of(self.trigger)
         is_plain = isinstance(subject, Filter) and not (subject.types or subject.subtypes)
         return found if len(found) == len(self.objects()) == 1 and not is_plain else []
 

@@ -40,6 +40,7 @@ from turnfold.events.cards.triggers import (
     PlayerAttacks,
     StepBegins,
     Trigger,
+    subject_of,
 )
 
 _SELF = Words({"~": "self"})
@@ -337,7 +338,7 @@ def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Ph
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, tuple) or len(value) != 2:
             return None
-        parts = {"filter": getattr(value[1], "subject", None)}
+        parts = {"filter": subject_of(value[1])}
         return parts if make(parts) == value else None
 
     return Map(

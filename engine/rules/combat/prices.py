@@ -131,5 +131,7 @@ def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
     """701.39a@2024: exert a creature: it won't untap during the player's next untap step."""
     r.emit(CreatureExerted(creature), "701.39a")
     tapped = FixedChange(Restriction("untap_in_untap_step", your_step=True))
-    duration = "next_untap_step"
-    r.emit(EffectBegan(r.new_id(), creature, player, (creature,), tapped, duration, -1), "701.39a")
+    r.emit(
+        EffectBegan(r.new_id(), creature, player, (creature,), tapped, "next_untap_step", -1),
+        "701.39a",
+    )

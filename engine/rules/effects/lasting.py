@@ -24,6 +24,7 @@ from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import (
     Delay,
+    Duration,
     GetEmblem,
     ImposeCost,
     Modify,
@@ -53,7 +54,7 @@ def begin_effect(
     speaker: AbilityContext,
     objects: tuple[int, ...],
     instruction: Instruction,
-    duration: str,
+    duration: Duration,
     rule: str,
     amount: int = -1,
 ) -> None:
@@ -81,7 +82,8 @@ def continuous(
     if isinstance(change, Modification):
         change = _counted(r, change, speaker)
     open_ended = effect.what == "anything" or isinstance(effect.what, Filter)
-    fixed = isinstance(effect, Modify) or getattr(effect, "those", False) or _goads(change)
+    fixed = isinstance(effect, Modify) or _goads(change)
+    fixed |= isinstance(effect, Restrict) and effect.those
     objects: tuple[int, ...] = ()
     if fixed or not open_ended:
         objects = tuple(select(r.state, effect.what, speaker))

@@ -16,6 +16,7 @@ from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.cards.effects import Duration
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.effects import EffectBegan, EffectExpired
 from turnfold.events.enums import Movement, Zone
@@ -106,7 +107,7 @@ def _is_over(state: GameState, lasting: LastingEffect) -> bool:
     return not goes_on(state, lasting.duration, lasting.source)
 
 
-def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
+def goes_on(state: GameState, duration: Duration, source: ObjectId) -> bool:
     """611.2b@2024: whether an effect that lasts "for as long as" would last now."""
     obj = state.objects.get(source)
     there = obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out

@@ -11,7 +11,7 @@ from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, LastingEffect, permanents
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.instructions import FixedChange, change_in
-from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired
@@ -62,7 +62,8 @@ def _stays_tapped(state: GameState, permanent: ObjectId) -> bool:
 
 def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
     """502.3@2024: the permanents that their controller may choose not to untap."""
-    if not any(getattr(each.change, "may", "") == "not_untap" for each in changes_in_force(state)):
+    changes = (each.change for each in changes_in_force(state))
+    if not any(isinstance(each, Permission) and each.may == "not_untap" for each in changes):
         return []
     return [each for each in able if permissions_of(state, "not_untap", each)]
 

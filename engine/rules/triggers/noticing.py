@@ -24,10 +24,13 @@ from turnfold.events.cards.triggers import (
     BecomesBlockedBy,
     BecomesTargeted,
     BlocksCreature,
+    CardTrigger,
     DamageTrigger,
     DealsDamage,
     Enters,
     IsDealtDamage,
+    OwnedTrigger,
+    PlayerTrigger,
     StepBegins,
     Trigger,
     is_of_several,
@@ -163,10 +166,15 @@ SIDES = (BecomesBlockedBy, BecomesTargeted, BlocksCreature)
 object matters only if the ability names it."""
 
 
+OF_PLAYERS = (CardTrigger, OwnedTrigger, PlayerTrigger, StepBegins)
+"""The kinds of trigger events of a player."""
+
+
 def _is_within(state: GameState, trigger: Trigger, what: TriggerEvent, player: PlayerId) -> bool:
     """801.7@2024: whether a trigger event is within a player's range of influence, as far as the
     ability's words go."""
-    names_player = not what.subject or getattr(trigger, "whose", "any") != "any"
+    whose = trigger.whose if isinstance(trigger, OF_PLAYERS) else "any"
+    names_player = not what.subject or whose != "any"
     return (
         reaches(state, player, what.subject)
         and (not names_player or reaches(state, player, what.player))
@@ -247,7 +255,9 @@ def _is_of_phase(state: GameState, lasting: LastingEffect) -> bool:
     waiting = [
         each.id
         for each in state.effects.values()
-        if each.source == lasting.source and getattr(each.instruction, "that_phase", False)
+        if each.source == lasting.source
+        and isinstance(each.instruction, Delay)
+        and each.instruction.that_phase
     ]
     return lasting.id == max(waiting)
 

@@ -249,14 +249,22 @@ Trigger = (
 """603.1@2024: the event that an ability triggers on."""
 
 
+_BATCHED = (
+    *(Attacks, BecomesTapped, BecomesUntapped, DealsDamage, Dies, Enters, IsDealtDamage),
+    *(IsPutIntoGraveyard, IsSacrificed, Leaves),
+)
+
+
 def is_of_several(trigger: Trigger) -> bool:
     """Whether all objects of one instant make one event for each player ("one or more")."""
-    return getattr(trigger, "batch", False)
+    return isinstance(trigger, _BATCHED) and trigger.batch
 
 
 def subject_of(trigger: Trigger) -> Subject:
     """The object that it is about; the source for events that are about none."""
-    return getattr(trigger, "subject", None) or "self"
+    if isinstance(trigger, ObjectTrigger | CardTrigger):
+        return trigger.subject or "self"
+    return "self"
 
 
 __all__ = [
