@@ -16,7 +16,7 @@ from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.record.completion import COMPLETE
-from turnfold.engine.record.trail import NONE, Trail, key_of
+from turnfold.engine.record.trail import Trail
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import Event, ObjectId, PlayerId
@@ -146,12 +146,19 @@ class Recorder:
         assert self.trail is not None
         return self.trail.log.events[seq]
 
+    def causes_of(self, seq: int) -> Causes:
+        """The causes of the event of this number, of this commit or an earlier one."""
+        if seq >= self.first:
+            return self.entries[seq - self.first].causes
+        assert self.trail is not None
+        return self.trail.log.causes_of(seq)
+
     def open_facts(self, wanted: int) -> Sequence[int]:
         """The numbers of the facts of this commit so far that have a key of the trail, rising."""
+        assert self.trail is not None
         for place in range(self._followed, len(self.entries)):
-            about = key_of(self.entries[place].event)
-            if about != NONE:
-                self._open.setdefault(about, []).append(self.first + place)
+            for each in self.trail.keys_of(self.entries[place].event):
+                self._open.setdefault(each, []).append(self.first + place)
         self._followed = len(self.entries)
         return self._open.get(wanted, ())
 
@@ -185,8 +192,8 @@ class Recorder:
         if kind in watch.before:
             watch.show(self, (event,), seq, True)
         because = self.causes if causes is None else causes
-        self.entries.append(Entry(because, self._numbers[rule], event))
         advance(self.state, event)
+        self.entries.append(Entry(because, self._numbers[rule], event))
         if kind in watch.after:
             watch.show(self, (event,), seq, False)
         return seq

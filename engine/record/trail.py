@@ -3,23 +3,36 @@
 A chain leads from each fact to the one before it about the same subject. So what led to something
 is found without going through the log, however long that is. Facts that were taken back are out of
 their chains. The trail is no state: it is made from the log, and made anew from any log.
+
+Games that are played and games that another program recorded have the same trail. Of the latter
+more is asked, because the rules that led to their facts were followed elsewhere.
 """
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from enum import IntEnum
 from operator import attrgetter
 from typing import Any
 
-from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
+from turnfold.events.base import NOBODY
+from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
+from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked, DeathtouchNoted
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.log.log import Log
-from turnfold.events.permanents import Attached, ControlChanged, CountersChanged, PermanentPhasedIn
+from turnfold.events.permanents import (
+    Attached,
+    ControlChanged,
+    CountersChanged,
+    PermanentPhasedIn,
+    PermanentTapped,
+    PermanentUntapped,
+)
 from turnfold.events.record import ActionReversed, DecisionTaken, QuestionAsked
 from turnfold.events.stack import (
     AbilityActivated,
+    AbilityPutOnStack,
     AbilityTriggered,
     ResolutionBegan,
     SpellCast,
@@ -34,7 +47,7 @@ from turnfold.events.turn import (
     SubstepBegan,
 )
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.events.zones import PermanentEntered
+from turnfold.events.zones import ObjectAppeared, ObjectCeased, PermanentEntered, ZoneChanged
 
 
 class About(IntEnum):
@@ -57,144 +70,181 @@ class About(IntEnum):
     DECISION = 13
     SUBSTEP = 14
     ASSIGNMENT = 15
+    ARRIVAL = 16
+    DEPARTURE = 17
+    ORIGIN = 18
+    ACTIVATION = 19
+    CHANGE = 20
 
 
-_SUBJECT: dict[About, tuple[str, tuple[type[AnyEvent], ...]]] = {
-    About.PRESENCE: (
+Subjects = tuple[tuple[About, str, tuple[type[AnyEvent], ...]], ...]
+"""The kinds of facts that are looked for, and the field that names the subject ("": there is
+none)."""
+
+_PLAYED: Subjects = (
+    (
+        About.PRESENCE,
         "object",
-        (
-            Attached,
-            ControlChanged,
-            PermanentEntered,
-            PermanentPhasedIn,
-        ),
+        (Attached, ControlChanged, PermanentEntered, PermanentPhasedIn),
     ),
-    About.COUNTERS: ("object", (CountersChanged,)),
-    About.DAMAGE: (
+    (About.COUNTERS, "object", (CountersChanged,)),
+    (About.DAMAGE, "object", (DamageMarked, DeathtouchNoted)),
+    (
+        About.ANNOUNCEMENT,
         "object",
-        (
-            DamageMarked,
-            DeathtouchNoted,
-        ),
+        (SpellCast, AbilityActivated, AbilityTriggered, TargetsChosen),
     ),
-    About.ANNOUNCEMENT: (
+    (About.RESOLUTION, "object", (ResolutionBegan,)),
+    (About.EFFECT, "effect", (EffectBegan,)),
+    (About.ADDITION, "source", (ExtraTurnAdded, PhaseAdded, StepAdded, SkipScheduled)),
+    (About.LIFE, "player", (LifeGained, LifeLost)),
+    (About.PLAYER_COUNTERS, "player", (PlayerCountersChanged,)),
+    (About.FAILED_DRAW, "player", (DrawFailed,)),
+    (About.LOSS, "player", (PlayerLost,)),
+    (About.QUESTION, "", (QuestionAsked,)),
+    (About.PASS, "", (PriorityPassed,)),
+    (About.DECISION, "", (DecisionTaken,)),
+    (About.SUBSTEP, "", (SubstepBegan,)),
+    (About.ASSIGNMENT, "", (DamageAssigned,)),
+)
+_RECORDED: Subjects = (
+    *_PLAYED,
+    (About.ARRIVAL, "object", (ObjectAppeared,)),
+    (About.ARRIVAL, "became", (ZoneChanged,)),
+    (About.DEPARTURE, "object", (ObjectCeased, ZoneChanged)),
+    (
+        About.ORIGIN,
         "object",
         (
-            SpellCast,
             AbilityActivated,
+            AbilityPutOnStack,
             AbilityTriggered,
-            TargetsChosen,
+            ResolutionBegan,
+            SpellCast,
         ),
     ),
-    About.RESOLUTION: ("object", (ResolutionBegan,)),
-    About.EFFECT: ("effect", (EffectBegan,)),
-    About.ADDITION: (
-        "source",
+    (About.ACTIVATION, "source", (AbilityActivated,)),
+    (
+        About.CHANGE,
+        "object",
         (
-            ExtraTurnAdded,
-            PhaseAdded,
-            StepAdded,
-            SkipScheduled,
+            CountersChanged,
+            CreatureBecameAttacking,
+            CreatureBecameBlocking,
+            ObjectAppeared,
+            PermanentTapped,
+            PermanentUntapped,
+            SpellCast,
         ),
     ),
-    About.LIFE: (
-        "player",
-        (
-            LifeGained,
-            LifeLost,
-        ),
-    ),
-    About.PLAYER_COUNTERS: ("player", (PlayerCountersChanged,)),
-    About.FAILED_DRAW: ("player", (DrawFailed,)),
-    About.LOSS: ("player", (PlayerLost,)),
-    About.QUESTION: ("", (QuestionAsked,)),
-    About.PASS: ("", (PriorityPassed,)),
-    About.DECISION: ("", (DecisionTaken,)),
-    About.SUBSTEP: ("", (SubstepBegan,)),
-    About.ASSIGNMENT: ("", (DamageAssigned,)),
-}
-"""The field that names the subject ("": there is none), and the kinds of facts."""
+    (About.CHANGE, "became", (ZoneChanged,)),
+    (About.CHANGE, "player", (LifeLost,)),
+    (About.CHANGE, "source", (DamageDealt,)),
+    (About.CHANGE, "target", (DamageDealt,)),
+)
+
+Keys = Mapping[type[AnyEvent], Sequence[tuple[int, Callable[[Any], int]]]]
 
 
-_KEYS: dict[type, tuple[int, Any]] = {
-    kind: (about.value, attrgetter(field) if field else None)
-    for about, (field, kinds) in _SUBJECT.items()
-    for kind in kinds
-}
-NONE = -1
+def _keys(subjects: Subjects) -> Keys:
+    found: dict[type[AnyEvent], list[tuple[int, Callable[[Any], int]]]] = {}
+    for about, field, kinds in subjects:
+        for kind in kinds:
+            subject_of = attrgetter(field) if field else _nobody
+            found.setdefault(kind, []).append((about.value, subject_of))
+    return found
+
+
+def _nobody(event: AnyEvent) -> int:
+    return NOBODY
+
+
+PLAYED = _keys(_PLAYED)
+"""What is looked for in a game that is played."""
+RECORDED = _keys(_RECORDED)
+"""What is looked for in a game that another program recorded."""
+
 _KINDS = len(About)
+_END = -1
 
 
-def key(about: About, subject: int = 0) -> int:
+def key(about: About, subject: int = NOBODY) -> int:
     """The key of the facts of a kind about a subject."""
     return subject * _KINDS + about
 
 
-def key_of(event: AnyEvent) -> int:
-    """The key of a fact; `NONE` if nothing looks for it."""
-    about, subject_of = _KEYS.get(type(event), (NONE, None))
-    return about if subject_of is None else subject_of(event) * _KINDS + about
-
-
 class Trail:
-    """The chains of a log, which are continued when somebody asks."""
+    """The chains of a log, which are continued when somebody asks. A fact is a link of one chain
+    for each of its keys."""
 
-    __slots__ = ("_before", "_newest", "_shared", "log")
+    __slots__ = ("_before", "_followed", "_keys", "_newest", "_seqs", "_shared", "log")
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, keys: Keys = PLAYED) -> None:
         self.log = log
+        self._keys = keys
+        self._followed = 0
+        self._seqs = array("i")
         self._before = array("i")
         self._newest: dict[int, int] = {}
         self._shared = False
 
     def __repr__(self) -> str:
-        return f"<Trail of {self.log!r}, {len(self._before)} events followed>"
+        return f"<Trail of {self.log!r}, {self._followed} events followed>"
 
     def fork(self, log: Log) -> "Trail":
         """The trail of an equal log that goes on independently. The two share their chains until
         one of them grows."""
-        fork = Trail(log)
-        fork._before, fork._newest = self._before, self._newest
+        fork = Trail(log, self._keys)
+        fork._followed, fork._newest = self._followed, self._newest
+        fork._seqs, fork._before = self._seqs, self._before
         self._shared = fork._shared = True
         return fork
 
+    def keys_of(self, event: AnyEvent) -> Iterator[int]:
+        """The keys of a fact by which somebody may look for it."""
+        for about, subject_of in self._keys.get(type(event), ()):
+            yield subject_of(event) * _KINDS + about
+
     def newest_first(self, wanted: int) -> Iterator[int]:
         """The numbers of the facts of a key, the newest first."""
-        if len(self._before) < len(self.log.events):
+        if self._followed < len(self.log.events):
             self._follow()
-        seq = self._newest.get(wanted, NONE)
-        while seq != NONE:
-            yield seq
-            seq = self._before[seq]
+        link = self._newest.get(wanted, _END)
+        while link != _END:
+            yield self._seqs[link]
+            link = self._before[link]
+
+    def take_back(self, first: int) -> None:
+        """730.1@2024: what is in the log from this number on leaves its chains, because it will be
+        taken back."""
+        self._follow()
+        self._remove(first)
 
     def _follow(self) -> None:
         if self._shared:
-            self._before, self._newest = copy(self._before), copy(self._newest)
-            self._shared = False
-        begun = len(self._before)
-        events = self.log.events[begun:]
-        self._before.extend(_UNCHAINED * len(events))
-        for seq, event in enumerate(events, begun):
-            if type(event) in _KEYS:
+            self._seqs, self._before = copy(self._seqs), copy(self._before)
+            self._newest, self._shared = copy(self._newest), False
+        events = self.log.events
+        for seq in range(self._followed, len(events)):
+            event = events[seq]
+            if type(event) is ActionReversed:
+                self._remove(event.first)
+                for kept in event.kept:
+                    self._add(kept, events[kept])
+            else:
                 self._add(seq, event)
-            elif type(event) is ActionReversed:
-                self._take_back(seq, event)
+        self._followed = len(events)
 
     def _add(self, seq: int, event: AnyEvent) -> None:
-        about = key_of(event)
-        self._before[seq] = self._newest.get(about, NONE)
-        self._newest[about] = seq
+        for each in self.keys_of(event):
+            self._before.append(self._newest.get(each, _END))
+            self._newest[each] = len(self._seqs)
+            self._seqs.append(seq)
 
-    def _take_back(self, end: int, reversal: ActionReversed) -> None:
-        """730.1@2024: what was taken back leaves its chains, apart from what is kept."""
-        events = self.log.events
-        for seq in range(end - 1, reversal.first - 1, -1):
-            about = key_of(events[seq])
-            if about != NONE and self._newest.get(about) == seq:
-                self._newest[about] = self._before[seq]
-        for seq in reversal.kept:
-            if type(events[seq]) in _KEYS:
-                self._add(seq, events[seq])
-
-
-_UNCHAINED = array("i", [NONE])
+    def _remove(self, first: int) -> None:
+        link, events, newest = len(self._seqs) - 1, self.log.events, self._newest
+        while link >= 0 and self._seqs[link] >= first:
+            for each in self.keys_of(events[self._seqs[link]]):
+                if newest.get(each) == link:
+                    newest[each] = self._before[link]
+            link -= 1

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.games import played
 from tests.replays.small_log import small_log
-from turnfold.engine.record.trail import NONE, Trail, key_of
+from turnfold.engine.record.trail import PLAYED, RECORDED, Keys, Trail
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import ActionReversed
@@ -14,18 +14,18 @@ from turnfold.events.record import ActionReversed
 EDITION = Edition.FREE_DIVISION
 
 
-def searched(log: Log) -> dict[int, list[int]]:
+def searched(log: Log, keys: Keys = PLAYED) -> dict[int, list[int]]:
     """The facts of each key that count, newest first, found by going through the log."""
     found: dict[int, list[int]] = defaultdict(list)
     for live in log.newest_live_ranges(len(log)):
         for seq in reversed(live):
-            found[key_of(log.events[seq])].append(seq)
-    found.pop(NONE, None)
+            for each in Trail(log, keys).keys_of(log.events[seq]):
+                found[each].append(seq)
     return found
 
 
 def led_to(log: Log, trail: Trail) -> dict[int, list[int]]:
-    keys = {key_of(event) for event in log.events} - {NONE}
+    keys = {each for event in log.events for each in trail.keys_of(event)}
     found = {each: list(trail.newest_first(each)) for each in keys}
     return {each: seqs for each, seqs in found.items() if seqs}
 
@@ -46,14 +46,16 @@ def with_reversals(log: Log) -> Log:
 @pytest.mark.parametrize("edition", list(Edition))
 def test_the_trail_finds_what_going_through_the_log_finds(edition: Edition) -> None:
     for log in (played(edition, 3).log, small_log()):
-        assert led_to(log, Trail(log)) == searched(log)
+        for keys in (PLAYED, RECORDED):
+            assert led_to(log, Trail(log, keys)) == searched(log, keys)
 
 
 @pytest.mark.rule("730.1@2024")
 def test_what_was_taken_back_is_out_of_its_chains_and_what_is_kept_is_in_them() -> None:
     log = with_reversals(played(EDITION, 4).log)
     assert len(log.reversals) > 20
-    assert led_to(log, Trail(log)) == searched(log)
+    for keys in (PLAYED, RECORDED):
+        assert led_to(log, Trail(log, keys)) == searched(log, keys)
 
 
 def test_a_trail_that_grows_with_its_log_is_that_of_the_whole_log() -> None:
@@ -64,6 +66,17 @@ def test_a_trail_that_grows_with_its_log_is_that_of_the_whole_log() -> None:
         log.append(commit)
         list(trail.newest_first(0))
     assert led_to(log, trail) == searched(whole)
+
+
+@pytest.mark.rule("730.1@2024")
+def test_what_will_be_taken_back_is_out_of_its_chains_before_the_log_says_so() -> None:
+    log = with_reversals(played(EDITION, 4).log)
+    first = log.commit_range(log.commit_count - 9).start
+    trail = Trail(log, RECORDED)
+    trail.take_back(first)
+    before = led_to(log, trail)
+    log.append([Entry((), "", ActionReversed(first, (), "a test"))])
+    assert before == led_to(log, trail) == searched(log, RECORDED)
 
 
 def test_a_fork_goes_on_without_changing_the_trail_that_it_came_from() -> None:

@@ -3,6 +3,7 @@
 Arena announces when mana is paid, not when it is made, so both facts are written when it is paid.
 """
 
+from turnfold.engine.record.trail import About
 from turnfold.engine.state import GameObject
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature, Zone
@@ -23,10 +24,7 @@ def user_acted(game: ImportedGameState, reading: MessageReading, annotation: Ann
     action = annotation.number("actionType")
     known = game.state.objects.get(number)
     if action == MANA_ABILITY:
-        if (
-            game.abilities.waiting.pop(number, None) is not None
-            or number not in game.causes.origins
-        ):
+        if game.abilities.waiting.pop(number, None) is not None or game.origin(number) < 0:
             activate(game, number, "605.3")
     elif action == ACTIVATE:
         if known is not None:
@@ -34,12 +32,10 @@ def user_acted(game: ImportedGameState, reading: MessageReading, annotation: Ann
     elif known is None or known.nature is Nature.ABILITY:
         return
     elif known.zone is Zone.STACK:
-        cause = game.causes.latest.get(number, NO_CAUSE)
-        game.causes.proposed = NO_CAUSE
-        seq = game.record(SpellCast(player, number), "601.2i", cause)
-        game.causes.origins[number] = game.causes.latest[number] = seq
+        game.progress.proposed = NO_CAUSE
+        game.record(SpellCast(player, number), "601.2i", game.latest(number))
     elif known.zone is Zone.BATTLEFIELD and _is_land(known):
-        game.record(LandPlayed(player, number), "305.1", game.causes.latest.get(number, NO_CAUSE))
+        game.record(LandPlayed(player, number), "305.1", game.latest(number))
 
 
 def _is_land(known: GameObject) -> bool:
@@ -54,9 +50,8 @@ def mana_paid(game: ImportedGameState, reading: MessageReading, annotation: Anno
     source, paid_for = annotation.affector_id, annotation.affected_ids[0]
     player = game.controller(paid_for)
     if player in game.state.players:
-        made = game.record(
-            ManaAdded(player, source, mana, 1), "106.4", game.causes.activated.get(source, NO_CAUSE)
-        )
+        activated = game.latest(source, About.ACTIVATION)
+        made = game.record(ManaAdded(player, source, mana, 1), "106.4", activated)
         game.record(ManaSpent(player, source, paid_for, mana, 1), "601.2h", made)
 
 
@@ -81,5 +76,6 @@ def choose_targets(game: ImportedGameState, number: ObjectId) -> None:
     targets = tuple(each for mark in marks for each in mark.affected_ids)
     if targets and targets != known.targets:
         rule = "601.2c" if known.nature is not Nature.ABILITY else "603.3d"
-        cause = game.causes.origins.get(number, game.causes.latest.get(number, NO_CAUSE))
+        origin = game.origin(number)
+        cause = origin if origin >= 0 else game.latest(number)
         game.record(TargetsChosen(number, targets), rule, cause)

@@ -60,7 +60,7 @@ def declare_attackers(game: ImportedGameState, reading: MessageReading) -> None:
             game.record(PermanentTapped(each.instance_id), "508.1f", cause)
     for each, cause in zip(declared, causes, strict=True):
         became = CreatureBecameAttacking(each.instance_id, each.target, True)
-        game.causes.latest[each.instance_id] = game.record(became, "508.1k", cause)
+        game.record(became, "508.1k", cause)
     numbers = tuple(sorted(each.instance_id for each in declared))
     game.record(AttackersDeclared(state.active_player, numbers), "508.1", game.progress.place)
 
@@ -81,7 +81,7 @@ def declare_blockers(game: ImportedGameState, reading: MessageReading) -> None:
     ]
     for (blocker, attackers), cause in zip(blocks.items(), causes, strict=True):
         became = CreatureBecameBlocking(blocker, attackers, True)
-        game.causes.latest[blocker] = game.record(became, "509.1g", cause)
+        game.record(became, "509.1g", cause)
     for attacker in decided:
         _decide(game, attacker)
     defender = game.opponent(state.active_player)
@@ -129,13 +129,13 @@ def follow_records(game: ImportedGameState, reading: MessageReading) -> None:
         return
     for record in _attacking_now(game, reading):
         became = CreatureBecameAttacking(record.instance_id, record.target, False)
-        game.causes.latest[record.instance_id] = game.record(became, "508.4", game.resolution)
+        game.record(became, "508.4", game.resolution)
     for record in reading.blocking:
         attackers = _blocked_by(game, record)
         known = record.instance_id in game.state.blockers
         if _on_battlefield(game, record) and attackers and not known:
             put = CreatureBecameBlocking(record.instance_id, attackers, False)
-            game.causes.latest[record.instance_id] = game.record(put, "509.4", game.resolution)
+            game.record(put, "509.4", game.resolution)
     for record in reading.message.game_objects:
         if record.instance_id in game.state.attackers:
             _follow_attacker(game, record)
@@ -160,8 +160,7 @@ def _decide(game: ImportedGameState, record: WireObject) -> None:
     if known is None or known.blocked:
         return
     if record.block_state == BLOCKED:
-        latest = game.causes.latest
-        cause = max((latest.get(each, -1) for each in known.blockers), default=game.progress.place)
+        cause = max(map(game.latest, known.blockers), default=game.progress.place)
         game.record(CreatureBecameBlocked(record.instance_id), "509.1h", cause)
     elif record.block_state == UNBLOCKED and known.blocked is None:
         game.record(CreatureBecameUnblocked(record.instance_id), "509.1h", game.progress.place)

@@ -3,7 +3,6 @@
 from turnfold.events.enums import Step, Zone
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, PermanentUntapped
-from turnfold.replays.importers.arena import damage_and_life
 from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.traits import counter_name
@@ -33,8 +32,7 @@ def _change_counters(game: ImportedGameState, annotation: Annotation, change: in
         elif number in game.state.objects:
             changed = CountersChanged(number, kind, change)
             behind = cause if cause >= 0 else game.entering()
-            seq = game.causes.latest[number] = game.record(changed, "122.1", behind)
-            damage_and_life.counted(game, changed, seq)
+            game.record(changed, "122.1", behind)
 
 
 def tapped(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
@@ -46,12 +44,11 @@ def tapped(game: ImportedGameState, reading: MessageReading, annotation: Annotat
             continue
         cause = game.cause(annotation.affector_id)
         if tap:
-            seq = game.record(PermanentTapped(number), "701.21a", cause)
+            game.record(PermanentTapped(number), "701.21a", cause)
         elif game.state.step is Step.UNTAP and not annotation.affector_id:
-            seq = game.record(PermanentUntapped(number), "502.3", game.progress.place)
+            game.record(PermanentUntapped(number), "502.3", game.progress.place)
         else:
-            seq = game.record(PermanentUntapped(number), "701.21b", cause)
-        game.causes.latest[number] = seq
+            game.record(PermanentUntapped(number), "701.21b", cause)
 
 
 def attached(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
@@ -59,5 +56,6 @@ def attached(game: ImportedGameState, reading: MessageReading, annotation: Annot
     number, target = annotation.affector_id, annotation.affected_ids[0]
     known = game.state.objects.get(number)
     if known is not None and known.attached_to != target:
-        cause = game.causes.latest.get(number, game.resolution)
+        latest = game.latest(number)
+        cause = latest if latest >= 0 else game.resolution
         game.record(Attached(number, target), "701.3a", cause)

@@ -1,7 +1,9 @@
 """Damage, life and death from annotations, and the causes of state-based actions (704.5@2024)."""
 
 from turnfold.engine.keywords import DEATHTOUCH, LIFELINK, Keyword, has
-from turnfold.engine.state import number_of
+from turnfold.engine.record import causes
+from turnfold.engine.record.trail import About
+from turnfold.engine.state import GameObject, number_of
 from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
 from turnfold.events.enums import DamageKind, Movement, Zone
@@ -9,6 +11,7 @@ from turnfold.events.game import LifeGained, LifeLost
 from turnfold.events.log.columns import Causes
 from turnfold.events.log.log import NO_CAUSE
 from turnfold.events.permanents import CountersChanged
+from turnfold.events.zones import ZoneChanged
 from turnfold.replays.importers.arena.codes import DAMAGE
 from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import DAMAGE_DEALT, PLACE_CHANGED, MessageReading
@@ -36,29 +39,16 @@ def damage_dealt(game: ImportedGameState, reading: MessageReading, annotation: A
     else:
         rule, cause = "120.2b", game.cause(source)
     seq = game.record(DamageDealt(source, target, amount, kind), rule, cause)
-    game.causes.latest[target] = game.causes.latest[source] = seq
     record = game.table.objects.get(target)
     if not is_player(target) and target in game.state.objects:
         creature = record is not None and "CardType_Creature" in record.card_types
         if creature and annotation.numbers("markDamage") != (0,):  # until 2019 it was not told
-            _mark(game, source, target, amount, seq)
-
-
-def _mark(
-    game: ImportedGameState, source: ObjectId, creature: ObjectId, amount: int, damage: int
-) -> None:
-    """120.3e@2024: mark damage in addition to what is marked already."""
-    if not game.state.objects[creature].damage:
-        game.causes.marks.pop(creature, None)
-    seq = game.record(DamageMarked(creature, amount), "120.3e", damage)
-    game.causes.marks[creature] = (*game.causes.marks.get(creature, ()), seq)
-    if _has(game, source, DEATHTOUCH):
-        game.causes.deadly[creature] = (*game.causes.deadly.get(creature, ()), seq)
+            game.record(DamageMarked(target, amount), "120.3e", seq)
 
 
 def _has(game: ImportedGameState, source: ObjectId, keyword: Keyword) -> bool:
-    """Whether the recorder shows that an object has a keyword."""
-    known = game.state.objects.get(source)
+    """Whether the recorder shows that an object has a keyword, or had it when it was last seen."""
+    known = game.state.objects.get(source) or game.state.last_known.get(source)
     traits = known.characteristics if known else None
     return traits is not None and has(traits.keywords, keyword)
 
@@ -123,8 +113,8 @@ def life_changed(game: ImportedGameState, reading: MessageReading, annotation: A
         damage = _damage_to(game, player)
         known = game.cause(source)
         known = known if known >= 0 else game.entering()
-        rule, causes = ("120.3a", damage) if damage else ("119.3", [known])
-        game.causes.latest[player] = game.record(LifeLost(player, -change), rule, *causes)
+        rule, led_to_it = ("120.3a", damage) if damage else ("119.3", [known])
+        game.record(LifeLost(player, -change), rule, *led_to_it)
     elif change > 0:
         gained_by = _damage_by(game, source) if _has(game, source, LIFELINK) else NO_CAUSE
         rule, cause = ("120.3f", gained_by) if gained_by >= 0 else ("119.3", game.cause(source))
@@ -141,25 +131,9 @@ def weakened(game: ImportedGameState, reading: MessageReading, annotation: Annot
         return
     for creature in annotation.affected_ids:
         if creature != annotation.affector_id:
-            _add(game.causes.weakened, creature, game.cause(annotation.affector_id))
-
-
-def counted(game: ImportedGameState, changed: CountersChanged, seq: int) -> None:
-    """Remember counters that were put on a creature and lower its toughness, or were removed from
-    it."""
-    creature, counter, change = changed.object, changed.counter, changed.change
-    there = number_of(game.state.objects[creature].counters, counter)
-    lowers = (counter, change > 0) in ((MINUS, True), (PLUS, False))
-    if lowers:
-        _add(game.causes.shrunk, creature, seq)
-    elif counter == MINUS and not there:
-        game.causes.shrunk.pop(creature, None)
-
-
-def forget_the_turn(game: ImportedGameState) -> None:
-    """514.2@2024: forget damage and effects that last until end of turn."""
-    for known in (game.causes.marks, game.causes.deadly, game.causes.weakened):
-        known.clear()
+            known = game.progress.weakened
+            more = (*known.get(creature, ()), game.cause(annotation.affector_id))
+            game.progress.weakened = {**known, creature: more}
 
 
 def behind(game: ImportedGameState, movement: Movement, old: ObjectId) -> tuple[int, ...]:
@@ -169,21 +143,55 @@ def behind(game: ImportedGameState, movement: Movement, old: ObjectId) -> tuple[
     arrival of the newest of several legends, or what happened to the permanent that an Aura was
     attached to.
     """
-    causes, known = game.causes, game.state.objects.get(old)
-    latest = causes.latest.get(old, NO_CAUSE)
+    known, latest = game.state.objects.get(old), game.latest(old)
+    if known is None:
+        return (latest,)
     match movement:
         case Movement.DEATHTOUCH_DAMAGE | Movement.LETHAL_DAMAGE:
-            deadly = movement is Movement.DEATHTOUCH_DAMAGE and causes.deadly.get(old)
-            return deadly or causes.marks.get(old) or (latest,)
+            marked = causes.marks(game.writer.recorder, old)
+            by_touch = movement is Movement.DEATHTOUCH_DAMAGE
+            deadly = tuple(each for each in marked if by_touch and _is_deadly(game, each))
+            return deadly or marked or (latest,)
         case Movement.ZERO_TOUGHNESS:
-            return (*causes.shrunk.get(old, ()), *causes.weakened.get(old, ()))
+            return (*_lowered(game, known), *game.progress.weakened.get(old, ()))
         case Movement.ZERO_LOYALTY | Movement.ZERO_DEFENSE:
             return _counters_lost(game, old, COUNTED[movement]) or (latest,)
-        case Movement.LEGEND_RULE if known is not None:
-            return (_newest(game, old),)
-        case Movement.UNATTACHED if known is not None:
-            return (causes.left.get(known.attached_to, latest),)
+        case Movement.LEGEND_RULE:
+            return causes.latest_of_group_to_arrive(game.writer.recorder, _alike(game, known))
+        case Movement.UNATTACHED:
+            return (_departure(game, known.attached_to, latest),)
     return (latest,)
+
+
+def _is_deadly(game: ImportedGameState, mark: int) -> bool:
+    """702.2b@2024: whether marked damage was dealt by a source with deathtouch."""
+    r = game.writer.recorder
+    dealt = [r.event_of(each) for each in r.causes_of(mark)]
+    return any(type(each) is DamageDealt and _has(game, each.source, DEATHTOUCH) for each in dealt)
+
+
+def _lowered(game: ImportedGameState, creature: GameObject) -> Causes:
+    """122.1a@2024: the counters that were put on a creature and lower its toughness, or were
+    removed from it, since it last had no -1/-1 counters."""
+    there, found = number_of(creature.counters, MINUS), []
+    for seq, event in causes.facts(game.writer.recorder, About.COUNTERS, creature.id):
+        if type(event) is not CountersChanged:
+            continue
+        change = event.change
+        if event.counter == MINUS and change < 0 and not there:
+            break
+        if (event.counter, change > 0) in ((MINUS, True), (PLUS, False)):
+            found.append(seq)
+        there -= change if event.counter == MINUS else 0
+    return tuple(found[::-1])
+
+
+def _departure(game: ImportedGameState, host: ObjectId, otherwise: int) -> int:
+    """704.5m@2024: the event with which what an Aura was attached to left the battlefield."""
+    for seq, event in causes.facts(game.writer.recorder, About.DEPARTURE, host):
+        if type(event) is not ZoneChanged or event.origin is Zone.BATTLEFIELD:
+            return seq
+    return otherwise
 
 
 def _counters_lost(game: ImportedGameState, number: ObjectId, counter: str) -> tuple[int, ...]:
@@ -197,18 +205,11 @@ def _counters_lost(game: ImportedGameState, number: ObjectId, counter: str) -> t
     )
 
 
-def _newest(game: ImportedGameState, old: ObjectId) -> int:
-    """704.5j@2024: the event with which the newest permanent of this name entered, so that there
-    was one too many."""
-    known = game.state.objects[old]
-    alike = [
-        each
+def _alike(game: ImportedGameState, known: GameObject) -> list[ObjectId]:
+    """704.5j@2024: the permanents with the name of this one that its controller has."""
+    return [
+        each.id
         for each in game.state.objects.values()
         if each.zone is Zone.BATTLEFIELD
         and (each.card, each.controller) == (known.card, known.controller)
     ]
-    return max(game.causes.entered.get(each.id, NO_CAUSE) for each in alike)
-
-
-def _add(known: dict[ObjectId, Causes], creature: ObjectId, seq: int) -> None:
-    known[creature] = (*known.get(creature, ()), seq)

@@ -39,7 +39,7 @@ def _lose(game: ImportedGameState, annotation: Annotation) -> None:
         known = game.state.players.get(player)
         if known is not None and known.lost is None:
             seen = loss is not Loss.LIFE or known.life <= 0  # not so if it is lost in a gap
-            cause = game.causes.latest.get(player, NO_CAUSE) if seen else NO_CAUSE
+            cause = game.latest(player) if seen else NO_CAUSE
             if loss is Loss.EMPTY_LIBRARY:
                 cause = game.record(DrawFailed(player), "121.4", _draw(game, player))
             game.record(PlayerLost(player, loss), rule, cause)
@@ -52,7 +52,7 @@ def _draw(game: ImportedGameState, player: PlayerId) -> int:
     draws = state.step is Step.DRAW and player == state.active_player
     if draws and not state.resolving and progress.ended < progress.place:
         return progress.place
-    return game.causes.origins.get(state.resolving or progress.resolved, NO_CAUSE)
+    return game.origin(state.resolving or progress.resolved)
 
 
 def _result(results: tuple[GameResult, ...]) -> GameResult:

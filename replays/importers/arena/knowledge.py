@@ -9,14 +9,18 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnfold.engine.record.causes import facts, numbers
+from turnfold.engine.record.recorder import MANY
+from turnfold.engine.record.trail import About
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.enums import Step
+from turnfold.events.enums import Nature, Step
+from turnfold.events.log.columns import Causes
 from turnfold.events.log.log import NO_CAUSE, Header
-from turnfold.events.zones import PermanentEntered
+from turnfold.events.zones import ObjectAppeared, PermanentEntered, ZoneChanged
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
-from turnfold.replays.importers.kit.log_writer import CauseIndex, LogWriter
+from turnfold.replays.importers.kit.log_writer import LogWriter
 
 LAST_SEAT = 16
 """An affector up to this number is a player; Arena's objects begin far above."""
@@ -45,6 +49,8 @@ class GameProgress(Struct, gc=False):
 
     place: int = NO_CAUSE
     """The event with which the latest turn, phase or step began or ended."""
+    proposed: int = NO_CAUSE
+    """The beginning of the spell that is being cast."""
     passed: int = NO_CAUSE
     """The latest pass of a player."""
     ended: int = NO_CAUSE
@@ -61,6 +67,8 @@ class GameProgress(Struct, gc=False):
     """The damage assignment orders that were announced in this combat."""
     must_wear_off: bool = False
     """Whether damage has still to wear off in this cleanup step."""
+    weakened: Mapping[ObjectId, Causes] = {}
+    """What lowers the toughness of creatures until the turn ends."""
     phases_added: frozenset[int] = frozenset()
     """The annotations of added phases that are told."""
     annotated: int = 0
@@ -97,7 +105,6 @@ class ImportedGameState:
     def __init__(self, header: Header, room: Room = NO_ROOM) -> None:
         self.room = room
         self.table = ArenaTable()
-        self.causes = CauseIndex()
         self.progress = GameProgress()
         self.abilities = Abilities({}, {})
         self.writer = LogWriter(header, self)
@@ -116,20 +123,39 @@ class ImportedGameState:
         """A copy of what is remembered now."""
         return Rewindable(replace(self.progress), self.abilities.waiting.copy(), self.table.copy())
 
-    def recall(self, marks: Rewindable, end: int) -> None:
-        """Restore `marks`, and forget events from number `end` on."""
+    def recall(self, marks: Rewindable) -> None:
+        """Restore `marks`."""
         self.progress = replace(marks.progress)
         self.abilities.waiting = marks.waiting.copy()
-        self.causes.forget(end)
+
+    def origin(self, number: ObjectId, before: int = MANY) -> int:
+        """The event from which a spell or ability comes: its activation, casting or resolution; of
+        a permanent that of the spell that it was; -1 if there is none. `before` is later."""
+        r = self.writer.recorder
+        for seq in numbers(r, About.ORIGIN, number):
+            if seq < before:
+                return seq
+        for seq, event in facts(r, About.ARRIVAL, number):
+            if seq < before and type(event) is ZoneChanged:
+                return self.origin(event.object, seq)
+            if seq < before and type(event) is ObjectAppeared and event.nature is Nature.ABILITY:
+                return seq
+        return NO_CAUSE
+
+    def latest(self, number: int, about: About = About.CHANGE) -> int:
+        """The latest event about an object or player that can make something trigger, or that is
+        looked for otherwise; -1 if there is none."""
+        return next(numbers(self.writer.recorder, about, number), NO_CAUSE)
 
     def cause(self, affector: int) -> int:
         """The event that explains what an affector does: its activation, casting or resolution; -1
         if there is none."""
-        known = self.causes.origins.get(affector, NO_CAUSE)
+        known = self.origin(affector)
         if known < 0:
             known = self.resolution
         if known < 0 and affector > LAST_SEAT:
-            known = self.causes.latest.get(affector, self.causes.proposed)
+            known = self.latest(affector)
+            known = self.progress.proposed if known < 0 else known
         return known
 
     def entering(self) -> int:
@@ -142,7 +168,7 @@ class ImportedGameState:
     def resolution(self) -> int:
         """The event with which the present resolution began; -1 when nothing resolves."""
         resolving = self.state.resolving
-        return self.causes.origins.get(resolving, NO_CAUSE) if resolving else NO_CAUSE
+        return self.origin(resolving) if resolving else NO_CAUSE
 
     def controller(self, number: ObjectId) -> PlayerId:
         """The controller of an object; 0 if it is not known."""

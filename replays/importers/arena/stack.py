@@ -39,7 +39,7 @@ def ability_created(
         if number in reading.gone and not action:
             _trigger(game, reading, number)
     elif action == ACTIVATE or _is_being_activated(game, reading, annotation, record):
-        game.causes.origins[number] = appear(game, reading, number, _STACK, "602.2a")
+        appear(game, reading, number, _STACK, "602.2a")
     else:
         first = annotation is reading.message.annotations[0]
         known = not first or bool(reading.triggers(number)) or record.zone_id != game.table.pending
@@ -67,23 +67,20 @@ def _trigger(game: ImportedGameState, reading: MessageReading, number: ObjectId)
     triggered it, if it is known."""
     source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
-    latest = game.causes.latest
-    cause = max((latest.get(each, NO_CAUSE) for each in reading.triggers(number)), default=-1)
+    cause = max(map(game.latest, reading.triggers(number)), default=NO_CAUSE)
     cause = game.progress.place if cause < 0 else cause
     record = game.table.objects.get(number)
     text = "" if record is None else ability_told(record)
-    seq = game.record(AbilityTriggered(player, number, source, text), "603.2", cause)
-    game.causes.origins[number] = seq
-    return seq
+    return game.record(AbilityTriggered(player, number, source, text), "603.2", cause)
 
 
 def activate(game: ImportedGameState, number: ObjectId, rule: str) -> None:
     """602.2, 605.3@2024: write the activation of an ability, which is complete."""
     source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
-    cause = game.causes.origins.get(number, game.causes.proposed)
-    seq = game.record(AbilityActivated(player, number, source), rule, cause)
-    game.causes.origins[number] = game.causes.activated[source] = seq
+    origin = game.origin(number)
+    cause = origin if origin >= 0 else game.progress.proposed
+    game.record(AbilityActivated(player, number, source), rule, cause)
 
 
 def put_on_stack(game: ImportedGameState, reading: MessageReading) -> None:
@@ -106,11 +103,11 @@ def put_on_stack(game: ImportedGameState, reading: MessageReading) -> None:
     if len(moved) > 1:
         moved.sort(key=lambda number: _turn_to_go(game, number))
     for number in moved:
-        cause = game.causes.origins.get(number, NO_CAUSE)
+        cause = game.origin(number)
         if not waiting.pop(number).told:
             cause = _trigger(game, reading, number)
         appear(game, reading, number, _STACK, "603.3", cause)
-        game.causes.origins[number] = game.record(AbilityPutOnStack(number), "603.3", cause)
+        game.record(AbilityPutOnStack(number), "603.3", cause)
 
 
 def _unheard(game: ImportedGameState, record: WireObject) -> WaitingTrigger:
@@ -139,7 +136,7 @@ def ability_deleted(
 def _leave_stack(game: ImportedGameState, number: ObjectId) -> None:
     """Write that an object left the stack: it has resolved (608.2n@2024), was countered if another
     object is resolving (701.5), or else has no legal target left (608.2b)."""
-    cause, progress = game.causes.origins.get(number, NO_CAUSE), game.progress
+    cause, progress = game.origin(number), game.progress
     if number in (progress.resolved, game.state.resolving):
         cease(game, number, "608.2n", max(progress.ended, cause))
     elif game.state.resolving:
@@ -161,15 +158,14 @@ def vanish(game: ImportedGameState, reading: MessageReading) -> None:
         known = game.state.objects.get(number)
         if known is not None and known.nature in (Nature.ABILITY, Nature.COPY):
             rule = "704.5e" if known.nature is Nature.COPY else ""
-            cease(game, number, rule, game.causes.origins.get(number, NO_CAUSE))
+            cease(game, number, rule, game.origin(number))
 
 
 def begin_unannounced(game: ImportedGameState, reading: MessageReading) -> None:
     """Write that resolutions began that end in this message although their beginning was not
     recorded."""
     for number in reading.unbegun:
-        cause = game.causes.origins.get(number, NO_CAUSE)
-        game.causes.origins[number] = game.record(ResolutionBegan(number), "608.1", cause)
+        game.record(ResolutionBegan(number), "608.1", game.origin(number))
 
 
 def resolution_started(
@@ -180,8 +176,7 @@ def resolution_started(
     end_unfinished(game)
     if number in game.state.objects:
         game.abilities.resolving_text = annotation.number("grpid")
-        cause = game.causes.origins.get(number, NO_CAUSE)
-        game.causes.origins[number] = game.record(ResolutionBegan(number), "608.1", cause)
+        game.record(ResolutionBegan(number), "608.1", game.origin(number))
 
 
 def resolution_completed(
@@ -207,6 +202,5 @@ def _has_left(game: ImportedGameState) -> bool:
 
 
 def _end(game: ImportedGameState, number: ObjectId) -> None:
-    cause = game.causes.origins.get(number, NO_CAUSE)
-    game.progress.ended = game.record(ResolutionEnded(number), "608.2n", cause)
+    game.progress.ended = game.record(ResolutionEnded(number), "608.2n", game.origin(number))
     game.progress.resolved = number

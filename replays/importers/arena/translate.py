@@ -123,5 +123,4 @@ def _make_copy(game: ImportedGameState, read: MessageReading, annotation: Annota
         return
     key = game.table.zone_of(record)
     if key is not None and record.is_copy:
-        cause = game.causes.latest.get(record.parent_id, -1)
-        zones.appear(game, read, number, key, "707.2", cause)
+        zones.appear(game, read, number, key, "707.2", game.latest(record.parent_id))

@@ -16,7 +16,7 @@ from turnfold.events.turn import (
     TurnBegan,
     TurnEnded,
 )
-from turnfold.replays.importers.arena import combat, damage_and_life, stack
+from turnfold.replays.importers.arena import combat, stack
 from turnfold.replays.importers.arena.codes import PHASE_NUMBERS, PLACES
 from turnfold.replays.importers.arena.knowledge import ImportedGameState
 from turnfold.replays.importers.arena.reading import MessageReading
@@ -148,7 +148,7 @@ def _wear_off(game: ImportedGameState) -> None:
         for number in sorted(game.state.battlefield):
             if game.state.objects[number].damage:
                 game.record(DamageRemoved(number), "514.2", game.progress.place)
-        damage_and_life.forget_the_turn(game)
+        game.progress.weakened = {}
 
 
 def extra_phases(game: ImportedGameState, annotation: Annotation) -> None:

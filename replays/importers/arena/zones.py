@@ -53,7 +53,7 @@ def _causes_of_move(
     if annotation.word("category").startswith("SBA_"):
         return damage_and_life.behind(game, move.movement, old)
     if move.movement is Movement.RESOLVED or move is FIZZLED:
-        return (game.causes.origins.get(old, NO_CAUSE),)
+        return (game.origin(old),)
     if not annotation.affector_id and move.movement is Movement.DRAWN:
         return (game.progress.place,)
     return (game.cause(annotation.affector_id) if annotation.affector_id else NO_CAUSE,)
@@ -86,13 +86,11 @@ def _change_zone(
     controller = known.owner if record is None else record.controller_seat_id
     position = libraries.position(game, known.zone) if key[0] is Zone.LIBRARY else 0
     changed = ZoneChanged(old, new, known.zone, key[0], controller, position, move.movement)
-    seq = game.causes.latest[new] = game.record(changed, move.rule, *causes)
+    seq = game.record(changed, move.rule, *causes)
     if move.movement is Movement.CAST:
-        game.causes.proposed = seq
+        game.progress.proposed = seq
     elif move.rule == FIZZLED.rule:
         game.progress.ended = seq
-    if old in game.causes.origins:
-        game.causes.origins.setdefault(new, game.causes.origins[old])
     if known.zone is Zone.BATTLEFIELD:
         _leave_battlefield(game, old, seq)
     if key[0] is Zone.BATTLEFIELD:
@@ -107,7 +105,6 @@ def _change_zone(
 
 def _leave_battlefield(game: ImportedGameState, old: ObjectId, seq: int) -> None:
     state = game.state
-    game.causes.left[old] = seq
     if old in state.attackers or old in state.blockers:
         game.record(RemovedFromCombat(old), "506.4", seq)
     for number in state.battlefield:
@@ -130,7 +127,6 @@ def _enter_battlefield(
     """110.5b@2024: tapped, if the record says so and no annotation of this message tapped it."""
     tap = reading.first_tap(new)
     tapped = not tap if tap is not None else record is not None and record.is_tapped
-    game.causes.entered[new] = seq
     game.record(PermanentEntered(new, tapped), "403.3", seq)
 
 
@@ -166,15 +162,14 @@ def bring(
         name = card(record.object_source_grp_id if ability else record.grp_id)
         parent = record.parent_id
     appeared = ObjectAppeared(number, name, nature, owner, controller, key[0], position, parent)
-    seq = game.causes.latest[number] = game.record(appeared, rule, cause)
-    return seq
+    return game.record(appeared, rule, cause)
 
 
 def cease(game: ImportedGameState, number: ObjectId, rule: str, *causes: int) -> None:
     """An object ceased to exist."""
     if number in game.state.attackers or number in game.state.blockers:
         game.record(RemovedFromCombat(number), "506.4", *causes)
-    game.causes.left[number] = game.record(ObjectCeased(number), rule, *causes)
+    game.record(ObjectCeased(number), rule, *causes)
 
 
 def token_created(game: ImportedGameState, reading: MessageReading, annotation: Annotation) -> None:
@@ -189,7 +184,7 @@ def token_deleted(game: ImportedGameState, reading: MessageReading, annotation: 
     """`TokenDeleted`."""
     for number in annotation.affected_ids:
         if number in game.state.objects:
-            cease(game, number, "704.5d", game.causes.latest.get(number, NO_CAUSE))
+            cease(game, number, "704.5d", game.latest(number))
 
 
 def follow_command_zone(game: ImportedGameState, reading: MessageReading) -> None:
@@ -215,4 +210,4 @@ def tokens_cease(game: ImportedGameState) -> None:
         if known is None or known.nature is not Nature.TOKEN:
             continue
         if event.destination is not Zone.BATTLEFIELD:
-            cease(game, known.id, "704.5d", game.causes.latest[known.id])
+            cease(game, known.id, "704.5d", game.latest(known.id))

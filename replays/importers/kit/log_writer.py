@@ -1,7 +1,5 @@
-"""Writes the log of one game: each fact is folded at once, and the facts of a message are one
-commit.
-
-`CauseIndex` remembers events that may be causes of later ones.
+"""Writes the log of one game: the facts of a message are recorded as those of a decision are, and
+are one commit.
 """
 
 from collections import deque
@@ -9,14 +7,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, Protocol
 
-from turnfold.engine.editions import sheet
 from turnfold.engine.fold import FOLD_ERRORS
 from turnfold.engine.record.advancing import advance
-from turnfold.engine.record.completion import COMPLETE
+from turnfold.engine.record.recorder import UNWATCHED, Recorder
+from turnfold.engine.record.trail import RECORDED, Trail
 from turnfold.engine.state import GameState
-from turnfold.events.base import ObjectId
 from turnfold.events.log.columns import Causes, wrong_causes
-from turnfold.events.log.log import NO_CAUSE, Entry, Header, Log
+from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.timeline.sound import wrong_event
@@ -31,8 +28,8 @@ class Memory(Protocol):
     def marks(self) -> Any:
         """A copy of what is remembered now, which later events do not change."""
 
-    def recall(self, marks: Any, end: int) -> None:
-        """Restore `marks`, and forget events from number `end` on."""
+    def recall(self, marks: Any) -> None:
+        """Restore `marks`."""
 
 
 class NoMemory:
@@ -41,7 +38,7 @@ class NoMemory:
     def marks(self) -> None:
         """No marks: there is nothing to remember."""
 
-    def recall(self, marks: None, end: int) -> None:
+    def recall(self, marks: None) -> None:
         """Do nothing: there is nothing to restore."""
 
 
@@ -61,20 +58,33 @@ class Untrue(ValueError):
 class LogWriter:
     """The log being written, and the state that it folds to.
 
-    `seq` is the number of the next event, `facts` are those of the open commit, `earlier` the ends
-    of the latest commits. Going back replaces `state` and restores the memory.
+    `recorder` holds the open commit, `earlier` are the ends of the latest commits. Going back
+    replaces `recorder` and `state`, and restores the memory.
     """
 
     def __init__(self, header: Header, memory: Memory | None = None) -> None:
         self.log = Log(header)
-        self.state = GameState(header.edition)
-        self.seq = 0
-        self._numbers = sheet(header.edition).numbers
+        self.trail = Trail(self.log, RECORDED)
+        self._open(GameState(header.edition))
         self._noted = 0
         self._memory = memory if memory is not None else NoMemory()
         start = CommitEnd(0, self.state.fork(), self._memory.marks())
         self.earlier: deque[CommitEnd] = deque([start], maxlen=KEPT_COMMITS)
-        self.facts: list[Entry] = []
+
+    def _open(self, state: GameState) -> None:
+        """Begin a commit in this state."""
+        self.state = state
+        self.recorder = Recorder(state, len(self.log), UNWATCHED, self.trail)
+
+    @property
+    def seq(self) -> int:
+        """The number of the next event."""
+        return self.recorder.next_seq
+
+    @property
+    def facts(self) -> list[Entry]:
+        """The facts of the open commit."""
+        return self.recorder.entries
 
     def record(self, event: AnyEvent, rule: str = "", *causes: int) -> int:
         """Add a fact to the open commit and fold it. Returns its sequence number.
@@ -89,14 +99,9 @@ class LogWriter:
         if wrong:
             raise Untrue(f"{type(event).__name__}: {wrong}")
         try:
-            if type(event) in COMPLETE:
-                event = COMPLETE[type(event)](self.state, event)
-            advance(self.state, event)
+            return self.recorder.emit(event, rule, because)
         except FOLD_ERRORS as error:
             raise Untrue(f"{event} is about something that is not there ({error!r})") from error
-        self.facts.append(Entry(because, self._numbers[rule], event))
-        self.seq += 1
-        return self.seq - 1
 
     def take_back(self, seq: int) -> None:
         """Discard the facts of the open commit from number `seq` on."""
@@ -104,7 +109,7 @@ class LogWriter:
         self._return()
         for each in kept:
             advance(self.state, each.event)
-        self.facts, self.seq = kept, seq
+        self.facts.extend(kept)
 
     def told(self) -> Iterator[tuple[int, Entry]]:
         """The facts of the open commit with their numbers, the latest first."""
@@ -118,13 +123,13 @@ class LogWriter:
                 self._noted = time
                 self.record(TimeNoted(_moment(time)))
             self.log.append(self.facts)
-            self.facts = []
+            self._open(self.state)
             self.earlier.append(CommitEnd(self.seq, self.state.fork(), self._memory.marks()))
 
     def reopen(self) -> None:
         """Discard the open commit."""
         self._return()
-        self._memory.recall(self.earlier[-1].marks, self.seq)
+        self._memory.recall(self.earlier[-1].marks)
 
     def undo(self, age: int, reason: str) -> None:
         """730@2024: the latest `age` commits are taken back; they stay in the log."""
@@ -132,14 +137,13 @@ class LogWriter:
             self.earlier.pop()
         self._return()
         first = self.earlier[-1].seq
-        self._memory.recall(self.earlier[-1].marks, first)
+        self.trail.take_back(first)
+        self._memory.recall(self.earlier[-1].marks)
         self.record(ActionReversed(first, (), reason), "730.1")
 
     def _return(self) -> None:
         """Return to the state after the latest commit that remains."""
-        self.facts = []
-        self.seq = len(self.log)
-        self.state = self.earlier[-1].state.fork()
+        self._open(self.earlier[-1].state.fork())
 
 
 def _moment(time: int) -> str:
@@ -150,38 +154,3 @@ def _moment(time: int) -> str:
 
 def _together(causes: tuple[int, ...]) -> Causes:
     return tuple(sorted({each for each in causes if each >= 0}))
-
-
-class CauseIndex:
-    """The numbers of events that may be causes of later ones.
-
-    `origins` are the events from which spells and abilities come: their activation, casting or
-    resolution; `activated` the latest activation of an ability of an object; `latest` the latest
-    event about an object or player that can make something trigger; `left` the event with which an
-    object left the battlefield, `entered` that with which it came; `marks` the damage that is
-    marked on an object, and `deadly` the part of it that sources with deathtouch dealt; `shrunk`
-    the counters that lower its toughness, `weakened` the effects that do so until the turn ends;
-    `proposed` the beginning of the spell being cast.
-    """
-
-    def __init__(self) -> None:
-        self.origins: dict[ObjectId, int] = {}
-        self.activated: dict[ObjectId, int] = {}
-        self.latest: dict[ObjectId, int] = {}
-        self.left: dict[ObjectId, int] = {}
-        self.entered: dict[ObjectId, int] = {}
-        self.marks: dict[ObjectId, Causes] = {}
-        self.deadly: dict[ObjectId, Causes] = {}
-        self.shrunk: dict[ObjectId, Causes] = {}
-        self.weakened: dict[ObjectId, Causes] = {}
-        self.proposed = NO_CAUSE
-
-    def forget(self, end: int) -> None:
-        """Forget events from number `end` on, because they were taken back."""
-        self.proposed = NO_CAUSE
-        for known in (self.origins, self.activated, self.latest, self.left, self.entered):
-            for number in [number for number, seq in known.items() if seq >= end]:
-                del known[number]
-        for kept in (self.marks, self.deadly, self.shrunk, self.weakened):
-            for number, marks in kept.items():
-                kept[number] = tuple(seq for seq in marks if seq < end)
