@@ -33,8 +33,6 @@ from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.shelf import LogPart
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording, save
-from turnfold.replays.telling.board import summary
-from turnfold.replays.telling.sentences.words import SentenceNames
 from turnfold.replays.timeline.timeline import Timeline
 
 ANN, BOB = "Ai(1)-Ann's Elves", "Ai(2)-Bob and the Bears"
@@ -364,12 +362,3 @@ def test_recorded_games_have_no_finding() -> None:
         for game in import_games(path):
             assert game.damage == []
             assert audit(game.log).findings == []
-
-
-def test_a_board_does_not_show_what_is_not_told(tmp_path: Path) -> None:
-    for text, shown in ((OLD, "? life"), (NEW, "38 life")):
-        game = the_game(tmp_path, text)
-        state = Timeline(game.log).at(len(game.log))
-        line = summary(state, SentenceNames(state), 2).plain
-        assert shown in line
-        assert "library" not in line

@@ -17,6 +17,7 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.sources import source
 from turnfold.replays.combats import moment_at, unread
+from turnfold.replays.combats.abilities import UNKNOWN
 from turnfold.replays.combats.recorded_cards import abilities_of_permanents
 from turnfold.replays.disputes.writing.board import dispute_text
 from turnfold.replays.disputes.writing.cards import in_text
@@ -59,7 +60,7 @@ def dispute(
     notes = [
         (each.object, f"not carried out: {each.text}")
         for each in unread(state, names)
-        if (each.object, each.text) not in written
+        if each.text != UNKNOWN and (each.object, each.text) not in written
     ]
     notes += [(NOBODY, line) for line in lines_not_read(state.definitions)]
     with by_the_rules(log):

@@ -40,6 +40,14 @@ def with_printed(scenario: Scenario, cards: Catalogue) -> Scenario:
     )
 
 
+def keys_of_named(name: str, cards: Catalogue) -> dict[str, Any]:
+    """The keys in a dispute file for a card of the user's files, beside its name; empty for a card
+    of the pool, for an unknown card, and for one of a kind that disputes cannot have."""
+    entry = None if name in pool() else cards.by_name.get(name)
+    card = entry.reading().card if entry is not None else None
+    return {} if entry is None or card is None else printed_keys(entry, card)
+
+
 def printed_keys(entry: CatalogueEntry, card: Card) -> dict[str, Any]:
     """The keys in a dispute file for a card with a printed text; `card` is what was read of it."""
     known = to_builtins(card)

@@ -11,7 +11,8 @@ from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards import counters
-from turnfold.events.enums import Nature, Phase, Step, Zone
+from turnfold.events.enums import Nature, Phase, Step, Tellable, Zone
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.combats.abilities import RecordedAbility
 from turnfold.replays.disputes.file.checking import check
 from turnfold.replays.disputes.file.places import DisputeFileError
@@ -19,7 +20,7 @@ from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.writing.cards import Keys, card_keys
 from turnfold.replays.disputes.writing.toml import comment, toml_key, toml_table
 from turnfold.replays.recordings.errors import UserError
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames, counted
+from turnfold.replays.telling.sentences.words import SentenceNames, counted
 
 NOTHING_TOLD: Mapping[ObjectId, Sequence[RecordedAbility]] = {}
 
@@ -31,18 +32,19 @@ MOST = 1000
 def dispute_text(
     state: GameState,
     title: str,
-    names: Names = NO_NAMES,
+    cards: Catalogue = NO_CARDS,
     notes: Iterable[tuple[ObjectId, str]] = (),
     abilities: Mapping[ObjectId, Sequence[RecordedAbility]] = NOTHING_TOLD,
 ) -> str:
     """A board as the text of a dispute file. `notes` are sentences about permanents, or about the
-    whole board (key 0); `abilities` are those of recorded permanents, whose texts are written.
+    whole board (key 0); `abilities` are those of recorded permanents, whose texts are written;
+    `cards` are the user's files, which describe cards that the recorder only names.
 
     Raises `UserError` for a game of which no turn has begun, or that no dispute file can hold.
     """
     if state.active_player not in state.players:
         raise UserError("no turn has begun there, and a dispute begins in a turn")
-    text = _Writing(state, names, list(notes), abilities).text(title)
+    text = _Writing(state, cards, list(notes), abilities).text(title)
     try:
         check(parse(text))
     except DisputeFileError as misfit:
@@ -55,24 +57,30 @@ class _Writing:
     def __init__(
         self,
         state: GameState,
-        names: Names,
+        cards: Catalogue,
         notes: Sequence[tuple[ObjectId, str]],
         abilities: Mapping[ObjectId, Sequence[RecordedAbility]],
     ) -> None:
         self.state = state
-        self.words = SentenceNames(state, names)
+        self.cards = cards
+        self.words = SentenceNames(state, cards)
         self.notes = notes
         self.missing = [said for about, said in notes if not about]
         self.players = {each.id: self.words.player(each.id) for each in state.players.values()}
         self.ids: dict[int, str] = dict(self.players)
         self.keys: dict[ObjectId, Keys] = {}
         for obj in reversed(list(permanents(state))):
-            keys = card_keys(state, obj, self.words, abilities.get(obj.id, ()))
+            keys = card_keys(state, obj, self.words, cards, abilities.get(obj.id, ()))
             if keys is None or obj.nature not in (Nature.CARD, Nature.TOKEN, Nature.COPY):
-                self.missing.append(f"{self.words.thing(obj.id)} is not known, so it is left out")
+                self.missing.append(self._why_left_out(obj))
                 continue
             self.keys[obj.id] = keys
             self.ids[obj.id] = self._new_id(obj, keys)
+
+    def _why_left_out(self, obj: GameObject) -> str:
+        named = obj.nature is Nature.CARD and not self.words.name(obj.id).startswith(("#", "a "))
+        where = "; a file of cards with --cards may know it" if named else ""
+        return f"{self.words.thing(obj.id)} is not known, so it is left out{where}"
 
     def text(self, title: str) -> str:
         """The whole file."""
@@ -112,14 +120,15 @@ class _Writing:
 
     def _player(self, player: PlayerId) -> str:
         found = self.state.players[player]
-        keys: Keys = {"life": found.life}
+        keys: Keys = {} if Tellable.LIFE in self.state.untold else {"life": found.life}
         marks = dict(found.counters)
         keys |= {kind: marks.pop(kind) for kind in ("poison", "energy") if marks.get(kind)}
         keys |= {"counters": self._counters(marks, self.players[player])} if marks else {}
         for zone in LISTS:
             known = self._cards(zone, player)
             keys |= {zone.value: known} if known else {}
-        keys["library"] = min(len(self.state.zone(Zone.LIBRARY, player)), MOST)
+        if Tellable.ZONES not in self.state.untold:
+            keys["library"] = min(len(self.state.zone(Zone.LIBRARY, player)), MOST)
         if found.hand_limit != 7:
             keys["max_hand_size"] = found.hand_limit
         if sum(number for _, number in found.mana) > MOST:
@@ -134,7 +143,7 @@ class _Writing:
         unknown = 0
         for number in self.state.zone(zone, player):
             obj = self.state.objects[number]
-            keys = card_keys(self.state, obj, self.words) if obj.owner == player else {}
+            keys = card_keys(self.state, obj, self.words, self.cards) if obj.owner == player else {}
             if keys is None:
                 unknown += 1
             elif keys:
@@ -229,6 +238,8 @@ class _Writing:
 
     def _note_what_is_missing(self) -> None:
         state = self.state
+        if Tellable.LIFE in state.untold:
+            self.missing.append("life totals, which the recorder does not tell")
         for number in state.stack:
             self.missing.append(f"{self.words.thing(number)} on the stack")
         if state.effects:

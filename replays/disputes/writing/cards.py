@@ -14,9 +14,11 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.permanents import Characteristics
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.combats.abilities import ITSELF, RecordedAbility
 from turnfold.replays.combats.recorded_cards import SAGA, without_counters
 from turnfold.replays.disputes.file.format import Color, Type
+from turnfold.replays.disputes.file.printed import keys_of_named
 from turnfold.replays.telling.sentences.words import SentenceNames
 
 Keys = dict[str, Any]
@@ -31,9 +33,11 @@ def card_keys(
     state: GameState,
     obj: GameObject,
     words: SentenceNames,
+    cards: Catalogue,
     abilities: Sequence[RecordedAbility] = (),
 ) -> Keys | None:
-    """The keys that describe a card with these abilities; None if nothing is known about it."""
+    """The keys that describe a card with these abilities, or by what is printed on it in the user's
+    files; None if nothing is known about it."""
     name = words.name(obj.id)
     if obj.face_down and obj.characteristics is None:
         return _observed(FACE_DOWN, obj)
@@ -42,7 +46,8 @@ def card_keys(
         card = defined.back if obj.back and defined.back is not None else defined
         return {"name": card.name} if pool().get(card.name) == card else _own(card)
     if obj.characteristics is None:
-        return {"name": name} if name in pool() else None
+        printed = keys_of_named(name, cards)
+        return {"name": name, **printed} if printed or name in pool() else None
     if "basic" in obj.characteristics.supertypes and obj.characteristics.types == ("land",):
         basic = next((each for each in obj.characteristics.subtypes if each in pool()), "")
         return {"name": basic} if basic else _observed(obj.characteristics, obj)

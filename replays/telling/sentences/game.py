@@ -1,7 +1,7 @@
 """Sentences about players, life, losing and winning."""
 
 from turnfold.engine.editions import named_like
-from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
+from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules, Tellable
 from turnfold.events.game import (
     AttackOptionChosen,
     DrawFailed,
@@ -72,6 +72,12 @@ def team_rules_chosen(event: TeamRulesChosen, words: SentenceNames) -> str:
     return f"Teams share {SHARED[event.rules]}."
 
 
+def player_joined(event: PlayerJoined, words: SentenceNames) -> str:
+    """Says who plays, and with how much life if the recorder says so."""
+    life = f" with {event.life} life" if _life_is_told(words) else ""
+    return f"{event.name} takes a seat{life}."
+
+
 def life_gained(event: LifeGained, words: SentenceNames) -> str:
     """Says how much life was gained, and the new total."""
     return f"{words.player(event.player)} gains {event.amount} life{_now(event.player, words)}."
@@ -84,7 +90,11 @@ def life_lost(event: LifeLost, words: SentenceNames) -> str:
 
 def _now(player: int, words: SentenceNames) -> str:
     found = words.after.players.get(player)
-    return f" and is at {found.life}" if found else ""
+    return f" and is at {found.life}" if found and _life_is_told(words) else ""
+
+
+def _life_is_told(words: SentenceNames) -> bool:
+    return Tellable.LIFE not in words.after.untold
 
 
 def player_counters_changed(event: PlayerCountersChanged, words: SentenceNames) -> str:
@@ -107,7 +117,7 @@ def game_ended(event: GameEnded, words: SentenceNames) -> str:
 
 TELL: Tell = {
     GameBegan: game_began,
-    PlayerJoined: "{name} takes a seat with {life} life.",
+    PlayerJoined: player_joined,
     StartingPlayerChosen: "{player} takes the first turn.",
     AttackOptionChosen: attack_option_chosen,
     RangeOfInfluenceChosen: "{player} affects others up to {seats} seats away.",

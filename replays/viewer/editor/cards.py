@@ -2,7 +2,7 @@
 
 from turnfold.engine.cards.pool import pool
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.disputes.file.printed import printed_keys
+from turnfold.replays.disputes.file.printed import keys_of_named
 
 
 class CardBook:
@@ -16,9 +16,5 @@ class CardBook:
         return sorted({*pool(), *self._catalogue.by_name})
 
     def keys(self, name: str) -> dict[str, object]:
-        """The keys in a dispute file for a card that is not in the pool: what is printed on it.
-        Empty for a card of the pool, for an unknown card, and for one of a kind that disputes
-        cannot have."""
-        entry = None if name in pool() else self._catalogue.by_name.get(name)
-        card = entry.reading().card if entry is not None else None
-        return {} if entry is None or card is None else printed_keys(entry, card)
+        """The keys in a dispute file for a card of the user's files: what is printed on it."""
+        return keys_of_named(name, self._catalogue)
