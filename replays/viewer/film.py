@@ -22,6 +22,7 @@ from turnfold.replays.viewer.progress import bar_of
 from turnfold.replays.viewer.protocol import Playback
 from turnfold.replays.viewer.series import note
 from turnfold.replays.viewer.things import Picture
+from turnfold.replays.why.kinds import root_of
 from turnfold.replays.why.things import CardIdentities
 
 _PLAYER_FIELDS = ("player", "controller", "owner")
@@ -55,6 +56,8 @@ def film(
         recorded = log[position - 1]
         words = SentenceNames(state, names, before)
         made.causes.append(recorded.causes)
+        if not recorded.causes:
+            made.roots[recorded.seq] = root_of(recorded, before)
         made.rules.append(rules.number(recorded.rule))
         made.kinds.append(kinds.number(tag(recorded.event)))
         made.texts.append(sentence(recorded.event, words))

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.replays.viewer.things import Picture, PictureChange
+from turnfold.replays.why import Root
 
 Points: TypeAlias = list[tuple[int, int]]
 """Positions with the value from there on; one for each change."""
@@ -23,7 +24,8 @@ class Playback(Struct):
     Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
     `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
     worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
-    the picture before it to that after it. `start` is the picture at position `at`, `commits`
+    the picture before it to that after it. `roots` say of each event without causes what chains of
+    causes end at with it. `start` is the picture at position `at`, `commits`
     are the positions where a commit begins, `steps` those where a turn or step has begun, as
     (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
     cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
@@ -45,6 +47,7 @@ class Playback(Struct):
     about: list[list[int]] = []
     told: list[bool] = []
     undone: list[int] = []
+    roots: dict[int, Root] = {}
     patches: list[list[PictureChange]] = []
     commits: list[int] = []
     steps: list[tuple[int, int, int, str]] = []

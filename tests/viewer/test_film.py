@@ -19,6 +19,7 @@ from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.protocol import Playback
+from turnfold.replays.why import Root
 
 Shown = dict[str, dict[str, Any]]
 
@@ -116,3 +117,11 @@ def test_steps_are_where_the_state_says() -> None:
         state = fold(log, position)
         assert (turn, active) == (state.turn, state.active_player)
         assert step in ("", state.step, state.phase)
+
+
+def test_every_event_without_causes_says_what_chains_end_at() -> None:
+    log = Recording.open(GAME).log
+    roots = film(Timeline(log), NO_NAMES).roots
+    assert roots.keys() == {seq for seq in range(len(log)) if not log.causes_of(seq)}
+    assert roots[0] is Root.BEGINNING
+    assert Root.DECISION in roots.values()

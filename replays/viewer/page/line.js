@@ -1,6 +1,6 @@
 /* One line of play: the recorded game or a branch of it, stepped through by patches. */
 
-/** @import { LineShown, Picture, PictureChange, Points, Series } from "./protocol.d.ts" */
+/** @import { LineShown, Picture, PictureChange, Points, Root, Series } from "./protocol.d.ts" */
 /** @import { Wrote } from "./types.d.ts" */
 
 import { applied, copied, fieldsOf } from "./picture.js";
@@ -20,6 +20,8 @@ const WORKED_OUT = new Set([
 export class Line {
   /** @type {number[][]} the events that caused each event */
   causes;
+  /** @type {Record<number, Root>} what chains of causes end at, with an event without any */
+  roots;
   /** @type {string[]} the rule of each event */
   rules;
   /** @type {string[]} what kind each event is of */
@@ -78,6 +80,7 @@ export class Line {
      */
     const whole = (before, own) => (before ?? []).slice(0, film.at).concat(own);
     this.causes = whole(parent?.causes, film.causes);
+    this.roots = { ...parent?.roots, ...film.roots };
     this.rules = whole(parent?.rules, film.rules.map((each) => film.rule_names[each]));
     this.kinds = whole(parent?.kinds, film.kinds.map((each) => film.kind_names[each]));
     this.texts = whole(parent?.texts, film.texts);

@@ -68,6 +68,8 @@ export type Question =
   | "skip"
   | "other";
 
+export type Root = "decision" | "untold" | "beginning";
+
 export type Continuation = "stop" | "default" | "greedy" | "recorded";
 
 export type Zones = Record<string, number[]>;
@@ -217,7 +219,8 @@ export interface LineShown {
  * Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
  * `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
  * worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
- * the picture before it to that after it. `start` is the picture at position `at`, `commits`
+ * the picture before it to that after it. `roots` say of each event without causes what chains of
+ * causes end at with it. `start` is the picture at position `at`, `commits`
  * are the positions where a commit begins, `steps` those where a turn or step has begun, as
  * (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
  * cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
@@ -239,6 +242,7 @@ export interface Playback {
   about: number[][];
   told: boolean[];
   undone: number[];
+  roots: Record<number, Root>;
   patches: PictureChange[][];
   commits: number[];
   steps: [number, number, number, string][];

@@ -1,7 +1,7 @@
 /* Why a value is what it is: the events that wrote it, each with its causes and their rules. */
 
 /** @import { Line } from "./line.js" */
-/** @import { Picture } from "./protocol.d.ts" */
+/** @import { Picture, Root } from "./protocol.d.ts" */
 /** @import { Wrote } from "./types.d.ts" */
 
 import { why } from "./card.js";
@@ -26,8 +26,12 @@ const NOTHING_ASKED =
 
 const NEVER_WRITTEN = "No event of this log has changed it: it is as it was when the log began.";
 
-/** @type {Record<string, string>} */
-const ROOTS = { decision_taken: "A player decided so.", game_began: "This is how the game began." };
+/** @type {Record<Root, string>} */
+const ROOTS = {
+  decision: "A player decided so.",
+  untold: "The log does not say what led to this.",
+  beginning: "This is how the game began.",
+};
 
 /** @param {HTMLElement} pane */
 export function whyPane(pane) {
@@ -120,8 +124,7 @@ function chain(line, seq, told = new Set()) {
     }
     told.add(at);
     if (causes.length === 0) {
-      const ending = ROOTS[line.kinds[at]] ?? "The log does not say what led to this.";
-      list.append(h("li.root", {}, ending));
+      list.append(h("li.root", {}, ROOTS[line.roots[at]]));
       return list;
     }
     if (causes.length > 1) {
