@@ -129,7 +129,7 @@ class Game:
         r.emit(GameBegan(edition, NOBODY, "turnfold", name, definitions), "103.1")
         r.causes = (0,)
         for number, seat in enumerate(seats, 1):
-            r.emit(_joined(number, seat, seats, variant), "103.4")
+            r.emit(_joined(number, seat, seats, variant, edition), "103.4")
         choose(r, variant, list(r.state.players))
         r.emit(StartingPlayerChosen(first), "103.1")
         for number, seat in enumerate(seats, 1):
@@ -271,11 +271,13 @@ def _require_fit(card: Card, edition: Edition) -> None:
         raise ValueError(f"{card.name}: {error}") from None
 
 
-def _joined(number: PlayerId, seat: Seat, seats: Sequence[Seat], variant: Variant) -> PlayerJoined:
+def _joined(
+    number: PlayerId, seat: Seat, seats: Sequence[Seat], variant: Variant, edition: Edition
+) -> PlayerJoined:
     mates = sum(each.team == seat.team for each in seats) if seat.team else 1
     life = seat.life
     if life is None:
-        life = ARCHENEMY_LIFE if seat.schemes else variant.life(mates)
+        life = ARCHENEMY_LIFE if seat.schemes else variant.life(mates, edition)
     team = TEAMS + seat.team if seat.team else number
     return PlayerJoined(number, seat.name, life, 7, team)
 

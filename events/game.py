@@ -78,6 +78,13 @@ class OpeningHandKept(Event, frozen=True, tag="opening_hand_kept"):
     player: PlayerId
 
 
+class TopCardLookedAt(Event, frozen=True, tag="top_card_looked_at"):
+    """103.4@2015-09-26: a player who kept a hand smaller than the starting hand size has decided
+    whether the top card of the library goes to its bottom."""
+
+    player: PlayerId
+
+
 class LifeGained(Event, frozen=True, tag="life_gained", omit_defaults=True):
     """119.3@2024: a player gains `amount` life (above 0).
 
@@ -157,6 +164,7 @@ GameEvent = (
     | AttackOptionChosen
     | MulliganTaken
     | OpeningHandKept
+    | TopCardLookedAt
     | LifeGained
     | LifeLost
     | PlayerCountersChanged

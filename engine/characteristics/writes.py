@@ -145,6 +145,7 @@ WRITES: Mapping[type[Event], Writes] = {
     game.RangeOfInfluenceChosen: parts("players.range"),
     game.MulliganTaken: parts("mulliganing players.mulligans"),
     game.OpeningHandKept: parts("players.kept_hand"),
+    game.TopCardLookedAt: parts("players.looked_at_top"),
     game.LifeGained: parts("players.life done"),
     game.LifeLost: parts("players.life done"),
     game.PlayerCountersChanged: parts("players.counters"),

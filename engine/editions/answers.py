@@ -138,14 +138,51 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(False, "", "no optional cost is paid as creatures attack"),
         Since("2017-04-28", True, "508.1g", "optional costs may be paid as creatures attack"),
     ),
-    "mulligan_to_bottom": (
-        _first(False, "101.5", "each mulligan costs a card of the new hand"),
+    "mulligan": (
+        _first("smaller_hand", "101.5", "each mulligan costs a card of the new hand"),
+        Since(
+            "2015-09-26",
+            "look_at_top",
+            "103.4",
+            "who kept a smaller hand may put the top card of the library on the bottom",
+        ),
         Since(
             "2019-07-12",
-            True,
+            "to_bottom",
             "103.4",
             "a new hand has seven cards; some go to the bottom",
         ),
+    ),
+    "free_first_mulligan": (
+        _first("none", "", "every mulligan counts"),
+        Since(
+            "2006-10-01",
+            "giants",
+            "101.4a",
+            "the first mulligan of a player in Two-Headed Giant does not count",
+            "middle",
+        ),
+        Since("2007-07-13", "several", "101.4a", "nor does one where more than two players play"),
+    ),
+    "first_draw": (
+        _first("skipped", "101.4", "whoever plays first skips the first draw"),
+        Since("2005-08-01", "skipped_by_two", "101.5b", "of more than two players nobody skips it"),
+        Since(
+            "2006-10-01",
+            "by_secondary",
+            "101.5b",
+            "of the team that plays first all but the primary player draw",
+        ),
+        Since("2007-05-01", "skipped_by_two", "101.5b", "the team that plays first skips it again"),
+    ),
+    "life_of_giants": (
+        _first(20, "", "there are no teams"),
+        Since("2005-08-01", 20, "606.4a", "a team of Two-Headed Giant has 40 life"),
+        Since("2007-05-01", 15, "606.4a", "a team of Two-Headed Giant has 30 life", "middle"),
+    ),
+    "giants_share_poison": (
+        _first(False, "", "each player of a team has poison counters of their own"),
+        Since("2011-04-01", True, "704.5u", "a team shares its poison counters, and loses with 15"),
     ),
     "mulligans_in_rounds": (
         _first(False, "101.5", "a player takes all mulligans before the next player decides"),

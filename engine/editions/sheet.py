@@ -59,9 +59,23 @@ class Sheet(Struct, frozen=True):
     """Whether an extra step after a phase takes place in a phase of its own (500.10)."""
     optional_attack_costs: bool
     """Whether optional costs may be paid as creatures attack (508.1g)."""
-    mulligan_to_bottom: bool
-    """Whether a mulligan draws seven cards again, and one card for each mulligan goes to the bottom
-    (103.5)."""
+    mulligan: Literal["smaller_hand", "look_at_top", "to_bottom"]
+    """What a mulligan costs. "smaller_hand": the new hand has a card fewer. "look_at_top": so it
+    has, but who kept it may put the top card of the library on the bottom (103.4@2015-09-26).
+    "to_bottom": seven cards are drawn, and one for each mulligan goes to the bottom (103.5)."""
+    free_first_mulligan: Literal["none", "giants", "several"]
+    """Whose first mulligan costs no card: nobody's, that of players of Two-Headed Giant
+    (101.4a@2006-10-01), or that of everybody where more than two play (800.6)."""
+    first_draw: Literal["skipped", "skipped_by_two", "by_secondary"]
+    """Whether the first turn has a draw step. "skipped": it has none, however many play
+    (101.4@1999-04-23). "skipped_by_two": it has none if two players or two teams of Two-Headed
+    Giant play (103.8). "by_secondary": such a team has one, in which its primary player does not
+    draw (101.5b@2006-10-01)."""
+    life_of_giants: int
+    """How much life each player adds to what a team of Two-Headed Giant starts with (810.4)."""
+    giants_share_poison: bool
+    """Whether a team of Two-Headed Giant shares its poison counters, and loses with fifteen
+    (810.10). If not, it loses as one of its players has ten (704.5c@2010-07-16)."""
     mulligans_in_rounds: bool
     """Whether all players say in turn order if they take a mulligan, and then all who do take it
     together. If not, each player takes all mulligans before the next player decides

@@ -22,6 +22,7 @@ from turnfold.events.game import (
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
     TeamRulesChosen,
+    TopCardLookedAt,
 )
 
 
@@ -60,6 +61,10 @@ def mulligan_taken(state: GameState, event: MulliganTaken) -> None:
 
 def opening_hand_kept(state: GameState, event: OpeningHandKept) -> None:
     state.players[event.player] = replace(state.players[event.player], kept_hand=True)
+
+
+def top_card_looked_at(state: GameState, event: TopCardLookedAt) -> None:
+    state.players[event.player] = replace(state.players[event.player], looked_at_top=True)
 
 
 def life_gained(state: GameState, event: LifeGained) -> None:
@@ -129,6 +134,7 @@ EVOLVE: Evolve = {
     StartingPlayerChosen: starting_player_chosen,
     MulliganTaken: mulligan_taken,
     OpeningHandKept: opening_hand_kept,
+    TopCardLookedAt: top_card_looked_at,
     LifeGained: life_gained,
     LifeLost: life_lost,
     PlayerCountersChanged: player_counters_changed,

@@ -100,9 +100,13 @@ def yes_or_no(state: GameState, player: PlayerId) -> Options:
 
 def choices(state: GameState, player: PlayerId) -> Options:
     """603.3c, 608.2d@2024: the answers to the instruction that waits or, if nothing resolves, the
-    modes of a triggered ability. Default: the last mode."""
+    modes of a triggered ability. Default: the last mode. 103.4@2015-09-26: before the game, the top
+    card of the library, or none, which is the default."""
     if state.resolving:
         return in_resolution(state, player)
+    if not state.turn:
+        top = state.zone(Zone.LIBRARY, player)[:1]
+        return _subsets(state, player, top, 0, len(top), ChooseObjects(()))
     able = possible_modes(state, first_waiting(state, player))
     return _subsets(state, player, able, 1, 1, ChooseObjects((able[-1],)))
 

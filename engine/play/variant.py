@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
-from turnfold.events.enums import AttackOption, TeamRules
+from turnfold.events.enums import AttackOption, Edition, TeamRules
 from turnfold.events.game import AttackOptionChosen, RangeOfInfluenceChosen, TeamRulesChosen
 
 
@@ -24,10 +25,11 @@ class Variant(Struct, frozen=True):
     range: int | tuple[int, ...] = 0
     teams: TeamRules = TeamRules.INDIVIDUAL
 
-    def life(self, mates: int) -> int:
+    def life(self, mates: int, edition: Edition) -> int:
         """103.4, 810.4, 810.11@2024: the life total with which a player starts in a team of
         this size: 30 for two who share it, and 15 more for each further player."""
-        return 15 * mates if self.teams is TeamRules.TWO_HEADED_GIANT else 20
+        giants = self.teams is TeamRules.TWO_HEADED_GIANT
+        return sheet(edition).life_of_giants * mates if giants else 20
 
 
 FREE_FOR_ALL = Variant()

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import card_of, front_of
+from turnfold.engine.editions import sheet
 from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState
@@ -30,7 +31,8 @@ def _shared(
 
 
 def _poison(state: GameState, event: PlayerCountersChanged) -> PlayerCountersChanged:
-    shared = _shared(state, event) if event.counter == "poison" else event
+    shares = event.counter == "poison" and sheet(state.edition).giants_share_poison
+    shared = _shared(state, event) if shares else event
     assert isinstance(shared, PlayerCountersChanged)
     return shared
 

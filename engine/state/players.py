@@ -26,6 +26,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """How often the player has taken a mulligan (103.5)."""
     kept_hand: bool = False
     """Whether the player has kept an opening hand (103.5)."""
+    looked_at_top: bool = False
+    """Whether the player has looked at the top card of the library (103.4@2015-09-26)."""
     lands_played: int = 0
     """How many lands the player has played this turn (305.2)."""
     mana: Counters = ()

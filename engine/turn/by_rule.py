@@ -2,6 +2,7 @@
 first-strike damage step (103.8a, 508.8, 510.4)."""
 
 from turnfold.engine.characteristics.present import present
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DOUBLE_STRIKE, FIRST_STRIKE, has_any
 from turnfold.engine.state import GameState
 from turnfold.engine.structure import NEEDS_ATTACKERS
@@ -25,9 +26,10 @@ def left_out(state: GameState, step: Step, attacked: bool, turn: int) -> str | N
 def first_draw_skipped(state: GameState) -> str | None:
     """103.8a-c@2024: the rule by which the first turn of the game has no draw step; None if it has
     one."""
+    answer = sheet(state.edition).first_draw
     if state.team_rules is TeamRules.TWO_HEADED_GIANT:
-        return "103.8b"
-    return "103.8a" if len(state.players) == 2 else None
+        return None if answer == "by_secondary" else "103.8b"
+    return "103.8a" if answer == "skipped" or len(state.players) == 2 else None
 
 
 STRIKES_FIRST = (FIRST_STRIKE, DOUBLE_STRIKE)

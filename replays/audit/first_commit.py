@@ -137,7 +137,7 @@ def _notes(log: Log) -> list[str]:
         more = f" and {len(others) - 3} more" if len(others) > 3 else ""
         found.append(f", what {', '.join(others[:3])}{more} can do")
     words = _words(log)
-    others_life = [seat for seat in words.seats if seat.life != _life(words, seat)]
+    others_life = [seat for seat in words.seats if seat.life != _life(log, words, seat)]
     found += [f", that {each.name} starts with {each.life} life" for each in others_life]
     return found
 
@@ -190,8 +190,8 @@ def _unequal(log: Log, words: _Words) -> Wrong | None:
     joined = [seq for seq, each in enumerate(_events(log)) if isinstance(each, PlayerJoined)]
     alone = [(seq, seat) for seq, seat in zip(joined, words.seats, strict=True) if not seat.schemes]
     for seq, seat in alone:
-        expected = _life(words, seat)
-        same = {each.life for _, each in alone if _life(words, each) == expected}
+        expected = _life(log, words, seat)
+        same = {each.life for _, each in alone if _life(log, words, each) == expected}
         if seat.life != expected and len(same) > 1:
             return Wrong(
                 seq,
@@ -200,7 +200,7 @@ def _unequal(log: Log, words: _Words) -> Wrong | None:
     return None
 
 
-def _life(words: _Words, seat: Seat) -> int:
+def _life(log: Log, words: _Words, seat: Seat) -> int:
     """103.4@2024: the life total with which a player in this seat starts in the variant."""
     mates = sum(each.team == seat.team for each in words.seats) if seat.team else 1
-    return words.variant.life(mates)
+    return words.variant.life(mates, log.header.edition)

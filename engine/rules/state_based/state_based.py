@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from turnfold.engine.characteristics.memory import NO_SBA_APPLIES, TOKENS_AND_COPIES
 from turnfold.engine.characteristics.present import present
+from turnfold.engine.editions import sheet
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record import causes
@@ -105,14 +106,17 @@ def _reasons(r: Recorder, player: PlayerState) -> Iterator[tuple[Loss, str, Caus
     if player.drew_from_empty:
         yield Loss.EMPTY_LIBRARY, "704.5b", causes.drew_from_empty(r, player.id)
     if _has_deadly_poison(r.state, player):
-        yield Loss.POISON, "704.5c" if alone else "704.6b", causes.poison(r, player.id)
+        shared = not alone and r.sheet.giants_share_poison
+        yield Loss.POISON, "704.6b" if shared else "704.5c", causes.poison(r, player.id)
 
 
 def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
     """704.5c, 704.6b, 810.11@2024: ten poison counters; fifteen for a team of two that shares
     them."""
     poison = number_of(player.counters, "poison")
-    return poison > 0 and poison >= 5 + 5 * len(sharing_life(state, player.id))
+    shared = poison > 0 and sheet(state.edition).giants_share_poison
+    sharers = len(sharing_life(state, player.id)) if shared else 1
+    return poison > 0 and poison >= 5 + 5 * sharers
 
 
 def _unattach(r: Recorder) -> None:

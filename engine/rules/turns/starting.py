@@ -2,14 +2,14 @@
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.effects.cards import set_order
+from turnfold.engine.rules.effects.cards import arrange, set_order
 from turnfold.engine.rules.objects.moving import draw, move, move_together
 from turnfold.engine.seating.seats import from_seat, still_in
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.decisions import Chance, KeepHand
-from turnfold.events.enums import Movement, Question, Zone
-from turnfold.events.game import MulliganTaken, OpeningHandKept
+from turnfold.events.decisions import Chance, ChooseObjects, KeepHand
+from turnfold.events.enums import Movement, Question, TeamRules, Zone
+from turnfold.events.game import MulliganTaken, OpeningHandKept, TopCardLookedAt
 from turnfold.events.record import QuestionAsked
 
 HAND = 7
@@ -17,8 +17,10 @@ HAND = 7
 
 
 def deal_hand(r: Recorder, player: PlayerId) -> None:
-    """103.5@2024: deal seven cards; under the older rule one card fewer for each mulligan taken."""
-    number = HAND - (0 if r.sheet.mulligan_to_bottom else counted_mulligans(r.state, player))
+    """103.5@2024: deal seven cards; under the older rules one card fewer for each mulligan
+    taken."""
+    fewer = 0 if r.sheet.mulligan == "to_bottom" else counted_mulligans(r.state, player)
+    number = HAND - fewer
     for _ in range(max(number, 0)):
         draw(r, player, "103.5")
 
@@ -27,7 +29,7 @@ def ask_next(r: Recorder) -> bool:
     """103.5@2024: ask the next player about their hand. All decide in turn order; then all who take
     a mulligan do so; then they decide again.
 
-    False if every hand is kept.
+    False if every hand is kept, and nobody may look at a library.
     """
     players = from_seat(r.state, r.state.starting_player)
     undecided = [
@@ -39,7 +41,40 @@ def ask_next(r: Recorder) -> bool:
     elif undecided:
         _return_hands(r)
         r.emit(QuestionAsked(NOBODY, Question.CHANCE), "103.5")
-    return bool(undecided)
+    return bool(undecided) or _ask_about_top(r)
+
+
+def _ask_about_top(r: Recorder) -> bool:
+    """103.4@2015-09-26: ask the next player who may look at the top card of the library; False if
+    nobody may."""
+    player = next_to_look(r.state)
+    if player:
+        r.emit(QuestionAsked(player, Question.CHOOSE), "103.5")
+    return bool(player)
+
+
+def next_to_look(state: GameState) -> PlayerId:
+    """103.4@2015-09-26: the next player in turn order whose hand is smaller than the starting hand
+    size, and who has not yet looked at the top card; `NOBODY` if there is none."""
+    if sheet(state.edition).mulligan != "look_at_top":
+        return NOBODY
+    able = (each for each in from_seat(state, state.starting_player) if still_in(state, each))
+    return next((each for each in able if _may_look(state, each)), NOBODY)
+
+
+def _may_look(state: GameState, player: PlayerId) -> bool:
+    smaller = len(state.zone(Zone.HAND, player)) < HAND
+    return smaller and not state.players[player].looked_at_top
+
+
+def put_top_card(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    """103.4@2015-09-26: look at the top card of the library, and leave it there or put it on the
+    bottom."""
+    library, chosen = r.state.zone(Zone.LIBRARY, player), decision.objects
+    if chosen not in ((), library[:1]):
+        raise Illegal("103.5", "only the top card of the library may go to its bottom")
+    r.emit(TopCardLookedAt(player), "103.5")
+    arrange(r, player, (*library[len(chosen) :], *chosen), "103.5")
 
 
 def _next_to_decide(r: Recorder, undecided: list[PlayerId]) -> PlayerId:
@@ -74,14 +109,17 @@ def keep_hand(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
 def cards_to_bottom(state: GameState, player: PlayerId) -> int:
     """103.5@2024: one card for each mulligan; under the older rule none, because the hands were
     smaller."""
-    return counted_mulligans(state, player) if sheet(state.edition).mulligan_to_bottom else 0
+    bottom = sheet(state.edition).mulligan == "to_bottom"
+    return counted_mulligans(state, player) if bottom else 0
 
 
 def counted_mulligans(state: GameState, player: PlayerId) -> int:
-    """800.6@2024: the number of mulligans that cost a card. With more than two players the first
-    does not."""
-    free = 1 if len(state.players) > 2 else 0
-    return max(state.players[player].mulligans - free, 0)
+    """800.6@2024: the number of mulligans that cost a card. With more than two players the
+    first does not."""
+    giants = state.team_rules is TeamRules.TWO_HEADED_GIANT
+    free = {"none": False, "giants": giants, "several": len(state.players) > 2}
+    answer = sheet(state.edition).free_first_mulligan
+    return max(state.players[player].mulligans - free[answer], 0)
 
 
 def take_mulligan(r: Recorder, player: PlayerId) -> None:

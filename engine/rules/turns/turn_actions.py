@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from turnfold.engine.characteristics.present import of_type
+from turnfold.engine.editions import sheet
 from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
 from turnfold.engine.record.causes import present_and
@@ -64,8 +65,16 @@ def day_night(r: Recorder) -> None:
 def draw_card(r: Recorder) -> None:
     """504.1, 805.4b@2024: each active player draws a card. A turn may have no active player
     (800.4j)."""
-    for player in active_players(r.state):
+    for player in drawing(r.state):
         draw(r, player, "504.1")
+
+
+def drawing(state: GameState) -> list[PlayerId]:
+    """504.1@2024, 101.5b@2006-10-01: the players who draw in this draw step: each active player but
+    the primary player of a team that plays first."""
+    giants = state.team_rules is TeamRules.TWO_HEADED_GIANT
+    first = giants and state.turn == 1 and sheet(state.edition).first_draw == "by_secondary"
+    return active_players(state)[1 if first else 0 :]
 
 
 def sagas(r: Recorder) -> None:

@@ -19,6 +19,7 @@ from turnfold.events.game import (
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
     TeamRulesChosen,
+    TopCardLookedAt,
 )
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counters
 from turnfold.replays.telling.unread import began_without
@@ -124,6 +125,7 @@ TELL: Tell = {
     TeamRulesChosen: team_rules_chosen,
     MulliganTaken: "{player} takes a mulligan (number {count}).",
     OpeningHandKept: "{player} keeps the opening hand.",
+    TopCardLookedAt: "{player} may look at the top card of the library.",
     LifeGained: life_gained,
     LifeLost: life_lost,
     PlayerCountersChanged: player_counters_changed,
