@@ -1,9 +1,9 @@
 """The tables that people write, made into the types that abilities are made of, and back.
 
-In a table a condition is a few keys side by side, `{ controls = ..., life_at_most = 5 }`, and a
-replacement ability says with `replaces` what it replaces. The types are sums: one Struct for each
-condition and each kind of replacement. Card files, dispute files and older logs have tables; all
-that reads them calls `sums` first.
+In a table a condition is a few keys side by side, `{ controls = ..., life_at_most = 5 }`, a
+replacement ability says with `replaces` what it replaces, and a trigger event has a number beside
+what it counts. The types are sums: one Struct for each condition and each kind of replacement. Card
+files, dispute files and older logs have tables; all that reads them calls `sums` first.
 """
 
 import re
@@ -58,12 +58,14 @@ def sums(data: Any, place: str = "") -> Any:
     for key in _HOLDERS:
         if isinstance(found.get(key), dict) and "is" not in found[key]:
             found[key] = _condition(found[key], f"{place}.{key}")
+    if "on" in found:
+        _make_trigger(found)
     return _replacement(found, place) if found.get("kind") == "replacement" else found
 
 
 def as_written(place: str) -> str:
     """A place in what `sums` made, as it is in the table that people wrote."""
-    return re.sub(r"\.denied\b|\.all\[\d+\]", "", place)
+    return re.sub(r"\.denied\b|\.all\[\d+\]|(?<=\.beside)\.filter\b", "", place)
 
 
 def word_for(tag: str) -> str:
@@ -86,6 +88,8 @@ def tables(data: Any) -> Any:
     for key in _HOLDERS:
         if isinstance(found.get(key), dict) and "is" in found[key]:
             found[key] = _flat(found[key])
+    if "on" in found:
+        _flatten_trigger(found)
     kind = found.get("kind")
     return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
 
@@ -120,6 +124,32 @@ def _flat(condition: Table) -> Table:
 
 
 _IN_ORDER = tuple(dict.fromkeys(each for key, more in CONDITIONS.items() for each in (key, *more)))
+
+_NUMBERED = ("blocks", "becomes_blocked")
+"""The trigger events with a number that may be exact."""
+
+
+def _make_trigger(table: Table) -> None:
+    """Make the keys that mean something only beside another one part of that one."""
+    beside = table.get("beside")
+    if isinstance(beside, dict) and "filter" not in beside:
+        table["beside"] = {"filter": beside}
+        if "number_beside" in table:
+            table["beside"]["at_least"] = table.pop("number_beside")
+    if table["on"] in _NUMBERED and table.pop("exactly", False):
+        table["at_most"] = table.get("number", 1)
+
+
+def _flatten_trigger(table: Table) -> None:
+    beside = table.get("beside")
+    if beside is not None:
+        table["beside"] = beside["filter"]
+        if "at_least" in beside:
+            table["number_beside"] = beside["at_least"]
+    if "at_most" in table and table["at_most"] == table.get("number", 1):
+        del table["at_most"]
+        table["exactly"] = True
+
 
 REPLACED: Mapping[str, str] = {
     "life_gain": "life_gain_change",

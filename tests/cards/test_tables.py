@@ -26,6 +26,7 @@ from turnfold.events.cards.replacements import (
 )
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.tables import BadTable, as_written, sums, table_text, tables
+from turnfold.events.cards.triggers import Attacks, BecomesBlocked, Beside, Blocks, Trigger
 
 ELVES = Filter(subtypes=("Elf",))
 
@@ -108,3 +109,22 @@ def test_a_word_that_nothing_replaces_is_named_with_its_place() -> None:
 
 def test_a_place_is_named_as_the_table_has_it() -> None:
     assert as_written("condition.denied.all[1].controls.types") == "condition.controls.types"
+
+
+@pytest.mark.parametrize(
+    ("table", "trigger"),
+    [
+        ({"on": "attacks", "beside": {"subtypes": ["Elf"]}}, Attacks(beside=Beside(ELVES))),
+        (
+            {"on": "attacks", "beside": {"subtypes": ["Elf"]}, "number_beside": 2},
+            Attacks(beside=Beside(ELVES, 2)),
+        ),
+        ({"on": "becomes_blocked", "exactly": True}, BecomesBlocked(at_most=1)),
+        ({"on": "blocks", "number": 2, "exactly": True}, Blocks(number=2, at_most=2)),
+    ],
+)
+def test_a_number_of_a_trigger_event_stands_beside_what_it_counts(
+    table: dict[str, Any], trigger: Trigger
+) -> None:
+    assert msgspec.convert(sums(table), Trigger) == trigger
+    assert tables(msgspec.to_builtins(trigger)) == table

@@ -68,6 +68,7 @@ OF_KEYWORDS = {
     ("SacrificeIt", "amount"),
     ("Trigger", "alone"),
     ("Trigger", "beside"),
+    ("Beside", "filter"),
     ("Trigger", "on = enlists"),
     ("Trigger", "on = last_counter_removed"),
 }
@@ -126,7 +127,7 @@ OF_RULES = {
     ("ReturnIt", "number"),
     ("ReturnIt", "or_planeswalkers"),
     ("SkipNext", "that_turn"),
-    ("Trigger", "exactly"),
+    ("Trigger", "at_most"),
 }
 """What disputes need and no card of the pool says; played in tests of rules, most
 of them in `tests/rules/test_*_wordings.py`."""
@@ -152,7 +153,7 @@ OF_PLAYED_TEXTS = {
     ("Filter", "multicolored"),
     ("SpellCost", "less"),
     ("SpellCost", "times"),
-    ("Trigger", "number_beside"),
+    ("Beside", "at_least"),
     ("Trigger", "targeting"),
     ("Trigger", "targeting = self"),
 }

@@ -206,7 +206,7 @@ LONELY = creature(
     "Lonely",
     2,
     6,
-    abilities=(TriggeredAbility(BecomesBlocked(number=1, exactly=True), (GainLife(5),)),),
+    abilities=(TriggeredAbility(BecomesBlocked(number=1, at_most=1), (GainLife(5),)),),
 )
 
 

@@ -1,5 +1,6 @@
 """When an ability triggers, in words: "whenever ~ attacks", "at the beginning of your upkeep"."""
 
+from functools import partial
 from typing import Any
 
 from turnfold.engine.cards.text.conditions import SADDLED
@@ -20,6 +21,7 @@ from turnfold.events.cards.triggers import (
     BecomesTapped,
     BecomesTargeted,
     BecomesUntapped,
+    Beside,
     Blocks,
     BlocksCreature,
     Casts,
@@ -223,13 +225,13 @@ def _not_just_any(value: Any) -> Any:
 def _beside() -> list[Phrase]:
     """ "Whenever ~ and at least two other creatures attack"."""
     creature = Filter(types=("creature",))
-    number: dict[str, Phrase] = {"number_beside": NUMBER_WORDS}
+    one = Beside(creature)
+    many = Map(NUMBER_WORDS, partial(Beside, creature), lambda beside: beside.at_least)
     return [
-        Form("whenever ~ and at least one other creature attack", Attacks, {}, beside=creature),
-        Form("whenever ~ and another creature attack", Attacks, {}, beside=creature),
-        Form("whenever ~ and at least {number_beside} other creatures attack", Attacks, number,
-             beside=creature),
-    ]  # fmt: skip
+        Form("whenever ~ and at least one other creature attack", Attacks, {}, beside=one),
+        Form("whenever ~ and another creature attack", Attacks, {}, beside=one),
+        Form("whenever ~ and at least {beside} other creatures attack", Attacks, {"beside": many}),
+    ]
 
 
 _GONE: tuple[tuple[str, type[OneTrigger]], ...] = (

@@ -27,6 +27,7 @@ from turnfold.events.cards.triggers import (
     BecomesTapped,
     BecomesTargeted,
     BecomesUntapped,
+    Beside,
     Blocks,
     BlocksCreature,
     CardTrigger,
@@ -184,20 +185,20 @@ def _attacks(
         and _owned(state, trigger, what, speaker)
         and _is_player(state, trigger.player, what.other, speaker)
         and _is_other(state, trigger.other, what.other, speaker)
-        and (trigger.beside is None or _is_beside(state, trigger, trigger.beside, what, speaker))
+        and (trigger.beside is None or _is_beside(state, trigger.beside, what, speaker))
     )
 
 
 def _is_beside(
-    state: GameState, trigger: Attacks, wanted: Filter, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, beside: Beside, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """702.149a@2024: whether enough other creatures that fit the filter were declared as attackers
     as well."""
     number = sum(
-        each != what.subject and attacker.declared and matches(state, wanted, each, speaker)
+        each != what.subject and attacker.declared and matches(state, beside.filter, each, speaker)
         for each, attacker in state.attackers.items()
     )
-    return number >= trigger.number_beside
+    return number >= beside.at_least
 
 
 def _is_attacked(
@@ -224,14 +225,15 @@ def _blocks(state: GameState, trigger: Blocks, what: TriggerEvent, speaker: Abil
 def _so_many(
     state: GameState, trigger: Blocks | BecomesBlocked, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
-    """509.3e@2024: whether there are at least that many, or exactly. If there were some before,
-    they must reach the number now."""
-    if trigger.exactly:
-        enough = trigger.number == what.amount
+    """509.3e@2024: whether there are that many. If there were some before, they must become that
+    many now."""
+    least, most = trigger.number, trigger.at_most
+    if most is not None:
+        enough = least <= what.amount <= most and not least <= what.before <= most
     elif what.before >= 0:
-        enough = max(what.before, 1) < trigger.number <= what.amount
+        enough = max(what.before, 1) < least <= what.amount
     else:
-        enough = trigger.number <= max(what.amount, 1)
+        enough = least <= max(what.amount, 1)
     return enough and _object(state, trigger, what, speaker)
 
 

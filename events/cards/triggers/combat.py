@@ -1,5 +1,7 @@
 """Trigger events of combat and damage (508.3, 509.3, 510.3a, 120)."""
 
+from msgspec import Struct
+
 from turnfold.events.cards.selections import Filter, Whose
 from turnfold.events.cards.triggers.base import ObjectTrigger, OwnedTrigger, PlayerTrigger
 
@@ -9,6 +11,15 @@ class PlayerAttacks(PlayerTrigger, frozen=True, tag="player_attacks"):
 
     number: int = 1
     """At least so many creatures attack."""
+
+
+class Beside(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Creatures that attack as well."""
+
+    filter: Filter
+    """What they are."""
+    at_least: int = 1
+    """At least so many of them."""
 
 
 class Attacks(OwnedTrigger, frozen=True, tag="attacks"):
@@ -22,10 +33,8 @@ class Attacks(OwnedTrigger, frozen=True, tag="attacks"):
     """All of one instant are one event for each player ("one or more")."""
     alone: bool | None = None
     """It attacks alone or, if false, does not (506.5)."""
-    beside: Filter | None = None
-    """Other creatures that this filter describes are declared as attackers as well (702.149a)."""
-    number_beside: int = 1
-    """At least so many of them."""
+    beside: Beside | None = None
+    """Other creatures are declared as attackers as well (702.149a)."""
 
 
 class IsExerted(ObjectTrigger, frozen=True, tag="exerted"):
@@ -59,8 +68,8 @@ class Blocks(ObjectTrigger, frozen=True, tag="blocks"):
 
     number: int = 1
     """It blocks at least so many creatures (509.3e)."""
-    exactly: bool = False
-    """Whether `number` is the exact number."""
+    at_most: int | None = None
+    """It blocks at most so many. None: any number."""
     alone: bool | None = None
     """It blocks alone or, if false, does not (506.5)."""
 
@@ -77,8 +86,8 @@ class BecomesBlocked(ObjectTrigger, frozen=True, tag="becomes_blocked"):
 
     number: int = 1
     """At least so many creatures block it (509.3e)."""
-    exactly: bool = False
-    """Whether `number` is the exact number."""
+    at_most: int | None = None
+    """At most so many block it. None: any number."""
 
 
 class BecomesBlockedBy(ObjectTrigger, frozen=True, tag="becomes_blocked_by"):
