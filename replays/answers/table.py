@@ -15,12 +15,12 @@ from turnfold.replays.answers import (
 )
 from turnfold.replays.why import Why
 from turnfold.replays.why.days import Day
-from turnfold.replays.why.rulebook import Rule
+from turnfold.replays.why.rulebook import Rule, RuleFound
 
 ANSWERS: dict[str, Any] = {
     "audit": auditing.AuditAnswer | auditing.PredictedGameAnswer | auditing.PredictedSum,
-    "card": files.CardAnswer,
-    "cards coverage": files.CoverageAnswer,
+    "card show": files.CardAnswer,
+    "card coverage": files.CoverageAnswer,
     "compare": options.LinesAnswer | options.EditionLines | options.DivisionsAnswer,
     "editions": list[Day],
     "explain": explaining.ExplainAnswer,
@@ -37,7 +37,7 @@ ANSWERS: dict[str, Any] = {
     "query": list[files.QueryRow] | list[files.NamedQueryAnswer] | files.TableColumns,
     "replay": moments.EventAnswer | moments.MomentAnswer,
     "report": files.ReportAnswer,
-    "rule": Rule,
+    "rule": Rule | list[RuleFound],
     "run": disputes.RunAnswer | disputes.RunComparison,
     "store copy": list[files.MovedGameAnswer],
     "store create": files.StoreCreated,

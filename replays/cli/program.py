@@ -24,10 +24,13 @@ SIMILAR = dict(zip("━─│·×→▶◀▸…’‘“”–—−", "=-|*x>>
 """What stands for a character on a terminal that lacks it; one column wide like it."""
 
 
+SYNONYMS = {"cards": "card"}
+
+
 class Program(click.Group):
     """A group of commands that are imported when they are used, and report without tracebacks."""
 
-    def __init__(self, commands: Mapping[str, tuple[str, str]]) -> None:
+    def __init__(self, groups: Mapping[str, Mapping[str, tuple[str, str]]]) -> None:
         super().__init__(
             name="turnfold",
             help="Replay games of Magic: the Gathering, settle rules disputes, and ask why.",
@@ -37,7 +40,8 @@ class Program(click.Group):
             context_settings={"help_option_names": ["-h", "--help"]},
             params=[_version_option()],
         )
-        self.table = dict(commands)
+        self.groups = groups
+        self.table = {name: each for group in groups.values() for name, each in group.items()}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Every command's name, in the order of the table."""
@@ -45,6 +49,9 @@ class Program(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, imported now; None when there is none."""
+        if cmd_name == "help":
+            return _help_command(self)
+        cmd_name = SYNONYMS.get(cmd_name, cmd_name)
         if cmd_name not in self.table:
             from turnfold.engine.spelling import nearest  # only who errs loads the engine
 
@@ -52,13 +59,14 @@ class Program(click.Group):
                 raise click.UsageError(f"No such command {cmd_name!r}; perhaps you mean {near[0]}")
             return None
         module, _, function = self.table[cmd_name][0].partition(":")
-        command: click.Command = getattr(import_module(module), function)
+        command: click.Command = getattr(import_module(f"{__package__}.{module}"), function)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands for the help page, written without importing one of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, summary) for name, (_, summary) in self.table.items()])
+        for title, group in self.groups.items():
+            with formatter.section(title):
+                formatter.write_dl([(name, summary) for name, (_, summary) in group.items()])
 
     def main(  # type: ignore[override]  # always ends the process, as a program does
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
@@ -161,6 +169,16 @@ def _show_help(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
+def _help_command(program: Program) -> click.Command:
+    @click.command("help", add_help_option=False)
+    @click.argument("words", nargs=-1)
+    def show(words: tuple[str, ...]) -> None:
+        """Show the help page of the program, or of a command: turnfold help run."""
+        program.main([*words, "--help"])
+
+    return show
+
+
 def _version_option() -> click.Option:
     def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
@@ -170,6 +188,6 @@ def _version_option() -> click.Option:
             ctx.exit()
 
     return click.Option(
-        ["--version"], is_flag=True, expose_value=False, is_eager=True, callback=show,
+        ["-V", "--version"], is_flag=True, expose_value=False, is_eager=True, callback=show,
         help="Show the version and exit.",
     )  # fmt: skip

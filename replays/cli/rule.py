@@ -1,4 +1,4 @@
-"""`turnfold rule NUMBER`: what a rule says, and its numbers in other editions; `turnfold editions`:
+"""`turnfold rule`: what a rule says, and which rules speak of a word; `turnfold editions`:
 the days on which the rules changed."""
 
 import textwrap
@@ -12,12 +12,12 @@ from turnfold.replays.cli.common import EditionName, Terminal, json_option, repo
 from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.telling.layout import DIM, LOUD
 from turnfold.replays.why.days import Day, days
-from turnfold.replays.why.rulebook import Rule
+from turnfold.replays.why.rulebook import Rule, rules_about
 from turnfold.replays.why.rulebook import rule as found_rule
 
 
 @click.command()
-@click.argument("number")
+@click.argument("words", nargs=-1, required=True, metavar="NUMBER|WORDS...")
 @click.option(
     "--edition",
     "--date",
@@ -40,18 +40,35 @@ from turnfold.replays.why.rulebook import rule as found_rule
     help="List its numbers from day to day, and what changed.",
 )
 @json_option
-def rule(number: str, edition: str, with_code: bool, with_history: bool, as_json: bool) -> int:
-    """Explain rule NUMBER in our own words, and list its numbers in other editions.
+def rule(
+    words: tuple[str, ...], edition: str, with_code: bool, with_history: bool, as_json: bool
+) -> int:
+    """Explain rule NUMBER in our own words, and list its numbers in other editions; or list the
+    rules that speak of WORDS.
 
     NUMBER looks like 510.1c or 510.1c@2010.
     """
-    number, _, named = number.partition("@")
+    if not words[0][:1].isdecimal():
+        _search(words, edition_named(edition), as_json)
+        return 0
+    number, _, named = " ".join(words).partition("@")
     found = found_rule(number, edition_named(named or edition), with_code, with_history)
     if as_json:
         report(found)
     else:
         Terminal().lines(rule_page(found))
     return 0
+
+
+def _search(words: tuple[str, ...], edition: Edition, as_json: bool) -> None:
+    found = rules_about(words, edition)
+    if as_json:
+        report(found)
+    else:
+        Terminal().lines(
+            Text.assemble((f"{each.number}@{edition.value}", LOUD), f"  {each.says}")
+            for each in found
+        )
 
 
 def rule_page(found: Rule) -> Iterator[Text]:

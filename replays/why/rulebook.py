@@ -1,6 +1,8 @@
 """Looks up a rule by its number: what it says, and its numbers in the other editions; in a checkout
 also its code and its tests."""
 
+import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -46,6 +48,13 @@ class Rule(Struct, frozen=True):
     history: list[Past] = []
 
 
+class RuleFound(Struct, frozen=True):
+    """A rule that a search found: its number in the edition, and what it says in our words."""
+
+    number: str
+    says: str
+
+
 NOWHERE = Citations()
 
 
@@ -62,6 +71,28 @@ def rule(
     cited = _places().get(number, {}).get(edition.value, NOWHERE) if with_code else None
     past = _history(number, edition) if with_history else []
     return Rule(number, edition, said, _numbers(number, edition), cited, past)
+
+
+def rules_about(words: Sequence[str], edition: Edition) -> list[RuleFound]:
+    """The rules of an edition whose sentences have all the words or beginnings of words, whatever
+    their capitals, in the order of their numbers. Raises `UserError` if there are none."""
+    wanted = [re.compile(rf"\b{re.escape(each)}", re.IGNORECASE) for each in words]
+    said = paragraphs(edition)
+    found = [number for number in said if all(each.search(said[number]) for each in wanted)]
+    if not found:
+        asked = " ".join(words)
+        raise UserError(
+            f"no rule that turnfold knows in the edition of {edition.value} speaks of {asked}; "
+            "write fewer words, or a number such as 510.1c"
+        )
+    return [RuleFound(each, said[each]) for each in sorted(found, key=_in_order)]
+
+
+def _in_order(number: str) -> tuple[int, int, str]:
+    """The place of a number such as 510.1c in the rulebook."""
+    parts = re.fullmatch(r"(\d+)(?:\.(\d+)([a-z]*))?", number)
+    chapter, rule, letters = parts.groups() if parts else (0, 0, number)
+    return int(chapter), int(rule or 0), letters or ""
 
 
 def _numbers(number: str, edition: Edition) -> dict[str, str]:

@@ -24,7 +24,7 @@ from turnfold.events.damage import DamageDealt
 from turnfold.events.log import Writer
 from turnfold.events.log.log import Log
 from turnfold.replays.catalogue import chosen
-from turnfold.replays.cli import COMMANDS, main
+from turnfold.replays.cli import main
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.streams.live_transcript import LiveTranscript
 from turnfold.replays.streams.messages import StreamMessage
@@ -177,7 +177,7 @@ def test_the_setting_does_for_every_command_what_the_option_does(
 
 def with_cards() -> Iterator[str]:
     """The commands that have --cards."""
-    commands = [(name, main.get_command(click.Context(main), name)) for name in COMMANDS]
+    commands = [(name, main.get_command(click.Context(main), name)) for name in main.table]
     while commands:
         name, command = commands.pop()
         if isinstance(command, click.Group):
@@ -186,7 +186,7 @@ def with_cards() -> Iterator[str]:
             yield name
 
 
-OF_TEXTS = {"card", "cards coverage", "import any", "play", "run"}
+OF_TEXTS = {"card show", "card coverage", "import any", "play", "run"}
 """Commands that read the printed texts of a file of cards, and show no numbers of a log."""
 
 

@@ -9,7 +9,7 @@ from tests.docs.examples import blocks
 from tests.docs.reference import PACKAGES, PAGES, all_commands, commands_page, modules, pages
 from tests.needs import ROOT
 from turnfold.events.vocabulary import EVENT_TYPES
-from turnfold.replays.cli import COMMANDS
+from turnfold.replays.cli import main
 
 
 @pytest.mark.parametrize("name", sorted(pages()))
@@ -19,7 +19,7 @@ def test_a_page_of_the_reference_is_up_to_date(name: str) -> None:
 
 def test_every_command_and_every_event_is_in_the_reference() -> None:
     made = pages()
-    assert [each for each in COMMANDS if f"\n## {each}\n" not in made["commands.md"]] == []
+    assert [each for each in main.table if f"\n## {each}\n" not in made["commands.md"]] == []
     told = made["events.md"]
     assert [each for each in EVENT_TYPES if f"\n### {each.__name__}\n" not in told] == []
 

@@ -107,7 +107,7 @@ Path("cards.jsonl").write_text(
     newline="",
 )
 run("card", "Ours", "--cards", "cards.jsonl")
-run("cards", "coverage", "cards.jsonl")
+run("card", "coverage", "cards.jsonl")
 for kind in ("csv", "parquet"):
     run("export", kind, "one.jsonl", "-o", kind)
 run("query", "select count(*) from games", "parquet")

@@ -87,7 +87,7 @@ def printed(rng: Random, folder: Path) -> None:
     }
     path = folder / "cards.json"
     path.write_text(text_of([card]), "utf-8", errors="surrogatepass")
-    run_line("cards", "coverage", str(path))
+    run_line("card", "coverage", str(path))
 
 
 def zones(rng: Random, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""`turnfold card` and `turnfold cards coverage`: what is understood of printed cards."""
+"""`turnfold card` and `turnfold card coverage`: what is understood of printed cards."""
 
 import json
 from pathlib import Path
@@ -7,8 +7,7 @@ import pytest
 from click import Command
 from click.testing import CliRunner, Result
 
-from turnfold.replays.cli.cards.counting import cards
-from turnfold.replays.cli.cards.showing import card
+from turnfold.replays.cli.cards import card
 from turnfold.replays.recordings.errors import UserError
 
 BEASTS = (
@@ -54,6 +53,7 @@ def test_a_card_of_the_pool_is_shown_as_its_data() -> None:
     assert ran.return_value == 0
     assert ran.output.startswith("Craw Wurm {4}{G}{G}\nCreature — Wurm 6/4\n")
     assert "own data" in ran.output
+    assert invoked(card, "show", "Craw Wurm").output == ran.output
     assert json.loads(invoked(card, "Craw Wurm", "--json").output)["card"]["power"] == 6
 
 
@@ -83,12 +83,12 @@ def test_a_card_of_several_faces_is_not_made_of_one_of_them(tmp_path: Path) -> N
 def test_names_alone_cannot_be_counted(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     path.write_text("grpId,name\n92081,Test Beast\n")
-    assert "no type lines and no texts" in str(invoked(cards, "coverage", path).exception)
+    assert "no type lines and no texts" in str(invoked(card, "coverage", path).exception)
 
 
 def test_coverage_counts_cards_and_names_what_is_not_read(file: Path) -> None:
     asked = ["coverage", str(file), "--json"]
-    ran = CliRunner().invoke(cards, asked, standalone_mode=False)
+    ran = CliRunner().invoke(card, asked, standalone_mode=False)
     assert json.loads(ran.output) == {
         "cards": [1, 2],
         "creatures": [1, 2],
@@ -102,12 +102,12 @@ def test_coverage_counts_cards_and_names_what_is_not_read(file: Path) -> None:
 def test_a_list_of_cards_is_read_as_well(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text(json.dumps(BEASTS))
-    ran = CliRunner().invoke(cards, ["coverage", str(path)], standalone_mode=False)
+    ran = CliRunner().invoke(card, ["coverage", str(path)], standalone_mode=False)
     assert "cards read completely: 1 of 2 (50.0%)" in ran.output
 
 
 def test_a_file_without_cards_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text("[1]")
-    ran = CliRunner().invoke(cards, ["coverage", str(path)], standalone_mode=False)
+    ran = CliRunner().invoke(card, ["coverage", str(path)], standalone_mode=False)
     assert isinstance(ran.exception, UserError)

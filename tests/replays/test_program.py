@@ -15,7 +15,7 @@ from tests.needs import require
 from tests.programs import INTERRUPTIBLE, LIMIT, started
 from tests.replays.program import Run, assert_refused
 from turnfold.events.log.log import Log
-from turnfold.replays.cli import COMMANDS
+from turnfold.replays.cli import main
 from turnfold.replays.demo import GAME, disputes
 
 WURM = disputes() / "craw-wurm.toml"
@@ -151,13 +151,27 @@ def test_a_defect_of_ours_is_said_to_be_one(
 def test_without_arguments_there_is_help_and_every_command_in_it(run: Run) -> None:
     result = run()
     assert result.exit_code == 0
-    for name, (_, summary) in COMMANDS.items():
+    for name, (_, summary) in main.table.items():
         assert name in result.stdout
         assert summary in result.stdout
 
 
+def test_help_and_the_version_have_short_names(run: Run) -> None:
+    assert run("help").stdout == run("--help").stdout
+    assert "Usage: turnfold export html" in run("help", "export", "html").stdout
+    assert run("-V").stdout == run("--version").stdout
+    assert_refused(run("help", "nothing"), "No such command")
+
+
+def test_commands_stand_in_the_groups_of_the_help_page(run: Run) -> None:
+    said = run().stdout
+    places = [said.index(f"\n{each}:\n") for each in main.groups]
+    assert places == sorted(places)
+    assert said.index("  verify ") < said.index("Disputes and rules:") < said.index("  run ")
+
+
 def test_every_command_can_be_asked_for_help(run: Run) -> None:
-    for name in COMMANDS:
+    for name in main.table:
         result = run(name, "--help")
         assert result.exit_code == 0, name
         assert "Usage: turnfold" in result.stdout

@@ -22,6 +22,15 @@ def test_a_rule_is_explained_with_its_numbers(run: Run) -> None:
     assert not any("engine/" in line for line in said)
 
 
+def test_rules_are_found_by_what_they_speak_of(run: Run) -> None:
+    said = run("rule", "Divides", "damage", "block").stdout.splitlines()
+    assert [each for each in said if each.startswith("510.1c@2024  A blocked creature divides")]
+    assert all("damage" in each.lower() for each in said)
+    found = json.loads(run("rule", "trample", "--edition", "2004", "--json").stdout)
+    assert "502.9b" in [each["number"] for each in found]
+    assert_refused(run("rule", "poker"), "no rule that turnfold knows in the edition of 2024")
+
+
 def test_its_code_and_tests_are_shown_to_those_who_ask(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,8 +28,8 @@ ATTACK = an_attack(demo())
 
 ASKED = {
     "audit": ("audit {game} {fight} {false}", "audit --predict {false}"),
-    "card": ("card Odd_Beast --cards {cards}",),
-    "cards coverage": ("cards coverage {cards}",),
+    "card show": ("card Odd_Beast --cards {cards}",),
+    "card coverage": ("card coverage {cards}",),
     "compare": (
         "compare {tree} --lines main,peace",
         "compare {wurm} --editions 2004,2024",
@@ -53,7 +53,7 @@ ASKED = {
     "query": ("query damage-by-turn {duel}", "query --list", "query --tables"),
     "replay": ("replay {duel}", "replay {game} --to 700", "replay {fight}"),
     "report": ("report {duel} -o {out}/r.html",),
-    "rule": ("rule 510.1c --edition 2010",),
+    "rule": ("rule 510.1c --edition 2010", "rule trample"),
     "run": ("run {wurm}", "run {wurm} --compare 2004,2010,2024"),
     "store copy": ("store copy {store} {out}/copy.sqlite",),
     "store create": ("store create {out}/new.sqlite",),

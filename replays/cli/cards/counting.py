@@ -1,26 +1,23 @@
-"""`turnfold cards coverage PATH`: how many printed cards turnfold understands."""
+"""`turnfold card coverage PATH`: how many printed cards turnfold understands."""
 
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from turnfold.engine.cards.text import Reading
 from turnfold.replays.answers.files import CoverageAnswer
 from turnfold.replays.catalogue import chosen
-from turnfold.replays.cli.cards.sorting import has_only_combat_keywords, is_about_combat
 from turnfold.replays.cli.common import Readable, json_option, print_line, report
 from turnfold.replays.recordings.errors import UserError
+
+if TYPE_CHECKING:
+    from turnfold.engine.cards.text import Reading
 
 COMMONEST = 30
 
 
-@click.group()
-def cards() -> None:
-    """Count the printed cards in a file that turnfold understands."""
-
-
-@cards.command()
+@click.command()
 @click.argument("path", type=Readable(path_type=Path))
 @json_option
 def coverage(path: Path, as_json: bool) -> int:
@@ -33,6 +30,11 @@ def coverage(path: Path, as_json: bool) -> int:
     damage, power and toughness, counters or life; and cards whose text has only keywords that
     are about combat, damage or the turn.
     """
+    from turnfold.replays.cli.cards.sorting import (  # only who counts texts loads the grammar
+        has_only_combat_keywords,
+        is_about_combat,
+    )
+
     readings = [each.reading() for each in chosen([path]).by_name.values()]
     if not readings:
         raise UserError(f"{path} has names of cards, but no type lines and no texts")
@@ -69,6 +71,6 @@ def coverage(path: Path, as_json: bool) -> int:
     return 0
 
 
-def _whole(readings: list[Reading]) -> tuple[int, int]:
+def _whole(readings: "list[Reading]") -> tuple[int, int]:
     """How many cards are read completely, and how many there are."""
     return sum(each.is_whole for each in readings), len(readings)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.argument("name")
 @texts_option
 @json_option
-def card(name: str, cards: Catalogue, as_json: bool) -> int:
+def show(name: str, cards: Catalogue, as_json: bool) -> int:
     """Show what turnfold understands of the card NAME: each paragraph, and what it means.
 
     A card that only turnfold has is shown as its data, because turnfold does not have its text.

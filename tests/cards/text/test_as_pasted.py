@@ -14,7 +14,7 @@ from turnfold.engine.rules.mana.mana import mana_to_pay
 from turnfold.events.cards.costs import mana_value, parse_cost
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition
-from turnfold.replays.cli.cards.counting import cards as cards_command
+from turnfold.replays.cli.cards import card as card_command
 
 BEAST = "Creature — Beast"
 
@@ -89,7 +89,7 @@ def test_one_bad_card_does_not_end_the_count(tmp_path: Path) -> None:
     ]
     path = tmp_path / "cards.jsonl"
     path.write_text("\n".join(map(json.dumps, cards)))
-    ran = CliRunner().invoke(cards_command, ["coverage", str(path)], standalone_mode=False)
+    ran = CliRunner().invoke(card_command, ["coverage", str(path)], standalone_mode=False)
     assert "cards read completely: 1 of 4" in ran.output
 
 
