@@ -171,14 +171,16 @@ class CardAnswer(Struct, frozen=True):
 
 
 class CoverageAnswer(Struct, frozen=True):
-    """How many printed cards of each kind are read whole, and how many there are; the commonest
-    sentences that are not read, with how often they occur."""
+    """How many printed cards of each kind are read whole, and how many there are, also by
+    the types and some subtypes of the cards; the commonest sentences that are not read, with how
+    often they occur."""
 
     cards: tuple[int, int]
     creatures: tuple[int, int]
     creatures_about_combat: tuple[int, int] = field(name="creatures about combat")
     of_combat_keywords: tuple[int, int] = field(name="cards of combat keywords")
     paragraphs: tuple[int, int]
+    kinds: dict[str, tuple[int, int]]
     unread: list[tuple[str, int]]
 
 

@@ -95,6 +95,7 @@ def test_coverage_counts_cards_and_names_what_is_not_read(file: Path) -> None:
         "creatures about combat": [1, 1],
         "cards of combat keywords": [1, 1],
         "paragraphs": [2, 3],
+        "kinds": {"Creature": [1, 2]},
         "unread": [["Frobnicate", 1]],
     }
 
@@ -104,6 +105,7 @@ def test_a_list_of_cards_is_read_as_well(tmp_path: Path) -> None:
     path.write_text(json.dumps(BEASTS))
     ran = CliRunner().invoke(card, ["coverage", str(path)], standalone_mode=False)
     assert "cards read completely: 1 of 2 (50.0%)" in ran.output
+    assert "  Creature           1 of      2 (50.0%)" in ran.output.splitlines()
 
 
 def test_a_file_without_cards_is_refused(tmp_path: Path) -> None:

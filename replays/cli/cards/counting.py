@@ -14,6 +14,12 @@ from turnfold.replays.recordings.errors import UserError
 if TYPE_CHECKING:
     from turnfold.engine.cards.text import Reading
 
+KINDS = (
+    *("Creature", "Instant", "Sorcery", "Artifact", "Enchantment", "Land", "Planeswalker"),
+    *("Battle", "Vehicle", "Equipment", "Aura", "Saga", "Class", "Case", "Spacecraft"),
+)
+"""Words of a type line by which cards are counted; a card may be of several kinds."""
+
 COMMONEST = 30
 
 
@@ -26,9 +32,9 @@ def coverage(path: Path, as_json: bool) -> int:
     Prints how many cards and sentences turnfold reads completely, and lists what it does not read.
     PATH is a file of cards as for --cards: of Scryfall, MTGJSON or Arena.
 
-    Two kinds of cards are also counted separately: creatures whose text is only about combat,
-    damage, power and toughness, counters or life; and cards whose text has only keywords that
-    are about combat, damage or the turn.
+    The cards of each type, and those of some subtypes, are also counted separately; so are
+    creatures whose text is only about combat, damage, power and toughness, counters or life, and
+    cards whose text has only keywords that are about combat, damage or the turn.
     """
     from turnfold.replays.cli.cards.sorting import (  # only who counts texts loads the grammar
         has_only_combat_keywords,
@@ -50,6 +56,7 @@ def coverage(path: Path, as_json: bool) -> int:
         ),
         "paragraphs": (sum(each.is_read for each in paragraphs), len(paragraphs)),
     }
+    kinds = {each: count for each in KINDS if (count := _whole(_of_kind(readings, each)))[1]}
     commonest = unread.most_common(COMMONEST)
     if as_json:
         report(
@@ -59,16 +66,25 @@ def coverage(path: Path, as_json: bool) -> int:
                 creatures_about_combat=counts["creatures about combat"],
                 of_combat_keywords=counts["cards of combat keywords"],
                 paragraphs=counts["paragraphs"],
+                kinds=kinds,
                 unread=commonest,
             )
         )
         return 0
     for what, (whole, of) in counts.items():
         print_line(f"{what} read completely: {whole} of {of} ({whole / max(of, 1):.1%})")
+    print_line("By kind of card:")
+    for kind, (whole, of) in kinds.items():
+        print_line(f"  {kind:<14}{whole:>6} of {of:>6} ({whole / of:.1%})")
     print_line("The commonest sentences of abilities that are not read:")
     for sentence, number in commonest:
         print_line(f"{number:>6}  {sentence}")
     return 0
+
+
+def _of_kind(readings: "list[Reading]", kind: str) -> "list[Reading]":
+    """The cards with this word in the type line of their front face."""
+    return [each for each in readings if kind in each.printed.type.partition(" // ")[0].split()]
 
 
 def _whole(readings: "list[Reading]") -> tuple[int, int]:
