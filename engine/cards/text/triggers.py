@@ -226,7 +226,11 @@ def _beside() -> list[Phrase]:
     """ "Whenever ~ and at least two other creatures attack"."""
     creature = Filter(types=("creature",))
     one = Beside(creature)
-    many = Map(NUMBER_WORDS, partial(Beside, creature), lambda beside: beside.at_least)
+
+    def number(beside: Beside | None) -> int | None:
+        return beside.at_least if beside is not None and beside.filter == creature else None
+
+    many = Map(NUMBER_WORDS, partial(Beside, creature), number)
     return [
         Form("whenever ~ and at least one other creature attack", Attacks, {}, beside=one),
         Form("whenever ~ and another creature attack", Attacks, {}, beside=one),
