@@ -102,13 +102,14 @@ def _asked(
 def _is_on(state: GameState, each: CreaturePrice, target: int) -> bool:
     """Whether an attack on `target` has this price: every attack, or only attacks on the effect's
     controller or the planeswalkers that count with that player."""
-    price = each.price
-    if not price.you_only and not price.planeswalkers_only:
+    against = each.price.against
+    if against == "anybody":
         return True
     if is_player(target):
-        return price.you_only and attacked_as_one(state, target, each.effect.controller)
+        theirs = attacked_as_one(state, target, each.effect.controller)
+        return theirs and against != "planeswalkers"
     return (
-        (price.planeswalkers or price.planeswalkers_only)
+        against != "you"
         and state.objects[target].controller == each.effect.controller
         and "planeswalker" in present(state, target).types
     )

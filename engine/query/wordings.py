@@ -32,8 +32,8 @@ WORDS_SINCE = {
     ("Requirement", "planeswalkers", True): "2007-10-01",
     ("Price", "exert", True): "2017-04-28",
     ("Price", "enlist", True): "2023-06-16",
-    ("Price", "planeswalkers", True): "2007-10-01",
-    ("Price", "planeswalkers_only", True): "2007-10-01",
+    ("Price", "against", "planeswalkers"): "2007-10-01",
+    ("Price", "against", "you_and_planeswalkers"): "2007-10-01",
 }
 """Values of fields that came later, each with its first day."""
 

@@ -121,6 +121,11 @@ class Restriction(_Change, frozen=True, tag="restriction"):
     your_step: bool = False
     """With "untap_in_untap_step": it holds only in the untap steps of the effect's controller."""
 
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for `your_step` where nothing is said of untap steps."""
+        if self.your_step and self.cannot != "untap_in_untap_step":
+            raise ValueError(f'"your_step" does not go with "{self.cannot}"')
+
 
 class Requirement(_Change, frozen=True, tag="requirement"):
     """508.1d, 509.1c@2024: what the affected creatures must do if able."""
@@ -153,9 +158,11 @@ class Requirement(_Change, frozen=True, tag="requirement"):
     able"). If not, it asks for that in each combat."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` if `once` or `one_of_them` does not go with `must`."""
+        """Raises `ValueError` for what does not go with `must`."""
         if self.once and self.must in ("goaded", "be_blocked_by_all"):
             raise ValueError(f'"once" does not go with "{self.must}"')
+        if self.planeswalkers and self.must != "attack_player":
+            raise ValueError(f'"planeswalkers" does not go with "{self.must}"')
         if self.one_of_them and self.must not in ("attack", "attack_player", "block"):
             raise ValueError(f'"one_of_them" does not go with "{self.must}"')
 
@@ -175,12 +182,9 @@ class Price(_Change, frozen=True, tag="price"):
     """How much life is paid (119.4)."""
     sacrifice: Filter | None = None
     """One permanent that this filter describes is sacrificed."""
-    you_only: bool = False
-    """Only attacks on the effect's controller have this cost."""
-    planeswalkers: bool = False
-    """With `you_only`: attacks on planeswalkers that this player controls have the cost as well."""
-    planeswalkers_only: bool = False
-    """Only attacks on planeswalkers of the effect's controller have this cost."""
+    against: Literal["anybody", "you", "planeswalkers", "you_and_planeswalkers"] = "anybody"
+    """Which attacks have this cost: all, or only those on the effect's controller, on planeswalkers
+    of that player, or on either."""
     optional: bool = False
     """Whether the player may choose not to pay it as the creature attacks (508.1g)."""
     exert: bool = False

@@ -60,6 +60,8 @@ def sums(data: Any, place: str = "") -> Any:
             found[key] = _condition(found[key], f"{place}.{key}")
     if "on" in found:
         _make_trigger(found)
+    if found.get("is") == "price":
+        _make_price(found)
     return _replacement(found, place) if found.get("kind") == "replacement" else found
 
 
@@ -138,6 +140,17 @@ def _make_trigger(table: Table) -> None:
             table["beside"]["at_least"] = table.pop("number_beside")
     if table["on"] in _NUMBERED and table.pop("exactly", False):
         table["at_most"] = table.get("number", 1)
+
+
+def _make_price(table: Table) -> None:
+    """Say in one word which attacks have a price. Older tables have up to three keys for it."""
+    you, theirs, only = (
+        table.pop(key, False) for key in ("you_only", "planeswalkers", "planeswalkers_only")
+    )
+    if you:
+        table["against"] = "you_and_planeswalkers" if theirs or only else "you"
+    elif only:
+        table["against"] = "planeswalkers"
 
 
 def _flatten_trigger(table: Table) -> None:

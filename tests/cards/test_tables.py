@@ -18,6 +18,7 @@ from turnfold.events.cards.conditions import (
     LifeAtMost,
     Not,
 )
+from turnfold.events.cards.modifications import Price
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     DamageChange,
@@ -128,3 +129,20 @@ def test_a_number_of_a_trigger_event_stands_beside_what_it_counts(
 ) -> None:
     assert msgspec.convert(sums(table), Trigger) == trigger
     assert tables(msgspec.to_builtins(trigger)) == table
+
+
+@pytest.mark.parametrize(
+    ("keys", "against"),
+    [
+        ({}, "anybody"),
+        ({"you_only": True}, "you"),
+        ({"you_only": True, "planeswalkers": True}, "you_and_planeswalkers"),
+        ({"planeswalkers_only": True}, "planeswalkers"),
+        ({"against": "you"}, "you"),
+    ],
+)
+def test_the_keys_of_older_tables_say_which_attacks_have_a_price(
+    keys: dict[str, Any], against: str
+) -> None:
+    made = msgspec.convert(sums({"is": "price", "to": "attack", "mana": "{1}", **keys}), Price)
+    assert made == Price("attack", "{1}", against=against)  # type: ignore[arg-type]

@@ -109,7 +109,7 @@ OF_RULES = {
     ("PreventDamage", "or_to"),
     ("PreventDamage", "then"),
     ("PutCounters", "divided"),
-    ("Price", "planeswalkers_only"),
+    ("Price", "against = planeswalkers"),
     ("RedirectDamage", "choose_source"),
     ("RedirectDamage", "or_away_from"),
     ("RedirectDamage", "source"),

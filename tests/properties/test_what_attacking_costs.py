@@ -48,9 +48,9 @@ FIGHTERS = (
 )
 TAXES = (
     Price("attack", "{1}"),
-    Price("attack", "{2}", you_only=True),
+    Price("attack", "{2}", against="you"),
     Price("attack", "{1}{G/W}"),
-    Price("attack", "{W}", planeswalkers_only=True),
+    Price("attack", "{W}", against="planeswalkers"),
     Price("attack", life=8),
     Price("block", "{1}"),
     Price("block", "{G}", life=7),

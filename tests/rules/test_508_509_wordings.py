@@ -104,7 +104,7 @@ def test_one_of_them_goes_with_attacking_and_blocking() -> None:
 @in_editions("508.1g@2010", "508.1h@2024")
 def test_only_attacks_on_planeswalkers_cost_something(edition: Edition) -> None:
     board = Board(edition)
-    price = Price("attack", mana="{1}", planeswalkers_only=True)
+    price = Price("attack", mana="{1}", against="planeswalkers")
     board.permanent(enchantment("Fort", StaticAbility(price, CREATURES)), B)
     bear, gideon, mine = board.permanent(creature("Bear")), walker(board), walker(board, A)
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)

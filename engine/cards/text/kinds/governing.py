@@ -137,12 +137,12 @@ def _forbidden() -> list[Phrase]:
     return found
 
 
-_PLACES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("you", {"you_only": True}),
-    ("you or planeswalkers you control", {"you_only": True, "planeswalkers": True}),
-    ("you or a planeswalker you control", {"you_only": True, "planeswalkers": True}),
-    ("planeswalkers you control", {"planeswalkers_only": True}),
-    ("", {}),
+_PLACES = (
+    ("you", "you"),
+    ("you or planeswalkers you control", "you_and_planeswalkers"),
+    ("you or a planeswalker you control", "you_and_planeswalkers"),
+    ("planeswalkers you control", "planeswalkers"),
+    ("", "anybody"),
 )
 _FOR_EACH = (
     " for each creature they control that's attacking you",
@@ -156,9 +156,9 @@ def _taxes() -> list[Phrase]:
     that's attacking you" (508.1h): each of them costs as much."""
     price = {"mana": MANA}
     found: list[Phrase] = []
-    for verb, places in (("attack", _PLACES), ("block", (("", {}),))):
-        for where, fixed in places:
-            change = Form("{mana}", Price, price, to=verb, **fixed)
+    for verb, places in (("attack", _PLACES), ("block", _PLACES[-1:])):
+        for where, against in places:
+            change = Form("{mana}", Price, price, to=verb, against=against)
             for each in _ENDS.get((verb, where), ()):
                 words = f"can't {verb}{' ' + where if where else ''} unless "
                 found.append(
