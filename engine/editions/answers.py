@@ -175,6 +175,11 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         ),
         Since("2007-05-01", "skipped_by_two", "101.5b", "the team that plays first skips it again"),
     ),
+    "draw_of_the_turn": (
+        _first("own_ability", "304.1", "the draw of a turn is a triggered ability of the player"),
+        Since("2001-07-23", "on_top", "304.1", "the draw of a turn goes on top of all abilities"),
+        Since("2003-07-01", "at_once", "304.1", "the draw of a turn does not use the stack"),
+    ),
     "life_of_giants": (
         _first(20, "", "there are no teams"),
         Since("2005-08-01", 20, "606.4a", "a team of Two-Headed Giant has 40 life"),
@@ -196,11 +201,15 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(("Wall",), "308.1", "Walls cannot attack"),
         Since("2004-10-01", (), "502.41", "defender comes in place of the rule about Walls"),
     ),
-    "requirements_without_others": (
+    "requirements": (
+        _first("each_by_itself", "500.2", "each requirement to attack or block is checked alone"),
         Since(
-            FIRST_DAY, True, "500.2", "requirements do not reach creatures that have none", "middle"
+            "2003-07-01",
+            "without_others",
+            "500.5",
+            "as many requirements as possible are obeyed, by creatures that have one",
         ),
-        Since("2007-05-01", False, "500.4", "every legal declaration counts for requirements"),
+        Since("2007-05-01", "counted", "500.4", "every legal declaration counts for requirements"),
     ),
     "counters_with_rules": (
         _first((), "", "counters on permanents only mark"),

@@ -71,6 +71,10 @@ class Sheet(Struct, frozen=True):
     (101.4@1999-04-23). "skipped_by_two": it has none if two players or two teams of Two-Headed
     Giant play (103.8). "by_secondary": such a team has one, in which its primary player does not
     draw (101.5b@2006-10-01)."""
+    draw_of_the_turn: Literal["own_ability", "on_top", "at_once"]
+    """How the active player draws in the draw step. "own_ability": by a triggered ability like any
+    other of that player (304.1@1999-04-23). "on_top": by one that is put on the stack above all
+    others (304.1@2001-07-23). "at_once": without the stack (504.1)."""
     life_of_giants: int
     """How much life each player adds to what a team of Two-Headed Giant starts with (810.4)."""
     giants_share_poison: bool
@@ -84,9 +88,11 @@ class Sheet(Struct, frozen=True):
     """Whether a token that phases out ceases to exist (704.5d until 2017)."""
     creature_types_that_cannot_attack: tuple[str, ...]
     """Creature types that cannot attack by a rule: in 2004 Walls, which had no defender."""
-    requirements_without_others: bool
-    """Whether creatures that have no requirement do what is proposed for them, or nothing, as the
-    greatest number of requirements is found (500.5@2004; until July 2009)."""
+    requirements: Literal["each_by_itself", "without_others", "counted"]
+    """Which requirements must be obeyed. "each_by_itself": every one that a creature can obey if
+    all others do what is proposed for them (500.2@2003-05-26). "without_others": as many as can be
+    obeyed, if creatures without one do what is proposed for them, or nothing (500.5@2004).
+    "counted": as many as can be obeyed (508.1d)."""
     counters_with_rules: tuple[str, ...]
     """Kinds of counters on permanents that replace or prevent something (122.1c, d, h)."""
     sources_in_command_zone: Literal["none", "cards", "objects"]

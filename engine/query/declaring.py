@@ -61,6 +61,8 @@ class DeclarationBoard(Struct, frozen=True):
     costs: frozenset[terms.Pair]
     capacities: Mapping[ObjectId, int]
     without_requirements: frozenset[ObjectId] = frozenset()
+    one_by_one: bool = False
+    """Whether each requirement is checked by itself (500.2@2003-05-26)."""
     along: int = 0
     """How many of the requirements are obeyed as well if nobody attacks: those by which a creature
     must attack if another does."""
@@ -94,6 +96,7 @@ def attack_problem(state: GameState, player: PlayerId) -> DeclarationBoard:
         ),
         {},
         _unasked(state, choices, requirements),
+        _one_by_one(state),
         _along(state, changes, choices),
     )
 
@@ -113,13 +116,17 @@ def _unasked(
 ) -> frozenset[ObjectId]:
     """500.5@2004: the creatures without a requirement. A requirement that names no creature belongs
     to every creature that can obey it."""
-    if not sheet(state.edition).requirements_without_others:
+    if sheet(state.edition).requirements != "without_others":
         return frozenset()
     return frozenset(
         each
         for each, possible in choices.items()
         if not any(_is_on(requirement, each, possible) for requirement in requirements)
     )
+
+
+def _one_by_one(state: GameState) -> bool:
+    return sheet(state.edition).requirements == "each_by_itself"
 
 
 def _is_on(
@@ -283,6 +290,7 @@ def block_problem(state: GameState, player: PlayerId) -> DeclarationBoard:
         ),
         {each: most_blocked(state, each) for each in choices},
         _unasked(state, choices, requirements),
+        _one_by_one(state),
     )
 
 

@@ -18,6 +18,7 @@ class Board(Struct, frozen=True):
     costs: frozenset[Pair] = frozenset()
     capacities: Mapping[int, int] = {}
     without_requirements: frozenset[int] = frozenset()
+    one_by_one: bool = False
 
     def capacity(self, creature: int) -> int:
         return self.capacities.get(creature, 1)
@@ -75,6 +76,34 @@ def met(board: Board, declaration: Declaration) -> int:
 def pays(board: Board, declaration: Declaration) -> bool:
     """Whether something in a declaration costs something."""
     return any((c, target) in board.costs for c, chosen in declaration.items() for target in chosen)
+
+
+def legal_one_by_one(board: Board) -> list[Declaration]:
+    """Every legal declaration where requirements are checked one by one (500.2@2003-05-26): none
+    would obey more if one creature did something else for which nobody pays."""
+
+    def allowed(each: Declaration) -> bool:
+        return all(obeys(r, each) for r in board.restrictions)
+
+    return [
+        each
+        for each in filter(allowed, everything(board))
+        if not any(
+            met(board, other) > met(board, each) for other in filter(allowed, _turned(board, each))
+        )
+    ]
+
+
+def _turned(board: Board, each: Declaration) -> Iterator[Declaration]:
+    """The declarations in which one creature has one more target for which nobody pays. It leaves
+    one only if it cannot have both."""
+    for creature, possible in board.choices.items():
+        before = set(each.get(creature, ()))
+        full = len(before) >= board.capacity(creature)
+        for target in possible - before:
+            for left in [before - {gone} for gone in before] if full else [before]:
+                if (creature, target) not in board.costs:
+                    yield {**each, creature: tuple(left | {target})}
 
 
 def legal(board: Board) -> tuple[int, list[Declaration]]:

@@ -3,11 +3,11 @@
 import os
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.declaring.naive import Board, everything, legal, pays
+from tests.declaring.naive import Board, everything, legal, legal_one_by_one, pays
 from turnfold.engine.solve.declaring import (
     AtMost,
     Declaration,
@@ -216,6 +216,20 @@ def test_nobody_has_to_join_where_nothing_is_required_of_them(
     proposal = data.draw(st.sampled_from(list(everything(board))[:500]))
     verdict = judge(board, proposal, attack_speech({}))
     assert verdict.legal is (proposal in right)
+    assert nearest(board, proposal) in right
+
+
+@pytest.mark.rule("500.2@2003-05-26")
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(st.one_of(boards(3), ordinary_boards()), st.data())
+def test_requirements_may_be_checked_one_by_one(board: Board, data: st.DataObject) -> None:
+    board = replace(board, one_by_one=True)
+    right = legal_one_by_one(board)
+    assume(len(right) < 500)
+    assert count(board) == len(right)
+    assert sorted(map(_key, declarations(board))) == sorted(map(_key, right))
+    proposal = data.draw(st.sampled_from(list(everything(board))[:500]))
+    assert judge(board, proposal, attack_speech({})).legal is (proposal in right)
     assert nearest(board, proposal) in right
 
 

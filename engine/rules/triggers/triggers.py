@@ -15,6 +15,7 @@ from turnfold.engine.characteristics.in_graveyards import (
 )
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import WAITED_FOR
+from turnfold.engine.editions import sheet
 from turnfold.engine.query.given import heard, may_be_given
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
@@ -131,11 +132,11 @@ def _trigger_each(r: Recorder, found: Sequence[tuple[int, TriggeredInstance]]) -
                 trigger(r, each)
 
 
-def trigger(r: Recorder, what: TriggeredInstance) -> None:
+def trigger(r: Recorder, what: TriggeredInstance, rule: str = "603.2") -> None:
     """603.2@2024: record that an ability has triggered and waits. A delayed ability ends with
     that."""
     ability_id = r.new_id()
-    seq = r.emit(AbilityTriggered(what.controller, ability_id, what.source), "603.2")
+    seq = r.emit(AbilityTriggered(what.controller, ability_id, what.source), rule)
     with r.because_of(seq):
         r.emit(
             AbilityDefined(ability_id, what.controller, what.source, what.ability, what.bindings),
@@ -150,7 +151,18 @@ def trigger(r: Recorder, what: TriggeredInstance) -> None:
 def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:
     """603.3b, 805.7@2024: the waiting abilities that a player or the player's team controls."""
     players = partners(state, player)
-    return [each for each in state.waiting if state.abilities[each].controller in players]
+    return [
+        each
+        for each in state.waiting
+        if state.abilities[each].controller in players and not _is_put_last(state, each)
+    ]
+
+
+def _is_put_last(state: GameState, ability: ObjectId) -> bool:
+    """304.1@2001-07-23: whether an ability, which has no source, is the draw of the turn that goes
+    on top of all others."""
+    on_top = sheet(state.edition).draw_of_the_turn == "on_top"
+    return on_top and state.abilities[ability].source == NOBODY
 
 
 def first_waiting(state: GameState, player: PlayerId) -> ObjectId:
@@ -177,8 +189,11 @@ def put_waiting_on_stack(r: Recorder) -> bool:
         for ability in mine:
             if not _put(r, ability):
                 return False
-    for orphan in r.state.waiting:
-        r.emit(ObjectCeased(orphan), "800.4d")
+    for each in r.state.waiting:
+        if _is_put_last(r.state, each):
+            put_one(r, each, (), ())
+        else:
+            r.emit(ObjectCeased(each), "800.4d")
     return True
 
 

@@ -15,6 +15,8 @@ from turnfold.engine.rules.objects.moving import draw
 from turnfold.engine.rules.objects.phasing import untap_step_phasing
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
+from turnfold.engine.rules.triggers import triggers
+from turnfold.engine.rules.triggers.noticing import TriggeredInstance
 from turnfold.engine.rules.variants import attractions, schemes
 from turnfold.engine.seating.seats import (
     active_players,
@@ -25,7 +27,9 @@ from turnfold.engine.seating.seats import (
 )
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.effects import ControlPlayer
+from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.effects import ControlPlayer, DrawCards
+from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.combat import DefendingPlayerChosen
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.decisions import ChooseObjects
@@ -62,11 +66,18 @@ def day_night(r: Recorder) -> None:
         r.emit(DayNightChanged(False), "502.2")
 
 
+DRAW = TriggeredAbility(StepBegins("draw", "you"), (DrawCards(),))
+"""304.1@1999-04-23: the draw of a turn, as though a card said so."""
+
+
 def draw_card(r: Recorder) -> None:
     """504.1, 805.4b@2024: each active player draws a card. A turn may have no active player
-    (800.4j)."""
+    (800.4j). 304.1@1999-04-23: by a triggered ability."""
     for player in drawing(r.state):
-        draw(r, player, "504.1")
+        if r.sheet.draw_of_the_turn == "at_once":
+            draw(r, player, "504.1")
+        else:
+            triggers.trigger(r, TriggeredInstance(NOBODY, player, DRAW, (), 0), "504.1")
 
 
 def drawing(state: GameState) -> list[PlayerId]:

@@ -17,7 +17,7 @@ from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.integer_program import creatures_at
 from turnfold.engine.solve.declaring.solving import declarations, maximum
 from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
-from turnfold.engine.solve.declaring.terms import Problem, volunteers_matter
+from turnfold.engine.solve.declaring.terms import Problem, proposals_matter
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import COUNTED, Budget
 from turnfold.events.base import ObjectId
@@ -35,7 +35,7 @@ def count(
     `TooMany` if it takes more than `STEPS`.
     """
     kinds = kinds_of(banders)
-    if volunteers_matter(problem):
+    if proposals_matter(problem):
         return _counted_one_by_one(problem, kinds, costs)
     budget = Budget(STEPS, COUNTED)
     space = StateSpace(problem, budget, kinds=list(kinds.values()), costs=costs)
@@ -70,8 +70,8 @@ def count(
 def _counted_one_by_one(
     problem: Problem, kinds: Mapping[Bander, frozenset[ObjectId]], costs: DeclarationCosts
 ) -> int:
-    """500.4-5@2004: the number of legal declarations, where each volunteer may change how much has
-    to be obeyed."""
+    """500.4-5@2004, 500.2@2003-05-26: the number of legal declarations, where what others do may
+    change how much has to be obeyed."""
     total, budget = 0, Budget(ONE_BY_ONE, COUNTED)
     for each in declarations(problem, costs):
         budget.spend(1)

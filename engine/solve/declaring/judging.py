@@ -22,6 +22,7 @@ from turnfold.engine.solve.declaring.terms import (
     RequirementTerm,
     RestrictionTerm,
     breakers,
+    number_obeyed,
     obeyed,
     ordered,
 )
@@ -97,7 +98,7 @@ def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Declaratio
             return DeclarationVerdict(
                 False, speech.restriction_rule, _advised(broken, instead, speech), instead=instead
             )
-    met = sum(obeyed(requirement, declaration) for requirement in problem.requirements)
+    met = number_obeyed(problem, declaration)
     possible = maximum(problem, declaration)
     if met >= possible:
         return DeclarationVerdict(True, met=met, possible=possible)

@@ -3,7 +3,8 @@ method solves what.
 
 508.1d, 509.1c@2024: nobody has to pay, so the maximum is found without what costs something. In
 2004 a creature that has no requirement only does what is proposed for it, or nothing (500.4-5), so
-each proposal has a maximum of its own.
+each proposal has a maximum of its own. Until July 2003 each requirement was checked by itself
+(`one_by_one`).
 
 Theory. Both are optima of an integer program, found by branch and cut. The nearest declaration is
 the one with the fewest changes among those that obey as many requirements as can be obeyed, which
@@ -22,16 +23,17 @@ from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.enumeration import listed
 from turnfold.engine.solve.declaring.integer_program import program_of
 from turnfold.engine.solve.declaring.linear_relaxation import Relaxation
+from turnfold.engine.solve.declaring.one_by_one import best_change, climbed
 from turnfold.engine.solve.declaring.partition import partitioned
 from turnfold.engine.solve.declaring.terms import (
     UNLIMITED,
     Declaration,
     Pair,
     Problem,
-    obeyed,
+    number_obeyed,
+    proposals_matter,
     voluntary,
     volunteers,
-    volunteers_matter,
 )
 from turnfold.engine.solve.too_many import LISTED, Budget, TooMany
 
@@ -52,8 +54,12 @@ def maximum(problem: Problem, proposal: Declaration = NOTHING) -> int:
     """The greatest number of requirements that a declaration which pays nothing and breaks nothing
     can obey. Only those volunteer who do so in the proposal.
 
+    500.2@2003-05-26: the greatest number if one creature does something else than in the proposal.
+
     Raises `TooMany` if it takes too many steps to find.
     """
+    if problem.one_by_one:
+        return number_obeyed(problem, best_change(problem, proposal))
     return most_obeyed(problem, proposal).gain
 
 
@@ -65,8 +71,8 @@ def most_obeyed(problem: Problem, proposal: Declaration = NOTHING) -> Solution:
 
 def _unpaid(problem: Problem, volunteering: frozenset[Pair], budget: Budget) -> Relaxation | None:
     """The relaxation of the problem if nobody pays, and nobody else volunteers; None if nothing is
-    required."""
-    if not problem.requirements:
+    required, or nothing of all together."""
+    if problem.one_by_one or not problem.requirements:
         return None
     return Relaxation(program_of(problem, voluntary(problem) - volunteering), budget)
 
@@ -95,7 +101,7 @@ def nearest(problem: Problem, proposal: Declaration) -> Declaration:
     relaxation = Relaxation(program, Budget(STEPS), worth, most.gain)
     with suppress(TooMany):
         optimum(relaxation, watch=lambda solution: seen.append(solution.declaration))
-    return seen[-1]
+    return climbed(problem, seen[-1]) if problem.one_by_one else seen[-1]
 
 
 def declarations(problem: Problem, costs: DeclarationCosts = NO_COSTS) -> Iterator[Declaration]:
@@ -105,7 +111,7 @@ def declarations(problem: Problem, costs: DeclarationCosts = NO_COSTS) -> Iterat
     Raises `TooMany` if the next one takes too many steps to find.
     """
     found = _obeying_enough_without_volunteers(problem, costs)
-    return _enough(problem, found) if volunteers_matter(problem) else found
+    return _enough(problem, found) if proposals_matter(problem) else found
 
 
 def _obeying_enough_without_volunteers(
@@ -122,15 +128,25 @@ def _obeying_enough_without_volunteers(
 
 
 def _enough(problem: Problem, found: Iterator[Declaration]) -> Iterator[Declaration]:
-    """500.4-5@2004: those that obey as many requirements as can be obeyed with their volunteers."""
+    """500.4-5@2004, 500.2@2003-05-26: those that obey as many requirements as can be obeyed with
+    their volunteers, or by one creature."""
     most: dict[frozenset[Pair], int] = {frozenset(): 0}
     budget = Budget(STEPS, LISTED)
     for each in found:
-        volunteering = volunteers(problem, each)
-        if volunteering not in most:
-            unpaid = _unpaid(problem, volunteering, budget)
-            most[volunteering] = 0 if unpaid is None else _most_obeyed(unpaid).gain
         budget.spend(LOOK)
-        if sum(obeyed(one, each) for one in problem.requirements) >= most[volunteering]:
+        if number_obeyed(problem, each) >= _needed(problem, each, most, budget):
             yield each
             budget = Budget(STEPS, LISTED)
+
+
+def _needed(
+    problem: Problem, each: Declaration, most: dict[frozenset[Pair], int], budget: Budget
+) -> int:
+    """How many requirements a declaration must obey. `most` holds what was found for volunteers."""
+    if problem.one_by_one:
+        return maximum(problem, each)
+    volunteering = volunteers(problem, each)
+    if volunteering not in most:
+        unpaid = _unpaid(problem, volunteering, budget)
+        most[volunteering] = 0 if unpaid is None else _most_obeyed(unpaid).gain
+    return most[volunteering]

@@ -130,6 +130,10 @@ class Problem(Protocol):
         """The creatures that only do what is proposed for them when the greatest number of
         requirements is found."""
 
+    @property
+    def one_by_one(self) -> bool:
+        """Whether each requirement is checked by itself (500.2@2003-05-26)."""
+
     def capacity(self, creature: ObjectId) -> int:
         """How many targets the creature may have at once."""
 
@@ -156,9 +160,12 @@ def volunteers(problem: Problem, declaration: Declaration) -> frozenset[Pair]:
     return frozenset(pairs) - problem.costs
 
 
-def volunteers_matter(problem: Problem) -> bool:
+def proposals_matter(problem: Problem) -> bool:
     """500.4-5@2004: whether more requirements may be obeyed because somebody volunteers: where
-    something is required, and something is only allowed to so many together."""
+    something is required, and something is only allowed to so many together. 500.2@2003-05-26:
+    where each requirement is checked by itself, a proposal always matters."""
+    if problem.one_by_one:
+        return bool(problem.requirements)
     return bool(problem.without_requirements and problem.requirements) and any(
         isinstance(each, NotFewerThan | OnlyWithOthers) for each in problem.restrictions
     )
@@ -190,6 +197,11 @@ def obeyed(requirement: RequirementTerm, declaration: Declaration) -> bool:
     """508.1d, 509.1c@2024: whether the declaration obeys the requirement."""
     there = declared_at(declaration, requirement.targets)
     return len(among(there, requirement.creatures)) >= requirement.least
+
+
+def number_obeyed(problem: Problem, declaration: Declaration) -> int:
+    """How many of the requirements the declaration obeys."""
+    return sum(obeyed(each, declaration) for each in problem.requirements)
 
 
 def ordered(declaration: Mapping[ObjectId, Iterable[int]]) -> dict[ObjectId, tuple[int, ...]]:

@@ -57,7 +57,9 @@ def mana_taken(source: int, words: SentenceNames) -> str:
 
 
 def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
-    """Of what, and what it says where that is known."""
+    """Of what, and what it says where that is known. The draw of a turn has no card."""
+    if event.source == NOBODY and not event.text:
+        return f"An ability ({event.object}) without a card triggers."
     said = _said(known_text(event.text, words.names))
     return f"An ability ({event.object}) of {words.thing(event.source)} triggers{said}."
 

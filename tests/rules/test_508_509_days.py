@@ -1,0 +1,85 @@
+"""Requirements to attack and block on the day before the rules counted them and on the day of it
+(500 then)."""
+
+import pytest
+
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.modifications import Requirement, Restriction
+from turnfold.events.cards.selections import Filter
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
+from turnfold.events.enums import Edition, Question
+
+BERSERKER = creature("Berserker", abilities=(StaticAbility(Requirement("attack")),))
+GROUNDS = enchantment(
+    "Grounds",
+    StaticAbility(Restriction("attack_more_than", number=1), Filter(types=("creature",))),
+)
+SHY = creature(
+    "Shy",
+    abilities=(StaticAbility(Requirement("attack")), StaticAbility(Restriction("attack_alone"))),
+)
+
+
+def legal_attacks(play: Play, *creatures: int) -> list[tuple[int, ...]]:
+    """Which of the creatures attack in each legal attack, by their places; listed and counted."""
+    found = list(play.game.legal)
+    assert len(found) == play.game.legal.count()
+    assert all(isinstance(each, DeclareAttackers) and play.allowed(each) for each in found)
+    return sorted(
+        tuple(creatures.index(each) + 1 for each, _ in attack.attacks)
+        for attack in found
+        if isinstance(attack, DeclareAttackers)
+    )
+
+
+@pytest.mark.rule("500.2@1999-04-23", "500.2@2003-05-26", "500.4@2003-07-01")
+def test_one_of_two_attacks_in_place_of_the_one_that_must_until_july_2003() -> None:
+    """Only one creature can attack. It is the example of the texts of 1999 to 2003."""
+    for day, legal in (("2003-06-30", [(1,), (2,)]), ("2003-07-01", [(1,)])):
+        board = Board(Edition(day))
+        board.permanent(GROUNDS)
+        must, may = board.permanent(BERSERKER), board.permanent(creature("Bear"))
+        play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+        assert legal_attacks(play, must, may) == legal
+        assert not play.allowed(DeclareAttackers(()))
+
+
+@pytest.mark.rule("500.2@2003-05-26", "500.4@2003-07-01")
+def test_two_that_cannot_attack_alone_may_stay_until_july_2003() -> None:
+    """Neither could obey its requirement by itself; together they can."""
+    for day, legal in (("2003-06-30", [(), (1, 2)]), ("2003-07-01", [(1, 2)])):
+        board = Board(Edition(day))
+        first, second = board.permanent(SHY), board.permanent(SHY)
+        play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+        assert legal_attacks(play, first, second) == legal
+
+
+@pytest.mark.rule("500.2@2003-05-26")
+def test_who_must_attack_and_can_had_to_on_each_day() -> None:
+    for day in ("1999-04-23", "2003-06-30", "2003-07-01"):
+        board = Board(Edition(day))
+        must, may = board.permanent(BERSERKER), board.permanent(creature("Bear"))
+        play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+        assert legal_attacks(play, must, may) == [(1,), (1, 2)]
+
+
+@pytest.mark.rule("500.3@2003-05-26", "500.4@2003-07-01")
+def test_a_block_that_frees_a_creature_to_obey_is_not_asked_for_until_july_2003() -> None:
+    """Only one creature can block. The one that must block may be kept from it by the other."""
+    only_one = enchantment(
+        "Gate", StaticAbility(Restriction("block_more_than", number=1), Filter(types=("creature",)))
+    )
+    guard = creature("Guard", abilities=(StaticAbility(Requirement("block")),))
+    for day, other in (("2003-06-30", True), ("2003-07-01", False)):
+        board = Board(Edition(day))
+        board.permanent(only_one)
+        wolf = board.permanent(creature("Wolf"))
+        must, may = board.permanent(guard, B), board.permanent(creature("Bear"), B)
+        play = board.begin()
+        play.attack(wolf)
+        play.to_question(Question.DECLARE_BLOCKERS)
+        assert play.asked[0] is not A
+        assert play.allowed(DeclareBlockers(((must, (wolf,)),)))
+        assert play.allowed(DeclareBlockers(((may, (wolf,)),))) is other
+        assert not play.allowed(DeclareBlockers(()))
