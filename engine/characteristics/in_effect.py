@@ -38,6 +38,8 @@ _NOTHING = InEffect(0, 0, {}, (), asks=False)
 @IN_EFFECT.reader
 def in_effect(state: GameState) -> InEffect:
     """The lasting effects now."""
+    if not state.effects:  # there are rarely any
+        return _NOTHING
     known: InEffect = state.__dict__.get(IN_EFFECT.name, _NOTHING)
     newest_first = reversed(state.effects.values())
     new = [*takewhile(lambda each: each.timestamp > known.newest, newest_first)]

@@ -41,7 +41,7 @@ def numbers(day: str) -> Numbers:
     """The numbers in the text that was in force on a day."""
     cells = {rule: cell for rule, since, cell in runs() if since <= day}
     known = {rule for rule, _, _ in runs()}
-    found = Numbers({rule: cells.get(rule, "").rstrip("*~") for rule in known})
+    found = Numbers({rule: cells.get(rule, "").rstrip("*~") for rule in ("", *known)})
     found.lent = frozenset(rule for rule, cell in cells.items() if cell.endswith("~"))
     return found
 

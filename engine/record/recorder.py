@@ -156,8 +156,9 @@ class Recorder:
     def open_facts(self, wanted: int) -> Sequence[int]:
         """The numbers of the facts of this commit so far that have a key of the trail, rising."""
         assert self.trail is not None
+        keys_of = self.trail.keys_of
         for place in range(self._followed, len(self.entries)):
-            for each in self.trail.keys_of(self.entries[place].event):
+            for each in keys_of(self.entries[place].event):
                 self._open.setdefault(each, []).append(self.first + place)
         self._followed = len(self.entries)
         return self._open.get(wanted, ())

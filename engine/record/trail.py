@@ -143,20 +143,16 @@ _RECORDED: Subjects = (
     (About.CHANGE, "target", (DamageDealt,)),
 )
 
-Keys = Mapping[type[AnyEvent], Sequence[tuple[int, Callable[[Any], int]]]]
+Keys = Mapping[type[AnyEvent], Sequence[tuple[int, Callable[[Any], int] | None]]]
 
 
 def _keys(subjects: Subjects) -> Keys:
-    found: dict[type[AnyEvent], list[tuple[int, Callable[[Any], int]]]] = {}
+    found: dict[type[AnyEvent], list[tuple[int, Callable[[Any], int] | None]]] = {}
     for about, field, kinds in subjects:
         for kind in kinds:
-            subject_of = attrgetter(field) if field else _nobody
+            subject_of = attrgetter(field) if field else None
             found.setdefault(kind, []).append((about.value, subject_of))
     return found
-
-
-def _nobody(event: AnyEvent) -> int:
-    return NOBODY
 
 
 PLAYED = _keys(_PLAYED)
@@ -175,9 +171,9 @@ def key(about: About, subject: int = NOBODY) -> int:
 
 class Trail:
     """The chains of a log, which are continued when somebody asks. A fact is a link of one chain
-    for each of its keys."""
+    for each of its keys. Facts about nobody, of which there are most, stand in rows instead."""
 
-    __slots__ = ("_before", "_followed", "_keys", "_newest", "_seqs", "_shared", "log")
+    __slots__ = ("_before", "_followed", "_keys", "_newest", "_rows", "_seqs", "_shared", "log")
 
     def __init__(self, log: Log, keys: Keys = PLAYED) -> None:
         self.log = log
@@ -186,6 +182,7 @@ class Trail:
         self._seqs = array("i")
         self._before = array("i")
         self._newest: dict[int, int] = {}
+        self._rows = [array("i") for _ in About]
         self._shared = False
 
     def __repr__(self) -> str:
@@ -196,19 +193,26 @@ class Trail:
         one of them grows."""
         fork = Trail(log, self._keys)
         fork._followed, fork._newest = self._followed, self._newest
-        fork._seqs, fork._before = self._seqs, self._before
+        fork._seqs, fork._before, fork._rows = self._seqs, self._before, self._rows
         self._shared = fork._shared = True
         return fork
 
-    def keys_of(self, event: AnyEvent) -> Iterator[int]:
+    def keys_of(self, event: AnyEvent) -> Sequence[int]:
         """The keys of a fact by which somebody may look for it."""
-        for about, subject_of in self._keys.get(type(event), ()):
-            yield subject_of(event) * _KINDS + about
+        kind = type(event)
+        if kind not in self._keys:
+            return ()
+        return [
+            about if subject_of is None else subject_of(event) * _KINDS + about
+            for about, subject_of in self._keys[kind]
+        ]
 
     def newest_first(self, wanted: int) -> Iterator[int]:
         """The numbers of the facts of a key, the newest first."""
         if self._followed < len(self.log.events):
             self._follow()
+        if wanted < _KINDS:
+            yield from reversed(self._rows[wanted])
         link = self._newest.get(wanted, _END)
         while link != _END:
             yield self._seqs[link]
@@ -223,25 +227,33 @@ class Trail:
     def _follow(self) -> None:
         if self._shared:
             self._seqs, self._before = copy(self._seqs), copy(self._before)
+            self._rows = [copy(each) for each in self._rows]
             self._newest, self._shared = copy(self._newest), False
         events = self.log.events
         for seq in range(self._followed, len(events)):
             event = events[seq]
-            if type(event) is ActionReversed:
+            if type(event) in self._keys:
+                self._add(seq, event)
+            elif type(event) is ActionReversed:
                 self._remove(event.first)
                 for kept in event.kept:
                     self._add(kept, events[kept])
-            else:
-                self._add(seq, event)
         self._followed = len(events)
 
     def _add(self, seq: int, event: AnyEvent) -> None:
-        for each in self.keys_of(event):
-            self._before.append(self._newest.get(each, _END))
-            self._newest[each] = len(self._seqs)
+        for about, subject_of in self._keys.get(type(event), ()):
+            if subject_of is None:
+                self._rows[about].append(seq)
+                continue
+            wanted = subject_of(event) * _KINDS + about
+            self._before.append(self._newest.get(wanted, _END))
+            self._newest[wanted] = len(self._seqs)
             self._seqs.append(seq)
 
     def _remove(self, first: int) -> None:
+        for row in self._rows:
+            while row and row[-1] >= first:
+                row.pop()
         link, events, newest = len(self._seqs) - 1, self.log.events, self._newest
         while link >= 0 and self._seqs[link] >= first:
             for each in self.keys_of(events[self._seqs[link]]):

@@ -83,25 +83,25 @@ class Log:
         That is: an empty commit; causes that are not earlier than their event, or not in order; and
         an `ActionReversed` that names later events, or keeps events that it does not undo.
         """
-        self._checked(commit, [each.event for each in commit])
+        self._checked([each.event for each in commit], [each.causes for each in commit])
 
     def append(self, commit: Commit) -> None:
         """Add a commit at the end; `check` says what is refused."""
-        events = [each.event for each in commit]
-        reversals = self._checked(commit, events)
+        events, causes = [each.event for each in commit], [each.causes for each in commit]
+        reversals = self._checked(events, causes)
         self._known()
         if self._shared:
             self._own()
         self._starts.append(len(self.events))
-        self._columns.add([each.causes for each in commit], [each.rule for each in commit])
+        self._columns.add(causes, [each.rule for each in commit])
         self._add(events, reversals)
 
-    def _checked(self, commit: Commit, events: Sequence[AnyEvent]) -> "_Reversals":
+    def _checked(self, events: Sequence[AnyEvent], causes: Sequence[Causes]) -> "_Reversals":
         """The events of a commit that take others back; `ValueError` if it cannot be the next
         commit."""
-        if not commit:
+        if not events:
             raise ValueError("a commit holds at least one event")
-        require_causes(len(self.events), (each.causes for each in commit))
+        require_causes(len(self.events), causes)
         reversals = _reversals(events, len(self.events))
         for number, event in reversals:
             if not _fits(number, event):
