@@ -92,7 +92,10 @@ class DamagePrevention(DamageReplacement, frozen=True, kw_only=True, tag="damage
     """What follows (615.5; see `PreventDamage`)."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for an effect that cannot follow prevented damage."""
+        """Raises `ValueError` for two amounts, and for an effect that cannot follow prevented
+        damage."""
+        if self.all_but and self.prevent >= 0:
+            raise ValueError('"all_but" does not go with "prevent"')
         require_undivided(self.then)
         if any(not isinstance(each, FollowUp) for each in self.then):
             raise ValueError(

@@ -192,6 +192,14 @@ def test_a_permanent_prevents_all_but_two(edition: Edition) -> None:
     assert [each.amount for each in play.events(DamagePrevented)] == [5], "and none of the 2"
 
 
+@pytest.mark.rule("615.7@2024")
+def test_an_amount_is_prevented_or_all_but_one_and_not_both() -> None:
+    with pytest.raises(ValueError, match='"all_but" does not go with "amount"'):
+        PreventDamage(3, all_but=1)
+    with pytest.raises(ValueError, match='"all_but" does not go with "prevent"'):
+        DamagePrevention(prevent=3, all_but=1)
+
+
 # Redirection from one source
 
 

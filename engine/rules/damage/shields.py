@@ -273,7 +273,8 @@ def _taken(
         ledger.timely[lasting.id] = each.source
     if left < 0:
         # Such a shield is not used up: it prevents all damage, or all but a fixed amount.
-        return each.amount - getattr(shield.effect, "all_but", 0)
+        spared = 0 if isinstance(shield.effect, RedirectDamage) else shield.effect.all_but
+        return each.amount - spared
     amount = min(each.amount, left)
     ledger.left[lasting.id] -= amount
     ledger.add(ShieldUsed(lasting.id, amount), rule, each, lasting.id)

@@ -102,9 +102,11 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     the player who would have been dealt it, or whose permanent would have been."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` if an effect in `then` divides something, and for `or_to` beside what
-        is no single object or player."""
+        """Raises `ValueError` if an effect in `then` divides something, for `all_but` beside an
+        amount, and for `or_to` beside what is no single object or player."""
         require_undivided(self.then)
+        if self.all_but and self.amount is not None:
+            raise ValueError('"all_but" does not go with "amount"')
         if self.or_to is not None and not isinstance(self.to, str):
             raise ValueError('"or_to" goes with one object or player in "to"')
 
