@@ -5,6 +5,7 @@ passes here can be told, drawn and counted by everything that reads logs.
 """
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from turnfold.engine.fold import CannotFold, apply
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import MOST_OBJECTS, MOST_STEPS
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
+from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan, PlayerJoined
@@ -161,10 +163,16 @@ def _crowded(state: GameState) -> str:
 
 def _small(value: Any, largest: int) -> bool:
     if isinstance(value, Struct):
-        return all(_small(getattr(value, each), largest) for each in value.__struct_fields__)
+        return _is_of_small(value, largest)
     if type(value) is tuple:
         return all(_small(each, largest) for each in value)
     return type(value) is not int or -largest <= value <= largest
+
+
+@lru_cache(maxsize=4096)
+def _is_of_small(value: Struct, largest: int) -> bool:
+    """Whether all numbers in a value are small. Equal cards, abilities and decisions come often."""
+    return all(_small(getattr(value, each), largest) for each in value.__struct_fields__)
 
 
 def _appeared(event: ObjectAppeared | SchemeAdded, state: GameState) -> str:
@@ -216,18 +224,22 @@ def _defined(event: CardDefined, state: GameState) -> str:
 
 
 def _card(name: str, card: Card) -> str:
-    try:
-        require_possible(card)
-    except ValueError as error:
-        return f"the definition of {name} is not valid: {error}"
-    return ""
+    wrong = _impossible(card)
+    return f"the definition of {name} is not valid: {wrong}" if wrong else ""
 
 
 def _ability(event: AbilityDefined, state: GameState) -> str:
+    wrong = _impossible(event.ability)
+    return f"its ability is not valid: {wrong}" if wrong else ""
+
+
+@lru_cache(maxsize=4096)
+def _impossible(definition: Card | Ability) -> str:
+    """Why a card or an ability cannot be carried out; empty if it can. Each is looked at once."""
     try:
-        require_possible(event.ability)
+        require_possible(definition)
     except ValueError as error:
-        return f"its ability is not valid: {error}"
+        return str(error)
     return ""
 
 
