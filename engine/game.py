@@ -28,6 +28,7 @@ from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.variant import ARCHENEMY_LIFE, FREE_FOR_ALL, Variant, choose
 from turnfold.engine.query.reasons import mentioned_ids, render_for
 from turnfold.engine.query.wordings import require_known
+from turnfold.engine.questions import AnyQuestion, question
 from turnfold.engine.record import taking_back
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.record.trail import Trail
@@ -176,7 +177,13 @@ class Game:
         return prompt(self.state)
 
     @property
-    def legal(self) -> Options:
+    def question(self) -> AnyQuestion | None:
+        """The open question as a value of its own type, with its legal answers
+        (`turnfold.engine.questions`); None when the game is over."""
+        return question(self.state)
+
+    @property
+    def legal(self) -> Options[AnyDecision]:
         """The legal answers to the open question: listed, counted, and the default."""
         return legal(self.state)
 

@@ -21,7 +21,7 @@ from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Question
 
-OptionsOf = Callable[[GameState, PlayerId], Options]
+OptionsOf = Callable[[GameState, PlayerId], Options[AnyDecision]]
 
 OPTIONS: dict[Question, OptionsOf] = {
     Question.PRIORITY: priority.actions,
@@ -40,7 +40,7 @@ OPTIONS: dict[Question, OptionsOf] = {
     Question.DISCARD: choosing.discards,
     Question.CHOOSE: choosing.choices,
     Question.DIVIDE: choosing.divisions,
-    Question.CONFIRM: choosing.in_resolution,
+    Question.CONFIRM: choosing.yes_or_no,
     Question.MULLIGAN: opening.hands,
     Question.CHANCE: opening.shuffles,
     Question.ROLL: opening.faces_of_the_die,
@@ -49,7 +49,7 @@ OPTIONS: dict[Question, OptionsOf] = {
 """For each question, the function that gives its legal answers."""
 
 
-def legal(state: GameState) -> Options:
+def legal(state: GameState) -> Options[AnyDecision]:
     """Every legal answer to the open question; none when the game is over.
 
     An action that costs mana is listed once, however it could be paid. Conceding (104.3a@2024) is

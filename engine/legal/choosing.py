@@ -30,10 +30,10 @@ from turnfold.events.decisions import (
     Divide,
     OrderTriggers,
 )
-from turnfold.events.enums import Question, Zone
+from turnfold.events.enums import Zone
 
 
-def orders_of_triggers(state: GameState, player: PlayerId) -> Options:
+def orders_of_triggers(state: GameState, player: PlayerId) -> Options[OrderTriggers]:
     """603.3b@2024: every order of the waiting abilities. Default: the order in which they
     triggered."""
     mine = waiting_of(state, player)
@@ -46,7 +46,7 @@ def orders_of_triggers(state: GameState, player: PlayerId) -> Options:
     )
 
 
-def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
+def targets_of_trigger(state: GameState, player: PlayerId) -> Options[ChooseTargets]:
     """603.3d@2024: every choice of targets, with its divisions. Default: the first."""
     waiting = first_waiting(state, player)
     ability = state.abilities[waiting].ability
@@ -60,12 +60,12 @@ def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
     return Options(state, player, listing)
 
 
-def kept_tapped(state: GameState, player: PlayerId) -> Options:
+def kept_tapped(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
     """502.3@2024: every choice of what stays tapped. Default: as little as possible."""
     return Options(state, player, lambda: map(ChooseObjects, untapping.ways_to_keep_tapped(state)))
 
 
-def legends_kept(state: GameState, player: PlayerId) -> Options:
+def legends_kept(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
     """704.5j@2024: each of the legends that may stay. Default: the newest."""
     group = legends.legends_in_question(state)
     return Options(
@@ -77,33 +77,33 @@ def legends_kept(state: GameState, player: PlayerId) -> Options:
     )
 
 
-def protectors(state: GameState, player: PlayerId) -> Options:
+def protectors(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
     """704.5w, x@2024: each player who may protect the battle. Default: the last of them."""
     able = protecting.battle_in_question(state).able
     return _subsets(state, player, sorted(able), 1, 1, ChooseObjects((max(able),)))
 
 
-def discards(state: GameState, player: PlayerId) -> Options:
+def discards(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
     """514.1, 701.8b@2024: every choice of that many cards. Default: the cards drawn last."""
     if state.resolving:
-        return in_resolution(state, player)
+        return _in_resolution(state, player)
     hand = state.zone(Zone.HAND, player)
     number = turn_actions.cards_to_discard(state, player)
     return _subsets(state, player, sorted(hand), number, number, ChooseObjects(hand[:number]))
 
 
-def yes_or_no(state: GameState, player: PlayerId) -> Options:
+def yes_or_no(state: GameState, player: PlayerId) -> Options[Answer]:
     """608.2d, 614.10b@2024: yes and no. Default: no."""
     answers = (Answer(False), Answer(True))
     return Options(state, player, lambda: answers, lambda: 2, answers[0])
 
 
-def choices(state: GameState, player: PlayerId) -> Options:
+def choices(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
     """603.3c, 608.2d@2024: the answers to the instruction that waits or, if nothing resolves, the
     modes of a triggered ability. Default: the last mode. 103.4@2015-09-26: before the game, the top
     card of the library, or none, which is the default."""
     if state.resolving:
-        return in_resolution(state, player)
+        return _in_resolution(state, player)
     if not state.turn:
         top = state.zone(Zone.LIBRARY, player)[:1]
         return _subsets(state, player, top, 0, len(top), ChooseObjects(()))
@@ -111,13 +111,9 @@ def choices(state: GameState, player: PlayerId) -> Options:
     return _subsets(state, player, able, 1, 1, ChooseObjects((able[-1],)))
 
 
-def in_resolution(state: GameState, player: PlayerId) -> Options:
-    """608.2d@2024: the answers to the instruction that waits. Default: the newest objects, and no
-    to a "may"."""
-    waiting = waits_for(state)
-    if waiting.question is Question.CONFIRM:
-        return yes_or_no(state, player)
-    choice = waiting.choice
+def _in_resolution(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
+    """608.2d@2024: the objects that the instruction that waits may choose. Default: the newest."""
+    choice = waits_for(state).choice
     newest = sorted(choice.options, reverse=True)
     return _subsets(
         state,
@@ -129,7 +125,7 @@ def in_resolution(state: GameState, player: PlayerId) -> Options:
     )
 
 
-def divisions(state: GameState, player: PlayerId) -> Options:
+def divisions(state: GameState, player: PlayerId) -> Options[Divide]:
     """107.1c, 608.2d@2024: every division among some of those that may be chosen. Default: all of
     it to the newest."""
     choice = resolution_waits_for(state).choice
@@ -150,7 +146,7 @@ def divisions(state: GameState, player: PlayerId) -> Options:
     )
 
 
-def replacements(state: GameState, player: PlayerId) -> Options:
+def replacements(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
     """616.1@2024: each effect that may apply first. Default: abilities before all
     others, the oldest first; then redirection, then prevention. 306.7@2010: each planeswalker that
     may be dealt the damage instead, or none, which is the default."""
@@ -159,7 +155,7 @@ def replacements(state: GameState, player: PlayerId) -> Options:
     return _subsets(state, player, sorted(choice.options), choice.least, choice.most, default)
 
 
-def defending_players(state: GameState, player: PlayerId) -> Options:
+def defending_players(state: GameState, player: PlayerId) -> Options[ChooseDefendingPlayer]:
     """507.1@2024: each opponent within range. Default: the next in turn order."""
     rivals = possible_defending_players(state, player)
     return Options(state, player, lambda: map(ChooseDefendingPlayer, rivals), lambda: len(rivals))
@@ -172,7 +168,7 @@ def _subsets(
     least: int,
     most: int,
     default: ChooseObjects,
-) -> Options:
+) -> Options[ChooseObjects]:
     sizes = range(least, most + 1)
 
     def listing() -> Iterable[ChooseObjects]:

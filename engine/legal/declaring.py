@@ -28,7 +28,7 @@ TRIED = 1_000
 less than a second."""
 
 
-def attacks(state: GameState, player: PlayerId) -> Options:
+def attacks(state: GameState, player: PlayerId) -> Options[DeclareAttackers]:
     """508.1@2024: every legal declaration, with every way to form bands and every choice of
     optional costs. Default: as few attackers as possible, and no bands."""
     board = attack_problem(state, player)
@@ -56,7 +56,7 @@ def attacks(state: GameState, player: PlayerId) -> Options:
     )
 
 
-def blocks(state: GameState, player: PlayerId) -> Options:
+def blocks(state: GameState, player: PlayerId) -> Options[DeclareBlockers]:
     """509.1@2024: every legal declaration. Default: as few blockers as possible."""
     board = block_problem(state, player)
 

@@ -14,7 +14,7 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import AssignDamage, OrderDamage
 
 
-def assignments(state: GameState, player: PlayerId) -> Options:
+def assignments(state: GameState, player: PlayerId) -> Options[AssignDamage]:
     """510.1@2024: every legal division. Default: lethal damage to each in turn, the rest to the
     last."""
     due = problem(state, player)
@@ -38,17 +38,17 @@ def _spelled(announced: Announcement) -> AssignDamage:
     )
 
 
-def orders_of_blockers(state: GameState, player: PlayerId) -> Options:
+def orders_of_blockers(state: GameState, player: PlayerId) -> Options[OrderDamage]:
     """509.2@2010: every order of the creatures blocking each attacker."""
     return _orders(state, player, blockers=True)
 
 
-def orders_of_attackers(state: GameState, player: PlayerId) -> Options:
+def orders_of_attackers(state: GameState, player: PlayerId) -> Options[OrderDamage]:
     """509.3@2010: every order of the attackers that each blocker blocks."""
     return _orders(state, player, blockers=False)
 
 
-def _orders(state: GameState, player: PlayerId, blockers: bool) -> Options:
+def _orders(state: GameState, player: PlayerId, blockers: bool) -> Options[OrderDamage]:
     """The orders of creatures that have several opponents. Default: the present order."""
     due = to_order(state, blockers, player)
     present = [opposed(state, each, blockers) for each in due]

@@ -10,11 +10,11 @@ from turnfold.engine.rules.turns.starting import HAND, cards_to_bottom, counted_
 from turnfold.engine.rules.variants.attractions import SIDES
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
-from turnfold.events.decisions import AnyDecision, Chance, KeepHand, TakeMulligan
+from turnfold.events.decisions import Chance, KeepHand, TakeMulligan
 from turnfold.events.enums import Zone
 
 
-def hands(state: GameState, player: PlayerId) -> Options:
+def hands(state: GameState, player: PlayerId) -> Options[KeepHand | TakeMulligan]:
     """103.5@2024: to keep the hand, with every choice of cards for the bottom in every order, or to
     take a mulligan.
 
@@ -24,7 +24,7 @@ def hands(state: GameState, player: PlayerId) -> Options:
     due = cards_to_bottom(state, player)
     again = counted_mulligans(state, player) < HAND
 
-    def listing() -> Iterator[AnyDecision]:
+    def listing() -> Iterator[KeepHand | TakeMulligan]:
         yield from map(KeepHand, permutations(hand, due))
         if again:
             yield TakeMulligan()
@@ -34,7 +34,7 @@ def hands(state: GameState, player: PlayerId) -> Options:
     )
 
 
-def shuffles(state: GameState, player: PlayerId) -> Options:
+def shuffles(state: GameState, player: PlayerId) -> Options[Chance]:
     """701.20@2024: every order of the library. Default: the present order."""
     if state.resolving:
         library = resolution_waits_for(state).choice.options
@@ -49,7 +49,7 @@ def shuffles(state: GameState, player: PlayerId) -> Options:
     )
 
 
-def faces_of_the_die(state: GameState, player: PlayerId) -> Options:
+def faces_of_the_die(state: GameState, player: PlayerId) -> Options[Chance]:
     """701.49a, 706.1a@2024: every side of the die. Default: the lowest."""
     return Options(
         state, player, lambda: (Chance((n,)) for n in range(1, SIDES + 1)), lambda: SIDES

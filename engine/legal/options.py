@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
+from typing import Generic, TypeVar
 
 from turnfold.engine.play.attempt import NotAsked, judge_attempt
 from turnfold.engine.solve.too_many import TooMany
@@ -10,12 +11,12 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision
 
-Listing = Callable[[], Iterable[AnyDecision]]
-Default = Callable[[], AnyDecision]
+D = TypeVar("D", bound=AnyDecision, covariant=True)
 
 
-class Options:
-    """The legal answers to one question: iterate for the list, `count` for their number.
+class Options(Generic[D]):
+    """The legal answers to one question, decisions of the kind D: iterate for the list, `count` for
+    their number.
 
     `decision in options` judges a decision as `Game.submit` would. The list has each answer in one
     form: ids in order, and nothing that happens automatically. To continue the list, or to count,
@@ -29,9 +30,9 @@ class Options:
         self,
         state: GameState,
         player: PlayerId,
-        listing: Listing,
+        listing: Callable[[], Iterable[D]],
         count: Callable[[], int] | None = None,
-        default: AnyDecision | Default | None = None,
+        default: D | Callable[[], D] | None = None,
     ) -> None:
         self.state = state
         self.player = player
@@ -44,7 +45,7 @@ class Options:
         asked = f"player {self.player}: {question.value}" if question else "nobody is asked"
         return f"<Options of {asked}>"
 
-    def __iter__(self) -> Iterator[AnyDecision]:
+    def __iter__(self) -> Iterator[D]:
         return iter(self._listing())
 
     def __contains__(self, decision: AnyDecision) -> bool:
@@ -57,11 +58,11 @@ class Options:
         """How many there are; raises `TooMany` if there are more than can be counted."""
         return sum(1 for _ in self) if self._count is None else self._count()
 
-    def first(self, number: int) -> list[AnyDecision]:
+    def first(self, number: int) -> list[D]:
         """The first `number` of them, or all if there are fewer."""
         return list(islice(self, number))
 
-    def found(self, number: int) -> list[AnyDecision]:
+    def found(self, number: int) -> list[D]:
         """As `first`, but those before it alone if finding one takes more steps than a search may
         take."""
         found = []
@@ -70,7 +71,7 @@ class Options:
                 found.append(each)
         return found
 
-    def default(self) -> AnyDecision:
+    def default(self) -> D:
         """The answer of a player who does not care. Raises `ValueError` if nobody is asked, and
         `TooMany` if finding one takes more steps than a search may take."""
         if callable(self._default):
@@ -83,7 +84,7 @@ class Options:
         return found[0]
 
 
-class _Nothing(Options):
+class _Nothing(Options[AnyDecision]):
     def __init__(self) -> None:
         super().__init__(None, 0, tuple)  # type: ignore[arg-type]
 

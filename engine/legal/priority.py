@@ -43,18 +43,20 @@ from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.decisions import (
     ActivateAbility,
-    AnyDecision,
     CastSpell,
     PassPriority,
     PlayLand,
 )
 from turnfold.events.enums import Zone
 
+Action = PassPriority | PlayLand | CastSpell | ActivateAbility
+"""What a player with priority may do."""
+
 PASS = PassPriority()
 """The decision to pass."""
 
 
-def actions(state: GameState, player: PlayerId) -> Options:
+def actions(state: GameState, player: PlayerId) -> Options[Action]:
     """117.1@2024: everything that the player can do now. Default: to pass."""
     return Options(state, player, lambda: _Actions(state, player).all(), default=PASS)
 
@@ -86,7 +88,7 @@ class _Actions:
     def _others(self) -> bool:
         return has_other_mana_abilities(self.state, self.player)
 
-    def all(self) -> Iterator[AnyDecision]:
+    def all(self) -> Iterator[Action]:
         """Pass; then the actions with cards in hand, with permanents, and with abilities of cards
         in the graveyard and in hand, each in the order of their ids."""
         yield PASS

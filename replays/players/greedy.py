@@ -39,7 +39,7 @@ def greedy_player(game: Game) -> AnyDecision:
     return options.default()
 
 
-def _action(state: GameState, options: Options) -> AnyDecision:
+def _action(state: GameState, options: Options[AnyDecision]) -> AnyDecision:
     """Choose what to do with priority; this player does not respond to their own spells."""
     if state.stack and state.objects[state.stack[0]].controller == options.player:
         return PassPriority()
@@ -56,12 +56,12 @@ def _worth(state: GameState, spell: CastSpell) -> tuple[int, int]:
     return card_of(state, state.objects[spell.object]).mana_value + spell.x, -spell.object
 
 
-def _is_foe(state: GameState, options: Options, target: int) -> bool:
+def _is_foe(state: GameState, options: Options[AnyDecision], target: int) -> bool:
     whose = target if is_player(target) else state.objects[target].controller
     return whose != options.player
 
 
-def _attack(state: GameState, options: Options) -> AnyDecision:
+def _attack(state: GameState, options: Options[AnyDecision]) -> AnyDecision:
     """Attack with the creatures whose toughness is greater than the power of every untapped
     defender; if that attack is illegal, with all creatures."""
     targets = attack_targets(state, options.player)
@@ -79,7 +79,7 @@ def _attack(state: GameState, options: Options) -> AnyDecision:
     return options.default()
 
 
-def _block(state: GameState, options: Options) -> AnyDecision:
+def _block(state: GameState, options: Options[AnyDecision]) -> AnyDecision:
     """Block each attacker with the first creature that survives it."""
     free = [e for e in sorted(state.battlefield) if not why_cannot_block(state, options.player, e)]
     blocks: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []

@@ -50,7 +50,7 @@ def _weight(decision: AnyDecision) -> float:
     return 0.1 if isinstance(decision, TakeMulligan) else 1.0
 
 
-def _action(state: GameState, options: Options, rng: Random) -> AnyDecision:
+def _action(state: GameState, options: Options[AnyDecision], rng: Random) -> AnyDecision:
     """Pass in about one case of three; activate a mana ability in one of a hundred."""
     found = options.found(LOOKED_AT)
     for_mana: list[AnyDecision] = []
@@ -72,7 +72,7 @@ def _makes_mana(state: GameState, decision: AnyDecision) -> bool:
     )
 
 
-def _attack(state: GameState, options: Options, rng: Random) -> AnyDecision:
+def _attack(state: GameState, options: Options[AnyDecision], rng: Random) -> AnyDecision:
     able = [e for e in state.battlefield if not why_cannot_attack(state, options.player, e)]
     targets = attack_targets(state, options.player)
     for _ in range(TRIES if able and targets else 0):
@@ -83,7 +83,7 @@ def _attack(state: GameState, options: Options, rng: Random) -> AnyDecision:
     return options.default()
 
 
-def _block(state: GameState, options: Options, rng: Random) -> AnyDecision:
+def _block(state: GameState, options: Options[AnyDecision], rng: Random) -> AnyDecision:
     able = [e for e in state.battlefield if not why_cannot_block(state, options.player, e)]
     attackers = sorted(state.attackers)
     for _ in range(TRIES if able else 0):
