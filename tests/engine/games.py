@@ -7,6 +7,8 @@ from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.prompt import is_chance
+from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
 from turnfold.replays.players import Player, random_player
@@ -41,13 +43,21 @@ def played(edition: Edition, seed: int) -> Game:
 
 def begin_with_any_cards(edition: Edition, rng: Random, seed: int = 0) -> Game:
     """A game between decks of cards drawn from the whole pool."""
-    known = [each for each in pool().values() if not each.editions or edition in each.editions]
-    playable = [each.name for each in known if not OUT_OF_DECKS.intersection(each.types)]
+    playable = [each.name for each in pool().values() if _fits(each, edition)]
     seats = [Seat(name, _any_deck(playable, rng)) for name in ("Alice", "Bob")]
     return Game.start(edition, seats, name=f"any cards {seed}", first=rng.randint(1, 2))
 
 
 OUT_OF_DECKS = {"scheme"}
+
+
+def _fits(card: Card, edition: Edition) -> bool:
+    """Whether a deck of an edition may hold a card; a day has all that its rules can know."""
+    if edition in tuple(Edition):
+        known = not card.editions or edition in card.editions
+    else:
+        known = not unknown_wordings(card, edition)
+    return known and not OUT_OF_DECKS.intersection(card.types)
 
 
 def _any_deck(names: list[str], rng: Random) -> tuple[str, ...]:

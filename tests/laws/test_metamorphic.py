@@ -2,7 +2,7 @@
 
 Random boards are played by random decisions, and an image of each board by the images of the same
 decisions. The image of every fact must come out there, and the same answers must be legal. Boards
-are of all editions.
+are of all editions, and of twelve other days.
 
 TURNFOLD_LAWS=1000 tries so many boards of each law; without it a few are tried.
 """

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from tests.laws.images import Image
 from tests.rules.board import AFTER_LAST_PLAYER, FILLER, A, B, Board, Play, enchantment
+from tests.turn.editions import TWELVE_DAYS
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.tables import sums
@@ -191,7 +192,7 @@ def worlds(draw: st.DrawFn) -> World:
             card = Card(name, ("instant",), abilities=(ability,))
             things.append(Thing(card, player, in_hand=True))
     return World(
-        draw(st.sampled_from(Edition)),
+        draw(st.sampled_from((*Edition, *TWELVE_DAYS))),
         1000,
         draw(st.sampled_from([Step.UPKEEP, Step.BEGINNING_OF_COMBAT])),
         tuple(things),

@@ -2,9 +2,7 @@
 
 import ast
 import csv
-import re
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -13,6 +11,7 @@ from tests.needs import shared
 from tests.rules_code import cited_in
 from tests.sources import name_of, python_files, tree_of
 from tests.why.cited import cited
+from tests.why.paragraphs import DAYS, paragraphs
 from turnfold.engine.editions import sheet
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.editions.numbers import runs
@@ -20,25 +19,10 @@ from turnfold.engine.keywords import KEYWORDS
 from turnfold.events.enums import Edition
 from turnfold.events.record import DecisionTaken
 
-DAYS = {
-    Edition.DAMAGE_ON_THE_STACK: "2003-12-01",
-    Edition.DAMAGE_ORDER: "2015-03-27",
-    Edition.FREE_DIVISION: "2024-11-08",
-}
-"""The days of the texts by which the editions number their rules."""
-
 SURE = 0.8
 """How alike two wordings are that are taken to be the same rule without being read."""
 
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))
-
-
-@cache
-def paragraphs(edition: Edition) -> frozenset[str]:
-    """Every number at the beginning of a line of the text of an edition."""
-    day = DAYS.get(edition, edition.value)
-    text = shared(f"rules/cr/cr-{day}.txt").read_text("utf-8", "replace")
-    return frozenset(re.findall(r"^ *\(?(\d{3}(?:\.\d{1,3}[a-z]?)?)\b", text, re.MULTILINE))
 
 
 def days_of_texts() -> list[Edition]:

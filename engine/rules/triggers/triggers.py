@@ -151,11 +151,8 @@ def trigger(r: Recorder, what: TriggeredInstance, rule: str = "603.2") -> None:
 def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:
     """603.3b, 805.7@2024: the waiting abilities that a player or the player's team controls."""
     players = partners(state, player)
-    return [
-        each
-        for each in state.waiting
-        if state.abilities[each].controller in players and not _is_put_last(state, each)
-    ]
+    mine = (each for each in state.waiting if state.abilities[each].controller in players)
+    return [each for each in mine if not _is_put_last(state, each)]
 
 
 def _is_put_last(state: GameState, ability: ObjectId) -> bool:
