@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from turnfold.engine.keywords import parse_keyword, require_described
+from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.costs import parse_cost
-from turnfold.events.cards.selections import Filter
 
 MOST = 1000
 """The largest number in an ability: so much is done one after the other."""
@@ -24,12 +24,12 @@ def require_keywords(definition: object) -> None:
     Raises `UnknownKeyword` for the first that does not.
     """
     for part in parts(definition):
-        describes = isinstance(part, Filter)
+        describes = isinstance(part, OnePredicate)
         for field in part.__struct_fields__:
             if field in GIVEN or (field == "keywords" and not describes):
                 for keyword in getattr(part, field):
                     parse_keyword(keyword)
-            elif describes and field in DESCRIBED:
+            elif field in DESCRIBED:
                 for keyword in getattr(part, field):
                     require_described(keyword)
 

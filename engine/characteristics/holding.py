@@ -10,32 +10,13 @@ from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId, is_player
-from turnfold.events.cards.conditions import (
-    AllOf,
-    AmountIs,
-    Attacked,
-    Condition,
-    Controls,
-    HandAtMost,
-    IsExtraTurn,
-    IsNight,
-    IsStep,
-    IsYourTurn,
-    LifeAtLeast,
-    LifeAtMost,
-    MadeIs,
-    Not,
-    OneCondition,
-    SourceIs,
-    TargetIs,
-    ThatIs,
-    WasDealtDamage,
-)
+from turnfold.events.cards import conditions
+from turnfold.events.cards.conditions import OneCondition
 from turnfold.events.cards.selections import Filter, Reference
 from turnfold.events.enums import Zone
 
 
-def holds(state: GameState, condition: Condition, speaker: AbilityContext) -> bool:
+def holds(state: GameState, condition: conditions.Condition, speaker: AbilityContext) -> bool:
     """603.4@2024: whether a condition is true now."""
     return HOLDS[type(condition)](state, condition, speaker)
 
@@ -44,7 +25,7 @@ def _players(state: GameState, who: Reference, speaker: AbilityContext) -> list[
     return [each for each in referring.select(state, who, speaker) if is_player(each)]
 
 
-def _controls(state: GameState, condition: Controls, speaker: AbilityContext) -> bool:
+def _controls(state: GameState, condition: conditions.Controls, speaker: AbilityContext) -> bool:
     players = _players(state, condition.who, speaker)
     number = sum(
         state.objects[each].controller in players
@@ -54,11 +35,15 @@ def _controls(state: GameState, condition: Controls, speaker: AbilityContext) ->
     return condition.at_least <= number and (most is None or number <= most)
 
 
-def _life_at_most(state: GameState, condition: LifeAtMost, speaker: AbilityContext) -> bool:
+def _life_at_most(
+    state: GameState, condition: conditions.LifeAtMost, speaker: AbilityContext
+) -> bool:
     return min(_lives(state, condition.who, speaker)) <= condition.life_at_most
 
 
-def _life_at_least(state: GameState, condition: LifeAtLeast, speaker: AbilityContext) -> bool:
+def _life_at_least(
+    state: GameState, condition: conditions.LifeAtLeast, speaker: AbilityContext
+) -> bool:
     return max(_lives(state, condition.who, speaker)) >= condition.life_at_least
 
 
@@ -66,12 +51,14 @@ def _lives(state: GameState, who: Reference, speaker: AbilityContext) -> list[in
     return [state.players[each].life for each in _players(state, who, speaker)] or [0]
 
 
-def _hand_at_most(state: GameState, condition: HandAtMost, speaker: AbilityContext) -> bool:
+def _hand_at_most(
+    state: GameState, condition: conditions.HandAtMost, speaker: AbilityContext
+) -> bool:
     players = _players(state, condition.who, speaker)[:1]
     return sum(len(state.zone(Zone.HAND, each)) for each in players) <= condition.hand_at_most
 
 
-def _attacked(state: GameState, condition: Attacked, speaker: AbilityContext) -> bool:
+def _attacked(state: GameState, condition: conditions.Attacked, speaker: AbilityContext) -> bool:
     """508.6@2024: whether one of the players attacked any of the players named this turn."""
     anything = condition.attacked == "anything"
     others = [None] if anything else referring.refer(state, condition.attacked, speaker)
@@ -82,47 +69,51 @@ def _attacked(state: GameState, condition: Attacked, speaker: AbilityContext) ->
     )
 
 
-def _was_dealt_damage(state: GameState, condition: WasDealtDamage, speaker: AbilityContext) -> bool:
+def _was_dealt_damage(
+    state: GameState, condition: conditions.WasDealtDamage, speaker: AbilityContext
+) -> bool:
     """120.1@2024: whether any of the players or permanents named was dealt damage this turn."""
     hurt = {target for _, target in state.damage_dealt}
     return not hurt.isdisjoint(referring.refer(state, condition.was_dealt_damage, speaker))
 
 
-def _extra_turn(state: GameState, condition: IsExtraTurn, speaker: AbilityContext) -> bool:
+def _extra_turn(
+    state: GameState, condition: conditions.IsExtraTurn, speaker: AbilityContext
+) -> bool:
     return condition.extra_turn is bool(state.extra_turn)
 
 
-def _your_turn(state: GameState, condition: IsYourTurn, speaker: AbilityContext) -> bool:
+def _your_turn(state: GameState, condition: conditions.IsYourTurn, speaker: AbilityContext) -> bool:
     return condition.your_turn is (speaker.controller in active_players(state))
 
 
-def _night(state: GameState, condition: IsNight, speaker: AbilityContext) -> bool:
+def _night(state: GameState, condition: conditions.IsNight, speaker: AbilityContext) -> bool:
     return condition.night is bool(state.night)
 
 
-def _step(state: GameState, condition: IsStep, speaker: AbilityContext) -> bool:
+def _step(state: GameState, condition: conditions.IsStep, speaker: AbilityContext) -> bool:
     here = {each.value for each in (state.phase, state.step) if each is not None}
     return not here.isdisjoint(condition.steps)
 
 
-def _amount(state: GameState, condition: AmountIs, speaker: AbilityContext) -> bool:
+def _amount(state: GameState, condition: conditions.AmountIs, speaker: AbilityContext) -> bool:
     amount, most = measure(state, condition.amount, speaker), condition.amount_at_most
     return condition.amount_at_least <= amount and (most is None or amount <= most)
 
 
-def _source(state: GameState, condition: SourceIs, speaker: AbilityContext) -> bool:
+def _source(state: GameState, condition: conditions.SourceIs, speaker: AbilityContext) -> bool:
     return matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
 
 
-def _target(state: GameState, condition: TargetIs, speaker: AbilityContext) -> bool:
+def _target(state: GameState, condition: conditions.TargetIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.target_is, "target", speaker)
 
 
-def _that(state: GameState, condition: ThatIs, speaker: AbilityContext) -> bool:
+def _that(state: GameState, condition: conditions.ThatIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.that_is, "that", speaker)
 
 
-def _made(state: GameState, condition: MadeIs, speaker: AbilityContext) -> bool:
+def _made(state: GameState, condition: conditions.MadeIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.made_is, "made", speaker)
 
 
@@ -138,31 +129,31 @@ def _all_are(
     )
 
 
-def _not(state: GameState, condition: Not, speaker: AbilityContext) -> bool:
+def _not(state: GameState, condition: conditions.Not, speaker: AbilityContext) -> bool:
     return not holds(state, condition.denied, speaker)
 
 
-def _all(state: GameState, condition: AllOf, speaker: AbilityContext) -> bool:
+def _all(state: GameState, condition: conditions.AllOf, speaker: AbilityContext) -> bool:
     return all(holds(state, each, speaker) for each in condition.all)
 
 
 HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bool]] = {
-    Controls: _controls,
-    LifeAtMost: _life_at_most,
-    LifeAtLeast: _life_at_least,
-    HandAtMost: _hand_at_most,
-    Attacked: _attacked,
-    WasDealtDamage: _was_dealt_damage,
-    IsExtraTurn: _extra_turn,
-    IsYourTurn: _your_turn,
-    IsNight: _night,
-    SourceIs: _source,
-    TargetIs: _target,
-    ThatIs: _that,
-    MadeIs: _made,
-    IsStep: _step,
-    AmountIs: _amount,
-    Not: _not,
-    AllOf: _all,
+    conditions.Controls: _controls,
+    conditions.LifeAtMost: _life_at_most,
+    conditions.LifeAtLeast: _life_at_least,
+    conditions.HandAtMost: _hand_at_most,
+    conditions.Attacked: _attacked,
+    conditions.WasDealtDamage: _was_dealt_damage,
+    conditions.IsExtraTurn: _extra_turn,
+    conditions.IsYourTurn: _your_turn,
+    conditions.IsNight: _night,
+    conditions.SourceIs: _source,
+    conditions.TargetIs: _target,
+    conditions.ThatIs: _that,
+    conditions.MadeIs: _made,
+    conditions.IsStep: _step,
+    conditions.AmountIs: _amount,
+    conditions.Not: _not,
+    conditions.AllOf: _all,
 }
 """One function for each kind of condition."""

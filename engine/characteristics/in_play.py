@@ -16,12 +16,21 @@ from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.characteristics.schemes import face_up_schemes
 from turnfold.engine.state import BATTLEFIELD, GameState
 from turnfold.events.base import ObjectId
+from turnfold.events.cards import characteristics
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.measures import Count, OneMeasure
 from turnfold.events.cards.modifications import Change, Modification
 from turnfold.events.cards.replacements import ReplacementAbility
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    ControlledBy,
+    Filter,
+    IsOther,
+    IsToken,
+    those,
+    without,
+)
 from turnfold.events.cards.triggers import OneTrigger
 from turnfold.events.enums import Zone
 
@@ -150,25 +159,27 @@ def _of_card(card: Card) -> _OfCard | None:
     )
 
 
-LOOKS = Filter()
-ASKING = frozenset(Filter.__struct_fields__) - {
-    "types",
-    "any_type",
-    "not_types",
-    "subtypes",
-    "not_subtypes",
-    "supertypes",
-    "not_supertypes",
-    "colors",
-    "not_colors",
-    "colorless",
-    "keywords",
-    "not_keywords",
-    "name",
-    "other",
-    "token",
-}
-"""The conditions of a filter that are about more than what a permanent is by itself."""
+BY_THEMSELVES = (
+    *(
+        characteristics.HasTypes,
+        characteristics.HasAnyType,
+        characteristics.LacksTypes,
+        characteristics.HasSubtypes,
+        characteristics.LacksSubtypes,
+        characteristics.HasSupertypes,
+        characteristics.LacksSupertypes,
+    ),
+    *(
+        characteristics.HasColors,
+        characteristics.HasAnyColor,
+        characteristics.LacksColors,
+        characteristics.IsColorless,
+        characteristics.HasKeywords,
+        characteristics.LacksKeywords,
+    ),
+    *(characteristics.IsNamed, IsOther, IsToken),
+)
+"""The predicates that are about what a permanent is by itself."""
 
 
 def _asks(ability: StaticAbility) -> bool:
@@ -189,12 +200,16 @@ def _measures_more(amount: OneMeasure) -> bool:
 
 
 def _asks_more(described: Filter) -> bool:
-    asked = [each for each in ASKING if getattr(described, each) != getattr(LOOKS, each)]
-    return bool(asked) and (asked != ["controller"] or described.controller not in OWN)
+    asked = without(described, *BY_THEMSELVES)
+    return asked != EVERYTHING and asked not in _OF_OWN
 
 
-OWN = ("you", "not_you", "opponent")
-"""The controllers in a filter whose permanents change only when control of something changes."""
+_OF_OWN = (
+    those(ControlledBy("you")),
+    those(ControlledBy("not_you")),
+    those(ControlledBy("opponent")),
+)
+"""Who controls something, where that changes only when control of something changes."""
 
 
 def gives_control(change: Change | None) -> bool:

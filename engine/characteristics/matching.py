@@ -1,17 +1,19 @@
 """Whether a filter describes an object (109, 110, 508-509)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
-from turnfold.engine.characteristics import present as characteristics
-from turnfold.engine.characteristics.cards import front_of
+from turnfold.engine.characteristics import present
+from turnfold.engine.characteristics.looks import OF_CHARACTERISTICS, Candidate, Fits, row
 from turnfold.engine.characteristics.printed import Present, printed
-from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import attacked_as_one, partners
 from turnfold.engine.seating.speaking import AbilityContext, whose_includes
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, is_player
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards import characteristics, selections
+from turnfold.events.cards.characteristics import OnePredicate
+from turnfold.events.cards.selections import Filter, said, says
 from turnfold.events.enums import Nature, Zone
 
 
@@ -21,14 +23,19 @@ def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Abil
     if obj is None:
         return False
     if obj.zone is Zone.BATTLEFIELD or asks_for_numbers(filter):
-        what = characteristics.present(state, object_id)
+        what = present.present(state, object_id)
     else:
         what = printed(state, obj)
     return fits(state, filter, obj, what, speaker)
 
 
-_NUMBERS = tuple(
-    name for name in Filter.__struct_fields__ if name.startswith(("power", "toughness"))
+_NUMBERS = (
+    *(characteristics.PowerAtLeast, characteristics.PowerAtMost, characteristics.PowerThanSource),
+    *(
+        characteristics.ToughnessAtLeast,
+        characteristics.ToughnessAtMost,
+        characteristics.ToughnessThanSource,
+    ),
 )
 
 
@@ -36,8 +43,9 @@ _NUMBERS = tuple(
 def asks_for_numbers(filter: Filter) -> bool:
     """604.3@2024: whether a filter asks for power or toughness. If it does not, the cards that
     define them need not be worked out; they may count one another, or themselves."""
-    asked = any(getattr(filter, each) not in (None, "") for each in _NUMBERS)
-    return asked or any(map(asks_for_numbers, filter.any_of))
+    either = said(filter, selections.AnyOf)
+    inner = either.any_of if either is not None else ()
+    return says(filter, *_NUMBERS) or any(map(asks_for_numbers, inner))
 
 
 def matches_as_last_known(
@@ -48,101 +56,86 @@ def matches_as_last_known(
     obj = state.objects.get(object_id) or state.last_known.get(object_id)
     if obj is None:
         return False
-    return fits(state, filter, obj, characteristics.present(state, object_id), speaker)
+    return fits(state, filter, obj, present.present(state, object_id), speaker)
 
 
 def fits(
     state: GameState, filter: Filter, obj: GameObject, what: Present, speaker: AbilityContext
 ) -> bool:
     """Whether the filter describes an object that has these characteristics."""
-    return (
-        _fits_characteristics(filter, what)
-        and _fits_power(state, filter, what, speaker)
-        and _fits_status(state, filter, obj, speaker)
-        and _fits_combat(state, filter, obj, speaker)
-        and _fits_attack(state, filter, obj, speaker)
-        and _fits_damage(state, filter, obj, speaker)
-        and (
-            not filter.any_of
-            or any(fits(state, each, obj, what, speaker) for each in filter.any_of)
-        )
+    return _fits(filter, Candidate(state, obj, what, speaker))
+
+
+def _fits(filter: Filter, it: Candidate) -> bool:
+    for each in filter.all:  # noqa: SIM110, all() of a generator takes twice as long
+        if not FITS[type(each)](each, it):
+            return False
+    return True
+
+
+def _any_of(said: selections.AnyOf, it: Candidate) -> bool:
+    return any(_fits(each, it) for each in said.any_of)
+
+
+def _zone(said: selections.IsInZone, it: Candidate) -> bool:
+    return said.zone == it.obj.zone.value
+
+
+def _other(said: selections.IsOther, it: Candidate) -> bool:
+    return not said.other or it.speaker.source not in (it.obj.id, it.obj.was)
+
+
+def _tapped(said: selections.IsTapped, it: Candidate) -> bool:
+    return it.obj.tapped is said.tapped
+
+
+def _token(said: selections.IsToken, it: Candidate) -> bool:
+    return (it.obj.nature is Nature.TOKEN) is said.token
+
+
+def _counter(said: selections.HasCounter, it: Candidate) -> bool:
+    """122.1@2024: whether it has a counter of a kind, or of any ("any")."""
+    if said.counter == "any":
+        return any(number > 0 for _, number in it.obj.counters)
+    return number_of(it.obj.counters, said.counter) > 0
+
+
+def _not_counter(said: selections.LacksCounter, it: Candidate) -> bool:
+    return not number_of(it.obj.counters, said.not_counter)
+
+
+def _enchanted(said: selections.IsEnchanted, it: Candidate) -> bool:
+    return said.enchanted is _has_on_it(it, "Aura")
+
+
+def _equipped(said: selections.IsEquipped, it: Candidate) -> bool:
+    return said.equipped is _has_on_it(it, "Equipment")
+
+
+def _has_on_it(it: Candidate, subtype: str) -> bool:
+    """303.4b, 301.5a@2024: whether an Aura, or an Equipment, is attached to it."""
+    return any(
+        each.attached_to == it.obj.id
+        and not each.phased_out
+        and subtype in present.present(it.state, each.id).subtypes
+        for each in it.state.objects.values()
     )
 
 
-def _fits_characteristics(filter: Filter, what: Present) -> bool:
-    return (
-        what.types.issuperset(filter.types)
-        and (not filter.any_type or not what.types.isdisjoint(filter.any_type))
-        and what.types.isdisjoint(filter.not_types)
-        and what.subtypes.issuperset(filter.subtypes)
-        and what.subtypes.isdisjoint(filter.not_subtypes)
-        and what.supertypes.issuperset(filter.supertypes)
-        and what.supertypes.isdisjoint(filter.not_supertypes)
-        and what.colors.issuperset(filter.colors)
-        and (not filter.any_color or not what.colors.isdisjoint(filter.any_color))
-        and what.colors.isdisjoint(filter.not_colors)
-        and (filter.colorless is None or filter.colorless is not bool(what.colors))
-        and (filter.multicolored is None or filter.multicolored is (len(what.colors) > 1))
-        and all(is_described(what.keywords, each) for each in filter.keywords)
-        and not any(is_described(what.keywords, each) for each in filter.not_keywords)
-        and (filter.power_at_least is None or what.power >= filter.power_at_least)
-        and (filter.power_at_most is None or what.power <= filter.power_at_most)
-        and (filter.toughness_at_least is None or what.toughness >= filter.toughness_at_least)
-        and (filter.toughness_at_most is None or what.toughness <= filter.toughness_at_most)
-    )
+def _attached_to(said: selections.IsAttachedTo, it: Candidate) -> bool:
+    return it.obj.attached_to == it.speaker.source
 
 
-def _fits_power(state: GameState, filter: Filter, what: Present, speaker: AbilityContext) -> bool:
-    """Compared with the source, as it is or as it last was (608.2h@2024)."""
-    if not filter.power_than_source and not filter.toughness_than_source:
-        return True
-    if speaker.source not in state.objects and speaker.source not in state.last_known:
-        return False
-    other = characteristics.present(state, speaker.source)
-    return _compares(filter.power_than_source, what.power, other.power) and _compares(
-        filter.toughness_than_source, what.toughness, other.toughness
-    )
+def _entered_this_turn(said: selections.EnteredThisTurn, it: Candidate) -> bool:
+    return said.entered_this_turn is (it.obj.entered == it.state.turn)
 
 
-def _compares(than: str, mine: int, other: int) -> bool:
-    return not than or (mine < other if than == "less" else mine > other)
+def _since_turn_began(said: selections.SinceTurnBegan, it: Candidate) -> bool:
+    return said.since_turn_began is (it.obj.controlled_since_turn < it.state.turn)
 
 
-def _fits_status(
-    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
-) -> bool:
-    return (
-        (filter.zone == "battlefield" or filter.zone == obj.zone.value)
-        and (not filter.name or obj.card == filter.name)
-        and (not filter.other or speaker.source not in (obj.id, obj.was))
-        and (filter.tapped is None or obj.tapped is filter.tapped)
-        and (filter.token is None or (obj.nature is Nature.TOKEN) is filter.token)
-        and (not filter.counter or _has_counter(obj, filter.counter))
-        and (not filter.not_counter or not number_of(obj.counters, filter.not_counter))
-        and (
-            filter.mana_value_at_most is None or mana_value(state, obj) <= filter.mana_value_at_most
-        )
-        and (
-            filter.mana_value_at_least is None
-            or mana_value(state, obj) >= filter.mana_value_at_least
-        )
-        and (filter.enchanted is None or filter.enchanted is _has_on_it(state, obj.id, "Aura"))
-        and (filter.equipped is None or filter.equipped is _has_on_it(state, obj.id, "Equipment"))
-        and (not filter.attached_to or obj.attached_to == speaker.source)
-        and (
-            filter.entered_this_turn is None
-            or filter.entered_this_turn is (obj.entered == state.turn)
-        )
-        and (
-            filter.since_turn_began is None
-            or filter.since_turn_began is (obj.controlled_since_turn < state.turn)
-        )
-        and (
-            filter.since_last_upkeep is None
-            or filter.since_last_upkeep is _is_new_at_upkeep(state, obj)
-        )
-        and whose_includes(state, filter.controller, obj.controller, speaker)
-    )
+def _since_last_upkeep(said: selections.SinceLastUpkeep, it: Candidate) -> bool:
+    return said.since_last_upkeep is _is_new_at_upkeep(it.state, it.obj)
 
 
 def _is_new_at_upkeep(state: GameState, obj: GameObject) -> bool:
@@ -153,63 +146,44 @@ def _is_new_at_upkeep(state: GameState, obj: GameObject) -> bool:
     return obj.controlled_since_turn > 0 and obj.controlled_since_turn >= before
 
 
-def mana_value(state: GameState, obj: GameObject) -> int:
-    """202.3@2024: the mana value of a card or token, by its front face (712.8e). In a spell, X has
-    the value that was chosen (202.3e)."""
-    card = front_of(state, obj)
-    return card.mana_value + card.cost.count("{X}") * obj.x
+def _controller(said: selections.ControlledBy, it: Candidate) -> bool:
+    return whose_includes(it.state, said.controller, it.obj.controller, it.speaker)
 
 
-def _has_counter(obj: GameObject, kind: str) -> bool:
-    """122.1@2024: whether it has a counter of a kind, or of any ("any")."""
-    if kind == "any":
-        return any(number > 0 for _, number in obj.counters)
-    return number_of(obj.counters, kind) > 0
+def _attacking(said: selections.IsAttacking, it: Candidate) -> bool:
+    return said.attacking is (it.obj.id in it.state.attackers)
 
 
-def _has_on_it(state: GameState, object_id: ObjectId, subtype: str) -> bool:
-    """303.4b, 301.5a@2024: whether an Aura, or an Equipment, is attached to it."""
-    return any(
-        each.attached_to == object_id
-        and not each.phased_out
-        and subtype in characteristics.present(state, each.id).subtypes
-        for each in state.objects.values()
-    )
+def _blocking(said: selections.IsBlocking, it: Candidate) -> bool:
+    return said.blocking is (it.obj.id in it.state.blockers)
 
 
-def _fits_combat(
-    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
-) -> bool:
+def _blocked(said: selections.IsBlocked, it: Candidate) -> bool:
     """509.1h@2024: nothing is blocked or unblocked outside combat, and before blockers are
     declared."""
-    attacker = state.attackers.get(obj.id)
-    return (
-        (filter.attacking is None or filter.attacking is (attacker is not None))
-        and (filter.blocking is None or filter.blocking is (obj.id in state.blockers))
-        and (
-            filter.blocked is None or (attacker is not None and filter.blocked is attacker.blocked)
-        )
-        and (not filter.fights_source or _fights(state, filter, obj.id, speaker.source))
-        and (
-            filter.attacked_this_turn is None
-            or filter.attacked_this_turn is has_attacked(state, obj.id)
-        )
-        and (
-            filter.had_to_attack is None or filter.had_to_attack is (obj.id in state.had_to_attack)
-        )
-    )
+    attacker = it.state.attackers.get(it.obj.id)
+    return attacker is not None and said.blocked is attacker.blocked
 
 
-def _fights(state: GameState, filter: Filter, object_id: ObjectId, source: ObjectId) -> bool:
+def _attacked_this_turn(said: selections.AttackedThisTurn, it: Candidate) -> bool:
+    return said.attacked_this_turn is has_attacked(it.state, it.obj.id)
+
+
+def _had_to_attack(said: selections.HadToAttack, it: Candidate) -> bool:
+    return said.had_to_attack is (it.obj.id in it.state.had_to_attack)
+
+
+def _fights(said: selections.FightsSource, it: Candidate) -> bool:
     """509.1g, 608.2h@2024: whether it blocks the source, is blocked by it, or either; once the
     source has left the battlefield, as that was then."""
+    state, this, source = it.state, it.obj.id, it.speaker.source
     last = None if source in state.objects else state.last_fights.get(source)
-    blocks = _blocks(state, object_id, source) or (last and object_id in last.blockers)
-    blocked = _blocks(state, source, object_id) or (last and object_id in last.attackers)
-    either = filter.fights_source == "either"
+    blocks = _blocks(state, this, source) or (last and this in last.blockers)
+    blocked = _blocks(state, source, this) or (last and this in last.attackers)
+    either = said.fights_source == "either"
     return bool(
-        (blocks and (either or filter.fights_source == "blocking"))
-        or (blocked and (either or filter.fights_source == "blocked_by"))
+        (blocks and (either or said.fights_source == "blocking"))
+        or (blocked and (either or said.fights_source == "blocked_by"))
     )
 
 
@@ -217,51 +191,83 @@ def _blocks(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     return blocker in state.blockers and attacker in state.blockers[blocker].attackers
 
 
-def _asks_what_it_attacks(filter: Filter) -> bool:
-    asked = (filter.attacking_you, filter.attacking_yours, filter.attacking_whose)
-    return any(each is not None for each in asked)
+def _whom_it_attacks(it: Candidate) -> int:
+    attacker = it.state.attackers.get(it.obj.id)
+    return attacker.target if attacker is not None else NOBODY
 
 
-def _fits_attack(
-    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
-) -> bool:
+def _attacks_whose(said: selections.AttacksWhose, it: Candidate) -> bool:
     """508.6@2024: who attacks a planeswalker or battle does not attack a player."""
-    if not _asks_what_it_attacks(filter):
-        return True
-    you, attacker = speaker.controller, state.attackers.get(obj.id)
-    target = attacker.target if attacker is not None else NOBODY
-    whose = filter.attacking_whose
-    if whose is not None and not (
-        is_player(target) and whose_includes(state, whose, target, speaker)
-    ):
-        return False
-    attacks_you = target != NOBODY and attacked_as_one(state, target, you)
-    walker = (
-        target in state.objects
-        and state.objects[target].controller == you
-        and "planeswalker" in characteristics.present(state, target).types
-    )
-    return filter.attacking_you in (None, attacks_you) and (
-        filter.attacking_yours is None or filter.attacking_yours is (attacks_you or walker)
-    )
+    target = _whom_it_attacks(it)
+    return is_player(target) and whose_includes(it.state, said.attacking_whose, target, it.speaker)
 
 
-def _fits_damage(
-    state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext
-) -> bool:
-    """120.1, 120.10@2024: by what it was dealt this turn."""
-    dealt = state.damage_dealt
+def _attacks_you(said: selections.AttacksYou, it: Candidate) -> bool:
+    return said.attacking_you is _is_against_you(it)
+
+
+def _is_against_you(it: Candidate) -> bool:
+    target = _whom_it_attacks(it)
+    return target != NOBODY and attacked_as_one(it.state, target, it.speaker.controller)
+
+
+def _attacks_yours(said: selections.AttacksYours, it: Candidate) -> bool:
+    return said.attacking_yours is (_is_against_you(it) or _is_against_your_walker(it))
+
+
+def _is_against_your_walker(it: Candidate) -> bool:
+    target = it.state.objects.get(_whom_it_attacks(it))
     return (
-        (
-            filter.damaged_this_turn is None
-            or filter.damaged_this_turn is any(target == obj.id for _, target in dealt)
-        )
-        and (
-            filter.damaged_by_source is None
-            or filter.damaged_by_source is ((speaker.source, obj.id) in dealt)
-        )
-        and (
-            filter.excess_this_turn is None
-            or filter.excess_this_turn is (obj.id in state.excess_dealt)
-        )
+        target is not None
+        and target.controller == it.speaker.controller
+        and "planeswalker" in present.present(it.state, target.id).types
     )
+
+
+def _damaged_this_turn(said: selections.DamagedThisTurn, it: Candidate) -> bool:
+    """120.1@2024: whether it was dealt damage."""
+    dealt = any(target == it.obj.id for _, target in it.state.damage_dealt)
+    return said.damaged_this_turn is dealt
+
+
+def _damaged_by_source(said: selections.DamagedBySource, it: Candidate) -> bool:
+    return said.damaged_by_source is ((it.speaker.source, it.obj.id) in it.state.damage_dealt)
+
+
+def _excess_this_turn(said: selections.ExcessThisTurn, it: Candidate) -> bool:
+    """120.10@2024: whether it was dealt excess damage."""
+    return said.excess_this_turn is (it.obj.id in it.state.excess_dealt)
+
+
+FITS: Mapping[type[OnePredicate], Fits] = dict(
+    (
+        *OF_CHARACTERISTICS.items(),
+        row(selections.ControlledBy, _controller),
+        row(selections.IsOther, _other),
+        row(selections.IsTapped, _tapped),
+        row(selections.IsAttacking, _attacking),
+        row(selections.IsBlocking, _blocking),
+        row(selections.IsBlocked, _blocked),
+        row(selections.AttacksYou, _attacks_you),
+        row(selections.AttacksYours, _attacks_yours),
+        row(selections.AttacksWhose, _attacks_whose),
+        row(selections.FightsSource, _fights),
+        row(selections.IsToken, _token),
+        row(selections.HasCounter, _counter),
+        row(selections.LacksCounter, _not_counter),
+        row(selections.IsEnchanted, _enchanted),
+        row(selections.IsEquipped, _equipped),
+        row(selections.IsAttachedTo, _attached_to),
+        row(selections.AttackedThisTurn, _attacked_this_turn),
+        row(selections.DamagedThisTurn, _damaged_this_turn),
+        row(selections.DamagedBySource, _damaged_by_source),
+        row(selections.ExcessThisTurn, _excess_this_turn),
+        row(selections.HadToAttack, _had_to_attack),
+        row(selections.EnteredThisTurn, _entered_this_turn),
+        row(selections.SinceTurnBegan, _since_turn_began),
+        row(selections.SinceLastUpkeep, _since_last_upkeep),
+        row(selections.IsInZone, _zone),
+        row(selections.AnyOf, _any_of),
+    )
+)
+"""One function for each kind of predicate."""

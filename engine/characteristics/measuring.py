@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnfold.engine.characteristics import matching, referring
+from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
@@ -101,7 +101,7 @@ def _greatest_mana_value(
     state: GameState, amount: measures.GreatestManaValue, speaker: AbilityContext
 ) -> int:
     found = referring.select(state, amount.filter, speaker)
-    return max((matching.mana_value(state, state.objects[each]) for each in found), default=0)
+    return max((looks.mana_value(state, state.objects[each]) for each in found), default=0)
 
 
 def _of_object(number: Callable[[GameState, Any, GameObject], int]) -> Measuring:
@@ -126,7 +126,7 @@ def _toughness(state: GameState, amount: measures.Toughness, obj: GameObject) ->
 
 
 def _mana_value(state: GameState, amount: measures.ManaValue, obj: GameObject) -> int:
-    return matching.mana_value(state, obj)
+    return looks.mana_value(state, obj)
 
 
 def _counters(state: GameState, amount: measures.Counters, obj: GameObject) -> int:

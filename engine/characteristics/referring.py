@@ -8,7 +8,7 @@ from turnfold.engine.seating.seats import in_turn_order, opponents, reaches
 from turnfold.engine.seating.speaking import AbilityContext, defending_players
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
-from turnfold.events.cards.selections import Filter, Reference, Selection
+from turnfold.events.cards.selections import Filter, IsInZone, Reference, Selection, said
 from turnfold.events.enums import Zone
 
 
@@ -31,9 +31,10 @@ def select(state: GameState, selection: Selection, speaker: AbilityContext) -> l
 def _within_zone(state: GameState, filter: Filter) -> Iterable[ObjectId]:
     """400.1@2024: the objects of the zone that a filter is about, oldest first. Of zones that each
     player has, those of all players follow in turn order."""
-    if filter.zone == "battlefield":
+    found = said(filter, IsInZone)
+    if found is None:
         return reversed(state.battlefield)
-    zone = Zone(filter.zone)
+    zone = Zone(found.zone)
     keys = dict.fromkeys(zone_key(zone, player) for player in in_turn_order(state))
     return [each for key in keys for each in reversed(state.zones.get(key, ()))]
 

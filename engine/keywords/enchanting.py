@@ -1,66 +1,75 @@
 """What the words after "enchant" say of what an Aura can be attached to (702.5a)."""
 
 import re
-from typing import Any
 
 from turnfold.engine.keywords.qualities import COLORS
+from turnfold.events.cards import characteristics, selections
+from turnfold.events.cards.selections import Filter, Predicate, those
 
 PERMANENTS = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 PLAYERS = ("player", "opponent")
-_WHOSE = {" you control": "you", " an opponent controls": "opponent"}
-_BEFORE: dict[str, dict[str, Any]] = {
-    "tapped": {"tapped": True},
-    "untapped": {"tapped": False},
-    "legendary": {"supertypes": ("legendary",)},
-    "snow": {"supertypes": ("snow",)},
-    "basic": {"supertypes": ("basic",)},
-    "nonbasic": {"not_supertypes": ("basic",)},
-    **{f"non{each}": {"not_types": (each,)} for each in PERMANENTS},
-    **{each: {"colors": (each,)} for each in sorted(COLORS)},
-    **{f"non{each}": {"not_colors": (each,)} for each in sorted(COLORS)},
+_YOURS, _THEIRS = selections.ControlledBy("you"), selections.ControlledBy("opponent")
+_WHOSE = {" you control": _YOURS, " an opponent controls": _THEIRS}
+_BEFORE: dict[str, Predicate] = {
+    "tapped": selections.IsTapped(True),
+    "untapped": selections.IsTapped(False),
+    "legendary": characteristics.HasSupertypes(("legendary",)),
+    "snow": characteristics.HasSupertypes(("snow",)),
+    "basic": characteristics.HasSupertypes(("basic",)),
+    "nonbasic": characteristics.LacksSupertypes(("basic",)),
+    **{f"non{each}": characteristics.LacksTypes((each,)) for each in PERMANENTS},
+    **{each: characteristics.HasColors((each,)) for each in sorted(COLORS)},
+    **{f"non{each}": characteristics.LacksColors((each,)) for each in sorted(COLORS)},
 }
 """What may stand before the noun."""
 _TWO_COLORS = re.compile(rf"({'|'.join(sorted(COLORS))}) or ({'|'.join(sorted(COLORS))}) (.+)")
 _SUBTYPE = re.compile(r"[A-Z][a-z]+")
 
 
-def enchanted(words: str) -> dict[str, Any]:
-    """702.5a@2024: the fields of the description of an object that these words mean ("artifact or
-    creature you control"). In small letters they are types, with a capital a subtype ("Wall").
-    Raises `ValueError` for words that mean nothing here."""
-    found: dict[str, Any] = {}
-    for end, whose in _WHOSE.items():
+def enchanted(words: str) -> Filter:
+    """702.5a@2024: the description of an object that these words mean ("artifact or creature you
+    control"). In small letters they are types, with a capital a subtype ("Wall"). Raises
+    `ValueError` for words that mean nothing here."""
+    whose: list[Predicate] = []
+    before: list[Predicate] = []
+    for end, controlled in _WHOSE.items():
         if words.endswith(end):
-            words, found["controller"] = words.removesuffix(end), whose
+            words, whose = words.removesuffix(end), [controlled]
     if colored := _TWO_COLORS.fullmatch(words):
-        found["any_color"], words = (colored[1], colored[2]), colored[3]
+        before, words = [characteristics.HasAnyColor((colored[1], colored[2]))], colored[3]
     first, _, rest = words.partition(" ")
     if rest and first in _BEFORE:
-        found, words = {**found, **_BEFORE[first]}, rest
+        before, words = [*before, _BEFORE[first]], rest
     elif rest and first.startswith("non-") and _SUBTYPE.fullmatch(first[4:]):
-        found, words = {**found, "not_subtypes": (first[4:],)}, rest
-    if words == "permanent":
-        return found
-    kinds = words.split(" or ")
-    if len(kinds) == 1:
-        types = [each for each in words.split(" ") if each in PERMANENTS]
-        if " ".join(types) == words:
-            return {**found, "types": tuple(types)}
-    if len(found) > ("controller" in found) and len(kinds) > 1:
+        before, words = [*before, characteristics.LacksSubtypes((first[4:],))], rest
+    if before and " or " in words:
         raise ValueError(f"it is not clear what {words!r} is said of")
-    one = [_kind(each) for each in kinds]
-    if len(one) == 1:
-        return {**found, **one[0]}
-    if all("types" in each for each in one):
-        return {**found, "any_type": tuple(each["types"][0] for each in one)}
-    return {**found, "either": tuple(one)}
+    return those(*whose, *before, *_nouns(words))
 
 
-def _kind(word: str) -> dict[str, Any]:
+def _nouns(words: str) -> list[Predicate]:
+    """What a noun, or nouns of which one is enough, say of an object."""
+    if words == "permanent":
+        return []
+    types = tuple(each for each in words.split(" ") if each in PERMANENTS)
+    if " ".join(types) == words:
+        return [characteristics.HasTypes(types)]
+    kinds = [_kind(each) for each in words.split(" or ")]
+    if len(kinds) == 1:
+        return [kinds[0]]
+    types = tuple(
+        name for each in kinds if isinstance(each, characteristics.HasTypes) for name in each.types
+    )
+    if len(types) == len(kinds):
+        return [characteristics.HasAnyType(types)]
+    return [selections.AnyOf(tuple(map(those, kinds)))]
+
+
+def _kind(word: str) -> characteristics.HasTypes | characteristics.HasSubtypes:
     if word in PERMANENTS:
-        return {"types": (word,)}
+        return characteristics.HasTypes((word,))
     if _SUBTYPE.fullmatch(word):
-        return {"subtypes": (word,)}
+        return characteristics.HasSubtypes((word,))
     raise ValueError(f"{word!r} is nothing that an Aura can enchant here")
 
 

@@ -8,7 +8,8 @@ from turnfold.engine.query.protection import is_player_protected_from, is_protec
 from turnfold.engine.seating.seats import opponents, reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import (
     Target,
     TargetCreature,
@@ -25,10 +26,9 @@ def enchant_target(quality: str) -> Target:
     if quality == "opponent":
         return TargetOpponent()
     said = enchanted(quality)
-    either = tuple(Filter(**each) for each in said.pop("either", ()))
-    if said == {"types": ("creature",)}:
+    if said == those(HasTypes(("creature",))):
         return TargetCreature()
-    return TargetPermanent(Filter(**said, any_of=either))
+    return TargetPermanent(said)
 
 
 def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -> bool:

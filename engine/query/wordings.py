@@ -14,7 +14,7 @@ from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
 from turnfold.events.cards.effects import DealDamage
 from turnfold.events.cards.measures import EventExcess
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ExcessThisTurn
 from turnfold.events.cards.triggers import AssignsDamage, IsDealtDamage
 from turnfold.events.enums import Edition
 
@@ -129,6 +129,6 @@ def _speaks_of_excess(part: Struct) -> bool:
     """120.4a, 120.10@2024."""
     if isinstance(part, DealDamage):
         return part.excess_to is not None
-    if isinstance(part, Filter):
-        return part.excess_this_turn is not None
-    return isinstance(part, EventExcess) or (isinstance(part, IsDealtDamage) and part.excess)
+    return isinstance(part, EventExcess | ExcessThisTurn) or (
+        isinstance(part, IsDealtDamage) and part.excess
+    )

@@ -1,8 +1,12 @@
 """Which objects and players an ability is about."""
 
-from typing import Literal
+from typing import Literal, TypeVar, get_args
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+from turnfold.events.cards import characteristics
+from turnfold.events.cards.characteristics import OnePredicate
 
 Reference = Literal[
     "self",
@@ -62,117 +66,302 @@ targeted player, `that_player` the player of the trigger event, `attached` the p
 source enchants, and `with_most_life` a player whose life total nobody exceeds."""
 
 
-class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A description of objects. Everything that is given here must hold.
+class ControlledBy(OnePredicate, frozen=True, tag="controller"):
+    """Who controls it."""
 
-    Without `types` it describes permanents, or cards in the zone that it names.
+    controller: Whose
+    """The players."""
+
+
+class IsOther(OnePredicate, frozen=True, tag="other"):
+    """It is not the source itself, nor the card that the source has become (400.7)."""
+
+    other: bool
+    """False: it may be."""
+
+
+class IsTapped(OnePredicate, frozen=True, tag="tapped"):
+    """It is tapped."""
+
+    tapped: bool
+    """False: it is untapped."""
+
+
+class IsAttacking(OnePredicate, frozen=True, tag="attacking"):
+    """It is an attacking creature."""
+
+    attacking: bool
+    """False: it is not."""
+
+
+class IsBlocking(OnePredicate, frozen=True, tag="blocking"):
+    """It is a blocking creature."""
+
+    blocking: bool
+    """False: it is not."""
+
+
+class IsBlocked(OnePredicate, frozen=True, tag="blocked"):
+    """It is a blocked creature (509.1h)."""
+
+    blocked: bool
+    """False: it is an unblocked one."""
+
+
+class AttacksYou(OnePredicate, frozen=True, tag="attacking_you"):
+    """It attacks the ability's controller, and not one of that player's permanents."""
+
+    attacking_you: bool
+    """False: it does not."""
+
+
+class AttacksYours(OnePredicate, frozen=True, tag="attacking_yours"):
+    """It attacks the ability's controller or a planeswalker of theirs."""
+
+    attacking_yours: bool
+    """False: it attacks neither."""
+
+
+class AttacksWhose(OnePredicate, frozen=True, tag="attacking_whose"):
+    """It attacks a player, and not a permanent."""
+
+    attacking_whose: Whose
+    """The players of whom that is one."""
+
+
+class FightsSource(OnePredicate, frozen=True, tag="fights_source"):
+    """It and the ability's source are in combat with one another."""
+
+    fights_source: Literal["blocking", "blocked_by", "either"]
+    """It blocks the source, is blocked by it, or either of the two."""
+
+
+class IsToken(OnePredicate, frozen=True, tag="token"):
+    """It is a token."""
+
+    token: bool
+    """False: it is not."""
+
+
+class HasCounter(OnePredicate, frozen=True, tag="counter"):
+    """It has a counter of a kind."""
+
+    counter: str
+    """The kind; "any": of whatever kind."""
+
+
+class LacksCounter(OnePredicate, frozen=True, tag="not_counter"):
+    """It has no counter of a kind."""
+
+    not_counter: str
+    """The kind."""
+
+
+class IsEnchanted(OnePredicate, frozen=True, tag="enchanted"):
+    """An Aura is attached to it (303.4b)."""
+
+    enchanted: bool
+    """False: none is."""
+
+
+class IsEquipped(OnePredicate, frozen=True, tag="equipped"):
+    """An Equipment is attached to it (301.5a)."""
+
+    equipped: bool
+    """False: none is."""
+
+
+class IsAttachedTo(OnePredicate, frozen=True, tag="attached_to"):
+    """It is attached to something."""
+
+    attached_to: Literal["source"]
+    """To the ability's source."""
+
+
+class AttackedThisTurn(OnePredicate, frozen=True, tag="attacked_this_turn"):
+    """It was declared as an attacker this turn."""
+
+    attacked_this_turn: bool
+    """False: it was not."""
+
+
+class DamagedThisTurn(OnePredicate, frozen=True, tag="damaged_this_turn"):
+    """It was dealt damage this turn."""
+
+    damaged_this_turn: bool
+    """False: it was not."""
+
+
+class DamagedBySource(OnePredicate, frozen=True, tag="damaged_by_source"):
+    """The ability's source dealt it damage this turn."""
+
+    damaged_by_source: bool
+    """False: it did not."""
+
+
+class ExcessThisTurn(OnePredicate, frozen=True, tag="excess_this_turn"):
+    """It was dealt excess damage this turn (120.10)."""
+
+    excess_this_turn: bool
+    """False: it was not."""
+
+
+class HadToAttack(OnePredicate, frozen=True, tag="had_to_attack"):
+    """It attacked because it had to (506.6)."""
+
+    had_to_attack: bool
+    """False: it did not."""
+
+
+class EnteredThisTurn(OnePredicate, frozen=True, tag="entered_this_turn"):
+    """It entered the battlefield this turn."""
+
+    entered_this_turn: bool
+    """False: it did not."""
+
+
+class SinceTurnBegan(OnePredicate, frozen=True, tag="since_turn_began"):
+    """Its controller has controlled it since this turn began."""
+
+    since_turn_began: bool
+    """False: that player has not."""
+
+
+class SinceLastUpkeep(OnePredicate, frozen=True, tag="since_last_upkeep"):
+    """Its controller gained control of it after the beginning of that player's previous upkeep
+    (702.30a)."""
+
+    since_last_upkeep: bool
+    """False: it was earlier."""
+
+
+class IsInZone(OnePredicate, frozen=True, tag="zone"):
+    """It is not on the battlefield but in another zone, controlled by its owner."""
+
+    zone: Literal["graveyard", "hand", "exile"]
+    """The zone."""
+
+
+class AnyOf(OnePredicate, frozen=True, tag="any_of"):
+    """At least one of several descriptions is true of it."""
+
+    any_of: "tuple[Filter, ...]"
+    """The descriptions."""
+
+
+Predicate = (
+    characteristics.HasTypes
+    | characteristics.HasAnyType
+    | characteristics.LacksTypes
+    | characteristics.HasSubtypes
+    | characteristics.LacksSubtypes
+    | characteristics.HasSupertypes
+    | characteristics.LacksSupertypes
+    | characteristics.HasColors
+    | characteristics.HasAnyColor
+    | characteristics.LacksColors
+    | characteristics.IsColorless
+    | characteristics.IsMulticolored
+    | characteristics.HasKeywords
+    | characteristics.LacksKeywords
+    | characteristics.IsNamed
+    | ControlledBy
+    | IsOther
+    | IsTapped
+    | IsAttacking
+    | IsBlocking
+    | IsBlocked
+    | AttacksYou
+    | AttacksYours
+    | AttacksWhose
+    | FightsSource
+    | IsToken
+    | characteristics.PowerAtLeast
+    | characteristics.PowerAtMost
+    | characteristics.ToughnessAtLeast
+    | characteristics.ToughnessAtMost
+    | characteristics.ManaValueAtLeast
+    | characteristics.ManaValueAtMost
+    | HasCounter
+    | LacksCounter
+    | IsEnchanted
+    | IsEquipped
+    | IsAttachedTo
+    | AttackedThisTurn
+    | DamagedThisTurn
+    | DamagedBySource
+    | ExcessThisTurn
+    | HadToAttack
+    | EnteredThisTurn
+    | SinceTurnBegan
+    | SinceLastUpkeep
+    | IsInZone
+    | characteristics.PowerThanSource
+    | characteristics.ToughnessThanSource
+    | AnyOf
+)
+"""One thing that a description says of an object. Each is known by its tag, which is also the key
+in a table."""
+
+ORDER = {kind: number for number, kind in enumerate(get_args(Predicate))}
+"""The order in which predicates stand in a filter."""
+
+
+class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A description of objects. Everything that it says must hold.
+
+    One that names no zone describes permanents. `turnfold.events.cards.tables` reads the tables
+    that people write.
     """
 
-    types: tuple[str, ...] = ()
-    """It has all of these card types."""
-    any_type: tuple[str, ...] = ()
-    """It has one of these card types."""
-    not_types: tuple[str, ...] = ()
-    """It has none of these card types."""
-    subtypes: tuple[str, ...] = ()
-    """It has all of these subtypes."""
-    not_subtypes: tuple[str, ...] = ()
-    """It has none of these subtypes."""
-    supertypes: tuple[str, ...] = ()
-    """It has all of these supertypes."""
-    not_supertypes: tuple[str, ...] = ()
-    """It has none of these supertypes."""
-    colors: tuple[str, ...] = ()
-    """It has all of these colours."""
-    any_color: tuple[str, ...] = ()
-    """It has one of these colours."""
-    not_colors: tuple[str, ...] = ()
-    """It has none of these colours."""
-    colorless: bool | None = None
-    """It has no colour or, if false, it has one (105.2c)."""
-    multicolored: bool | None = None
-    """It has two or more colours or, if false, has not (105.2b)."""
-    keywords: tuple[str, ...] = ()
-    """It has all of these keywords."""
-    not_keywords: tuple[str, ...] = ()
-    """It has none of these keywords."""
-    name: str = ""
-    """It has this name."""
-    controller: Whose = "any"
-    """Who controls it."""
-    other: bool = False
-    """It is not the source itself, nor the card that the source has become (400.7)."""
-    tapped: bool | None = None
-    """It is tapped or, if false, untapped."""
-    attacking: bool | None = None
-    """It is an attacking creature or, if false, is not."""
-    blocking: bool | None = None
-    """It is a blocking creature or, if false, is not."""
-    blocked: bool | None = None
-    """It is a blocked creature or, if false, an unblocked one (509.1h)."""
-    attacking_you: bool | None = None
-    """It attacks the ability's controller and not one of that player's permanents. False: it does
-    not."""
-    attacking_yours: bool | None = None
-    """It attacks the ability's controller or a planeswalker of theirs. False: it attacks
-    neither."""
-    attacking_whose: Whose | None = None
-    """It attacks a player whom this word means, and not a permanent."""
-    fights_source: Literal["", "blocking", "blocked_by", "either"] = ""
-    """It blocks the ability's source, is blocked by it, or either of the two."""
-    token: bool | None = None
-    """It is a token or, if false, is not."""
-    power_at_least: int | None = None
-    """Its power is at least this."""
-    power_at_most: int | None = None
-    """Its power is at most this."""
-    toughness_at_least: int | None = None
-    """Its toughness is at least this."""
-    toughness_at_most: int | None = None
-    """Its toughness is at most this."""
-    mana_value_at_least: int | None = None
-    """Its mana value is at least this."""
-    mana_value_at_most: int | None = None
-    """Its mana value is at most this."""
-    counter: str = ""
-    """It has a counter of this kind; "any": of whatever kind."""
-    not_counter: str = ""
-    """It has no counter of this kind."""
-    enchanted: bool | None = None
-    """An Aura is attached to it or, if false, none is (303.4b)."""
-    equipped: bool | None = None
-    """An Equipment is attached to it or, if false, none is (301.5a)."""
-    attached_to: Literal["", "source"] = ""
-    """It is attached to the ability's source."""
-    attacked_this_turn: bool | None = None
-    """It was declared as an attacker this turn or, if false, was not."""
-    damaged_this_turn: bool | None = None
-    """It was dealt damage this turn or, if false, was not."""
-    damaged_by_source: bool | None = None
-    """The ability's source dealt it damage this turn or, if false, did not."""
-    excess_this_turn: bool | None = None
-    """It was dealt excess damage this turn (120.10) or, if false, was not."""
-    had_to_attack: bool | None = None
-    """It attacked because it had to or, if false, did not (506.6)."""
-    entered_this_turn: bool | None = None
-    """It entered the battlefield this turn or, if false, did not."""
-    since_turn_began: bool | None = None
-    """Its controller has controlled it since this turn began or, if false, has not."""
-    since_last_upkeep: bool | None = None
-    """Its controller gained control of it after the beginning of that player's previous upkeep or,
-    if false, earlier (702.30a)."""
-    zone: Literal["battlefield", "graveyard", "hand", "exile"] = "battlefield"
-    """Where it is. A card that is not on the battlefield is controlled by its owner."""
-    power_than_source: Literal["", "less", "greater"] = ""
-    """Its power is less, or greater, than that of the ability's source."""
-    toughness_than_source: Literal["", "less", "greater"] = ""
-    """Its toughness is less, or greater, than that of the ability's source."""
-    any_of: tuple["Filter", ...] = ()
-    """One of these filters describes it. Empty: nothing more is asked."""
+    all: tuple[Predicate, ...] = ()
+    """What it says, each kind of predicate at most once, and always in the same order."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for two predicates of one kind."""
+        if len({type(each) for each in self.all}) < len(self.all):
+            raise ValueError("a description says two things of one kind")
+        if len(self.all) > 1:
+            force_setattr(self, "all", tuple(sorted(self.all, key=lambda each: ORDER[type(each)])))
 
 
 EVERYTHING = Filter()
 """The filter that describes every permanent."""
+
+P = TypeVar("P", bound=OnePredicate)
+
+
+def those(*predicates: Predicate) -> Filter:
+    """The objects of which all of this is true."""
+    return Filter(predicates)
+
+
+def said(filter: Filter, kind: type[P]) -> P | None:
+    """What a filter says of this kind, if it says anything."""
+    return next((each for each in filter.all if isinstance(each, kind)), None)
+
+
+def says(filter: Filter, *kinds: type[OnePredicate]) -> bool:
+    """Whether a filter says something of one of these kinds."""
+    return any(isinstance(each, kinds) for each in filter.all)
+
+
+def adding(filter: Filter, *predicates: Predicate) -> Filter:
+    """A filter that says this as well, and nothing else of these kinds."""
+    kept = without(filter, *map(type, predicates))
+    return Filter((*kept.all, *predicates))
+
+
+def without(filter: Filter, *kinds: type[OnePredicate]) -> Filter:
+    """A filter that says nothing of these kinds, and otherwise the same."""
+    return Filter(tuple(each for each in filter.all if not isinstance(each, kinds)))
+
+
+def controller_in(filter: Filter) -> Whose:
+    """Who controls what a filter describes."""
+    found = said(filter, ControlledBy)
+    return found.controller if found is not None else "any"
+
 
 Selection = Reference | Filter
 """One object or player by reference, or all permanents that a filter describes."""

@@ -1,9 +1,10 @@
 """The tables that people write, made into the types that abilities are made of, and back.
 
-In a table a condition is a few keys side by side, `{ controls = ..., life_at_most = 5 }`, a
-replacement ability says with `replaces` what it replaces, and a trigger event has a number beside
-what it counts. The types are sums: one Struct for each condition and each kind of replacement. Card
-files, dispute files and older logs have tables; all that reads them calls `sums` first.
+In a table a condition is a few keys side by side, `{ controls = ..., life_at_most = 5 }`, so is a
+description, `{ types = ["creature"], tapped = true }`, a replacement ability says with `replaces`
+what it replaces, and a trigger event has a number beside what it counts. The types are sums: one
+Struct for each condition, each predicate and each kind of replacement. Card files, dispute files
+and older logs have tables; all that reads them calls `sums` first.
 """
 
 import re
@@ -12,6 +13,8 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+
+from turnfold.events.cards.selections import ORDER
 
 Table = dict[str, Any]
 
@@ -46,6 +49,25 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
 _HOLDERS = ("condition", "provided")
 """The keys under which a condition stands."""
 
+PREDICATES = tuple(str(kind.__struct_config__.tag) for kind in ORDER)
+"""The keys that a description has, in order."""
+
+DESCRIBING = frozenset(
+    {
+        *("affects", "also_to", "any_of", "attacker", "beside", "by", "controls", "excess_if"),
+        *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
+        *("subject", "tap_others", "target_is", "targeting", "that_is", "to", "unless_controls"),
+        *("unless_defender_controls", "what"),
+    }
+)
+"""The keys under which a description may stand."""
+
+_SAYS_NOTHING: Mapping[str, object] = {"controller": "any", "other": False, "zone": "battlefield"}
+"""What a key of a description has when it says nothing, other than nothing at all."""
+
+NAMING = ("assign", "counters")
+"""The keys of a dispute file under which names are keys."""
+
 
 def sums(data: Any, place: str = "") -> Any:
     """Data as the types have it, from data as people write it, at every depth. What has that form
@@ -54,7 +76,12 @@ def sums(data: Any, place: str = "") -> Any:
         return [sums(each, f"{place}[{number}]") for number, each in enumerate(data)]
     if not isinstance(data, dict):
         return data
-    found = {key: sums(value, f"{place}.{key}") for key, value in data.items()}
+    found = {
+        key: value if key in NAMING else sums(value, f"{place}.{key}")
+        for key, value in data.items()
+    }
+    for key in DESCRIBING & found.keys():
+        found[key] = _description(found[key])
     for key in _HOLDERS:
         if isinstance(found.get(key), dict) and "is" not in found[key]:
             found[key] = _condition(found[key], f"{place}.{key}")
@@ -87,6 +114,8 @@ def tables(data: Any) -> Any:
     if not isinstance(data, dict):
         return data
     found = {key: tables(value) for key, value in data.items()}
+    if found.keys() == {"all"}:
+        return {each["is"]: each[each["is"]] for each in found["all"]}
     for key in _HOLDERS:
         if isinstance(found.get(key), dict) and "is" in found[key]:
             found[key] = _flat(found[key])
@@ -94,6 +123,21 @@ def tables(data: Any) -> Any:
         _flatten_trigger(found)
     kind = found.get("kind")
     return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
+
+
+def _description(data: Any) -> Any:
+    """The predicates that the keys of a table are; of several tables, those of each. A key that is
+    none stays, where whoever reads it finds it."""
+    if isinstance(data, list):
+        return [_description(each) for each in data]
+    if not isinstance(data, dict) or data.keys().isdisjoint(PREDICATES):
+        return data
+    said = [
+        {"is": key, key: data[key]}
+        for key in PREDICATES
+        if key in data and data[key] not in ("", [], _SAYS_NOTHING.get(key, ""))
+    ]
+    return {**{key: data[key] for key in data if key not in PREDICATES}, "all": said}
 
 
 def _condition(table: Table, place: str) -> Table:

@@ -1,10 +1,12 @@
-"""Conditions and replacement abilities in the schemas of files that people write: as tables."""
+"""Conditions, descriptions and replacement abilities in the schemas of files that people write: as
+tables."""
 
 from collections.abc import Mapping
 from typing import Any, get_args
 
 from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.replacements import AnyReplacement
+from turnfold.events.cards.selections import Predicate
 from turnfold.events.cards.tables import REPLACED_WORDS
 from turnfold.replays.schemas.meanings import Schema
 
@@ -12,15 +14,21 @@ _BOOLEAN: Schema = {"type": "boolean", "default": False}
 
 
 def as_tables(made: Schema) -> Schema:
-    """The schema with one table for all conditions and one for all replacement abilities, in place
-    of a type for each."""
+    """The schema with one table for all conditions, one for all predicates of a description and one
+    for all replacement abilities, in place of a type for each."""
     parts = made["$defs"]
     conditions = [each.__name__ for each in get_args(Condition)]
     replacements = [each.__name__ for each in get_args(AnyReplacement)]
     of_conditions = _keys(parts, conditions, without=("is", "all"))
     of_conditions["denied"] = {**_BOOLEAN, "description": "The condition must not hold."}
+    predicates = [each.__name__ for each in get_args(Predicate)]
     of_replacements = _keys(parts, replacements, without=("kind",))
     tables = {
+        "Filter": _table(
+            "109.2@2024: a description of objects. All that is given must hold. Without a zone it "
+            "describes permanents.",
+            _predicates(parts, predicates),
+        ),
         "Condition": _table("603.4@2024: a condition. All that is given must hold.", of_conditions),
         "ReplacementAbility": _table(
             "614, 615@2024: what happens instead of something.",
@@ -34,7 +42,7 @@ def as_tables(made: Schema) -> Schema:
             "replaces",
         ),
     }
-    for name in (*conditions, *replacements):
+    for name in (*conditions, *predicates, *replacements):
         del parts[name]
     parts |= tables
     names = dict.fromkeys(conditions, "Condition")
@@ -46,6 +54,15 @@ def as_tables(made: Schema) -> Schema:
 def _keys(parts: Mapping[str, Schema], names: list[str], without: tuple[str, ...]) -> Schema:
     keys = [pair for name in names for pair in parts[name]["properties"].items()]
     return {key: value for key, value in keys if key not in without}
+
+
+def _predicates(parts: Mapping[str, Schema], names: list[str]) -> Schema:
+    """The keys of a description; each means what its predicate says."""
+    found = _keys(parts, names, without=("is",))
+    for name, (key, value) in zip(names, found.items(), strict=True):
+        said = f"{parts[name]['description']} {value['description']}"
+        found[key] = {**value, "description": said}
+    return found
 
 
 def _table(said: str, keys: Schema, *required: str) -> Schema:

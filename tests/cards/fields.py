@@ -19,6 +19,7 @@ from turnfold.engine.cards.pool import pool
 from turnfold.events.cards import (
     abilities,
     card,
+    characteristics,
     conditions,
     effects,
     measures,
@@ -47,14 +48,15 @@ SHARED = tuple(dict.fromkeys((*get_args(Reference), *get_args(Whose), *get_args(
 """The words for objects, players and durations, which many fields share."""
 
 MODULES = (
-    *(card, abilities, triggers, replacements, conditions, effects, modifications, selections),
-    *(measures, targets),
+    *(card, abilities, triggers, replacements, conditions, effects, modifications),
+    *(characteristics, selections, measures, targets),
 )
 
 SUMS = {
     "Trigger": triggers.Trigger,
     "Condition": conditions.Condition,
     "ReplacementAbility": replacements.AnyReplacement,
+    "Filter": selections.Predicate,
     "Measure": measures.Measure,
     "Target": targets.Target,
 }
@@ -106,7 +108,7 @@ def rows() -> Iterator[Row]:
 
 def sayings(part: Struct) -> Iterator[tuple[str, str]]:
     """The fields in which a part of a definition says something, and their words."""
-    if type(part) in VARIANTS:
+    if is_tagged(type(part)):
         yield tag(type(part))
     for field in fields(part):
         value = getattr(part, field.name)
@@ -116,10 +118,15 @@ def sayings(part: Struct) -> Iterator[tuple[str, str]]:
 
 def sayable(kind: type[Struct]) -> Iterator[tuple[str, str]]:
     """The fields of a definition, and the words of a closed list that they can have."""
-    if kind in VARIANTS:
+    if is_tagged(kind):
         yield tag(kind)
     for field in fields(kind):
         yield from ((field.name, word) for word in ("", *choices(field)))
+
+
+def is_tagged(kind: type[Struct]) -> bool:
+    """Whether its tag says more than its fields do: the field of a predicate has the same name."""
+    return kind in VARIANTS and not issubclass(kind, characteristics.OnePredicate)
 
 
 def tag(kind: type[Struct]) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from turnfold.events.cards.effects import AddSteps, DealDamage, ReselectAttack
 from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.modifications import Price, Requirement
 from turnfold.events.cards.replacements import DayOnEntering
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import HadToAttack
 from turnfold.events.cards.triggers import DayNightChanges, StepBegins
 from turnfold.events.enums import Edition
 
@@ -41,7 +41,7 @@ def is_of_2024(part: Struct) -> bool:
     """Day and night, optional attack costs, excess damage, steps after phases, counted main
     phases, reselected attacks, creatures that had to attack."""
     match part:
-        case DayNightChanges() | DayOnEntering():
+        case DayNightChanges() | DayOnEntering() | HadToAttack():
             return True
         case StepBegins(step="main"):
             return part.number is not None
@@ -51,8 +51,6 @@ def is_of_2024(part: Struct) -> bool:
             return part.optional
         case DealDamage():
             return part.excess_to is not None
-        case Filter():
-            return part.had_to_attack is not None
     return False
 
 

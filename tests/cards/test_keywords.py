@@ -18,9 +18,10 @@ from turnfold.engine.keywords.qualities import UnknownQuality, has_quality, qual
 from turnfold.events.cards import counters
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import LacksKeywords
 from turnfold.events.cards.effects import CreateToken, Delay, May, Modify, TokenDefinition
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import Attacks, Dies
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
@@ -129,7 +130,7 @@ def gives(keyword: str) -> Card:
 
 def asks_for(keyword: str) -> Card:
     """A card that speaks of creatures with a keyword."""
-    ability = StaticAbility(Modification(power=1), Filter(not_keywords=(keyword,)))
+    ability = StaticAbility(Modification(power=1), those(LacksKeywords((keyword,))))
     return Card("Odd Captain", abilities=(ability,), **CREATURE)
 
 

@@ -1,14 +1,19 @@
 """Tables as people write them are the same abilities as the types, and come back as they were."""
 
+from collections.abc import Iterator
 from typing import Any, get_args
 
 import msgspec
+import msgspec.inspect as shape
 import pytest
+from msgspec import Struct
 
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.characteristics.holding import HOLDS
+from turnfold.engine.characteristics.matching import FITS
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasSubtypes, HasTypes
 from turnfold.events.cards.conditions import (
     AllOf,
     Condition,
@@ -18,6 +23,7 @@ from turnfold.events.cards.conditions import (
     LifeAtMost,
     Not,
 )
+from turnfold.events.cards.effects import Effect
 from turnfold.events.cards.modifications import Price
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
@@ -25,11 +31,21 @@ from turnfold.events.cards.replacements import (
     DamagePrevention,
     DamageRedirection,
 )
-from turnfold.events.cards.selections import Filter
-from turnfold.events.cards.tables import BadTable, as_written, sums, table_text, tables
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    AnyOf,
+    ControlledBy,
+    Filter,
+    IsAttacking,
+    IsTapped,
+    IsToken,
+    Predicate,
+    those,
+)
+from turnfold.events.cards.tables import DESCRIBING, BadTable, as_written, sums, table_text, tables
 from turnfold.events.cards.triggers import Attacks, BecomesBlocked, Beside, Blocks, Trigger
 
-ELVES = Filter(subtypes=("Elf",))
+ELVES = those(HasSubtypes(("Elf",)))
 
 
 def condition(**table: object) -> Condition:
@@ -42,8 +58,76 @@ def ability(**table: object) -> Ability:
     return made
 
 
+def description(**table: object) -> Filter:
+    made: Filter = msgspec.convert(sums({"filter": table})["filter"], Filter)
+    return made
+
+
 def test_every_condition_has_a_function() -> None:
     assert set(HOLDS) == set(get_args(Condition))
+
+
+def test_every_predicate_has_a_function() -> None:
+    assert set(FITS) == set(get_args(Predicate))
+
+
+def test_the_only_field_of_a_predicate_has_the_name_of_its_tag() -> None:
+    for kind in get_args(Predicate):
+        assert kind.__struct_encode_fields__ == (kind.__struct_config__.tag,)
+
+
+def test_each_key_of_a_description_is_a_predicate() -> None:
+    said = description(tapped=False, types=["creature"], any_of=[{"attacking": True}, {}])
+    either = AnyOf((those(IsAttacking(True)), EVERYTHING))
+    assert said == those(HasTypes(("creature",)), IsTapped(False), either)
+    assert sums(sums({"filter": {"tapped": False}})) == sums({"filter": {"tapped": False}})
+
+
+def test_keys_that_say_nothing_are_no_predicates() -> None:
+    nothing = {"controller": "any", "other": False, "zone": "battlefield", "types": [], "name": ""}
+    assert description(**nothing) == EVERYTHING == description()
+    assert description(controller="you", **dict.fromkeys(("tapped", "token"), False)) == those(
+        ControlledBy("you"), IsTapped(False), IsToken(False)
+    )
+
+
+def test_a_description_says_one_thing_of_a_kind_and_in_one_order() -> None:
+    assert those(IsTapped(True), HasTypes(("land",))).all[0] == HasTypes(("land",))
+    with pytest.raises(ValueError, match="two things of one kind"):
+        those(IsTapped(True), IsTapped(False))
+    twice = b'{"all":[{"is":"tapped","tapped":true},{"is":"tapped","tapped":false}]}'
+    with pytest.raises(msgspec.ValidationError, match="two things of one kind"):
+        msgspec.json.decode(twice, type=Filter)
+
+
+def holders(kind: object, seen: set[type[Struct]]) -> Iterator[tuple[str, shape.Field]]:
+    """The fields of all Structs that stand anywhere in a type."""
+    match kind:
+        case shape.StructType(cls=cls, fields=fields) if cls not in seen:
+            seen.add(cls)
+            for field in fields:
+                yield field.encode_name, field
+                yield from holders(field.type, seen)
+        case shape.UnionType(types=types):
+            for each in types:
+                yield from holders(each, seen)
+        case shape.VarTupleType(item_type=item):
+            yield from holders(item, seen)
+
+
+def test_the_keys_that_hold_a_description_are_known() -> None:
+    found = set()
+    for key, field in holders(shape.type_info(tuple[Card, ...] | Effect), set()):
+        inner = field.type.item_type if isinstance(field.type, shape.VarTupleType) else field.type
+        kinds = inner.types if isinstance(inner, shape.UnionType) else (inner,)
+        if any(isinstance(each, shape.StructType) and each.cls is Filter for each in kinds):
+            found.add(key)
+    assert found | {"beside"} == DESCRIBING  # in the type there is a number beside the filter
+
+
+def test_names_that_are_keys_describe_nothing() -> None:
+    table = {"assign": {"attacker": {"token": 2}}}
+    assert sums(table) == table
 
 
 def test_keys_side_by_side_are_conditions_that_all_hold() -> None:

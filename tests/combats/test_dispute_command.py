@@ -7,7 +7,13 @@ import pytest
 from tests.combats.arena_fight import FIRST_STRIKE, UNKNOWN, Fight
 from tests.combats.test_legal_command import at
 from tests.replays.program import Run, assert_refused
-from turnfold.events.enums import Step
+from tests.rules.board import Board, creature
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.conditions import IsYourTurn
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.enums import Edition, Step
 from turnfold.events.log.log import Log
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.judging.run import run as play
@@ -85,6 +91,17 @@ def test_the_file_of_a_recorded_game_can_be_run(
     written = run("dispute", game, "--at", at(log, Step.DECLARE_BLOCKERS), "-o", file)
     assert written.exit_code == 0
     assert run("run", file).exit_code == 0
+
+
+def test_what_a_made_up_card_says_is_written_as_people_write_it() -> None:
+    mine = those(HasTypes(("creature",)), ControlledBy("you"))
+    lord = StaticAbility(Modification(power=1), mine, IsYourTurn(True))
+    board = Board(Edition.FREE_DIVISION)
+    board.permanent(creature("Lord", abilities=(lord,)))
+    text = dispute_text(board.begin().state, "a test")
+    assert 'affects = { types = ["creature"], controller = "you" }' in text
+    assert "condition = { your_turn = true }" in text
+    assert parse(text).battlefield[0].abilities == (lord,)
 
 
 def test_a_played_game_is_written_by_the_names_of_its_cards() -> None:

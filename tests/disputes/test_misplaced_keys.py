@@ -73,3 +73,33 @@ def test_a_condition_of_no_condition() -> None:
     place, said = under(at_least=2)
     assert place == "condition"
     assert said.startswith("a condition has at least one of the keys controls,")
+
+
+@pytest.mark.parametrize(
+    ("described", "place", "sentence"),
+    [
+        ({"typs": ["creature"]}, "typs", 'the key "typs" is not known here; did you mean "types"'),
+        (
+            {"types": ["creature"], "colour": "red"},
+            "colour",
+            'the key "colour" is not known here; did you mean "colors"',
+        ),
+        ({"types": "creature"}, "types", "this should be a list, and is a text in quotes"),
+        (
+            {"any_of": [{"token": True}, {"tapped": 1}]},
+            "any_of[1].tapped",
+            "this should be true or false, and is a whole number",
+        ),
+        (
+            {"zone": "library"},
+            "zone",
+            "'library' is not possible here; write one of exile, graveyard, hand",
+        ),
+    ],
+)
+def test_a_mistake_in_a_description_stands_where_the_file_has_it(
+    described: dict[str, Any], place: str, sentence: str
+) -> None:
+    change = {"is": "modification"}
+    found = refused(kind="static", change=change, affects=described)
+    assert found == (f"affects.{place}", sentence)

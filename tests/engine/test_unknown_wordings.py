@@ -8,6 +8,7 @@ from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
     GainLife,
@@ -19,7 +20,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Requirement
 from turnfold.events.cards.replacements import DamagePrevention
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import (
     AssignsDamage,
     Dies,
@@ -48,7 +49,7 @@ def triggered(trigger: Trigger) -> TriggeredAbility:
 
 BATTLE = Card("Siege", ("battle",), subtypes=("Siege",), defense=3)
 WALKER = Card("Walker", ("planeswalker",), loyalty=3)
-TO_BATTLES = DamagePrevention(to=Filter(types=("battle",)))
+TO_BATTLES = DamagePrevention(to=those(HasTypes(("battle",))))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,10 @@ from tests.sources import name_of, parsed, python_files, tree_of
 PRODUCT = python_files()
 TESTS = python_files("tests")
 
-DEFINITIONS = ("abilities", "conditions", "modifications", "replacements", "selections")
+DEFINITIONS = (
+    *("abilities", "characteristics", "conditions", "modifications", "replacements"),
+    "selections",
+)
 
 EXPLAINED = sorted(
     [

@@ -6,9 +6,11 @@ from tests.fuzz.logs import sealed as resealed
 from tests.golden.write import GOLDEN
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasSubtypes, PowerAtLeast
 from turnfold.events.cards.effects import Destroy, PreventDamage, Regenerate
 from turnfold.events.cards.instructions import AfterSkipped, FixedChange, Instruction, Shield
 from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.selections import AnyOf, IsTapped, those
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.effects import CardDefined, EffectBegan
 from turnfold.events.enums import Edition
@@ -50,6 +52,17 @@ SAID_IN_3: list[tuple[str, Instruction]] = [
     ),
     ('{"after":"skipping","effects":[{"do":"destroy"}]}', AfterSkipped((Destroy(),))),
     ('{"do":"regenerate"}', Regenerate()),
+    (
+        '{"is":"held","change":{"is":"restriction","cannot":"block"},'
+        '"affects":{"subtypes":["Elf"],"any_of":[{"tapped":false},{"power_at_least":0}]}}',
+        FixedChange(
+            CHANGE,
+            affects=those(
+                HasSubtypes(("Elf",)),
+                AnyOf((those(IsTapped(False)), those(PowerAtLeast(0)))),
+            ),
+        ),
+    ),
 ]
 
 

@@ -10,16 +10,17 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from turnfold.engine.query.pricing import optional_prices
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import Price, Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import IsTapped, those
 from turnfold.events.decisions import AnyDecision, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 
 NOW = Edition.FREE_DIVISION
-CREATURES = Filter(types=("creature",))
-LANDS = Filter(types=("land",))
-UNTAPPED = Filter(types=("creature",), tapped=False)
+CREATURES = those(HasTypes(("creature",)))
+LANDS = those(HasTypes(("land",)))
+UNTAPPED = those(HasTypes(("creature",)), IsTapped(False))
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
 
 
@@ -41,7 +42,7 @@ FIGHTERS = (
     creature("Champion", abilities=(StaticAbility(Price("attack", optional=True, exert=True)),)),
     creature("Recruiter", 2, 2, "enlist"),
     creature(
-        "Dragon", abilities=(StaticAbility(Price("attack", sacrifice=Filter(types=("land",)))),)
+        "Dragon", abilities=(StaticAbility(Price("attack", sacrifice=those(HasTypes(("land",))))),)
     ),
     creature("Ogre", 3, 3, abilities=(StaticAbility(Price("attack", sacrifice=CREATURES)),)),
     creature("Twofold", 1, 1, "menace"),

@@ -3,6 +3,7 @@
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     CreateToken,
     GainLife,
@@ -10,7 +11,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Price
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import Trigger
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Question, Step
@@ -19,7 +20,7 @@ from turnfold.events.stack import AbilityTriggered
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 
 
-TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), Filter(types=("creature",))))
+TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), those(HasTypes(("creature",)))))
 """Creatures cannot block unless their controller pays {2} for each."""
 
 

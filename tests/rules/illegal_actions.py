@@ -8,13 +8,14 @@ from tests.rules.board import Board, creature, enchantment
 from turnfold.engine.state import Counters, GameState
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana, GainLife, RevealTop
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import BecomesTapped, Dies, Trigger
 from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Step, Zone
 
-CREATURE = Filter(types=("creature",))
+CREATURE = those(HasTypes(("creature",)))
 
 
 def sorcery(name: str, cost: str, **more: object) -> Card:
@@ -149,7 +150,7 @@ def _revealed_in_vain(board: Board) -> CastSpell:
 
 def _revealed_and_seen(board: Board) -> CastSpell:
     """The mana ability is not undone, so what triggered on it triggered."""
-    taps = Filter(types=("artifact",))
+    taps = those(HasTypes(("artifact",)))
     board.permanent(enchantment("Wake", gains_life(BecomesTapped(taps))))
     return _revealed_in_vain(board)
 

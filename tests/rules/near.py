@@ -8,14 +8,15 @@ from tests.turn.editions import in_editions
 from turnfold.engine.play.variant import Variant
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import DealDamage, Effect, Modify
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import AnyTarget, Target
 from turnfold.events.enums import Edition
 
 NEAR = Variant(range=1)
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 
 
 def range_of_one(edition: Edition, **keys: int) -> Board:

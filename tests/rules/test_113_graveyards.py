@@ -6,8 +6,9 @@ import pytest
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import Ability, ActivatedAbility, Cost, TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana, DiscardCards, GainLife, PutCounters
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import IsOther, those
 from turnfold.events.cards.tables import sums
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import IsPutIntoGraveyard
@@ -157,7 +158,7 @@ def test_a_card_that_is_put_into_a_graveyard_from_anywhere_sees_it_there(edition
 
 @ARRIVES
 def test_a_card_in_the_graveyard_sees_what_comes_there_after_it(edition: Edition) -> None:
-    arrival = IsPutIntoGraveyard(subject=Filter(types=("creature",), other=True))
+    arrival = IsPutIntoGraveyard(subject=those(HasTypes(("creature",)), IsOther(True)))
     gains = TriggeredAbility(arrival, (GainLife(1),), works_in="graveyard")
     board = Board(edition, life=(20, 20))
     board.graveyard(creature("Watcher", abilities=(gains,)))

@@ -7,6 +7,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import AbilityContext, matches, refer, select
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasAnyColor, HasTypes
 from turnfold.events.cards.conditions import WasDealtDamage
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -18,7 +19,18 @@ from turnfold.events.cards.effects import (
     TapIt,
 )
 from turnfold.events.cards.measures import Count, EventAmount
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import (
+    AttacksYou,
+    AttacksYours,
+    ControlledBy,
+    DamagedBySource,
+    DamagedThisTurn,
+    ExcessThisTurn,
+    FightsSource,
+    IsInZone,
+    Predicate,
+    those,
+)
 from turnfold.events.cards.targets import TargetCreature, TargetPlayer
 from turnfold.events.cards.triggers import DealsDamage, Dies, IsDealtDamage, StepBegins
 from turnfold.events.decisions import CastSpell, DeclareAttackers
@@ -50,7 +62,7 @@ def test_what_blocks_a_creature_and_what_it_blocks(edition: Edition) -> None:
     play = board.begin().attack(bear, other).block({wall: bear})
 
     def found(source: int, how: str) -> list[int]:
-        wanted = Filter(fights_source=how)  # type: ignore[arg-type]
+        wanted = those(FightsSource(how))  # type: ignore[arg-type]
         return select(play.state, wanted, AbilityContext(source, A))
 
     assert [found(bear, how) for how in ("blocking", "blocked_by", "either")] == [
@@ -74,9 +86,9 @@ def test_who_attacks_a_planeswalker_does_not_attack_its_controller() -> None:
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(at((on_you, B), (on_gideon, gideon)))
     speaker = AbilityContext(gideon, B)
-    assert select(play.state, Filter(attacking_you=True), speaker) == [on_you]
-    assert select(play.state, Filter(attacking_yours=True), speaker) == [on_you, on_gideon]
-    assert select(play.state, Filter(types=("creature",), attacking_yours=False), speaker) == []
+    assert select(play.state, those(AttacksYou(True)), speaker) == [on_you]
+    assert select(play.state, those(AttacksYours(True)), speaker) == [on_you, on_gideon]
+    assert select(play.state, those(HasTypes(("creature",)), AttacksYours(False)), speaker) == []
 
 
 @in_editions("202.2@2010", "105.2@2024")
@@ -87,7 +99,7 @@ def test_either_of_two_colors(edition: Edition) -> None:
         for color in ("white", "blue", "red")
     }
     play = board.begin()
-    wanted = Filter(types=("artifact",), any_color=("white", "red"))
+    wanted = those(HasTypes(("artifact",)), HasAnyColor(("white", "red")))
     chosen = select(play.state, wanted, AbilityContext(found["blue"], A))
     assert chosen == [found["white"], found["red"]]
 
@@ -101,7 +113,7 @@ def test_cards_in_a_graveyard_are_counted(edition: Edition) -> None:
     board.graveyard("Forest")
     board.permanent(creature("Alive"))
     play = board.begin()
-    mine = Filter(types=("creature",), zone="graveyard", controller="you")
+    mine = those(HasTypes(("creature",)), ControlledBy("you"), IsInZone("graveyard"))
     play.effect(GainLife(Count(mine)))
     assert play.life(A) == 22
     assert {play.obj(each).zone for each in select(play.state, mine, AbilityContext(0, A))} == {
@@ -119,22 +131,22 @@ def test_what_was_dealt_damage_this_turn(edition: Edition) -> None:
     hurt, other = board.permanent(creature("Hurt", 0, 9), B), board.permanent(creature("Other"), B)
     play = board.begin().effect(DealDamage(1, "that", source="target"), that=hurt, target=giant)
 
-    def dealt(permanent: int, source: int = giant, **said: bool) -> bool:
-        return matches(play.state, Filter(**said), permanent, AbilityContext(source, A))  # type: ignore[arg-type]
+    def dealt(permanent: int, said: Predicate, source: int = giant) -> bool:
+        return matches(play.state, those(said), permanent, AbilityContext(source, A))
 
-    assert dealt(hurt, damaged_this_turn=True)
-    assert dealt(hurt, damaged_by_source=True)
-    assert not dealt(hurt, source=other, damaged_by_source=True)
-    assert dealt(other, damaged_this_turn=False)
+    assert dealt(hurt, DamagedThisTurn(True))
+    assert dealt(hurt, DamagedBySource(True))
+    assert not dealt(hurt, DamagedBySource(True), source=other)
+    assert dealt(other, DamagedThisTurn(False))
     play.to_the_end_of_turn()
-    assert dealt(hurt, damaged_this_turn=False)
+    assert dealt(hurt, DamagedThisTurn(False))
 
 
 @DEALT
 def test_a_creature_dealt_damage_by_the_source_dies(edition: Edition) -> None:
     """It is known of a creature that is gone, too."""
     board = Board(edition)
-    prey = Filter(types=("creature",), damaged_by_source=True)
+    prey = those(HasTypes(("creature",)), DamagedBySource(True))
     feeding = TriggeredAbility(Dies(prey), (PutCounters("+1/+1"),))
     vampire = board.permanent(creature("Vampire", 4, 4, abilities=(feeding,)))
     bear, other = board.permanent(creature("Bear"), B), board.permanent(creature("Other"), B)
@@ -152,7 +164,7 @@ def test_what_was_dealt_excess_damage_this_turn() -> None:
     hurt, other = (board.permanent(creature("Bear", 2, 2, "indestructible"), B) for _ in range(2))
     play = board.begin().effect(DealDamage(3, "that"), that=hurt)
     play.effect(DealDamage(2, "that"), that=other)
-    assert select(play.state, Filter(excess_this_turn=True), AbilityContext(hurt, A)) == [hurt]
+    assert select(play.state, those(ExcessThisTurn(True)), AbilityContext(hurt, A)) == [hurt]
 
 
 # References
@@ -161,7 +173,7 @@ def test_what_was_dealt_excess_damage_this_turn() -> None:
 @DEALT
 def test_another_permanent_speaks_of_the_source_of_the_damage(edition: Edition) -> None:
     board = Board(edition)
-    mine = Filter(types=("creature",), controller="you")
+    mine = those(HasTypes(("creature",)), ControlledBy("you"))
     revenge = TriggeredAbility(IsDealtDamage(mine), (TapIt("that_source"),))
     board.permanent(enchantment("Revenge", revenge), B)
     giant = board.permanent(creature("Giant", 1, 3, "vigilance"))
@@ -239,7 +251,7 @@ def test_who_blocked_what_has_died_is_who_blocked_it_last(edition: Edition) -> N
     play = board.begin().attack(bear, other).block({wall: bear})
 
     def found(source: int, how: str) -> list[int]:
-        wanted = Filter(fights_source=how)  # type: ignore[arg-type]
+        wanted = those(FightsSource(how))  # type: ignore[arg-type]
         return select(play.state, wanted, AbilityContext(source, A))
 
     play.effect(Destroy("target"), target=bear)
@@ -255,5 +267,5 @@ def test_who_left_combat_before_it_died_fought_nobody(edition: Edition) -> None:
     play = board.begin().attack(bear).block({wall: bear})
     play.effect(RemoveFromCombat("target"), target=bear)
     play.effect(Destroy("target"), target=bear)
-    wanted = Filter(fights_source="either")
+    wanted = those(FightsSource("either"))
     assert select(play.state, wanted, AbilityContext(bear, A)) == []

@@ -8,10 +8,11 @@ from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes, LacksTypes
 from turnfold.events.cards.effects import DealDamage, PreventDamage
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.replacements import DamageChange, LifeFloor
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.damage import (
     DamageDealt,
     DamagePrevented,
@@ -215,7 +216,7 @@ def test_a_shield_of_described_creatures_guards_nothing_else(edition: Edition) -
     bear, mine = board.permanent(creature("Bear")), board.permanent(creature("Mine", 1, 9))
     yours = board.permanent(creature("Yours", 1, 9), B)
     relic = board.permanent(Card(name="Relic", types=("artifact", "creature"), toughness=9), B)
-    wanted = Filter(types=("creature",), not_types=("artifact",), controller="you")
+    wanted = those(HasTypes(("creature",)), LacksTypes(("artifact",)), ControlledBy("you"))
     play = board.begin().effect(PreventDamage(to=wanted), B)
     for each in (mine, yours, relic, B):
         shot(play, bear, each)

@@ -6,6 +6,7 @@ import pytest
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
@@ -22,7 +23,7 @@ from turnfold.events.cards.replacements import (
     LifeFloor,
     LifeGainChange,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.damage import DamageDealt, DamageNotDealt, ExcessDamageRedirected
 from turnfold.events.decisions import Answer
 from turnfold.events.enums import Edition, Question, Step
@@ -32,7 +33,7 @@ from turnfold.events.permanents import CountersChanged
 NONE = in_editions("119.8@2010", "120.8@2024")
 KEPT = in_editions("119.4b@2010", "120.4c@2024")
 SENT = in_editions("419@2004", "614.9@2010", "614.9@2024")
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 
 
 @NONE
@@ -188,7 +189,7 @@ def test_who_may_have_it_dealt_elsewhere_is_asked_that_only(edition: Edition, ye
 @in_editions("615.5@2010", "615.5@2024")
 def test_no_counters_are_put_where_what_follows_counts_none(edition: Edition) -> None:
     board = Board(edition)
-    none = Count(Filter(types=("artifact",)))
+    none = Count(those(HasTypes(("artifact",))))
     grow = PutCounters("+1/+1", none)
     hydra = DamagePrevention(to="self", then=(grow,))
     target = board.permanent(creature("Hydra", 1, 1, abilities=(hydra,)), B)

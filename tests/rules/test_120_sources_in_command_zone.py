@@ -7,8 +7,9 @@ from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.schemes import face_up_schemes
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasColors
 from turnfold.events.cards.effects import DealDamage, PreventDamage
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Nature, Question, Step
 
@@ -86,7 +87,7 @@ def test_a_shield_against_a_color_knows_a_source_there(
     board = Board(edition)
     theirs = board.command(COMMANDER, Nature.CARD, B)
     play = board.begin()
-    play.effect(PreventDamage(to="you", source=Filter(colors=(color,))))
+    play.effect(PreventDamage(to="you", source=those(HasColors((color,)))))
     play.effect(DealDamage(2, "target", source="that"), player=B, that=theirs, target=A)
     assert play.life(A) == life
 

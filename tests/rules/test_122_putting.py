@@ -16,7 +16,7 @@ from turnfold.events.cards.abilities import (
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import GainLife, PutCounters
 from turnfold.events.cards.replacements import CounterChange, EntersWithCounters
-from turnfold.events.cards.selections import Filter, Whose
+from turnfold.events.cards.selections import EVERYTHING, Whose
 from turnfold.events.cards.tables import sums
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import GetsCounters
@@ -29,7 +29,7 @@ NOW = Edition.FREE_DIVISION
 
 def gains_when_put(whose: Whose) -> Card:
     """A gains 5 life whenever such a player puts counters on a permanent or player."""
-    trigger = GetsCounters(subject=Filter(), whose=whose)
+    trigger = GetsCounters(subject=EVERYTHING, whose=whose)
     return enchantment("Counting House", TriggeredAbility(trigger, (GainLife(5),)))
 
 
@@ -112,7 +112,7 @@ def puts(number: int, player: int, kind: str = "+1/+1") -> tuple[Board, int, int
     return board, bear, board.hand(instant("Growth", spell), player)
 
 
-TWICE = CounterChange(to=Filter(), times=2, put_by="you")
+TWICE = CounterChange(to=EVERYTHING, times=2, put_by="you")
 
 
 @pytest.mark.rule("614.1a@2024")
@@ -133,7 +133,7 @@ def test_an_effect_raises_what_one_player_puts_and_not_what_others_put(
 @pytest.mark.parametrize(("kind", "number"), [("+1/+1", 4), ("-1/-1", 3)])
 def test_an_effect_about_one_kind_of_counters_leaves_the_others(kind: str, number: int) -> None:
     board, bear, growth = puts(3, A, kind)
-    one_more = CounterChange(to=Filter(), counter="+1/+1", plus=1)
+    one_more = CounterChange(to=EVERYTHING, counter="+1/+1", plus=1)
     board.permanent(enchantment("Scales", one_more))
     board.permanent(creature("Toughener", 5, 5))
     play = board.begin()

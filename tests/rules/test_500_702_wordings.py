@@ -10,6 +10,7 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import IsExtraTurn
 from turnfold.events.cards.effects import (
     AddPhases,
@@ -27,7 +28,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Permission, Restriction
 from turnfold.events.cards.replacements import LifeFloor, StepSkip
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.triggers import Discards, StepBegins
 from turnfold.events.combat import AttackerDeclared
 from turnfold.events.damage import DamagePrevented
@@ -37,7 +38,7 @@ from turnfold.events.enums import Edition, Loss, Step
 from turnfold.events.turn import StepSkipped, TurnBegan, TurnSkipped
 
 NOW = Edition.FREE_DIVISION
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 
 
 def red(power: int = 2) -> Card:
@@ -171,7 +172,7 @@ def test_who_does_not_lose_for_having_no_life_loses_as_that_ends(edition: Editio
 @in_editions("302.1@2004", "502.2@2010", "502.3@2024")
 def test_permanents_untap_in_the_untap_step_of_another_player(edition: Edition) -> None:
     board = Board(edition)
-    mine = Filter(types=("creature",), controller="you")
+    mine = those(HasTypes(("creature",)), ControlledBy("you"))
     board.permanent(kept(StaticAbility(Permission("untap_in_others_untap_steps"), mine)), A)
     bear = board.permanent(creature("Bear"), tapped=True)
 
@@ -346,7 +347,7 @@ def test_how_long_an_effect_lasts(
 def test_a_card_that_is_described_is_discarded(edition: Edition) -> None:
 
     board = Board(edition)
-    land = Filter(types=("land",))
+    land = those(HasTypes(("land",)))
     loss = TriggeredAbility(Discards(land, whose="opponent"), (GainLife(3),))
     board.permanent(kept(loss))
     board.hand("Forest", B)

@@ -6,14 +6,14 @@ import pytest
 from tests.rules.board import A, B, Board, instant
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, measure, select
-from turnfold.events.cards.abilities import (
-    Ability,
-    ActivatedAbility,
-    Cost,
-    SpellAbility,
-    TriggeredAbility,
-)
+from turnfold.events.cards import abilities, measures
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import (
+    HasSubtypes,
+    HasTypes,
+    ManaValueAtLeast,
+    ToughnessAtLeast,
+)
 from turnfold.events.cards.conditions import AmountIs, Controls, TargetIs
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -27,17 +27,18 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import (
-    CardsDrawn,
-    ColorsAmong,
-    GainedLife,
-    GreatestManaValue,
-    GreatestPower,
-    GreatestToughness,
-    LostLife,
-    OfMany,
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    AnyOf,
+    ControlledBy,
+    Filter,
+    HasCounter,
+    IsAttachedTo,
+    IsEquipped,
+    IsOther,
+    Predicate,
+    those,
 )
-from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import AnyTarget, TargetCreature
 from turnfold.events.cards.triggers import Casts
 from turnfold.events.decisions import ActivateAbility
@@ -50,7 +51,7 @@ def creature(
     name: str,
     power: int = 2,
     toughness: int = 2,
-    *abilities: Ability,
+    *abilities: abilities.Ability,
     subtypes: tuple[str, ...] = (),
     cost: str = "",
     keywords: tuple[str, ...] = (),
@@ -78,7 +79,7 @@ def test_one_of_several_descriptions_is_enough(edition: Edition) -> None:
     orc = board.permanent(creature("Orc", subtypes=("Orc",)))
     board.permanent(creature("Elf", subtypes=("Elf",)))
     play = board.begin()
-    either = Filter(any_of=(Filter(subtypes=("Goblin",)), Filter(subtypes=("Orc",))))
+    either = those(AnyOf((those(HasSubtypes(("Goblin",))), those(HasSubtypes(("Orc",))))))
     assert select(play.state, either, AbilityContext(orc, A)) == [goblin, orc]
 
 
@@ -90,13 +91,13 @@ def test_equipment_and_counters_of_any_kind_are_described(edition: Edition) -> N
     sword = board.aura(SWORD, knight)
     play = board.begin()
 
-    def found(source: int, **said: object) -> list[int]:
-        return select(play.state, Filter(**said), AbilityContext(source, A))  # type: ignore[arg-type]
+    def found(source: int, said: Predicate) -> list[int]:
+        return select(play.state, those(said), AbilityContext(source, A))
 
-    assert found(plain, equipped=True) == [knight]
-    assert found(knight, attached_to="source") == [sword]
-    assert found(plain, attached_to="source") == []
-    assert found(plain, counter="any") == [grown]
+    assert found(plain, IsEquipped(True)) == [knight]
+    assert found(knight, IsAttachedTo("source")) == [sword]
+    assert found(plain, IsAttachedTo("source")) == []
+    assert found(plain, HasCounter("any")) == [grown]
 
 
 @OBJECTS
@@ -106,9 +107,9 @@ def test_large_toughness_and_mana_value_are_described(edition: Edition) -> None:
     board.permanent(creature("Bear", 2, 2, cost="{1}{G}"))
     foe = board.permanent(creature("Foe", 1, 1), B)
     play = board.begin()
-    for said in (Filter(toughness_at_least=5), Filter(mana_value_at_least=5)):
+    for said in (those(ToughnessAtLeast(5)), those(ManaValueAtLeast(5))):
         assert select(play.state, said, AbilityContext(wall, A)) == [wall]
-    assert select(play.state, Filter(controller="not_you"), AbilityContext(wall, A)) == [foe]
+    assert select(play.state, those(ControlledBy("not_you")), AbilityContext(wall, A)) == [foe]
 
 
 COUNTED = in_editions("413.2g@2004", "608.2h@2010", "608.2h@2024")
@@ -120,16 +121,16 @@ def test_the_greatest_of_a_kind_and_their_colors_are_counted(edition: Edition) -
     bear = board.permanent(creature("Bear", 2, 3, cost="{1}{G}"))
     board.permanent(creature("Wall", 0, 7, cost="{5}{W}"))
     play = board.begin()
-    yours = Filter(controller="you")
+    yours = those(ControlledBy("you"))
 
-    def amount(of: type[OfMany], filter: Filter = yours) -> int:
+    def amount(of: type[measures.OfMany], filter: Filter = yours) -> int:
         return measure(play.state, of(filter), AbilityContext(bear, A))
 
-    assert amount(GreatestPower) == 2
-    assert amount(GreatestToughness) == 7
-    assert amount(GreatestManaValue) == 6
-    assert amount(ColorsAmong) == 2
-    assert amount(GreatestPower, Filter(subtypes=("Elf",))) == 0
+    assert amount(measures.GreatestPower) == 2
+    assert amount(measures.GreatestToughness) == 7
+    assert amount(measures.GreatestManaValue) == 6
+    assert amount(measures.ColorsAmong) == 2
+    assert amount(measures.GreatestPower, those(HasSubtypes(("Elf",)))) == 0
 
 
 @COUNTED
@@ -142,13 +143,13 @@ def test_what_players_did_is_counted_until_the_next_turn(edition: Edition) -> No
     play.effect(GainLife(3))
     play.effect(GainLife(2))
     play.effect(DrawCards())
-    gained = AmountIs(GainedLife("you"), amount_at_least=5)
-    many = AmountIs(GainedLife("you"), amount_at_least=6)
+    gained = AmountIs(measures.GainedLife("you"), amount_at_least=5)
+    many = AmountIs(measures.GainedLife("you"), amount_at_least=6)
     assert holds(play.state, gained, AbilityContext(0, A))
     assert not holds(play.state, many, AbilityContext(0, A))
     assert not holds(play.state, gained, AbilityContext(0, B))
-    assert measure(play.state, CardsDrawn("you"), AbilityContext(0, A)) == 1
-    assert measure(play.state, LostLife("you"), AbilityContext(0, A)) == 0
+    assert measure(play.state, measures.CardsDrawn("you"), AbilityContext(0, A)) == 1
+    assert measure(play.state, measures.LostLife("you"), AbilityContext(0, A)) == 0
     play.to_turn(2)
     assert not holds(play.state, gained, AbilityContext(0, A))
 
@@ -159,10 +160,10 @@ TRIGGERS = in_editions("410.1@2004", "603.2@2010", "603.2@2024")
 @TRIGGERS
 def test_only_the_second_spell_of_the_turn_is_meant(edition: Edition) -> None:
     board = Board(edition)
-    second = Casts(subject=Filter(), whose="you", ordinal=2)
-    mage = creature("Mage", 1, 1, TriggeredAbility(second, (GainLife(1),)))
+    second = Casts(subject=EVERYTHING, whose="you", ordinal=2)
+    mage = creature("Mage", 1, 1, abilities.TriggeredAbility(second, (GainLife(1),)))
     board.permanent(mage)
-    shout = instant("Shout", SpellAbility((GainLife(5),)))
+    shout = instant("Shout", abilities.SpellAbility((GainLife(5),)))
     spells = [board.hand(shout) for _ in range(3)]
     play = board.begin()
     lives = []
@@ -179,8 +180,10 @@ COSTS = in_editions("409.1@2004", "602.2b@2010", "602.2b@2024")
 @COSTS
 def test_a_cost_taps_untapped_permanents_even_new_ones(edition: Edition) -> None:
     board = Board(edition)
-    crew = Cost(tap_others=Filter(types=("creature",)), number_tapped=2)
-    captain = board.permanent(creature("Captain", 1, 1, ActivatedAbility(crew, (GainLife(2),))))
+    crew = abilities.Cost(tap_others=those(HasTypes(("creature",))), number_tapped=2)
+    captain = board.permanent(
+        creature("Captain", 1, 1, abilities.ActivatedAbility(crew, (GainLife(2),)))
+    )
     new = board.permanent(creature("New"), sick=True)
     tapped = board.permanent(creature("Tapped"), tapped=True)
     play = board.begin()
@@ -199,7 +202,7 @@ LIMITS = in_editions("404.1@2004", "602.5b@2010", "602.5b@2024")
 @LIMITS
 def test_an_ability_that_is_activated_only_once_is_used_up_for_good(edition: Edition) -> None:
     board = Board(edition)
-    once = ActivatedAbility(Cost(), (PutCounters("+1/+1"),), once=True)
+    once = abilities.ActivatedAbility(abilities.Cost(), (PutCounters("+1/+1"),), once=True)
     beast = board.permanent(creature("Beast", 1, 1, once))
     for player in (A, B):
         for _ in range(3):
@@ -216,8 +219,8 @@ def test_an_ability_that_is_activated_only_once_is_used_up_for_good(edition: Edi
 @LIMITS
 def test_an_ability_is_activated_only_while_its_condition_holds(edition: Edition) -> None:
     board = Board(edition)
-    condition = Controls(Filter(subtypes=("Elf",)))
-    ability = ActivatedAbility(Cost(), (GainLife(1),), condition=condition)
+    condition = Controls(those(HasSubtypes(("Elf",))))
+    ability = abilities.ActivatedAbility(abilities.Cost(), (GainLife(1),), condition=condition)
     friend = board.permanent(creature("Friend", 1, 1, ability))
     elf = board.permanent(creature("Elf", subtypes=("Elf",)))
     play = board.begin()
@@ -229,7 +232,7 @@ def test_an_ability_is_activated_only_while_its_condition_holds(edition: Edition
 
 CHOICES = in_editions("413.2d@2004", "608.2d@2010", "608.2d@2024")
 PRICES = {
-    "sacrifice": May((GainLife(4),), sacrifice=Filter(types=("creature",), other=True)),
+    "sacrifice": May((GainLife(4),), sacrifice=those(HasTypes(("creature",)), IsOther(True))),
     "discard": May((GainLife(4),), discard=1),
     "life": May((GainLife(4),), life=1),
 }
@@ -239,7 +242,7 @@ PRICES = {
 @pytest.mark.parametrize("price", PRICES)
 def test_what_follows_is_done_only_for_the_price(edition: Edition, price: str) -> None:
     board = Board(edition)
-    ability = ActivatedAbility(Cost(), (PRICES[price],))
+    ability = abilities.ActivatedAbility(abilities.Cost(), (PRICES[price],))
     altar = board.permanent(creature("Altar", 1, 1, ability))
     lamb = board.permanent(creature("Lamb"))
     card = board.hand("Forest")
@@ -260,7 +263,7 @@ def test_what_follows_is_done_only_for_the_price(edition: Edition, price: str) -
 @CHOICES
 def test_nobody_is_asked_who_cannot_pay_the_price(edition: Edition) -> None:
     board = Board(edition)
-    ability = ActivatedAbility(Cost(), (PRICES["sacrifice"],))
+    ability = abilities.ActivatedAbility(abilities.Cost(), (PRICES["sacrifice"],))
     altar = board.permanent(creature("Altar", 1, 1, ability))
     play = board.begin()
     play.activate(altar)
@@ -273,7 +276,7 @@ def test_nobody_is_asked_who_cannot_pay_the_price(edition: Edition) -> None:
 def test_a_reflexive_ability_has_targets_that_are_chosen_once_the_price_is_paid() -> None:
     board = Board(NOW)
     burn = WhenYouDo((DealDamage(2),), (TargetCreature(),))
-    ability = ActivatedAbility(Cost(), (May((burn,), life=1),))
+    ability = abilities.ActivatedAbility(abilities.Cost(), (May((burn,), life=1),))
     mage = board.permanent(creature("Mage", 1, 3, ability))
     foe = board.permanent(creature("Foe", 2, 2), B)
     play = board.begin()
@@ -292,7 +295,7 @@ def test_a_reflexive_ability_has_targets_that_are_chosen_once_the_price_is_paid(
 def test_no_reflexive_ability_triggers_when_the_price_is_not_paid() -> None:
     board = Board(NOW)
     burn = WhenYouDo((DealDamage(2),), (TargetCreature(),))
-    ability = ActivatedAbility(Cost(), (May((burn,), life=1),))
+    ability = abilities.ActivatedAbility(abilities.Cost(), (May((burn,), life=1),))
     mage = board.permanent(creature("Mage", 1, 3, ability))
     play = board.begin()
     play.activate(mage)
@@ -309,7 +312,7 @@ SEVERAL = in_editions("413.2c@2004", "608.2c@2010", "608.2c@2024")
 def test_all_targets_are_named_together(edition: Edition) -> None:
     board = Board(edition)
     two = (TargetCreature(up_to=True),) * 2
-    tide = instant("Tide", SpellAbility((TapIt("targets"),), two))
+    tide = instant("Tide", abilities.SpellAbility((TapIt("targets"),), two))
     spell, other = board.hand(tide), board.hand(tide)
     one, more = board.permanent(creature("One")), board.permanent(creature("More"))
     third = board.permanent(creature("Third"))
@@ -325,10 +328,11 @@ def test_all_targets_are_named_together(edition: Edition) -> None:
 @SEVERAL
 def test_what_the_target_is_decides_what_follows(edition: Edition) -> None:
     board = Board(edition)
-    bear = TargetIs(Filter(subtypes=("Bear",)))
+    bear = TargetIs(those(HasSubtypes(("Bear",))))
     effects = (GainLife(1), IfSo(bear, (GainLife(10),)))
     spells = [
-        board.hand(instant("Praise", SpellAbility(effects, (TargetCreature(),)))) for _ in range(2)
+        board.hand(instant("Praise", abilities.SpellAbility(effects, (TargetCreature(),))))
+        for _ in range(2)
     ]
     targets = [
         board.permanent(creature("Bear", subtypes=("Bear",))),
@@ -348,7 +352,7 @@ def test_a_token_that_the_rules_define_has_its_abilities() -> None:
     board = Board(NOW)
     for name in ("Food", "Treasure"):
         token = TokenDefinition(name, types=("artifact",), subtypes=(name,))
-        make = ActivatedAbility(Cost(), (CreateToken(token),))
+        make = abilities.ActivatedAbility(abilities.Cost(), (CreateToken(token),))
         board.permanent(creature(f"Maker of {name}", 1, 1, make))
     board.lands("GG")
     play = board.begin()
@@ -369,7 +373,7 @@ def test_a_token_that_the_rules_define_has_its_abilities() -> None:
 def test_ward_counters_a_spell_of_an_opponent_who_does_not_pay() -> None:
     board = Board(NOW)
     guarded = board.permanent(creature("Guarded", keywords=("ward {1}",)), B)
-    bolt = instant("Bolt", SpellAbility((DealDamage(3),), (AnyTarget(),)))
+    bolt = instant("Bolt", abilities.SpellAbility((DealDamage(3),), (AnyTarget(),)))
     first, second = board.hand(bolt), board.hand(bolt)
     board.lands("R")
     play = board.begin()
@@ -389,7 +393,7 @@ def test_ward_counters_a_spell_of_an_opponent_who_does_not_pay() -> None:
 def test_ward_does_not_mind_its_own_controller() -> None:
     board = Board(NOW)
     mine = board.permanent(creature("Guarded", keywords=("ward {1}",)))
-    spell = board.hand(instant("Tap", SpellAbility((TapIt(),), (TargetCreature(),))))
+    spell = board.hand(instant("Tap", abilities.SpellAbility((TapIt(),), (TargetCreature(),))))
     play = board.begin()
     play.cast(spell, mine)
     play.resolve()

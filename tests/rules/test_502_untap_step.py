@@ -6,6 +6,7 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes
 from turnfold.events.cards.effects import (
     AddPhases,
     AttachIt,
@@ -17,7 +18,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Permission, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import BecomesUntapped, StepBegins, Trigger
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
@@ -204,7 +205,7 @@ def test_what_untaps_untaps_at_one_instant(edition: Edition) -> None:
     """Each ability that triggers on it finds all of them untapped."""
     board = Board(edition)
     watcher = board.permanent(
-        enchantment("Watcher", when(BecomesUntapped(Filter(types=("creature",))))), B
+        enchantment("Watcher", when(BecomesUntapped(those(HasTypes(("creature",)))))), B
     )
     bears = [board.permanent("Grizzly Bears", B, tapped=True) for _ in range(2)]
     play = board.begin(Step.END)
@@ -359,7 +360,7 @@ def test_what_phases_out_together_with_its_host_comes_back_with_it(edition: Edit
     bear = board.permanent("Grizzly Bears")
     play = board.begin()
     play.effect(AttachIt("that", "target"), that=sword, target=bear)
-    play.effect(PhaseOut(Filter(any_type=("creature", "artifact"))))
+    play.effect(PhaseOut(those(HasAnyType(("creature", "artifact")))))
     assert play.events(PermanentPhasedOut) == [PermanentPhasedOut(bear), PermanentPhasedOut(sword)]
     play.to_turn(4)
     assert play.obj(sword).phased_out

@@ -13,9 +13,10 @@ from turnfold.engine.game import Game, Seat
 from turnfold.engine.legal import default
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import Abandon, AddPhases, Destroy, SetInMotion, SkipNext
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.decisions import Chance, ChooseTargets
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.turn import PhaseBegan, PriorityGained, SubstepBegan
@@ -36,7 +37,7 @@ DESTRUCTION, FRUITION = "Behold the Power of Destruction", "Evil Comes to Fruiti
 def ongoing() -> Card:
     """An ongoing scheme of no name: creatures of the archenemy are bigger."""
     bigger = Modification(power=1, toughness=1)
-    mine = Filter(types=("creature",), controller="you")
+    mine = those(HasTypes(("creature",)), ControlledBy("you"))
     return Card(
         name="Ongoing",
         types=("scheme",),

@@ -7,9 +7,10 @@ from tests.rules.combat import SOLDIER
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import CreateToken, GainLife, RemoveFromCombat, Require
 from turnfold.events.cards.modifications import Requirement
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import HadToAttack, those
 from turnfold.events.cards.triggers import Attacks, Blocks
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.turn import PhaseBegan
@@ -21,7 +22,7 @@ ALONE = in_editions("306.4@2004", "506.5@2010", "es-24@2010", "506.5@2024", "es-
 
 
 def alone(kind: type[Attacks | Blocks]) -> TriggeredAbility:
-    return TriggeredAbility(kind(Filter(types=("creature",)), alone=True), (GainLife(1),))
+    return TriggeredAbility(kind(those(HasTypes(("creature",))), alone=True), (GainLife(1),))
 
 
 @ALONE
@@ -100,7 +101,7 @@ def test_a_creature_had_to_attack_when_an_effect_required_it_as_attackers_were_d
     play.effect(Require(Requirement("attack"), "that"), that=forced)
     play.attack(forced, free, late)
     play.effect(Require(Requirement("attack"), "that"), that=late)
-    had_to = Filter(had_to_attack=True)
+    had_to = those(HadToAttack(True))
     found = [
         matches(play.state, had_to, each, AbilityContext(0, A)) for each in (forced, free, late)
     ]
@@ -116,8 +117,8 @@ def test_it_had_to_attack_although_it_would_have_attacked_anyway() -> None:
     play = board.begin()
     play.attack(forced)
     speaker = AbilityContext(0, A)
-    assert matches(play.state, Filter(had_to_attack=True), forced, speaker)
-    assert matches(play.state, Filter(had_to_attack=False), other, speaker)
+    assert matches(play.state, those(HadToAttack(True)), forced, speaker)
+    assert matches(play.state, those(HadToAttack(False)), other, speaker)
     play.to(Step.POSTCOMBAT_MAIN)
-    assert not matches(play.state, Filter(had_to_attack=True), forced, speaker)
+    assert not matches(play.state, those(HadToAttack(True)), forced, speaker)
     assert play.events(PhaseBegan)

@@ -9,8 +9,9 @@ from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.variant import Variant
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import LoseLife, ReselectAttack
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import CombatEnded, DefendingPlayerChosen
 from turnfold.events.decisions import ChooseDefendingPlayer, ChooseObjects, DeclareAttackers
@@ -90,7 +91,7 @@ def test_the_defending_player_is_found_for_each_attacker(edition: Edition) -> No
 @DEFENDER
 def test_it_is_the_one_that_the_creature_spoken_of_attacks(edition: Edition) -> None:
     board = four(edition)
-    drums = Attacks(Filter(types=("creature",), controller="you"))
+    drums = Attacks(those(HasTypes(("creature",)), ControlledBy("you")))
     board.permanent(
         enchantment("Drums", TriggeredAbility(drums, (LoseLife(3, "defending_player"),)))
     )

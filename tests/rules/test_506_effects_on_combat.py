@@ -13,7 +13,7 @@ from turnfold.events.cards.effects import (
     ReselectAttack,
     TokenDefinition,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import IsAttacking, those
 from turnfold.events.combat import AttackTargetReselected, CreatureBecameBlocked
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question
@@ -88,7 +88,7 @@ def test_of_several_attackers_that_are_described_one_is_chosen(
     bears = [board.permanent(creature("Bear")) for _ in range(2)]
     wall = board.permanent(creature("Wall", 0, 4), B)
     play = board.begin().attack(*bears)
-    play.effect(MakeBlock("target", Filter(attacking=True)), A, target=wall)
+    play.effect(MakeBlock("target", those(IsAttacking(True))), A, target=wall)
     assert play.asked == (A, Question.CHOOSE)
     play.do(ChooseObjects((bears[which],)))
     assert play.state.blockers[wall].attackers == (bears[which],)

@@ -21,7 +21,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
 )
 from turnfold.events.cards.modifications import Modification, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import IsAttacking, IsBlocked, those
 from turnfold.events.combat import CreatureBecameUnblocked, RemovedFromCombat
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import DeclareAttackers
@@ -164,9 +164,9 @@ def test_what_was_removed_is_neither_attacking_nor_blocked_nor_unblocked(edition
     assert CreatureBecameUnblocked(bear) in play.events(CreatureBecameUnblocked)
     play.effect(RemoveFromCombat("that"), that=bear)
     nobody = AbilityContext(0, A)
-    assert not matches(play.state, Filter(attacking=True), bear, nobody)
-    assert not matches(play.state, Filter(blocked=True), bear, nobody)
-    assert matches(play.state, Filter(attacking=True), other, nobody)
+    assert not matches(play.state, those(IsAttacking(True)), bear, nobody)
+    assert not matches(play.state, those(IsBlocked(True)), bear, nobody)
+    assert matches(play.state, those(IsAttacking(True)), other, nobody)
     play.to(Step.END_OF_COMBAT)
     assert play.life(B) == 18
 

@@ -5,15 +5,16 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.modifications import Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
 BERSERKER = creature("Berserker", abilities=(StaticAbility(Requirement("attack")),))
 GROUNDS = enchantment(
     "Grounds",
-    StaticAbility(Restriction("attack_more_than", number=1), Filter(types=("creature",))),
+    StaticAbility(Restriction("attack_more_than", number=1), those(HasTypes(("creature",)))),
 )
 SHY = creature(
     "Shy",
@@ -68,7 +69,8 @@ def test_who_must_attack_and_can_had_to_on_each_day() -> None:
 def test_a_block_that_frees_a_creature_to_obey_is_not_asked_for_until_july_2003() -> None:
     """Only one creature can block. The one that must block may be kept from it by the other."""
     only_one = enchantment(
-        "Gate", StaticAbility(Restriction("block_more_than", number=1), Filter(types=("creature",)))
+        "Gate",
+        StaticAbility(Restriction("block_more_than", number=1), those(HasTypes(("creature",)))),
     )
     guard = creature("Guard", abilities=(StaticAbility(Requirement("block")),))
     for day, other in (("2003-06-30", True), ("2003-07-01", False)):

@@ -8,6 +8,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.game import IllegalAction
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasSubtypes, HasTypes
 from turnfold.events.cards.effects import LoseLife
 from turnfold.events.cards.modifications import (
     Modification,
@@ -15,7 +16,7 @@ from turnfold.events.cards.modifications import (
     Price,
     Requirement,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.combat import (
     AttackRequired,
     BandFormed,
@@ -26,8 +27,8 @@ from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 from turnfold.events.record import DecisionTaken
 
-CREATURES = Filter(types=("creature",))
-AURAS = Filter(types=("enchantment",), subtypes=("Aura",))
+CREATURES = those(HasTypes(("creature",)))
+AURAS = those(HasTypes(("enchantment",)), HasSubtypes(("Aura",)))
 THEFT = Card(
     name="Theft",
     types=("enchantment",),
@@ -129,7 +130,7 @@ def test_who_has_less_than_no_life_attacks_where_it_costs_none(edition: Edition)
 @PAID
 def test_only_ones_own_permanent_that_is_there_can_be_sacrificed(edition: Edition) -> None:
     board = Board(edition)
-    tax(board, Price("attack", sacrifice=Filter(types=("artifact",))))
+    tax(board, Price("attack", sacrifice=those(HasTypes(("artifact",)))))
     relic = Card(name="Relic", types=("artifact",))
     bear = board.permanent(creature("Bear"))
     theirs = board.permanent(relic, B)

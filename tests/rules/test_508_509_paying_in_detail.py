@@ -8,16 +8,17 @@ from tests.rules.several import teams
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import Price
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import Filter, those
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question
 
 PAID = in_editions("508.1i@2010", "508.1j@2024")
 MANA = in_editions("508.1h@2010", "508.1i@2024")
-CREATURES = Filter(types=("creature",))
-ARTIFACTS = Filter(types=("artifact",))
+CREATURES = those(HasTypes(("creature",)))
+ARTIFACTS = those(HasTypes(("artifact",)))
 RELIC = Card(name="Relic", types=("artifact",))
 
 

@@ -6,6 +6,7 @@ from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     AddPhases,
     CreateToken,
@@ -18,14 +19,14 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Price, Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, IsInZone, those
 from turnfold.events.cards.triggers import Attacks, BecomesBlocked
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
 NOW = Edition.FREE_DIVISION
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 SOLDIER = TokenDefinition("Soldier", power=1, toughness=1)
 
 MUST_ATTACK = in_editions("500.2@2004", "508.1d@2010", "508.1d@2024")
@@ -46,7 +47,7 @@ def walker(board: Board, player: int = B) -> int:
 @MUST_ATTACK
 def test_an_opponent_must_attack_with_at_least_one_creature(edition: Edition) -> None:
     board = Board(edition)
-    theirs = Filter(types=("creature",), controller="opponent")
+    theirs = those(HasTypes(("creature",)), ControlledBy("opponent"))
     board.permanent(
         enchantment("Trumpet", StaticAbility(Requirement("attack", one_of_them=True), theirs)), B
     )
@@ -73,7 +74,7 @@ def test_one_creature_that_has_attacked_is_enough_for_the_turn(edition: Edition)
 def test_an_opponent_must_attack_you_or_a_planeswalker_you_control(planeswalkers: bool) -> None:
     board = Board(NOW, players=3)
     must = Requirement("attack_player", one_of_them=True, planeswalkers=planeswalkers)
-    theirs = Filter(types=("creature",), controller="opponent")
+    theirs = those(HasTypes(("creature",)), ControlledBy("opponent"))
     board.permanent(enchantment("Trove", StaticAbility(must, theirs)), B)
     bear, gideon = board.permanent(creature("Bear")), walker(board)
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
@@ -88,7 +89,7 @@ def test_an_opponent_must_block_with_at_least_one_creature(edition: Edition) -> 
     board = Board(edition)
     bear = board.permanent(creature("Bear"))
     walls = [board.permanent(creature("Wall", 0, 4), B) for _ in range(2)]
-    theirs = Filter(types=("creature",), controller="opponent")
+    theirs = those(HasTypes(("creature",)), ControlledBy("opponent"))
     play = board.begin().effect(Require(Requirement("block", one_of_them=True), theirs))
     play.attack(bear).to_question(Question.DECLARE_BLOCKERS)
     assert not play.allowed(DeclareBlockers())
@@ -186,7 +187,7 @@ def test_a_creature_card_is_put_from_the_hand_attacking(edition: Edition) -> Non
     hand = [board.hand(creature(name)) for name in ("One", "Two")]
     board.hand("Forest")
     play = board.begin().attack(leader)
-    mine = Filter(types=("creature",), zone="hand", controller="you")
+    mine = those(HasTypes(("creature",)), ControlledBy("you"), IsInZone("hand"))
     play.effect(
         ReturnIt(mine, "battlefield", number=1, attacking=True, attacks="that"), that=leader
     )

@@ -6,9 +6,10 @@ from tests.rules.board import A, B, Board, Play, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import Require
 from turnfold.events.cards.modifications import Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.combat import AttackerDeclared, AttackersDeclared, CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -28,7 +29,7 @@ RESTRICTED = in_editions("508.1c@2010", "508.1c@2024")
 REQUIRED = in_editions("508.1d@2010", "508.1d@2024")
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 
 
 def declaring(board: Board) -> Play:

@@ -10,9 +10,10 @@ from turnfold.engine.legal import TooMany
 from turnfold.engine.legal import declaring as legal_declaring
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import Price
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -33,7 +34,7 @@ STILL = in_editions(
 )
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 
 
 def declaring(board: Board) -> Play:

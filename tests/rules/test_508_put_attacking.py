@@ -9,6 +9,7 @@ from turnfold.engine.rules.effects.combat import put_attacking
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     CreateToken,
     Destroy,
@@ -20,7 +21,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Modification, Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import ChooseObjects
@@ -62,7 +63,7 @@ def walker(board: Board, player: int = B) -> int:
 @PUT
 def test_it_attacks_and_deals_damage_but_never_attacked(edition: Edition) -> None:
     board = Board(edition)
-    watching = TriggeredAbility(Attacks(Filter(types=("creature",))), (GainLife(1),))
+    watching = TriggeredAbility(Attacks(those(HasTypes(("creature",)))), (GainLife(1),))
     shrine = board.permanent(enchantment("Shrine", watching))
     skirmisher = board.permanent(SKIRMISHER)
     play = board.begin().attack(skirmisher)
@@ -165,7 +166,7 @@ def test_a_creature_that_is_there_becomes_attacking_only_if_that_is_there(is_the
 @pytest.mark.parametrize("cannot", ["attack", "attack_alone", "attack_you", "attack_more_than"])
 def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: str) -> None:
     board = Board(edition)
-    affects = Filter(types=("creature",))
+    affects = those(HasTypes(("creature",)))
     restriction = Restriction(cannot, number=0)  # type: ignore[arg-type]
     board.permanent(enchantment("Peace", StaticAbility(restriction, affects)), B)
     board.permanent("Propaganda", B)
@@ -179,7 +180,7 @@ def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: s
 def test_nor_are_requirements(edition: Edition) -> None:
     board = Board(edition)
     jace = walker(board)
-    must = StaticAbility(Requirement("attack_player"), Filter(types=("creature",)))
+    must = StaticAbility(Requirement("attack_player"), those(HasTypes(("creature",))))
     board.permanent(enchantment("Taunt", must), B)
     skirmisher = board.permanent(SKIRMISHER)
     play = board.begin().attack(skirmisher).both_pass()

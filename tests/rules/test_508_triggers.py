@@ -6,6 +6,7 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasColors, HasKeywords, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import (
     CreateToken,
     Delay,
@@ -15,7 +16,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING, ControlledBy, those
 from turnfold.events.cards.triggers import (
     Attacks,
     BecomesTapped,
@@ -46,7 +47,7 @@ ATTACKS_WITH = in_editions("508.3c@2010", "508.3c@2024")
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
 SIEGE = Card(name="Siege", types=("battle",), subtypes=("Siege",), defense=5)
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
-GREEN = Filter(colors=("green",))
+GREEN = those(HasColors(("green",)))
 
 
 def when(trigger: Trigger, life: int = 1) -> TriggeredAbility:
@@ -98,7 +99,7 @@ def test_what_triggered_is_on_the_stack_before_that_the_active_players_first(
 ) -> None:
     board = Board(edition)
     mine = board.permanent(creature("Mine", abilities=(when(Attacks()),)))
-    yours = board.permanent(chronicle(Attacks(Filter(types=("creature",)))), B)
+    yours = board.permanent(chronicle(Attacks(those(HasTypes(("creature",))))), B)
     play = board.begin().attack(mine)
     assert play.asked == (A, Question.PRIORITY)
     assert play.on_stack() == [yours, mine]
@@ -164,7 +165,7 @@ def test_a_green_creature_attacks_is_seen_as_it_is_declared(
 @MOMENT
 def test_a_creature_that_gets_the_ability_later_has_not_attacked_with_it(edition: Edition) -> None:
     board = Board(edition)
-    trigger = Attacks(Filter(keywords=("flying",)))
+    trigger = Attacks(those(HasKeywords(("flying",))))
     watching = board.permanent(chronicle(trigger))
     bear, hawk = board.permanent("Grizzly Bears"), board.permanent("Suntail Hawk")
     play = board.begin().attack(bear, hawk)
@@ -193,7 +194,7 @@ def test_attacks_a_player_or_a_planeswalker_needs_that_target(
 ) -> None:
     board = Board(edition)
     player = board.permanent(creature("Duellist", abilities=(when(Attacks(player="opponent")),)))
-    other = Attacks(other=Filter(types=("planeswalker",)))
+    other = Attacks(other=those(HasTypes(("planeswalker",))))
     hunter = board.permanent(creature("Hunter", abilities=(when(other),)))
     walker = board.permanent(WALKER, B, counters={"loyalty": 5})
     play = board.begin().attack(player, hunter, on=walker if on_walker else B)
@@ -203,7 +204,7 @@ def test_attacks_a_player_or_a_planeswalker_needs_that_target(
 @pytest.mark.rule("508.3a@2024")
 def test_a_battle_is_attacked_too() -> None:
     board = Board(Edition.FREE_DIVISION)
-    trigger = Attacks(other=Filter(types=("battle",)))
+    trigger = Attacks(other=those(HasTypes(("battle",))))
     hunter = board.permanent(creature("Hunter", abilities=(when(trigger),)))
     siege = board.permanent(SIEGE, A, counters={"defense": 5}, protector=B)
     play = board.begin().attack(hunter, on=siege)
@@ -219,9 +220,9 @@ def test_none_of_them_triggers_for_a_creature_put_there_attacking(edition: Editi
     board = Board(edition)
     watching = board.permanent(
         chronicle(
-            Attacks(Filter(subtypes=("Soldier",))),
-            Attacks(Filter(controller="you")),
-            IsAttacked(Filter(), player="opponent"),
+            Attacks(those(HasSubtypes(("Soldier",)))),
+            Attacks(those(ControlledBy("you"))),
+            IsAttacked(EVERYTHING, player="opponent"),
             PlayerAttacks(),
         )
     )
@@ -241,7 +242,7 @@ def test_none_of_them_triggers_for_a_creature_put_there_attacking(edition: Editi
 def test_a_player_is_attacked_once_by_however_many(edition: Edition, number: int) -> None:
     board = Board(edition)
     bears = [board.permanent("Grizzly Bears") for _ in range(number)]
-    shrine = board.permanent(chronicle(IsAttacked(Filter(), player="you")), B)
+    shrine = board.permanent(chronicle(IsAttacked(EVERYTHING, player="you")), B)
     play = board.begin().attack(*bears)
     assert times(play, shrine) == min(number, 1)
 
@@ -251,8 +252,8 @@ def test_player_and_planeswalkers_are_attacked_each_for_itself(edition: Edition)
     board = Board(edition)
     bears = [board.permanent("Grizzly Bears") for _ in range(4)]
     walkers = [board.permanent(WALKER, B, counters={"loyalty": 5}) for _ in range(2)]
-    player = board.permanent(chronicle(IsAttacked(Filter(), player="you")), B)
-    theirs = IsAttacked(Filter(types=("planeswalker",), controller="you"))
+    player = board.permanent(chronicle(IsAttacked(EVERYTHING, player="you")), B)
+    theirs = IsAttacked(those(HasTypes(("planeswalker",)), ControlledBy("you")))
     guard = board.permanent(enchantment("Guard", when(theirs)), B)
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     targets = (walkers[0], walkers[0], walkers[1], B)
@@ -281,7 +282,7 @@ def test_orims_prayer_counts_the_attackers_and_sees_the_player_alone(edition: Ed
 @ATTACKS_WITH
 def test_a_player_attacks_with_a_creature_for_each_that_fits(edition: Edition) -> None:
     board = Board(edition)
-    greens_of_mine = Filter(colors=("green",), controller="you")
+    greens_of_mine = those(HasColors(("green",)), ControlledBy("you"))
     mine = board.permanent(chronicle(Attacks(greens_of_mine)))
     greens = [board.permanent("Grizzly Bears") for _ in range(2)]
     red = board.permanent("Hill Giant")
@@ -292,7 +293,7 @@ def test_a_player_attacks_with_a_creature_for_each_that_fits(edition: Edition) -
 @ATTACKS_WITH
 def test_it_is_the_player_who_is_meant_that_has_to_attack(edition: Edition) -> None:
     board = Board(edition)
-    mine = board.permanent(chronicle(Attacks(Filter(controller="opponent"))))
+    mine = board.permanent(chronicle(Attacks(those(ControlledBy("opponent")))))
     bear = board.permanent("Grizzly Bears")
     theirs = board.permanent("Grizzly Bears", B)
     play = board.begin().attack(bear)
@@ -336,7 +337,7 @@ def test_a_player_attacks_another_player_not_what_is_theirs(target: str) -> None
         "planeswalker": board.permanent(WALKER, B, counters={"loyalty": 5}),
         "battle": board.permanent(SIEGE, A, counters={"defense": 5}, protector=B),
     }
-    trigger = IsAttacked(Filter(), whose="you", player="opponent")
+    trigger = IsAttacked(EVERYTHING, whose="you", player="opponent")
     mine = board.permanent(chronicle(trigger))
     play = board.begin().attack(*bears, on=targets[target])
     assert times(play, mine) == (target == "player")

@@ -10,6 +10,7 @@ from turnfold.engine.seating.attacks import has_attacked, has_declared_attack
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     CreateToken,
     GainLife,
@@ -18,7 +19,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import (
     AttackTargetReselected,
@@ -155,7 +156,7 @@ def test_portal_mage_lets_its_controller_reselect_what_is_attacked() -> None:
 def test_it_stays_in_combat_attacks_no_second_time_and_did_attack_the_first() -> None:
     board = Board(Edition.FREE_DIVISION)
     jace = walker(board)
-    watching = TriggeredAbility(Attacks(Filter(types=("creature",))), (GainLife(1),))
+    watching = TriggeredAbility(Attacks(those(HasTypes(("creature",)))), (GainLife(1),))
     board.permanent(enchantment("Shrine", watching))
     bear = board.permanent("Grizzly Bears")
     play = board.begin().attack(bear).settle()
@@ -179,7 +180,7 @@ def test_reselecting_knows_no_restrictions_and_requirements() -> None:
     board = Board(Edition.FREE_DIVISION)
     jace = walker(board)
     bear = board.permanent("Grizzly Bears")
-    peace = StaticAbility(Restriction("attack_you"), Filter(types=("creature",)))
+    peace = StaticAbility(Restriction("attack_you"), those(HasTypes(("creature",))))
     board.permanent(enchantment("Peace", peace), B)
     board.permanent("Propaganda", B)
     play = board.begin().attack(bear, on=jace)

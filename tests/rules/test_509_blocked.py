@@ -8,6 +8,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import AbilityContext, select
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     AddMana,
     BecomeBlocked,
@@ -15,7 +16,7 @@ from turnfold.events.cards.effects import (
     RemoveFromCombat,
 )
 from turnfold.events.cards.modifications import Price
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import IsBlocked, those
 from turnfold.events.combat import (
     CreatureBecameBlocked,
     CreatureBecameUnblocked,
@@ -40,7 +41,7 @@ STATUS = in_editions(
     "309.2f@2004", "es-59@2004", "es-60@2004", "509.1h@2010", "es-59@2010", "es-60@2010",
     "509.1h@2024", "es-59@2024", "es-60@2024",
 )  # fmt: skip
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 
 
 # 509.1d-f
@@ -212,7 +213,7 @@ def test_nothing_is_blocked_or_unblocked_before_blockers_are_declared(
     play = board.begin().attack(bear)
 
     def described(blocked: bool) -> list[int]:
-        found = Filter(types=("creature",), blocked=blocked)
+        found = those(HasTypes(("creature",)), IsBlocked(blocked))
         return select(play.state, found, AbilityContext(0, A))
 
     assert described(True) == described(False) == []

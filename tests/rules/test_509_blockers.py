@@ -7,6 +7,7 @@ from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     Modify,
     RemoveFromCombat,
@@ -14,7 +15,7 @@ from turnfold.events.cards.effects import (
     Restrict,
 )
 from turnfold.events.cards.modifications import Modification, Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.combat import (
     BlockerDeclared,
     BlockersDeclared,
@@ -35,7 +36,7 @@ EVASION = in_editions("509.1b@2010", "es-51@2010", "509.1b@2024", "es-51@2024")
 REQUIRED = in_editions("509.1c@2010", "es-53@2010", "509.1c@2024")
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 
 
 # 509.1

@@ -6,9 +6,10 @@ from tests.rules.several import four
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import Modification, Permission, Price
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
@@ -17,9 +18,9 @@ WHO = in_editions("309.2a@2004", "509.1a@2010", "509.1a@2024")
 MANY = StaticAbility(Permission("block_additional", -1))
 GOLEM = Card(name="Golem", types=("artifact",), power=2, toughness=2)
 EATS = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
-ANIMATES = StaticAbility(Modification(add_types=("creature",)), Filter(types=("artifact",)))
+ANIMATES = StaticAbility(Modification(add_types=("creature",)), those(HasTypes(("artifact",))))
 LENS = Card(name="Lens", types=("artifact",), power=0, toughness=1, abilities=(ANIMATES, EATS))
-TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), Filter(types=("creature",))))
+TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), those(HasTypes(("creature",)))))
 
 
 @WHO

@@ -6,9 +6,10 @@ import pytest
 from tests.rules.board import A, B, Board, C, Play, creature, instant
 from tests.rules.several import teams
 from turnfold.events.cards.abilities import SpellAbility, StaticAbility
+from turnfold.events.cards.characteristics import IsNamed
 from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
 from turnfold.events.cards.modifications import Permission
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.decisions import OrderDamage
 from turnfold.events.enums import Edition, Question
@@ -58,7 +59,7 @@ def test_a_creature_has_one_order_only() -> None:
 @pytest.mark.rule("509.6@2010", "509.7@2010")
 def test_who_is_new_to_one_attacker_is_not_new_to_another() -> None:
     """The first bear is new to the giant. To the brute only the token is."""
-    to_giant = MakeBlock("target2", Filter(name="Giant"))
+    to_giant = MakeBlock("target2", those(IsNamed("Giant")))
     both = (CreateToken(SOLDIER, blocking="target"), to_giant)
     aims = (TargetCreature(), TargetCreature())
     board = Board(EDITION)

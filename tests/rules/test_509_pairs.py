@@ -5,13 +5,14 @@ import pytest
 from tests.rules.board import B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasKeywords, HasTypes
 from turnfold.events.cards.modifications import Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
 RESTRICTED = in_editions("509.1b@2010", "509.1b@2024")
-FLIERS = Filter(types=("creature",), keywords=("flying",))
+FLIERS = those(HasTypes(("creature",)), HasKeywords(("flying",)))
 
 
 def blocked(edition: Edition, on_attacker: bool, restriction: Restriction) -> list[list[bool]]:

@@ -6,9 +6,10 @@ from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
 from turnfold.events.cards.modifications import Price, Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import IsAttacking, those
 from turnfold.events.combat import CreatureBecameBlocked, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -17,7 +18,7 @@ PUT = in_editions("509.7@2010", "es-79@2010", "509.4@2024")
 GONE = in_editions("509.7a@2010", "509.4a@2024")
 FREE = in_editions("509.7b@2010", "509.4b@2024")
 
-CREATURES = Filter(types=("creature",))
+CREATURES = those(HasTypes(("creature",)))
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 
 
@@ -140,7 +141,7 @@ def test_nothing_is_made_to_block_what_attacks_another_player(
     wall = board.permanent("Wall of Wood", B)
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(DeclareAttackers(((one, B), (other, C))))
-    attacker = Filter(types=("creature",), attacking=True) if described else "target2"
+    attacker = those(HasTypes(("creature",)), IsAttacking(True)) if described else "target2"
     play.effect(MakeBlock("target", attacker), B, target=wall, target2=other)
     if described:
         assert play.state.blockers[wall].attackers == (one,)

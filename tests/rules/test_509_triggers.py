@@ -9,6 +9,7 @@ from tests.rules.blocking import SOLDIER, fight, make_block, put_blocking, times
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
+from turnfold.events.cards.characteristics import HasColors, HasSubtypes
 from turnfold.events.cards.effects import (
     BecomeBlocked,
     CreateToken,
@@ -18,7 +19,7 @@ from turnfold.events.cards.effects import (
     RemoveFromCombat,
 )
 from turnfold.events.cards.modifications import Modification, Permission
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import (
     AttacksUnblocked,
     BecomesBlocked,
@@ -134,7 +135,7 @@ def test_what_is_put_blocking_never_blocks(
 ) -> None:
     board = Board(edition)
     one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
-    soldiers = Filter(subtypes=("Soldier",))
+    soldiers = those(HasSubtypes(("Soldier",)))
     chronicle = enchantment("Chronicle", when(kind(soldiers)))
     watching = board.permanent(chronicle, B)
     wall = board.permanent("Wall of Wood", B)
@@ -252,7 +253,7 @@ def test_blocked_by_a_white_creature_is_seen_as_it_becomes_a_blocker(
     edition: Edition, white_when: str
 ) -> None:
     board = Board(edition)
-    trigger = BecomesBlockedBy(other=Filter(colors=("white",)))
+    trigger = BecomesBlockedBy(other=those(HasColors(("white",))))
     attacker = board.permanent(watcher("Attacker", trigger))
     blocker = board.permanent("Plague Rats", B)
     play = board.begin().attack(attacker)
@@ -273,7 +274,7 @@ def test_that_a_white_creature_blocks_or_becomes_blocked_is_seen_then(
     edition: Edition, white_when: str, kind: type[Blocks | BecomesBlocked]
 ) -> None:
     board = Board(edition)
-    trigger = kind(Filter(colors=("white",)))
+    trigger = kind(those(HasColors(("white",))))
     watching = board.permanent(enchantment("Chronicle", when(trigger)))
     attacker, blocker = board.permanent("Plague Rats"), board.permanent("Plague Rats", B)
     play = board.begin().attack(attacker)
@@ -291,7 +292,7 @@ def test_that_a_white_creature_blocks_or_becomes_blocked_is_seen_then(
 @LOOKS
 def test_what_an_effect_makes_block_is_looked_at_then(edition: Edition) -> None:
     board = Board(edition)
-    trigger = Blocks(Filter(colors=("white",)))
+    trigger = Blocks(those(HasColors(("white",))))
     watching = board.permanent(enchantment("Chronicle", when(trigger)))
     attacker = board.permanent("Grizzly Bears")
     white, black = board.permanent("White Knight", B), board.permanent("Black Knight", B)
@@ -337,7 +338,7 @@ def test_it_does_not_trigger_as_blockers_are_removed_later(edition: Edition) -> 
 @in_editions("509.5g@2010", "509.3g@2024")
 def test_it_triggers_for_what_was_never_declared_as_an_attacker(edition: Edition) -> None:
     board = Board(edition)
-    trigger = AttacksUnblocked(Filter(subtypes=("Soldier",)))
+    trigger = AttacksUnblocked(those(HasSubtypes(("Soldier",))))
     watching = board.permanent(enchantment("Chronicle", when(trigger)))
     play = board.begin().to_question(Question.DECLARE_ATTACKERS).go()
     play.effect(CreateToken(SOLDIER, attacking=True))

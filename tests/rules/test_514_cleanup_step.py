@@ -5,9 +5,10 @@ import pytest
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import DealDamage, Delay, DrawCards, GainLife, Modify, Permit
 from turnfold.events.cards.modifications import Modification, Permission
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING, those
 from turnfold.events.cards.triggers import Dies, Discards
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.decisions import ChooseObjects
@@ -32,7 +33,7 @@ REPEAT = in_editions("314.3@2004", "514.3a@2010", "514.3a@2024")
 
 GROWTH = Modification(power=3, toughness=3)
 ON_DISCARD = TriggeredAbility(
-    trigger=Discards(subject=Filter(), whose="any"), effects=(GainLife(1),)
+    trigger=Discards(subject=EVERYTHING, whose="any"), effects=(GainLife(1),)
 )
 
 
@@ -243,7 +244,7 @@ def test_a_creature_that_dies_as_effects_end_gives_priority_and_another_cleanup(
         enchantment(
             "Shrine",
             TriggeredAbility(
-                trigger=Dies(subject=Filter(types=("creature",))),
+                trigger=Dies(subject=those(HasTypes(("creature",)))),
                 effects=(GainLife(1),),
             ),
         )

@@ -4,9 +4,10 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes, PowerAtLeast
 from turnfold.events.cards.conditions import Controls
 from turnfold.events.cards.effects import Destroy, GainLife
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.targets import TargetPermanent
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.decisions import ChooseObjects
@@ -14,7 +15,7 @@ from turnfold.events.enums import Edition, Question
 
 EDITION = Edition.FREE_DIVISION
 LIFE = SpellAbility((GainLife(3),))
-SHATTER = SpellAbility((Destroy(),), (TargetPermanent(Filter(types=("artifact",))),))
+SHATTER = SpellAbility((Destroy(),), (TargetPermanent(those(HasTypes(("artifact",)))),))
 DRAIN = SpellAbility((GainLife(1),))
 CHOICE = TriggeredAbility(Attacks(), (), modes=(LIFE, SHATTER, DRAIN))
 
@@ -66,7 +67,7 @@ def test_without_a_possible_mode_the_ability_is_removed() -> None:
     assert not play.state.waiting
 
 
-BIG = Controls(Filter(types=("creature",), controller="you", power_at_least=4))
+BIG = Controls(those(HasTypes(("creature",)), ControlledBy("you"), PowerAtLeast(4)))
 WHILE = TriggeredAbility(Attacks(provided=BIG), (GainLife(2),))
 
 

@@ -4,6 +4,7 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import Condition, LifeAtMost
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -15,7 +16,7 @@ from turnfold.events.cards.effects import (
     LoseLife,
 )
 from turnfold.events.cards.measures import Power
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import BecomesUntapped, Dies, StepBegins
 from turnfold.events.decisions import ChooseTargets, OrderTriggers
@@ -23,7 +24,7 @@ from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityTriggered
 from turnfold.events.zones import ObjectCeased
 
-CREATURE = Filter(types=("creature",))
+CREATURE = those(HasTypes(("creature",)))
 TRIGGERS = in_editions("410.2@2004", "603.2@2010", "603.2@2024")
 STACKED = in_editions("410.3@2004", "603.3b@2010", "603.3b@2024")
 CHOSEN = in_editions("410.4@2004", "603.3d@2010", "603.3d@2024")

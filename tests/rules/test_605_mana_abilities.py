@@ -6,8 +6,9 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana, GainLife
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import IsTappedForMana
 from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Edition, Question
@@ -82,7 +83,7 @@ def test_a_triggered_mana_ability_does_not_use_the_stack_either(edition: Edition
 @in_editions("411.3@2004", "605.5a@2010", "605.5a@2024")
 def test_what_triggers_on_it_and_makes_no_mana_uses_the_stack(edition: Edition) -> None:
     board = Board(edition)
-    trigger = IsTappedForMana(subject=Filter(types=("land",)))
+    trigger = IsTappedForMana(subject=those(HasTypes(("land",))))
     board.permanent(
         enchantment("Springs", TriggeredAbility(trigger=trigger, effects=(GainLife(amount=1),)))
     )
@@ -108,7 +109,7 @@ ALTAR = Card(
     name="Altar",
     types=("artifact",),
     abilities=(
-        ActivatedAbility(Cost(sacrifice=Filter(types=("creature",))), (AddMana(mana="{C}{C}"),)),
+        ActivatedAbility(Cost(sacrifice=those(HasTypes(("creature",)))), (AddMana(mana="{C}{C}"),)),
     ),
 )
 

@@ -7,8 +7,9 @@ from tests.turn.editions import in_editions
 from turnfold.engine.state import number_of
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana, DealDamage, Effect, PreventDamage, PutCounters
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.targets import Target, TargetCreature
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import ActivateAbility, CastSpell, Divide
@@ -18,8 +19,8 @@ from turnfold.events.record import DecisionTaken, QuestionAsked
 
 DIVIDED = in_editions("413.2c@2004", "608.2d@2010", "608.2d@2024")
 NOW = Edition.FREE_DIVISION
-THEIRS = Filter(types=("creature",), controller="opponent")
-MINE = Filter(types=("creature",), controller="you")
+THEIRS = those(HasTypes(("creature",)), ControlledBy("opponent"))
+MINE = those(HasTypes(("creature",)), ControlledBy("you"))
 TWO_DAMAGE = DealDamage(2, THEIRS, divided=True, also_to="each_opponent")
 
 
@@ -116,7 +117,7 @@ def test_only_what_can_be_dealt_damage_is_offered(edition: Edition) -> None:
     board = Board(edition)
     wall = board.permanent(creature("Wall", 0, 9), B)
     board.permanent(Card("Relic", ("artifact",)), B)
-    play = board.begin().effect(DealDamage(2, Filter(controller="opponent"), divided=True))
+    play = board.begin().effect(DealDamage(2, those(ControlledBy("opponent")), divided=True))
     if play.asked[1] is Question.DIVIDE:
         ways = [each for each in play.game.legal if isinstance(each, Divide)]
         assert {each for way in ways for each, _ in way.portions} == {wall}

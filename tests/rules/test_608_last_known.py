@@ -15,10 +15,11 @@ from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.schemes import face_up_schemes
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasColors, HasTypes
 from turnfold.events.cards.effects import DealDamage, Delay, Destroy, PreventDamage
 from turnfold.events.cards.measures import Power
 from turnfold.events.cards.replacements import DamageChange
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 
@@ -56,7 +57,7 @@ def test_a_source_that_left_in_an_earlier_turn_still_has_lifelink(edition: Editi
 
 @SOURCE
 def test_what_raises_damage_from_red_sources_knows_one_that_has_left(edition: Edition) -> None:
-    twice = DamageChange(source=Filter(colors=("red",), controller="you"), times=2)
+    twice = DamageChange(source=those(HasColors(("red",)), ControlledBy("you")), times=2)
     shot = sacrificed(DealDamage(1, "each_opponent"))
     board = Board(edition)
     board.permanent(enchantment("Furnace", twice))
@@ -91,7 +92,7 @@ def test_damage_on_the_stack_is_from_the_creature_as_it_last_was(edition: Editio
 
 @SOURCE
 def test_a_spell_that_has_left_the_stack_is_still_red(edition: Edition) -> None:
-    later = Delay(step="postcombat_main", effects=(DealDamage(3, Filter(types=("creature",))),))
+    later = Delay(step="postcombat_main", effects=(DealDamage(3, those(HasTypes(("creature",)))),))
     spell = Card("Embers", ("instant",), colors=("red",), abilities=(SpellAbility((later,)),))
     board = Board(edition)
     embers = board.hand(spell)

@@ -4,15 +4,16 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, enchantment
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility, TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import CreateToken, DrawCards, GainLife, Modify, TokenDefinition
 from turnfold.events.cards.modifications import Modification, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.triggers import Attacks, Dies
 from turnfold.events.decisions import ActivateAbility, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
 EDITION = Edition.FREE_DIVISION
-YOURS = Filter(types=("creature",), controller="you")
+YOURS = those(HasTypes(("creature",)), ControlledBy("you"))
 GROWS = Modify(Modification(power=1, toughness=1), what="self")
 
 

@@ -5,12 +5,13 @@ import pytest
 from tests.rules.board import Board, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import IsOther, those
 from turnfold.events.enums import Edition
 
-ENCHANTMENTS = Filter(types=("enchantment",))
-OTHERS = Filter(types=("enchantment",), other=True)
+ENCHANTMENTS = those(HasTypes(("enchantment",)))
+OTHERS = those(HasTypes(("enchantment",)), IsOther(True))
 LIVING = StaticAbility(Modification(add_types=("creature",), set_power=4, set_toughness=4), OTHERS)
 BARREN = StaticAbility(Modification(lose_all_abilities=True), ENCHANTMENTS)
 

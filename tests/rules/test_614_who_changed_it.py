@@ -14,6 +14,7 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
@@ -32,7 +33,7 @@ from turnfold.events.cards.replacements import (
     DrawChange,
     EntersWithCounters,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import ReachesChapter
 from turnfold.events.damage import DamageMarked, DamagePrevented, DamageReplaced, DeathtouchNoted
 from turnfold.events.decisions import ChooseObjects
@@ -257,7 +258,7 @@ def test_a_death_names_the_effect_that_took_indestructible_away_before(edition: 
 @DESTROYED
 def test_a_death_names_the_end_of_what_made_it_indestructible(edition: Edition) -> None:
     gives = StaticAbility(
-        Modification(add_keywords=("indestructible",)), Filter(types=("creature",))
+        Modification(add_keywords=("indestructible",)), those(HasTypes(("creature",)))
     )
     board = Board(edition)
     bear = board.permanent(creature("Bear"))

@@ -8,9 +8,10 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.game import IllegalAction
 from turnfold.engine.play.attempt import judge_attempt
+from turnfold.events.cards.characteristics import HasColors
 from turnfold.events.cards.effects import DealDamage, PreventDamage, RedirectDamage
 from turnfold.events.cards.replacements import AnyReplacement, DamageChange, DamagePrevention
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING, those
 from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
@@ -89,7 +90,7 @@ def test_it_is_asked_for_one_of_two_shields_beside_an_ability(edition: Edition) 
     board.permanent(enchantment("Charm", TWICE), B)
     play = board.begin()
     play.effect(PreventDamage(amount=1, to="you"), B)
-    play.effect(PreventDamage(amount=1, to="you", source=Filter(colors=("red",))), B)
+    play.effect(PreventDamage(amount=1, to="you", source=those(HasColors(("red",)))), B)
     play.attack(red, green).to_question(Question.ORDER_REPLACEMENTS)
     assert {*play.game.legal} == {ChooseObjects((red,)), ChooseObjects((green,))}
 
@@ -109,7 +110,7 @@ def test_it_is_not_asked_where_the_shield_is_about_one_of_the_sources(edition: E
     red = board.permanent(replace(creature("Red", 3, 3), colors=("red",)))
     green = board.permanent(replace(creature("Green", 3, 3), colors=("green",)))
     play = board.begin()
-    play.effect(PreventDamage(amount=2, to="you", source=Filter(colors=("red",))), B)
+    play.effect(PreventDamage(amount=2, to="you", source=those(HasColors(("red",)))), B)
     play.attack(red, green).to(Step.END_OF_COMBAT)
     assert Question.ORDER_REPLACEMENTS not in [each.question for each in play.events(QuestionAsked)]
     assert play.life(B) == 16
@@ -164,7 +165,7 @@ def test_damage_to_either_of_two_is_redirected_by_one_shield(edition: Edition) -
 
 def test_either_goes_with_one_object_or_player() -> None:
     with pytest.raises(ValueError, match='"or_to" goes with one object or player'):
-        PreventDamage(amount=3, to=Filter(), or_to="you")
+        PreventDamage(amount=3, to=EVERYTHING, or_to="you")
 
 
 OR_TWICE = DamageChange(to="you", times=2, optional=True)

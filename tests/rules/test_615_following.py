@@ -8,6 +8,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.state import number_of
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.characteristics import HasTypes, PowerAtLeast
 from turnfold.events.cards.effects import (
     DealDamage,
     DrawCards,
@@ -20,7 +21,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.measures import EventAmount
 from turnfold.events.cards.replacements import DamageChange, DamagePrevention
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.tables import sums
 from turnfold.events.damage import DamageDealt, DamagePrevented
 from turnfold.events.decisions import ChooseObjects
@@ -111,7 +112,7 @@ def test_the_damage_that_follows_may_be_dealt_by_the_source_that_was_stopped(
 def test_what_was_spared_gets_the_counters(edition: Edition) -> None:
     """An ability about every creature of its controller names the one that damage was kept from."""
     board = Board(edition)
-    mine = Filter(types=("creature",), controller="you")
+    mine = those(HasTypes(("creature",)), ControlledBy("you"))
     vigor = DamagePrevention(to=mine, then=(PutCounters("+1/+1", MUCH, to="spared"),))
     board.permanent(enchantment("Vigor", vigor))
     bears = [board.permanent(creature("Bear")) for _ in range(2)]
@@ -218,7 +219,7 @@ def test_the_damage_of_one_chosen_source_is_dealt_to_another(edition: Edition) -
 @in_editions("614.9@2010", "614.9@2024")
 def test_only_damage_from_a_source_that_is_described_is_redirected(edition: Edition) -> None:
     play, (small, _) = attacked(edition, 2, 5)
-    strong = RedirectDamage(to="target", source=Filter(power_at_least=4), combat=True)
+    strong = RedirectDamage(to="target", source=those(PowerAtLeast(4)), combat=True)
     play.effect(strong, B, target=small).to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 18
     assert play.obj(small).damage == 5

@@ -7,6 +7,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.state import number_of
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     AddMana,
     DrawCards,
@@ -23,14 +24,14 @@ from turnfold.events.cards.replacements import (
     EntersWithCounters,
     LifeGainChange,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING, Filter, IsInZone, those
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.record import QuestionAsked
 
 ORDER = in_editions("419.9a@2004", "616.1@2010", "616.1@2024")
 NOW = Edition.FREE_DIVISION
-THERE = Filter()
+THERE = EVERYTHING
 
 
 def counters(times: int = 1, plus: int = 0) -> AnyReplacement:
@@ -102,7 +103,7 @@ def test_the_active_player_chooses_first_for_counters_put_at_one_time(edition: E
     twice = board.permanent(enchantment("Twice", counters(times=2)))
     more = board.permanent(enchantment("More", counters(plus=1)))
     theirs, mine = board.permanent(creature("Theirs"), B), board.permanent(creature("Mine"))
-    creatures = Filter(types=("creature",))
+    creatures = those(HasTypes(("creature",)))
     play = board.begin().effect(PutCounters("+1/+1", 1, creatures))
     play.choose(twice).choose(more)
     assert orders_asked(play) == [A, B]
@@ -230,7 +231,7 @@ def test_it_is_chosen_for_each_permanent_that_returns_before_any_of_them_does() 
     more = board.permanent(enchantment("More", counters(plus=1)))
     for _ in range(2):
         board.graveyard(creature("Ghost", 1, 1))
-    dead = Filter(zone="graveyard", types=("creature",))
+    dead = those(HasTypes(("creature",)), IsInZone("graveyard"))
     play = board.begin().effect(ReturnIt(dead, to="battlefield", counter="+1/+1"))
     assert play.asked == (A, Question.ORDER_REPLACEMENTS)
     assert play.named("Ghost") == []

@@ -4,6 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment, instant
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -23,7 +24,7 @@ from turnfold.events.cards.measures import (
     NonlandsEntered,
     PermanentsLeft,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EnteredThisTurn, those
 from turnfold.events.cards.targets import TargetCard, TargetPermanent, TargetPlayer
 from turnfold.events.cards.triggers import CommitsCrime
 from turnfold.events.enums import Edition
@@ -128,7 +129,7 @@ def test_what_opponents_did_is_added_up() -> None:
 
 @pytest.mark.rule("403.3@2024")
 def test_a_permanent_knows_whether_it_entered_this_turn() -> None:
-    new = Destroy(Filter(types=("creature",), entered_this_turn=True))
+    new = Destroy(those(HasTypes(("creature",)), EnteredThisTurn(True)))
     token = TokenDefinition("Rat", subtypes=("Rat",), power=1, toughness=1)
     board = Board(EDITION)
     bear = board.permanent(creature("Bear"))

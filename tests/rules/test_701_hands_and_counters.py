@@ -9,8 +9,9 @@ from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import DiscardChosen, Proliferate
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Zone
 from turnfold.events.zones import CardRevealed
@@ -25,7 +26,7 @@ def test_you_choose_what_an_opponent_discards(edition: Edition, exile: bool, zon
     bear = board.hand(creature("Bear"), B)
     elk, rite = board.hand(creature("Elk"), B), board.hand(instant("Rite"), B)
     play = board.begin()
-    play.effect(DiscardChosen("each_opponent", Filter(types=("creature",)), exile))
+    play.effect(DiscardChosen("each_opponent", those(HasTypes(("creature",))), exile))
     assert play.asked == (A, Question.CHOOSE)
     assert play.refused(ChooseObjects((rite,)))
     play.choose(elk)
@@ -39,7 +40,7 @@ def test_nothing_is_discarded_where_no_card_fits() -> None:
     board = Board(EDITION)
     board.hand(instant("Rite"), B)
     play = board.begin()
-    play.effect(DiscardChosen("each_opponent", Filter(types=("creature",))))
+    play.effect(DiscardChosen("each_opponent", those(HasTypes(("creature",)))))
     assert play.hand(B) == 1
 
 

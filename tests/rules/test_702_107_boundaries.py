@@ -4,10 +4,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import GainLife, Modify
 from turnfold.events.cards.measures import Power, TotalPower
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
@@ -52,6 +53,6 @@ def test_a_sum_uses_a_power_below_zero_and_is_zero_at_least(
     board.permanent(creature("Other", power, 2))
     play = board.begin()
     play.effect(Modify(Modification(power=-5)), target=bear)
-    creatures = Filter(types=("creature",), controller="you")
+    creatures = those(HasTypes(("creature",)), ControlledBy("you"))
     play.effect(GainLife(TotalPower(creatures)))
     assert play.life(A) == 20 + gained

@@ -11,6 +11,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.game import IllegalAction
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes, IsNamed
 from turnfold.events.cards.effects import (
     AddMana,
     BecomeBlocked,
@@ -19,7 +20,7 @@ from turnfold.events.cards.effects import (
     RemoveFromCombat,
 )
 from turnfold.events.cards.modifications import Modification, Price
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
@@ -204,7 +205,7 @@ def test_who_is_sacrificed_for_the_cost_to_attack_is_in_no_band(edition: Edition
     eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
     martyr = board.permanent(creature("Martyr", 1, 1, "banding", abilities=(eats,)))
     bear = board.permanent("Grizzly Bears")
-    price = StaticAbility(Price("attack", "{1}"), Filter(types=("creature",)))
+    price = StaticAbility(Price("attack", "{1}"), those(HasTypes(("creature",))))
     board.permanent(Card("Toll", ("enchantment",), abilities=(price,)), B)
     play = declaring(board)
     play.do(DeclareAttackers(((bear, B), (martyr, B)), ((martyr, bear),), mana=((martyr, 0),)))
@@ -252,7 +253,7 @@ def test_a_creature_made_to_block_a_member_blocks_the_band(edition: Edition) -> 
     )
     play.to_question(Question.DECLARE_BLOCKERS).go()
     mark = play.now
-    play.effect(MakeBlock("that", Filter(name="Grizzly Bears")), B, that=guard)
+    play.effect(MakeBlock("that", those(IsNamed("Grizzly Bears"))), B, that=guard)
     assert set(play.state.blockers[guard].attackers) == {hero, bear}
     assert all(play.state.attackers[each].blocked for each in (hero, bear))
     assert len(play.events(CreatureBecameBlocking, since=mark)) == 2

@@ -5,9 +5,10 @@ import pytest
 from tests.rules.board import B, Board, C, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import Modify, RemoveFromCombat
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.enums import Edition, Question, Step
 
 RAMPAGE = in_editions("502.12@2004", "702.22a@2010", "702.23a@2024")
@@ -155,7 +156,7 @@ def test_a_keyword_that_a_permanent_gives_triggers_while_it_is_there(edition: Ed
         board = Board(edition)
         change = Modification(add_keywords=("bushido 2",))
         lord = creature(
-            "Lord", 1, 1, abilities=(StaticAbility(change, affects=Filter(types=("creature",))),)
+            "Lord", 1, 1, abilities=(StaticAbility(change, affects=those(HasTypes(("creature",)))),)
         )
         bear, wall = board.permanent("Grizzly Bears"), board.permanent("Wall of Air", B)
         if there:

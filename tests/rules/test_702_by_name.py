@@ -8,8 +8,9 @@ from tests.rules.board import A, Board, creature, enchantment
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Zone
 
@@ -17,7 +18,7 @@ EDITION = Edition.FREE_DIVISION
 
 
 def teacher(*keywords: str) -> Card:
-    yours = Filter(types=("creature",), controller="you")
+    yours = those(HasTypes(("creature",)), ControlledBy("you"))
     return enchantment("Teacher", StaticAbility(Modification(add_keywords=keywords), yours))
 
 

@@ -7,9 +7,10 @@ from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasSubtypes
 from turnfold.events.cards.costs import reduced
 from turnfold.events.cards.effects import Destroy, DrawCards, GainLife, PutItsCounters
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import Dies
 from turnfold.events.decisions import ActivateAbility
@@ -64,7 +65,7 @@ def test_a_changeling_is_every_creature_type(edition: Edition) -> None:
         assert each in play.looks(shifter).subtypes
         assert each in play.looks(in_hand).subtypes, "in every zone"
     assert not {"Forest", "Aura", "Equipment"} & play.looks(shifter).subtypes
-    play.effect(Destroy(Filter(subtypes=("Elf",))))
+    play.effect(Destroy(those(HasSubtypes(("Elf",)))))
     assert play.in_play(bear)
     assert not play.in_play(shifter)
 

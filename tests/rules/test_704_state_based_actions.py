@@ -6,6 +6,7 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
@@ -16,14 +17,14 @@ from turnfold.events.cards.effects import (
     PutCounters,
 )
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, IsOther, those
 from turnfold.events.cards.triggers import Dies, StepBegins
 from turnfold.events.enums import Edition, Loss, Nature, Question, Zone
 from turnfold.events.permanents import Unattached
 from turnfold.events.turn import PriorityGained, StateBasedActionPerformed
 from turnfold.events.zones import ObjectCeased, ZoneChanged
 
-CREATURE = Filter(types=("creature",))
+CREATURE = those(HasTypes(("creature",)))
 ROUNDS = in_editions("420.3@2004", "704.3@2010", "704.3@2024")
 
 
@@ -121,7 +122,7 @@ def test_they_are_checked_again_until_none_applies_and_only_then_triggers_go_on_
     board = Board(edition)
     boost = StaticAbility(
         change=Modification(power=1, toughness=1),
-        affects=Filter(types=("creature",), other=True, controller="you"),
+        affects=those(HasTypes(("creature",)), ControlledBy("you"), IsOther(True)),
     )
     lord = board.permanent(creature("Lord", 2, 2, abilities=(boost,)))
     weak = board.permanent(creature("Weakling", 0, 0))
@@ -239,7 +240,7 @@ def test_a_player_loses_and_a_creature_of_theirs_dies_at_once(edition: Edition) 
 
 @in_editions("704.3@2010", "704.3@2024")
 def test_it_died_as_the_creature_of_an_opponent(edition: Edition) -> None:
-    trigger = Dies(subject=Filter(types=("creature",), controller="opponent"))
+    trigger = Dies(subject=those(HasTypes(("creature",)), ControlledBy("opponent")))
     watch = TriggeredAbility(trigger=trigger, effects=(GainLife(amount=1),))
     board = Board(edition, players=3, life=(20, 2, 20))
     board.permanent(enchantment("Grave", watch))

@@ -6,9 +6,10 @@ from tests.rules.board import A, B, Board, Play, enchantment, instant
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import Delay, Destroy, EndCombat, EndTheTurn, GainLife, Modify
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import Dies, Discards, StepBegins, Trigger
 from turnfold.events.combat import CombatEnded, RemovedFromCombat
@@ -17,7 +18,7 @@ from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PriorityGained, StepBegan
 
-CREATURE = Filter(types=("creature",))
+CREATURE = those(HasTypes(("creature",)))
 TARGET_CREATURE = (TargetCreature(),)
 WITHERED = Modification(power=-9, toughness=-9)
 

@@ -16,7 +16,8 @@ from tests.turn.editions import in_editions
 from turnfold.engine.fold import fold
 from turnfold.engine.game import IllegalAction
 from turnfold.engine.state import GameState
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import BecomesTapped
 from turnfold.events.decisions import AnyDecision, CastSpell, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -124,7 +125,7 @@ class TestWhatTouchedALibrary:
         """The mana ability was not undone, so what it caused was not either."""
         board = Board(edition, library=3)
         stone = board.permanent(MILLSTONE)
-        taps = Filter(types=("artifact",))
+        taps = those(HasTypes(("artifact",)))
         board.permanent(enchantment("Wake", gains_life(BecomesTapped(taps))))
         wurm = board.hand("Craw Wurm")
         play = board.begin()

@@ -4,6 +4,7 @@ from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import BEAR, four
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
     DrawCards,
@@ -15,7 +16,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
 )
 from turnfold.events.cards.modifications import Modification, Requirement
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import Dies, Leaves
 from turnfold.events.decisions import Concede, PassPriority
 from turnfold.events.effects import EffectExpired
@@ -50,7 +51,7 @@ def test_who_is_given_priority_next_finds_what_a_concession_led_to(edition: Edit
     """C's enchantment kept B's creature alive. A has priority and keeps it; as A passes, B would
     get it: the creature dies first, and its ability is put on the stack."""
     board = Board(edition, players=3)
-    anthem = StaticAbility(Modification(toughness=1), Filter(types=("creature",)))
+    anthem = StaticAbility(Modification(toughness=1), those(HasTypes(("creature",))))
     board.permanent(enchantment("Anthem", anthem), C)
     dying = TriggeredAbility(Dies(), (GainLife(1),))
     weak = board.permanent(creature("Weak", 0, 0, abilities=(dying,)), B)
@@ -169,7 +170,7 @@ def test_a_spell_that_targets_them_does_nothing(edition: Edition) -> None:
 def test_others_abilities_trigger_on_what_leaves_and_theirs_stay_off_the_stack(
     edition: Edition,
 ) -> None:
-    leaves = Leaves(Filter(types=("creature",)))
+    leaves = Leaves(those(HasTypes(("creature",))))
     mourner = enchantment("Mourner", TriggeredAbility(leaves, (GainLife(3),)))
     board = four(edition)
     board.permanent(BEAR, B)
@@ -236,7 +237,7 @@ def test_a_player_who_left_has_no_turns_any_more(edition: Edition) -> None:
 def test_what_lasts_until_their_next_turn_does_so_until_it_would_have_begun(
     edition: Edition,
 ) -> None:
-    must = Require(Requirement("attack"), Filter(types=("creature",)), "your_next_turn")
+    must = Require(Requirement("attack"), those(HasTypes(("creature",))), "your_next_turn")
     play = four(edition).begin().effect(must, C)
     concedes(play, C).to_turn(4)
     assert play.state.effects
@@ -247,7 +248,7 @@ def test_what_lasts_until_their_next_turn_does_so_until_it_would_have_begun(
 
 @UNTIL
 def test_it_does_not_end_with_the_turn_in_which_they_left(edition: Edition) -> None:
-    must = Require(Requirement("attack"), Filter(types=("creature",)), "your_next_turn")
+    must = Require(Requirement("attack"), those(HasTypes(("creature",))), "your_next_turn")
     play = four(edition).begin().effect(must, A)
     concedes(play, A).to_turn(6)
     assert (play.state.active_player, bool(play.state.effects)) == (D, True)
@@ -293,7 +294,7 @@ def test_who_has_left_gains_no_life_by_a_creature_that_they_had(edition: Edition
     """As it leaves with its player it deals damage to A, and it had lifelink."""
     board = four(edition)
     board.permanent(creature("Healer", 2, 2, "lifelink"), B)
-    leaves = Leaves(subject=Filter(types=("creature",)))
+    leaves = Leaves(subject=those(HasTypes(("creature",))))
     board.permanent(
         enchantment("Grave", TriggeredAbility(leaves, (DealDamage(2, "you", source="that"),)))
     )

@@ -7,6 +7,7 @@ from tests.turn.editions import in_editions
 from turnfold.engine.game import Game, Seat
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     Destroy,
     DiscardCards,
@@ -16,7 +17,7 @@ from turnfold.events.cards.effects import (
     LoseLife,
     SacrificeIt,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import Target, TargetCreature, TargetPlayer
 from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.decisions import ChooseObjects, Concede, KeepHand, TakeMulligan
@@ -40,7 +41,7 @@ def test_a_choice_of_several_goes_on_without_who_leaves(edition: Edition) -> Non
     board = four(edition)
     bears = {p: [board.permanent(BEAR, p) for _ in range(2)] for p in board.players}
     play = board.begin()
-    play.effect(SacrificeIt(who="each_player", filter=Filter(types=("creature",))))
+    play.effect(SacrificeIt(who="each_player", filter=those(HasTypes(("creature",)))))
     assert play.asked == (A, Question.CHOOSE)
     play.do(ChooseObjects((bears[A][0],)))
     assert play.asked == (B, Question.CHOOSE)

@@ -31,7 +31,7 @@ from turnfold.events.cards.effects import (
     PreventDamage,
 )
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING
 from turnfold.events.cards.targets import TargetCreature, TargetSpell
 from turnfold.events.cards.triggers import (
     Attacks,
@@ -204,7 +204,7 @@ def test_a_step_of_a_player_too_far_away_is_not_seen(edition: Edition) -> None:
 @said("801.7")
 def test_a_spell_cast_too_far_away_is_not_seen(edition: Edition) -> None:
     board = range_of_one(edition)
-    heard = TriggeredAbility(Casts(Filter(), whose="any"), (GainLife(1),))
+    heard = TriggeredAbility(Casts(EVERYTHING, whose="any"), (GainLife(1),))
     board.permanent(enchantment("Ears", heard))
     cards = {each: board.hand(bolt(), each) for each in (B, C)}
     play = board.begin().pass_()

@@ -7,9 +7,10 @@ from tests.rules.several import BEAR, giants, teams
 from tests.turn.editions import in_editions
 from turnfold.engine.play.variant import TWO_HEADED_GIANT
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import DrawCards, GainLife, LoseLife, SetLife
 from turnfold.events.cards.modifications import Price, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 from turnfold.events.decisions import Concede, DeclareAttackers
 from turnfold.events.enums import Edition, Loss, Question
 from turnfold.events.game import GameEnded, PlayerCountersChanged, PlayerLost
@@ -111,7 +112,7 @@ TAX = Price("attack", "{2}", against="you")
 def barred(edition: Edition, change: Price | Restriction) -> tuple[list[int], Play]:
     """A and B attack with a creature each; C controls what is to keep them off."""
     board = teams(edition)
-    board.permanent(enchantment("Bar", StaticAbility(change, Filter(types=("creature",)))), C)
+    board.permanent(enchantment("Bar", StaticAbility(change, those(HasTypes(("creature",))))), C)
     bears = [board.permanent(BEAR, player) for player in (A, B)]
     for _ in range(2):
         board.permanent("Forest", B)

@@ -29,6 +29,7 @@ from turnfold.engine.cards.text.pronouns import (
 from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.effects import (
     CreateToken,
     DealDamage,
@@ -54,7 +55,16 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.measures import Power
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    ControlledBy,
+    Filter,
+    IsOther,
+    adding,
+    controller_in,
+    says,
+    without,
+)
 from turnfold.events.cards.targets import (
     OneTarget,
     Target,
@@ -204,10 +214,10 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             meanings.are_several = True
             return "target" if getattr(within, "divided", False) else ALL_TARGETS
         if isinstance(value, OfTarget):
-            if start or new or value.filter.controller != "any":
+            if start or new or controller_in(value.filter) != "any":
                 raise Unclear("targets")
             new.append(value.target)
-            return replace(value.filter, controller="target")
+            return adding(value.filter, ControlledBy("target"))
         if not isinstance(value, OneTarget):
             return value
         # on a permanent, "another" behind a target of another effect may mean: not the permanent
@@ -219,10 +229,10 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             raise Unclear("targets")
         if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
             raise Unclear("up to")  # only targets that come last can be left out
-        filter = value.filter if isinstance(value, TargetObject) else Filter()
-        if filter.other and (start + len(new) > 1 or meanings.of_another):
+        filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
+        if says(filter, IsOther) and (start + len(new) > 1 or meanings.of_another):
             raise Unclear("another")  # the source, or the object of the trigger event
-        if filter.controller == "that_player" and not meanings.that_player():
+        if controller_in(filter) == "that_player" and not meanings.that_player():
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
 
@@ -241,11 +251,11 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
 def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
     """A target that is said to be another one: not the one before, if there is one; then the source
     may be it."""
-    if not isinstance(value, TargetObject) or not value.filter.other or not before:
+    if not isinstance(value, TargetObject) or not says(value.filter, IsOther) or not before:
         return value
     if any(isinstance(each, TargetPlayer | TargetOpponent) for each in before):
         raise Unclear("another")
-    return replace(value, filter=replace(value.filter, other=False), another=True)
+    return replace(value, filter=without(value.filter, IsOther), another=True)
 
 
 def _dealt_by_power(value: Any, *_: Any) -> Any:
@@ -280,7 +290,11 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
             raise Unclear(field)
         return str(value)
     if isinstance(value, str):
-        if value == "that_player" and isinstance(within, Filter) and not meanings.that_player():
+        if (
+            value == "that_player"
+            and isinstance(within, OnePredicate)
+            and not meanings.that_player()
+        ):
             raise Unclear(value)
         if value in MARKS:
             return meanings.of(value, field, within)
@@ -297,10 +311,10 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
         left = {"target" if divided else ALL_TARGETS: _several(targets)}
 
     def place(value: Any, field: str, within: object) -> Any:
-        if isinstance(value, str) and value in left and not isinstance(within, Filter):
+        if isinstance(value, str) and value in left and not isinstance(within, OnePredicate):
             return _as_said(left.pop(value))
-        if isinstance(value, Filter) and value.controller == "target" and "target" in left:
-            return OfTarget(replace(value, controller="any"), left.pop("target"))
+        if isinstance(value, Filter) and controller_in(value) == "target" and "target" in left:
+            return OfTarget(without(value, ControlledBy), left.pop("target"))
         return value
 
     return tuple(replaced(replaced(each, _dealt_by_dealer), place) for each in effects)
@@ -310,7 +324,7 @@ def _as_said(target: Any) -> Any:
     """The inverse of `_another`."""
     if not getattr(target, "another", False):
         return target
-    return replace(target, filter=replace(target.filter, other=True), another=False)
+    return replace(target, filter=adding(target.filter, IsOther(True)), another=False)
 
 
 def resolve_pronouns(ability: Any) -> Any:

@@ -1,6 +1,9 @@
 """Conditions in words: "you control an Elf", "it's your turn" (603.4, 604.2)."""
 
+from collections.abc import Callable
 from typing import Any
+
+from msgspec.structs import astuple
 
 from turnfold.engine.cards.text.words.amounts import AMOUNT, COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
@@ -8,11 +11,13 @@ from turnfold.engine.cards.text.words.cards import (
     CARDS,
     MANY_IN_GRAVEYARDS,
     ONE_IN_GRAVEYARD,
-    in_zone,
+    in_graveyard,
 )
-from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
+from turnfold.engine.cards.text.words.describing import BOUNDS, COUNTERS, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article, either_of
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards import selections
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
@@ -45,51 +50,40 @@ from turnfold.events.cards.measures import (
     ThisTurn,
     TotalPower,
 )
-from turnfold.events.cards.selections import Filter, Reference
+from turnfold.events.cards.selections import Filter, Predicate, Reference, says, those
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
-_EITHER = Map(
-    Wording("{one} or {other}", one=ANY_ONE, other=ANY_ONE),
-    lambda parts: Filter(any_of=(parts["one"], parts["other"])),
-    lambda value: (
-        {"one": value.any_of[0], "other": value.any_of[1]}
-        if isinstance(value, Filter)
-        and len(value.any_of) == 2
-        and value == Filter(any_of=value.any_of)
-        else None
-    ),
-)
-ONE_OR_OTHER = OneOf(ANY_ONE, _EITHER)
+ONE_OR_OTHER = OneOf(ANY_ONE, either_of("{one} or {other}", ANY_ONE))
 """An object of one description, or of either of two: "a Mountain or a Forest"."""
-_YOUR_POWER = TotalPower(Filter(types=("creature",), controller="you"))
+_YOUR_POWER = TotalPower(those(HasTypes(("creature",)), selections.ControlledBy("you")))
 _SELF: tuple[tuple[str, Filter], ...] = (
-    ("is tapped", Filter(tapped=True)),
-    ("is untapped", Filter(tapped=False)),
-    ("is attacking", Filter(attacking=True)),
-    ("is blocking", Filter(blocking=True)),
+    ("is tapped", those(selections.IsTapped(True))),
+    ("is untapped", those(selections.IsTapped(False))),
+    ("is attacking", those(selections.IsAttacking(True))),
+    ("is blocking", those(selections.IsBlocking(True))),
     (
         "is attacking the player with the most life or tied for most life",
-        Filter(attacking_whose="with_most_life"),
+        those(selections.AttacksWhose("with_most_life")),
     ),
-    ("is enchanted", Filter(enchanted=True)),
-    ("is equipped", Filter(equipped=True)),
-    ("has a counter on it", Filter(counter="any")),
-    ("has a +1/+1 counter on it", Filter(counter="+1/+1")),
-    ("has no +1/+1 counters on it", Filter(not_counter="+1/+1")),
-    ("has a -1/-1 counter on it", Filter(counter="-1/-1")),
-    ("has no -1/-1 counters on it", Filter(not_counter="-1/-1")),
-    ("had a +1/+1 counter on it", Filter(counter="+1/+1")),
-    ("had no +1/+1 counters on it", Filter(not_counter="+1/+1")),
-    ("had a -1/-1 counter on it", Filter(counter="-1/-1")),
-    ("had no -1/-1 counters on it", Filter(not_counter="-1/-1")),
-    ("had a counter on it", Filter(counter="any")),
-    ("had counters on it", Filter(counter="any")),
-    ("entered this turn", Filter(entered_this_turn=True)),
-    ("didn't enter the battlefield this turn", Filter(entered_this_turn=False)),
-    ("didn't enter this turn", Filter(entered_this_turn=False)),
-    ("attacked this turn", Filter(attacked_this_turn=True)),
-    ("didn't attack this turn", Filter(attacked_this_turn=False)),
-    ("was dealt damage this turn", Filter(damaged_this_turn=True)),
+    ("is enchanted", those(selections.IsEnchanted(True))),
+    ("is equipped", those(selections.IsEquipped(True))),
+    ("has a counter on it", those(selections.HasCounter("any"))),
+    ("has a +1/+1 counter on it", those(selections.HasCounter("+1/+1"))),
+    ("has no +1/+1 counters on it", those(selections.LacksCounter("+1/+1"))),
+    ("has a -1/-1 counter on it", those(selections.HasCounter("-1/-1"))),
+    ("has no -1/-1 counters on it", those(selections.LacksCounter("-1/-1"))),
+    ("had a +1/+1 counter on it", those(selections.HasCounter("+1/+1"))),
+    ("had no +1/+1 counters on it", those(selections.LacksCounter("+1/+1"))),
+    ("had a -1/-1 counter on it", those(selections.HasCounter("-1/-1"))),
+    ("had no -1/-1 counters on it", those(selections.LacksCounter("-1/-1"))),
+    ("had a counter on it", those(selections.HasCounter("any"))),
+    ("had counters on it", those(selections.HasCounter("any"))),
+    ("entered this turn", those(selections.EnteredThisTurn(True))),
+    ("didn't enter the battlefield this turn", those(selections.EnteredThisTurn(False))),
+    ("didn't enter this turn", those(selections.EnteredThisTurn(False))),
+    ("attacked this turn", those(selections.AttackedThisTurn(True))),
+    ("didn't attack this turn", those(selections.AttackedThisTurn(False))),
+    ("was dealt damage this turn", those(selections.DamagedThisTurn(True))),
 )
 
 
@@ -111,47 +105,47 @@ def _counters(who: str) -> Phrase:
     return Map(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
 
 
+def _source(words: str, gap: Phrase, make: Callable[[Any], Predicate]) -> Phrase:
+    """One thing that is said of the source; its words have the gap `said`."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, SourceIs) or len(value.self_is.all) != 1:
+            return None
+        (said,) = astuple(value.self_is.all[0])
+        return {"said": said} if value == SourceIs(those(make(said))) else None
+
+    return Map(Wording(words, said=gap), lambda parts: SourceIs(those(make(parts["said"]))), take)
+
+
 def _power(whose: str) -> list[Phrase]:
     """ "~'s power is 4 or greater"."""
     return [
-        Map(
-            Wording(f"{whose} {what} is {{n}} or {than}", n=NUMBER),
-            lambda parts, field=field: SourceIs(Filter(**{field: parts["n"]})),
-            lambda value, field=field: (
-                {"n": getattr(value.self_is, field)}
-                if isinstance(value, SourceIs)
-                and value == SourceIs(Filter(**{field: getattr(value.self_is, field)}))
-                and getattr(value.self_is, field) is not None
-                else None
-            ),
-        )
-        for what in ("power", "toughness")
-        for than, end in (("greater", "at_least"), ("less", "at_most"))
-        for field in (f"{what}_{end}",)
+        _source(f"{whose} {what} is {{said}} or {than}", NUMBER, kind)
+        for what, *kinds in BOUNDS[:2]
+        for than, kind in zip(("greater", "less"), kinds, strict=True)
     ]
+
+
+_COUNTER = Map(
+    COUNTER,
+    lambda kind: kind,
+    lambda kind: None if kind in ("", "any", *COUNTERS) else kind,
+)
+"""Counters of a kind that has no words of its own here."""
 
 
 def _with_counter(who: str) -> list[Phrase]:
     """ "~ has a stun counter on it", and "has no"."""
     return [
-        Map(
-            Wording(f"{who} {verb} {{kind}} {counter} on it", kind=COUNTER),
-            lambda parts, field=field: SourceIs(Filter(**{field: parts["kind"]})),
-            lambda value, field=field: (
-                {"kind": getattr(value.self_is, field)}
-                if isinstance(value, SourceIs)
-                and value
-                == SourceIs(Filter(**{field: getattr(value.self_is, field)}))
-                and getattr(value.self_is, field) not in ("", "any", "+1/+1", "-1/-1")
-                else None
-            ),
-        )
-        for verb, counter, field in (
-            ("has a", "counter", "counter"), ("has an", "counter", "counter"),
-            ("had a", "counter", "counter"), ("has no", "counters", "not_counter"),
-            ("had no", "counters", "not_counter"),
-        )
-    ]  # fmt: skip
+        *(
+            _source(f"{who} {verb} {{said}} counter on it", _COUNTER, selections.HasCounter)
+            for verb in ("has a", "has an", "had a")
+        ),
+        *(
+            _source(f"{who} {verb} {{said}} counters on it", _COUNTER, selections.LacksCounter)
+            for verb in ("has no", "had no")
+        ),
+    ]
 
 
 SADDLED = AmountIs(Saddled())
@@ -182,8 +176,10 @@ ABOUT_IT = OneOf(
 """The same behind words that speak of the source."""
 
 
-_ARE_IN_GRAVEYARD = in_zone(CARDS, "are in your graveyard", "graveyard", "you")
-_IS_IN_GRAVEYARD = Article(in_zone(CARD, "is in your graveyard", "graveyard", "you"))
+_ARE_IN_GRAVEYARD = in_graveyard(CARDS, "are in your graveyard", selections.ControlledBy("you"))
+_IS_IN_GRAVEYARD = Article(
+    in_graveyard(CARD, "is in your graveyard", selections.ControlledBy("you"))
+)
 
 
 def _in_graveyards() -> list[Phrase]:
@@ -359,7 +355,7 @@ def _denied(condition: Phrase) -> Phrase:
 
 def _is_said_otherwise(value: Condition) -> bool:
     """Whether rows of their own read it: about permanents of yours or of the defending player."""
-    if not isinstance(value, Controls) or value.controls.zone != "battlefield":
+    if not isinstance(value, Controls) or says(value.controls, selections.IsInZone):
         return False
     return value.who in ("you", "defending_player")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
-from msgspec.structs import asdict, fields, replace
+from msgspec.structs import asdict, fields
 
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
@@ -19,6 +19,7 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards.abilities import Cost
+from turnfold.events.cards.selections import ControlledBy, IsOther, IsTapped, adding, says, without
 
 _MANY_UNTAPPED = OneOf(
     Map(
@@ -28,10 +29,10 @@ _MANY_UNTAPPED = OneOf(
     ),
     Map(
         Wording("{n} other {what}", n=NUMBER_WORDS, what=DESCRIBED_MANY),
-        lambda it: (replace(it["what"], other=True), it["n"]),
+        lambda it: (adding(it["what"], IsOther(True)), it["n"]),
         lambda pair: (
-            {"what": replace(pair[0], other=False), "n": pair[1]}
-            if pair[1] > 1 and pair[0].other
+            {"what": without(pair[0], IsOther), "n": pair[1]}
+            if pair[1] > 1 and says(pair[0], IsOther)
             else None
         ),
     ),
@@ -40,11 +41,11 @@ _MANY_UNTAPPED = OneOf(
 _UNTAPPED = Map(
     _MANY_UNTAPPED,
     lambda pair: (
-        (replace(pair[0], tapped=None, controller="any"), pair[1])
-        if pair[0].tapped is False and pair[0].controller == "you"
+        (without(pair[0], IsTapped, ControlledBy), pair[1])
+        if {IsTapped(False), ControlledBy("you")} <= set(pair[0].all)
         else None
     ),
-    lambda pair: (replace(pair[0], tapped=False, controller="you"), pair[1]),
+    lambda pair: (adding(pair[0], IsTapped(False), ControlledBy("you")), pair[1]),
 )
 """Untapped permanents you control, and how many of them."""
 

@@ -57,13 +57,21 @@ from turnfold.events.cards.measures import (
     X,
 )
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import (
+    AttackedThisTurn,
+    DamagedThisTurn,
+    EnteredThisTurn,
+    Filter,
+    says,
+)
 
-_EARLIER = ("attacked_this_turn", "damaged_this_turn", "entered_this_turn")
+_EARLIER = (AttackedThisTurn, DamagedThisTurn, EnteredThisTurn)
 
 
 def _present(filter: Any) -> Any:
     """None for what did something earlier this turn: it counts even if it is gone."""
-    return None if any(getattr(filter, each, None) is not None for each in _EARLIER) else filter
+    earlier = isinstance(filter, Filter) and says(filter, *_EARLIER)
+    return None if earlier else filter
 
 
 ONE_COUNTED = Map(OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD), _present, _present)

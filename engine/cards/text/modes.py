@@ -13,7 +13,7 @@ from msgspec import Struct
 from turnfold.engine.cards.text.pronouns import PLACES
 from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.events.cards.abilities import SpellAbility
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import Filter, IsOther, controller_in, says
 from turnfold.events.cards.targets import Target, TargetObject
 
 CHOICES = (("choose one or both", 2), ("choose one or more", 3), ("choose one or more", 4),
@@ -72,7 +72,7 @@ def _together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
 
 
 def _is_other(target: Target) -> bool:
-    return isinstance(target, TargetObject) and target.filter.other
+    return isinstance(target, TargetObject) and says(target.filter, IsOther)
 
 
 def _refers(value: Any) -> bool:
@@ -88,7 +88,7 @@ def _asks_about_target(value: Any) -> bool:
     if isinstance(value, tuple):
         return any(map(_asks_about_target, value))
     if isinstance(value, Filter):
-        return value.controller == "target"
+        return controller_in(value) == "target"
     if isinstance(value, Struct):
         names = value.__struct_fields__
         return getattr(value, "target_is", None) is not None or any(

@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
 from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.effects import CreateToken, IfSo, May, PutCounters, TokenDefinition
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import LacksCounter, those
 
 
 def _grow(amount: Any, to: Any = "self") -> PutCounters:
@@ -17,7 +17,7 @@ def _grow(amount: Any, to: Any = "self") -> PutCounters:
 
 
 def _adapt(parts: dict[str, Any]) -> IfSo:
-    fresh = SourceIs(Filter(not_counter="+1/+1"))
+    fresh = SourceIs(those(LacksCounter("+1/+1")))
     return IfSo(fresh, (_grow(parts["n"]),))
 
 

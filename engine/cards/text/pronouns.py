@@ -6,9 +6,10 @@ While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows wha
 from collections.abc import Iterator
 from typing import Any
 
+from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
 from turnfold.events.cards.measures import Power
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import Filter, controller_in, says
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
@@ -211,11 +212,10 @@ class Meanings:
         found = [
             place
             for place, target in zip(PLACES, self.targets, strict=False)
-            if isinstance(target, TargetPermanent)
-            and not (target.filter.types or target.filter.any_type)
+            if isinstance(target, TargetPermanent) and not says(target.filter, HasTypes, HasAnyType)
         ]
         subject = None if self.trigger is None else subject_of(self.trigger)
-        is_plain = isinstance(subject, Filter) and not (subject.types or subject.subtypes)
+        is_plain = isinstance(subject, Filter) and not says(subject, HasTypes, HasSubtypes)
         return found if len(found) == len(self.objects()) == 1 and not is_plain else []
 
     def _they(self, field: str) -> str:
@@ -266,7 +266,7 @@ class Meanings:
                 return ["that_player"]
             case Enters() | Dies() | Leaves():
                 subject = trigger.subject
-                of_rival = isinstance(subject, Filter) and subject.controller == "opponent"
+                of_rival = isinstance(subject, Filter) and controller_in(subject) == "opponent"
                 return ["that_player"] if of_rival else []
             case StepBegins() | Casts() | Draws() | Discards() | GainsLife() | LosesLife():
                 return ["that_player"] if trigger.whose in ("any", "opponent") else []

@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.characteristics import HasColors, HasTypes, IsColorless
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     DamageChange,
@@ -21,7 +22,7 @@ from turnfold.events.cards.replacements import (
     LifeFloor,
     LifeGainChange,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 
 _ENTERING = OneOf(
     Form("~ enters tapped", EntersTapped, {}, to="self"),
@@ -100,9 +101,9 @@ _KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 _SOURCES = Words(
     [
-        *((f"{each} sources", Filter(colors=(each,))) for each in COLORS),
-        ("artifact sources", Filter(types=("artifact",))),
-        ("colorless sources", Filter(colorless=True)),
+        *((f"{each} sources", those(HasColors((each,)))) for each in COLORS),
+        ("artifact sources", those(HasTypes(("artifact",)))),
+        ("colorless sources", those(IsColorless(True))),
     ]
 )
 _SPARED = OneOf(Words([("~", "self"), ("enchanted creature", "attached"),
@@ -174,8 +175,8 @@ _A_SOURCE = OneOf(
     Words(
         [
             ("a source", None),
-            *((f"a {each} source", Filter(colors=(each,))) for each in COLORS),
-            ("an artifact source", Filter(types=("artifact",))),
+            *((f"a {each} source", those(HasColors((each,)))) for each in COLORS),
+            ("an artifact source", those(HasTypes(("artifact",)))),
         ]
     ),
     ANY_ONE,

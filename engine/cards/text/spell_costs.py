@@ -10,12 +10,12 @@ from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import SPELLS
+from turnfold.engine.cards.text.words.nouns import either_of
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import Cost, SpellAbility, StaticAbility
 from turnfold.events.cards.conditions import HandAtMost
 from turnfold.events.cards.measures import CardsInHand, SpellsCast
 from turnfold.events.cards.modifications import SpellCost
-from turnfold.events.cards.selections import Filter
 
 _CASTERS = Words(
     [
@@ -31,17 +31,7 @@ _NUMBER = Map(
     lambda mana: None if "{X}" in mana else mana,
     lambda mana: None if "{X}" in mana else mana,
 )
-_TWO_KINDS = Map(
-    Wording("{one} and {other}", one=SPELLS, other=SPELLS),
-    lambda two: Filter(any_of=(two["one"], two["other"])),
-    lambda value: (
-        {"one": value.any_of[0], "other": value.any_of[1]}
-        if isinstance(value, Filter)
-        and len(value.any_of) == 2
-        and value == Filter(any_of=value.any_of)
-        else None
-    ),
-)
+_TWO_KINDS = either_of("{one} and {other}", SPELLS)
 _SOME_SPELLS = Form(
     "{spells}{whose} cost {mana} {less} to cast",
     SpellCost,

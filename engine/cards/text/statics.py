@@ -18,10 +18,11 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasKeywords, HasTypes, PowerThanSource
 from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.measures import Count
 from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import those
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),
@@ -100,7 +101,7 @@ _PLAIN = OneOf(
     *(
         Form(f"creatures with power {words} than ~'s power can't block it", StaticAbility, {},
              change=Restriction("be_blocked_by",
-                                by=Filter(types=("creature",), power_than_source=than)))
+                                by=those(HasTypes(("creature",)), PowerThanSource(than))))
         for words, than in _COMPARED
     ),
     *_by("be_blocked_except_by", "can't be blocked except by"),
@@ -133,7 +134,7 @@ _PLAIN = OneOf(
     Form("~ doesn't untap during your untap step", StaticAbility, {},
          change=Restriction("untap_in_untap_step")),
     Form("~ can block only creatures with flying", StaticAbility, {},
-         change=Restriction("block_except", by=Filter(keywords=("flying",)))),
+         change=Restriction("block_except", by=those(HasKeywords(("flying",))))),
     Form("you may choose not to untap ~ during your untap step", StaticAbility, {},
          change=Permission("not_untap")),
     Form("you have no maximum hand size", StaticAbility, {},

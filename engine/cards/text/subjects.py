@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from turnfold.engine.cards.text.binding import OfTarget, SeveralTargets
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
@@ -45,7 +43,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, Filter, IsOther, adding, says, without
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
@@ -84,17 +82,17 @@ def _several(numbers: Phrase, *, other: bool) -> Phrase:
     """Several targets of one description."""
 
     def make(parts: dict[str, Any]) -> SeveralTargets:
-        filter = replace(parts["filter"], other=True) if other else parts["filter"]
+        filter = adding(parts["filter"], IsOther(True)) if other else parts["filter"]
         return SeveralTargets(target_of(filter), *parts["number"])
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, SeveralTargets):
             return None
         filter = described_by(value.target)
-        if filter is None or filter.other is not other:
+        if filter is None or says(filter, IsOther) is not other:
             return None
         number = value.number, value.least
-        return {"filter": replace(filter, other=False), "number": number}
+        return {"filter": without(filter, IsOther), "number": number}
 
     words = "{number} other target {filter}" if other else "{number} target {filter}"
     return Map(Wording(words, number=numbers, filter=DESCRIBED_MANY), make, take)
@@ -115,17 +113,17 @@ def _several_of_any(numbers: Phrase) -> Phrase:
     )
 
 
-def _several_cards(where: str, whose: str) -> Phrase:
+def _several_cards(where: str, *whose: ControlledBy) -> Phrase:
     """Several target cards: "up to two target creature cards from your graveyard"."""
 
     def make(parts: dict[str, Any]) -> SeveralTargets:
-        filter = replace(parts["filter"], controller=whose)
+        filter = adding(parts["filter"], *whose)
         return SeveralTargets(TargetCard(filter, zone="graveyard"), *parts["number"])
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, SeveralTargets) or not isinstance(value.target, TargetCard):
             return None
-        filter = replace(value.target.filter, controller="any")
+        filter = without(value.target.filter, ControlledBy)
         parts = {"filter": filter, "number": (value.number, value.least)}
         return parts if make(parts) == value else None
 
@@ -134,8 +132,8 @@ def _several_cards(where: str, whose: str) -> Phrase:
 
 
 SEVERAL_CARDS = OneOf(
-    _several_cards("your graveyard", "you"),
-    _several_cards("graveyards", "any"),
+    _several_cards("your graveyard", ControlledBy("you")),
+    _several_cards("graveyards"),
 )
 """Several target cards."""
 SEVERAL = OneOf(_several(_HOW_MANY, other=False), _several(_HOW_MANY, other=True))

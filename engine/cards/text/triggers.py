@@ -1,6 +1,5 @@
 """When an ability triggers, in words: "whenever ~ attacks", "at the beginning of your upkeep"."""
 
-from functools import partial
 from typing import Any
 
 from turnfold.engine.cards.text.conditions import SADDLED
@@ -9,9 +8,10 @@ from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING, AttacksYours, ControlledBy, those
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -49,6 +49,7 @@ _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
 _ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 
+_YOURS = ThatIs(those(AttacksYours(True)))
 FIRST_ATTACK = Not(AmountIs(TimesAttacked("that"), 2))
 """508.1@2024: the creature was not declared as an attacker before in this turn."""
 
@@ -59,11 +60,7 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("attacks alone", Attacks, {"alone": True}),
     ("attacks while saddled", Attacks, {"provided": SADDLED}),
     ("attacks for the first time each turn", Attacks, {"provided": FIRST_ATTACK}),
-    (
-        "attacks you or a planeswalker you control",
-        Attacks,
-        {"provided": ThatIs(Filter(attacking_yours=True))},
-    ),
+    ("attacks you or a planeswalker you control", Attacks, {"provided": _YOURS}),
     ("attacks you", Attacks, {"player": "you"}),
     (
         "attacks the player with the most life or tied for most life",
@@ -177,7 +174,7 @@ def _of_player() -> list[Phrase]:
         for words, number in _ORDINALS:
             their = "your" if whose == "you" else "their"
             cast = f"whenever {who} cast{s} {their} {words} spell each turn"
-            found.append(Form(cast, Casts, {}, subject=Filter(), ordinal=number, **given))
+            found.append(Form(cast, Casts, {}, subject=EVERYTHING, ordinal=number, **given))
             drawn = f"whenever {who} draw{s} {their} {words} card each turn"
             found.append(Form(drawn, Draws, {}, ordinal=number, **given))
         found += _casting(f"whenever {who} cast{s} {{subject}}", given)
@@ -211,26 +208,25 @@ _WITH_OTHER: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 def _of_other() -> list[Phrase]:
     """The source blocks a creature of a description, or becomes blocked by one."""
     other = Map(ANY_ONE, _not_just_any, _not_just_any)
-    found: list[Phrase] = []
-    for words, kind, given in _WITH_OTHER:
-        found.append(Form(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given))
-    return found
+    return [
+        Form(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given)
+        for words, kind, given in _WITH_OTHER
+    ]
 
 
 def _not_just_any(value: Any) -> Any:
     """The description; None for "a creature", which has rows of its own in `OF_CREATURE`."""
-    return None if value == Filter(types=("creature",)) else value
+    return None if value == those(HasTypes(("creature",))) else value
 
 
 def _beside() -> list[Phrase]:
     """ "Whenever ~ and at least two other creatures attack"."""
-    creature = Filter(types=("creature",))
-    one = Beside(creature)
+    one = Beside(those(HasTypes(("creature",))))
 
     def number(beside: Beside | None) -> int | None:
-        return beside.at_least if beside is not None and beside.filter == creature else None
+        return beside.at_least if beside is not None and beside.filter == one.filter else None
 
-    many = Map(NUMBER_WORDS, partial(Beside, creature), number)
+    many = Map(NUMBER_WORDS, lambda least: Beside(one.filter, least), number)
     return [
         Form("whenever ~ and at least one other creature attack", Attacks, {}, beside=one),
         Form("whenever ~ and another creature attack", Attacks, {}, beside=one),
@@ -330,8 +326,7 @@ def _verbs_of(value: Any) -> dict[str, Any] | None:
 
 
 def _of_either(start: str) -> Phrase:
-    subject = OneOf(_SELF, _ATTACHED, ANY_ONE)
-    gaps: dict[str, Phrase] = {"subject": subject, "one": _VERBS, "other": _VERBS}
+    gaps: dict[str, Phrase] = {"subject": _ANYTHING, "one": _VERBS, "other": _VERBS}
     return Map(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
 
 
@@ -355,8 +350,8 @@ def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Ph
 _DEALING = OneOf(
     Words(
         [
-            ("a source an opponent controls", Filter(controller="opponent")),
-            ("a source you don't control", Filter(controller="not_you")),
+            ("a source an opponent controls", those(ControlledBy("opponent"))),
+            ("a source you don't control", those(ControlledBy("not_you"))),
         ]
     ),
     ANY_ONE,

@@ -20,7 +20,7 @@ from turnfold.events.cards.effects import (
     Shuffle,
     Surveil,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryArranged, LibraryShuffled
 
@@ -61,8 +61,8 @@ def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None
     you = context.speaker.controller
     for player in select_players(r.state, effect.who, context.speaker)[:1]:
         hand = r.state.zone(Zone.HAND, player)
-        able = [each for each in hand
-                if matches(r.state, effect.filter or Filter(), each, context.speaker)]  # fmt: skip
+        wanted = effect.filter or EVERYTHING
+        able = [each for each in hand if matches(r.state, wanted, each, context.speaker)]
         picked = chosen(context, you, Question.CHOOSE, able, 1)
         for each in hand:
             r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")

@@ -9,7 +9,7 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import LookAtTop, SearchLibrary
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardRevealed
 
@@ -66,7 +66,7 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
     library = r.state.zone(Zone.LIBRARY, you)
     seen = library[: measure(r.state, effect.amount, context.speaker)]
     below = library[len(seen) :]
-    able = _described(r, effect.filter or Filter(), seen, context)
+    able = _described(r, effect.filter or EVERYTHING, seen, context)
     if effect.all:
         taken = able
     elif effect.must:

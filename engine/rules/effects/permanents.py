@@ -37,7 +37,7 @@ from turnfold.events.cards.effects import (
     TapIt,
     UntapIt,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
 
@@ -79,7 +79,7 @@ def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
         for player in select_players(r.state, effect.who, context.speaker):
             able = [
                 each
-                for each in select(r.state, effect.filter or Filter(), context.speaker)
+                for each in select(r.state, effect.filter or EVERYTHING, context.speaker)
                 if r.state.objects[each].controller == player
             ]
             found += chosen(context, player, Question.CHOOSE, able, effect.amount)

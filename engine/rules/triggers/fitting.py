@@ -15,86 +15,39 @@ from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.state import GameState
 from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, is_player
-from turnfold.events.cards.selections import Filter, Whose
-from turnfold.events.cards.triggers import (
-    Activates,
-    AssignsDamage,
-    Attacks,
-    AttacksUnblocked,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    BecomesLevel,
-    BecomesTapped,
-    BecomesTargeted,
-    BecomesUntapped,
-    Beside,
-    Blocks,
-    BlocksCreature,
-    CardTrigger,
-    Casts,
-    CommitsCrime,
-    DamageTrigger,
-    DayNightChanges,
-    DealsDamage,
-    Dies,
-    Discards,
-    Draws,
-    Enlists,
-    Enters,
-    GainsLife,
-    GetsCounters,
-    IsAttacked,
-    IsDealtDamage,
-    IsDefeated,
-    IsExerted,
-    IsPutIntoGraveyard,
-    IsSacrificed,
-    IsTappedForMana,
-    IsVisited,
-    Leaves,
-    LosesLastCounter,
-    LosesLife,
-    ObjectTrigger,
-    OccurringTrigger,
-    OneTrigger,
-    OwnedTrigger,
-    PlayerAttacks,
-    PlayerTrigger,
-    PlaysLand,
-    ReachesChapter,
-    Reflexive,
-    SchemeIsSetInMotion,
-    StepBegins,
-    Subject,
-    Trigger,
-)
+from turnfold.events.cards import triggers
+from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
+from turnfold.events.cards.selections import AnyOf, Filter, Whose, controller_in, says
+from turnfold.events.cards.triggers import OneTrigger
 
 
-def fits(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: AbilityContext) -> bool:
+def fits(
+    state: GameState, trigger: triggers.Trigger, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     """603.2@2024: whether an event of the trigger's kind is one that its words describe. How much
     damage it was is asked later, when all of it is known."""
     if not FITS[type(trigger)](state, trigger, what, speaker):
         return False
-    provided = trigger.provided if isinstance(trigger, OccurringTrigger) else None
+    provided = trigger.provided if isinstance(trigger, triggers.OccurringTrigger) else None
     return provided is None or holds(state, provided, speaker)
 
 
 def _never(
-    state: GameState, trigger: Reflexive, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.Reflexive, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """603.12@2024: a reflexive ability triggers as its own effect says."""
     return False
 
 
 def _always(
-    state: GameState, trigger: DayNightChanges, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.DayNightChanges, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return True
 
 
 def _reaches(
     state: GameState,
-    trigger: ReachesChapter | BecomesLevel,
+    trigger: triggers.ReachesChapter | triggers.BecomesLevel,
     what: TriggerEvent,
     speaker: AbilityContext,
 ) -> bool:
@@ -103,7 +56,7 @@ def _reaches(
 
 
 def _step(
-    state: GameState, trigger: StepBegins, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.StepBegins, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """505.1b@2024: the step named. For "main": any main phase, or the one with that number."""
     if trigger.step == "main":
@@ -114,20 +67,20 @@ def _step(
 
 
 def _player(
-    state: GameState, trigger: PlayerTrigger, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.PlayerTrigger, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return whose_includes(state, trigger.whose, what.player, speaker)
 
 
 def _player_attacks(
-    state: GameState, trigger: PlayerAttacks, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.PlayerAttacks, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return what.amount >= trigger.number and _player(state, trigger, what, speaker)
 
 
 def _in_order(
     state: GameState,
-    trigger: Draws | GainsLife | LosesLife,
+    trigger: triggers.Draws | triggers.GainsLife | triggers.LosesLife,
     what: TriggerEvent,
     speaker: AbilityContext,
 ) -> bool:
@@ -135,7 +88,7 @@ def _in_order(
 
 
 def _card(
-    state: GameState, trigger: CardTrigger, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.CardTrigger, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return whose_includes(state, trigger.whose, what.player, speaker) and _is_other(
         state, trigger.subject, what.subject, speaker
@@ -143,31 +96,36 @@ def _card(
 
 
 def _object(
-    state: GameState, trigger: ObjectTrigger, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.ObjectTrigger, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return _is_subject(state, trigger.subject, what.subject, speaker)
 
 
 def _owned(
-    state: GameState, trigger: OwnedTrigger, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.OwnedTrigger, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     mine = whose_includes(state, trigger.whose, what.player, speaker)
     return mine and _object(state, trigger, what, speaker)
 
 
 def _counters(
-    state: GameState, trigger: GetsCounters, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.GetsCounters, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return trigger.counter in ("", what.name) and _owned(state, trigger, what, speaker)
 
 
 def _last_counter(
-    state: GameState, trigger: LosesLastCounter, what: TriggerEvent, speaker: AbilityContext
+    state: GameState,
+    trigger: triggers.LosesLastCounter,
+    what: TriggerEvent,
+    speaker: AbilityContext,
 ) -> bool:
     return trigger.counter in ("", what.name) and _object(state, trigger, what, speaker)
 
 
-def _casts(state: GameState, trigger: Casts, what: TriggerEvent, speaker: AbilityContext) -> bool:
+def _casts(
+    state: GameState, trigger: triggers.Casts, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     """601.2c@2024: the spell, and one of its targets."""
     if trigger.ordinal not in (0, what.ordinal) or not _owned(state, trigger, what, speaker):
         return False
@@ -178,7 +136,7 @@ def _casts(state: GameState, trigger: Casts, what: TriggerEvent, speaker: Abilit
 
 
 def _attacks(
-    state: GameState, trigger: Attacks, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.Attacks, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return (
         trigger.alone in (None, what.alone)
@@ -190,7 +148,7 @@ def _attacks(
 
 
 def _is_beside(
-    state: GameState, beside: Beside, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, beside: triggers.Beside, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """702.149a@2024: whether enough other creatures that fit the filter were declared as attackers
     as well."""
@@ -202,14 +160,17 @@ def _is_beside(
 
 
 def _is_attacked(
-    state: GameState, trigger: IsAttacked, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.IsAttacked, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     is_it = _is_player(state, trigger.player, what.subject, speaker)
     return is_it and _owned(state, trigger, what, speaker)
 
 
 def _unblocked(
-    state: GameState, trigger: AttacksUnblocked, what: TriggerEvent, speaker: AbilityContext
+    state: GameState,
+    trigger: triggers.AttacksUnblocked,
+    what: TriggerEvent,
+    speaker: AbilityContext,
 ) -> bool:
     return (
         _object(state, trigger, what, speaker)
@@ -218,12 +179,17 @@ def _unblocked(
     )
 
 
-def _blocks(state: GameState, trigger: Blocks, what: TriggerEvent, speaker: AbilityContext) -> bool:
+def _blocks(
+    state: GameState, trigger: triggers.Blocks, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
     return trigger.alone in (None, what.alone) and _so_many(state, trigger, what, speaker)
 
 
 def _so_many(
-    state: GameState, trigger: Blocks | BecomesBlocked, what: TriggerEvent, speaker: AbilityContext
+    state: GameState,
+    trigger: triggers.Blocks | triggers.BecomesBlocked,
+    what: TriggerEvent,
+    speaker: AbilityContext,
 ) -> bool:
     """509.3e@2024: whether there are that many. If there were some before, they must become that
     many now."""
@@ -239,7 +205,7 @@ def _so_many(
 
 def _with_other(
     state: GameState,
-    trigger: BlocksCreature | BecomesBlockedBy,
+    trigger: triggers.BlocksCreature | triggers.BecomesBlockedBy,
     what: TriggerEvent,
     speaker: AbilityContext,
 ) -> bool:
@@ -248,10 +214,10 @@ def _with_other(
 
 
 def _damage(
-    state: GameState, trigger: DamageTrigger, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.DamageTrigger, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """120.3@2024: the source, and the creature, player or other object that is struck."""
-    struck = what.subject if isinstance(trigger, IsDealtDamage) else what.other
+    struck = what.subject if isinstance(trigger, triggers.IsDealtDamage) else what.other
     return (
         _object(state, trigger, what, speaker)
         and _is_player(state, trigger.player, struck, speaker)
@@ -265,27 +231,29 @@ def _is_creature(state: GameState, struck: int) -> bool:
 
 
 def _deals(
-    state: GameState, trigger: DealsDamage, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.DealsDamage, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     return trigger.combat in (None, what.combat) and _damage(state, trigger, what, speaker)
 
 
 def _is_dealt(
-    state: GameState, trigger: IsDealtDamage, what: TriggerEvent, speaker: AbilityContext
+    state: GameState, trigger: triggers.IsDealtDamage, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     """120.10@2024: damage; or, if the words are about it, the part that is beyond lethal."""
     is_it = trigger.excess is what.excess and trigger.combat in (None, what.combat)
     return is_it and _damage(state, trigger, what, speaker)
 
 
-def _is_subject(state: GameState, wanted: Subject, subject: int, speaker: AbilityContext) -> bool:
+def _is_subject(
+    state: GameState, wanted: triggers.Subject, subject: int, speaker: AbilityContext
+) -> bool:
     if wanted == "self":
         return subject == speaker.source
     if wanted == "attached":
         return state.objects[speaker.source].attached_to == subject != NOBODY
     if is_player(subject):
-        is_object = wanted.types or wanted.any_type or wanted.subtypes or wanted.any_of
-        return not is_object and whose_includes(state, wanted.controller, subject, speaker)
+        is_object = says(wanted, HasTypes, HasAnyType, HasSubtypes, AnyOf)
+        return not is_object and whose_includes(state, controller_in(wanted), subject, speaker)
     return matches_as_last_known(state, wanted, subject, speaker)
 
 
@@ -298,45 +266,45 @@ def _is_player(state: GameState, wanted: Whose | None, other: int, speaker: Abil
 
 
 FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityContext], bool]] = {
-    Reflexive: _never,
-    ReachesChapter: _reaches,
-    BecomesLevel: _reaches,
-    DayNightChanges: _always,
-    StepBegins: _step,
-    PlayerAttacks: _player_attacks,
-    Draws: _in_order,
-    GainsLife: _in_order,
-    LosesLife: _in_order,
-    CommitsCrime: _player,
-    Discards: _card,
-    PlaysLand: _card,
-    Enters: _owned,
-    Leaves: _owned,
-    Dies: _owned,
-    IsPutIntoGraveyard: _owned,
-    IsSacrificed: _owned,
-    BecomesTapped: _object,
-    BecomesUntapped: _object,
-    IsTappedForMana: _owned,
-    BecomesTargeted: _owned,
-    GetsCounters: _counters,
-    LosesLastCounter: _last_counter,
-    IsDefeated: _object,
-    Casts: _casts,
-    Activates: _owned,
-    SchemeIsSetInMotion: _object,
-    IsVisited: _object,
-    Attacks: _attacks,
-    IsExerted: _object,
-    Enlists: _object,
-    IsAttacked: _is_attacked,
-    AttacksUnblocked: _unblocked,
-    Blocks: _blocks,
-    BlocksCreature: _with_other,
-    BecomesBlocked: _so_many,
-    BecomesBlockedBy: _with_other,
-    AssignsDamage: _damage,
-    DealsDamage: _deals,
-    IsDealtDamage: _is_dealt,
+    triggers.Reflexive: _never,
+    triggers.ReachesChapter: _reaches,
+    triggers.BecomesLevel: _reaches,
+    triggers.DayNightChanges: _always,
+    triggers.StepBegins: _step,
+    triggers.PlayerAttacks: _player_attacks,
+    triggers.Draws: _in_order,
+    triggers.GainsLife: _in_order,
+    triggers.LosesLife: _in_order,
+    triggers.CommitsCrime: _player,
+    triggers.Discards: _card,
+    triggers.PlaysLand: _card,
+    triggers.Enters: _owned,
+    triggers.Leaves: _owned,
+    triggers.Dies: _owned,
+    triggers.IsPutIntoGraveyard: _owned,
+    triggers.IsSacrificed: _owned,
+    triggers.BecomesTapped: _object,
+    triggers.BecomesUntapped: _object,
+    triggers.IsTappedForMana: _owned,
+    triggers.BecomesTargeted: _owned,
+    triggers.GetsCounters: _counters,
+    triggers.LosesLastCounter: _last_counter,
+    triggers.IsDefeated: _object,
+    triggers.Casts: _casts,
+    triggers.Activates: _owned,
+    triggers.SchemeIsSetInMotion: _object,
+    triggers.IsVisited: _object,
+    triggers.Attacks: _attacks,
+    triggers.IsExerted: _object,
+    triggers.Enlists: _object,
+    triggers.IsAttacked: _is_attacked,
+    triggers.AttacksUnblocked: _unblocked,
+    triggers.Blocks: _blocks,
+    triggers.BlocksCreature: _with_other,
+    triggers.BecomesBlocked: _so_many,
+    triggers.BecomesBlockedBy: _with_other,
+    triggers.AssignsDamage: _damage,
+    triggers.DealsDamage: _deals,
+    triggers.IsDealtDamage: _is_dealt,
 }
 """One function for each kind of trigger event."""

@@ -19,7 +19,8 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Change
-from turnfold.events.cards.selections import Filter, Reference
+from turnfold.events.cards.selections import Reference
+from turnfold.events.cards.tables import PREDICATES, as_written
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
@@ -39,7 +40,8 @@ REFERRING = (
 STEPS = tuple(step.value for step in Step)
 EFFECTS = get_args(Effect)
 KEYS = {
-    key for each in (*EFFECTS, *get_args(Change), Filter) for key in each.__struct_encode_fields__
+    *PREDICATES,
+    *(key for each in (*EFFECTS, *get_args(Change)) for key in each.__struct_encode_fields__),
 }
 """Every key of effects, and of what stands in them."""
 PHASES = tuple(phase.value for phase in Phase)
@@ -191,7 +193,7 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     found = re.search(r"`\$\.?(.*)`$", said)
     inner = found[1] if found else ""
     keys = keys_at(Effect, inner, data)
-    said = said.replace("`", "").replace("$.", "")
+    said = as_written(said.replace("`", "").replace("$.", ""))
     name = place.rpartition(".")[2]
     if said == f"Invalid value '{name}' - at do":
         effects = (*SHORTHANDS, *(str(each.__struct_config__.tag) for each in EFFECTS))
@@ -205,7 +207,7 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     if data["do"] == "create_token" and key not in TokenDefinition.__struct_fields__:
         known = ", ".join((*TokenDefinition.__struct_fields__, "abilities"))
         return f'a token has no key "{key}"; its keys are {known}'
-    if key in Filter.__struct_fields__:
+    if key in PREDICATES:
         what = next((each for each in ("what", "to", "who") if each in data), "what")
         return f'"{key}" describes objects and belongs under "{what}": {what} = {{ {key} = ... }}'
     if "change" in keys and any(key in each.__struct_fields__ for each in get_args(Change)):

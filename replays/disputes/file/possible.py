@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec.inspect as shape
 
-from turnfold.events.cards.tables import word_for
+from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.tables import PREDICATES, word_for
 
 MANY = 20
 """More words than this are not listed."""
@@ -32,7 +33,12 @@ def keys_at(wanted: object, place: str, raw: object) -> tuple[str, ...]:
     kinds, raw = _tables_at(wanted, place, raw)
     structs = [each for each in _tagged(kinds, raw) if isinstance(each, shape.StructType)]
     tags = [each.tag_field for each in structs if each.tag_field]
-    return tuple({*tags, *(field.encode_name for each in structs for field in each.fields)})
+    return tuple({*tags, *(key for each in structs for key in _keys(each))})
+
+
+def _keys(kind: shape.StructType) -> tuple[str, ...]:
+    """The keys of a table, as people write it."""
+    return PREDICATES if kind.cls is Filter else tuple(each.encode_name for each in kind.fields)
 
 
 def misplaced(wanted: object, place: str, raw: object, key: str) -> str:

@@ -13,6 +13,7 @@ from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.tables import tables
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.combats.abilities import ITSELF, RecordedAbility
@@ -62,7 +63,7 @@ def card_keys(
 
 def _own(card: Card) -> Keys:
     """The keys for a card that is not in the pool, or differs from the one in it."""
-    keys = to_builtins(card)
+    keys = tables(to_builtins(card))
     return {key: keys[key] for key in keys if key not in ("lights", "back", "editions", "unread")}
 
 

@@ -11,6 +11,7 @@ from turnfold import Card
 from turnfold.engine.cards.text import PrintedCard, read, read_card
 from turnfold.engine.cards.text.reading import MOST_LETTERS
 from turnfold.engine.rules.mana.mana import mana_to_pay
+from turnfold.events.cards.characteristics import HasSubtypes
 from turnfold.events.cards.costs import mana_value, parse_cost
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition
@@ -147,7 +148,7 @@ def test_a_subtype_in_a_legends_text_stays_one() -> None:
     text = "Whenever another Sarkhan you control attacks, Sarkhan gets +1/+1 until end of turn."
     card = reading(text, "Legendary Creature — Human", "Sarkhan, Test Beast")
     [ability] = card.abilities
-    assert ability.trigger.subject.subtypes == ("Sarkhan",)  # type: ignore[union-attr]
+    assert HasSubtypes(("Sarkhan",)) in ability.trigger.subject.all  # type: ignore[union-attr]
     assert ability.effects[0].what == "self"  # type: ignore[union-attr]
 
 

@@ -10,8 +10,9 @@ from tests.rules.board import creature as plain
 from turnfold import Card
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import RedirectDamage
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.targets import AnyTarget
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Step, Zone
@@ -256,7 +257,7 @@ def test_damage_is_moved_to_another_target() -> None:
 
 @pytest.mark.rule("614.9@2024")
 def test_a_shield_is_about_creatures_that_come_later_as_well() -> None:
-    away = Filter(types=("creature",), controller="you")
+    away = those(HasTypes(("creature",)), ControlledBy("you"))
     shield = RedirectDamage("target", "you", 3, or_away_from=away)
     redirect = SpellAbility((shield,), (AnyTarget(),))
     board = Board(EDITION)

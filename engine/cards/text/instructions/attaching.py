@@ -4,14 +4,18 @@ from turnfold.engine.cards.text.pronouns import IT, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
+from turnfold.events.cards.characteristics import HasSubtypes
 from turnfold.events.cards.effects import AttachIt
+from turnfold.events.cards.selections import said
 from turnfold.events.cards.targets import TargetObject
+
+_EQUIPMENT_OR_AURA = (HasSubtypes(("Equipment",)), HasSubtypes(("Aura",)))
 
 
 def _equipment(value: object) -> object:
     """A target Equipment or Aura."""
     filter = value.filter if isinstance(value, TargetObject) else None
-    known = filter is not None and filter.subtypes in (("Equipment",), ("Aura",))
+    known = filter is not None and said(filter, HasSubtypes) in _EQUIPMENT_OR_AURA
     return value if known else None
 
 

@@ -18,9 +18,10 @@ from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.characteristics import HasKeywords
 from turnfold.events.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.events.cards.effects.damage import Portion
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.targets import TargetCreature
 
 
@@ -65,7 +66,7 @@ def _excess(gaps: dict[str, Phrase], by_power: dict[str, Phrase]) -> list[Phrase
              excess_to="controller_of_target"),
         Form("{source} deals damage equal to its power to {to}" + _IF_TRAMPLE, DealDamage,
              {**by_power, "source": yours, "to": creature}, amount=OF_DEALER,
-             excess_to="controller_of_target2", excess_if=Filter(keywords=("trample",))),
+             excess_to="controller_of_target2", excess_if=those(HasKeywords(("trample",)))),
     ]  # fmt: skip
 
 
@@ -76,7 +77,7 @@ def _a_creature(value: Any) -> Any:
 
 def _your_creature(value: Any) -> Any:
     """The same, if it is "the creature you control"."""
-    yours = _a_creature(value) is not None and value.filter == Filter(controller="you")
+    yours = _a_creature(value) is not None and value.filter == those(ControlledBy("you"))
     return value if yours else None
 
 

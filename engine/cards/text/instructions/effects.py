@@ -48,7 +48,7 @@ from turnfold.engine.cards.text.words.cards import (
     TARGET_ANY_CARD,
     TARGET_CARD,
     TARGET_SPELL,
-    in_zone,
+    in_graveyard,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
@@ -69,6 +69,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
 )
 from turnfold.events.cards.measures import Counters
+from turnfold.events.cards.selections import ControlledBy
 from turnfold.events.cards.targets import OneTarget
 
 
@@ -134,7 +135,7 @@ _ITS_OWNERS = (("its owner's", True), ("their owner's", True), ("their owners'",
 THIS_CARD = Words({"this card from your graveyard": IN_GRAVEYARD, "~ from your graveyard":
                    IN_GRAVEYARD})  # fmt: skip
 """The source as a card in a graveyard."""
-_CHOSEN_CARD = Article(in_zone(CARD, "from your graveyard", "graveyard", "you"))
+_CHOSEN_CARD = Article(in_graveyard(CARD, "from your graveyard", ControlledBy("you")))
 """A card that its controller chooses as the effect happens."""
 
 

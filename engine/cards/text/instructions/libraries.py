@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
 from turnfold.events.cards.effects import LookAtTop, May, SearchLibrary
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import EVERYTHING
 from turnfold.events.cards.targets import OneTarget
 
 _ONE = Article(CARD)
@@ -18,13 +18,13 @@ def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
     """A search for one card, or for up to a number of them."""
 
     def make(parts: dict[str, Any]) -> SearchLibrary:
-        wanted = None if parts["cards"] == Filter() else parts["cards"]
+        wanted = None if parts["cards"] == EVERYTHING else parts["cards"]
         return SearchLibrary(wanted, parts.get("number", 1), **fixed)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, SearchLibrary):
             return None
-        parts: dict[str, Any] = {"cards": value.filter or Filter()}
+        parts: dict[str, Any] = {"cards": value.filter or EVERYTHING}
         if "{number}" in words:
             parts["number"] = value.number
         return parts if make(parts) == value else None

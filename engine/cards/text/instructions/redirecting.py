@@ -6,14 +6,17 @@ from turnfold.engine.cards.text.subjects import ONE, YOU
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import PreventDamage, RedirectDamage, Restrict
 from turnfold.events.cards.effects.base import Duration
 from turnfold.events.cards.modifications import Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import ControlledBy, those
 
 _TO = OneOf(ANY_TARGET, ONE, TARGET_PLAYER)
 _AWAY = OneOf(ONE, YOU)
-_YOUR_CREATURES = Words([("creatures you control", Filter(types=("creature",), controller="you"))])
+_YOUR_CREATURES = Words(
+    [("creatures you control", those(HasTypes(("creature",)), ControlledBy("you")))]
+)
 _AMOUNTS: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("the next {amount} damage", {"amount": NUMERAL_OR_X}, {}),
     ("all damage", {}, {}),

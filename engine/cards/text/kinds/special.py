@@ -4,8 +4,6 @@ crewing (301.7, 306.5, 606, 701.43, 702.122, 714)."""
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
@@ -29,9 +27,18 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit
 from turnfold.events.cards.modifications import Modification, Permission, Price
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import (
+    AnyOf,
+    ControlledBy,
+    IsOther,
+    adding,
+    says,
+    those,
+    without,
+)
 from turnfold.events.cards.targets import TargetCreature, TargetPermanent
 from turnfold.events.cards.triggers import Attacks, IsExerted, ReachesChapter
 
@@ -198,7 +205,7 @@ _CREWED = Modification(add_types=("artifact", "creature"))
 def _crew(parts: dict[str, Any]) -> ActivatedAbility:
     """702.122a@2024: tap creatures with that much power together; it becomes an artifact creature
     until end of turn."""
-    cost = Cost(tap_others=Filter(types=("creature",), other=True), power_tapped=parts["n"])
+    cost = Cost(tap_others=those(HasTypes(("creature",)), IsOther(True)), power_tapped=parts["n"])
     return ActivatedAbility(cost, (Modify(_CREWED, "self"),))
 
 
@@ -214,7 +221,7 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> 
 
 def _saddle(parts: dict[str, Any]) -> ActivatedAbility:
     """702.171a@2024: the same, and it becomes saddled; only as a sorcery."""
-    cost = Cost(tap_others=Filter(types=("creature",), other=True), power_tapped=parts["n"])
+    cost = Cost(tap_others=those(HasTypes(("creature",)), IsOther(True)), power_tapped=parts["n"])
     return ActivatedAbility(cost, (Permit(Permission("be_saddled"), "self"),), sorcery_speed=True)
 
 
@@ -226,13 +233,13 @@ def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
     """702.6c: equip for one kind of creatures, or at another cost than mana."""
 
     def make(parts: dict[str, Any]) -> ActivatedAbility | None:
-        target = parts.get("what", TargetCreature(Filter(controller="you")))
+        target = parts.get("what", TargetCreature(those(ControlledBy("you"))))
         if not isinstance(target, TargetCreature | TargetPermanent) or target.up_to:
             return None
         if "what" in parts:
-            if target.filter.controller != "any" or target.filter.any_type:
+            if says(target.filter, ControlledBy, HasAnyType):
                 return None  # what is no creature cannot be equipped (301.5)
-            target = TargetCreature(replace(target.filter, controller="you"))
+            target = TargetCreature(adding(target.filter, ControlledBy("you")))
         paid = Cost(**{field: parts["cost"]})
         return ActivatedAbility(paid, (AttachIt(),), (target,), sorcery_speed=True)
 
@@ -243,8 +250,8 @@ def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
         if not parts["cost"] or not isinstance(target, TargetCreature):
             return None
         if "{what}" in words:
-            plain = replace(target.filter, controller="any")
-            named = plain.subtypes or plain.any_of
+            plain = without(target.filter, ControlledBy)
+            named = says(plain, HasSubtypes, AnyOf)
             parts["what"] = TargetPermanent(plain) if named else TargetCreature(plain)
             return parts if any(targets.say(parts["what"])) and make(parts) == value else None
         return parts if make(parts) == value else None

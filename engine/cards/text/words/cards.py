@@ -2,14 +2,12 @@
 graveyard" (108.1, 400.1)."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
-
-from msgspec.structs import replace
+from typing import Any
 
 from turnfold.engine.cards.text.words.describing import (
     AFTER,
     BEFORE,
-    NOUN_FIELDS,
+    OF_NOUNS,
     PERMANENTS,
     Description,
     Nouns,
@@ -25,17 +23,36 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.characteristics import (
+    HasKeywords,
+    HasSubtypes,
+    HasTypes,
+    LacksKeywords,
+    LacksTypes,
+)
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    ControlledBy,
+    Filter,
+    IsInZone,
+    IsOther,
+    Predicate,
+    adding,
+    says,
+    those,
+    without,
+)
 from turnfold.events.cards.targets import Target, TargetCard, TargetSpell
 
 _NOUNS: Slot = [
-    *((each, {"types": (each,)}) for each in (*PERMANENTS, "instant", "sorcery")),
-    *((each, {"subtypes": (each,)}) for each in SUBTYPES),
-    *((f"{each} creature", {"types": ("creature",), "subtypes": (each,)}) for each in SUBTYPES),
-    ("artifact creature", {"types": ("artifact", "creature")}),
-    ("enchantment creature", {"types": ("enchantment", "creature")}),
-]
-_PERMANENT = (("not_types", ("instant", "sorcery")),)
+    *((each, those(HasTypes((each,)))) for each in (*PERMANENTS, "instant", "sorcery")),
+    *((each, those(HasSubtypes((each,)))) for each in SUBTYPES),
+    *((f"{each} creature", those(HasTypes(("creature",)), HasSubtypes((each,))))
+      for each in SUBTYPES),
+    ("artifact creature", those(HasTypes(("artifact", "creature")))),
+    ("enchantment creature", those(HasTypes(("enchantment", "creature")))),
+]  # fmt: skip
+_PERMANENT = those(LacksTypes(("instant", "sorcery")))
 
 
 class _Headed:
@@ -45,7 +62,7 @@ class _Headed:
     def __init__(self, end: str, *, many: bool) -> None:
         self.end = f"{end}s" if many else end
         self.kinds = Nouns(_NOUNS, many=many)
-        self.plain = Words([(self.end, ()), (f"permanent {self.end}", _PERMANENT)])
+        self.plain = Words([(self.end, EVERYTHING), (f"permanent {self.end}", _PERMANENT)])
 
     def read(self, source: Source, at: int) -> Found:
         """The kinds that stand there before "card"."""
@@ -64,7 +81,7 @@ class _Headed:
     def say(self, value: Any) -> Iterator[str]:
         """The kinds, and "card" behind them."""
         yield from self.plain.say(value)
-        if value:
+        if value != EVERYTHING:
             yield from (f"{words} {self.end}" for words in self.kinds.say(value))
 
 
@@ -77,8 +94,8 @@ def _of_cards(slot: Slot) -> Slot:
     return [row for row in slot if row[0].startswith(words) or _is_keyword(row)]
 
 
-def _is_keyword(row: tuple[str, dict[str, Any]]) -> bool:
-    return row[1].keys() <= {"keywords", "not_keywords"}
+def _is_keyword(row: tuple[str, Filter]) -> bool:
+    return says(row[1], HasKeywords, LacksKeywords)
 
 
 def _described(end: str, *, many: bool) -> Description:
@@ -86,7 +103,7 @@ def _described(end: str, *, many: bool) -> Description:
         _Headed(end, many=many),
         BEFORE[3:],
         [_of_cards(AFTER[1])],
-        NOUN_FIELDS | {"not_types"},
+        (*OF_NOUNS, LacksTypes),
         whole=True,
     )
 
@@ -97,16 +114,16 @@ SPELL, SPELLS = _described("spell", many=False), _described("spell", many=True)
 """A description of a spell, and of several."""
 
 
-def _target_spell(words: str, **more: Any) -> Phrase:
-    """A target spell. `more`: who controls it."""
+def _target_spell(words: str, *whose: ControlledBy) -> Phrase:
+    """A target spell. `whose`: who controls it."""
 
     def make(parts: dict[str, Any]) -> Target:
-        return TargetSpell(replace(parts["spell"], **more))
+        return TargetSpell(adding(parts["spell"], *whose))
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, TargetSpell):
             return None
-        plain = replace(value.filter, controller="any")
+        plain = without(value.filter, ControlledBy)
         return {"spell": plain} if make({"spell": plain}) == value else None
 
     return Map(Wording(f"target {{spell}}{words}", spell=SPELL), make, take)
@@ -114,48 +131,50 @@ def _target_spell(words: str, **more: Any) -> Phrase:
 
 TARGET_SPELL = OneOf(
     _target_spell(""),
-    _target_spell(" you control", controller="you"),
-    _target_spell(" you don't control", controller="not_you"),
-    _target_spell(" an opponent controls", controller="opponent"),
+    _target_spell(" you control", ControlledBy("you")),
+    _target_spell(" you don't control", ControlledBy("not_you")),
+    _target_spell(" an opponent controls", ControlledBy("opponent")),
 )
 
-_Whose = Literal["any", "you", "opponent", "that_player", "defending_player"]
-_YOURS: tuple[tuple[str, _Whose], ...] = (("your graveyard", "you"),)
-_ANYBODYS: tuple[tuple[str, _Whose], ...] = (
+Place = tuple[str, tuple[Predicate, ...]]
+_YOURS: tuple[Place, ...] = (("your graveyard", (ControlledBy("you"),)),)
+_ANYBODYS: tuple[Place, ...] = (
     *_YOURS,
-    ("a graveyard", "any"),
-    ("an opponent's graveyard", "opponent"),
-    ("that player's graveyard", "that_player"),
-    ("defending player's graveyard", "defending_player"),
+    ("a graveyard", ()),
+    ("an opponent's graveyard", (ControlledBy("opponent"),)),
+    ("that player's graveyard", (ControlledBy("that_player"),)),
+    ("defending player's graveyard", (ControlledBy("defending_player"),)),
 )
 
 
-def _one_target(words: str, where: str, whose: _Whose, **more: bool) -> Phrase:
-    """One target card of a graveyard. `more`: that it may be left out (115.6), or is another."""
-    up_to, other = more.get("up_to", False), more.get("other", False)
+def _one_target(
+    words: str, where: str, more: tuple[Predicate, ...], *, up_to: bool = False
+) -> Phrase:
+    """One target card of a graveyard. `more`: whose that is, or that the card is another. `up_to`:
+    it may be left out (115.6)."""
 
     def make(parts: dict[str, Any]) -> Target:
-        filter = replace(parts["card"], controller=whose, other=other)
-        return TargetCard(filter, zone="graveyard", up_to=up_to)
+        return TargetCard(adding(parts["card"], *more), zone="graveyard", up_to=up_to)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, TargetCard):
             return None
-        plain = replace(value.filter, controller="any", other=False)
+        plain = without(value.filter, ControlledBy, IsOther)
         return {"card": plain} if make({"card": plain}) == value else None
 
     return Map(Wording(f"{words} {{card}} from {where}", card=CARD), make, take)
 
 
-def _targets(places: tuple[tuple[str, _Whose], ...]) -> Phrase:
+def _targets(places: tuple[Place, ...]) -> Phrase:
+    others: list[Place] = [(where, (*whose, IsOther(True))) for where, whose in places]
     return OneOf(
         *(_one_target("target", *place) for place in places),
-        *(_one_target("another target", *place, other=True) for place in places),
+        *(_one_target("another target", *place) for place in others),
         *(_one_target("up to one target", *place, up_to=True) for place in places),
         *(
-            _one_target(f"up to one {other} target", *place, up_to=True, other=True)
+            _one_target(f"up to one {other} target", *place, up_to=True)
             for other in ("other", "another")
-            for place in places
+            for place in others
         ),
     )
 
@@ -165,17 +184,16 @@ TARGET_ANY_CARD = _targets(_ANYBODYS)
 """A target card in your graveyard, and in any graveyard that the words name."""
 
 
-def in_zone(cards: Phrase, words: str, zone: str, whose: str) -> Phrase:
-    """A description of cards with the zone that they are in, as a filter."""
+def in_graveyard(cards: Phrase, words: str, *whose: ControlledBy) -> Phrase:
+    """A description of cards in a graveyard, as a filter. `whose`: of whom."""
 
     def make(parts: dict[str, Any]) -> Filter:
-        found: Filter = replace(parts["cards"], zone=zone, controller=whose)
-        return found
+        return adding(parts["cards"], IsInZone("graveyard"), *whose)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Filter):
             return None
-        plain = replace(value, zone="battlefield", controller="any")
+        plain = without(value, IsInZone, ControlledBy)
         return {"cards": plain} if make({"cards": plain}) == value else None
 
     return Map(Wording(f"{{cards}} {words}", cards=cards), make, take)
@@ -183,9 +201,9 @@ def in_zone(cards: Phrase, words: str, zone: str, whose: str) -> Phrase:
 
 def _in_graveyards(cards: Phrase) -> Phrase:
     return OneOf(
-        in_zone(cards, "in your graveyard", "graveyard", "you"),
-        in_zone(cards, "in all graveyards", "graveyard", "any"),
-        in_zone(cards, "in your opponents' graveyards", "graveyard", "opponent"),
+        in_graveyard(cards, "in your graveyard", ControlledBy("you")),
+        in_graveyard(cards, "in all graveyards"),
+        in_graveyard(cards, "in your opponents' graveyards", ControlledBy("opponent")),
     )
 
 

@@ -6,8 +6,26 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Words
-from turnfold.events.cards.selections import Filter
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Map,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+)
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.selections import (
+    AnyOf,
+    Filter,
+    IsOther,
+    adding,
+    said,
+    says,
+    those,
+    without,
+)
 from turnfold.events.cards.targets import (
     AnyTarget,
     OneTarget,
@@ -51,9 +69,9 @@ def _others(words: str, phrase: Phrase) -> Phrase:
     """A description that leaves out the source: "another creature"."""
     return Map(
         After(words, phrase),
-        lambda value: replace(value, other=True),
+        lambda value: adding(value, IsOther(True)),
         lambda value: (
-            replace(value, other=False) if isinstance(value, Filter) and value.other else None
+            without(value, IsOther) if isinstance(value, Filter) and says(value, IsOther) else None
         ),
     )
 
@@ -79,6 +97,22 @@ class After:
         yield from (self.words + said for said in self.phrase.say(value))
 
 
+def either_of(words: str, phrase: Phrase) -> Phrase:
+    """What is of `one` description or of the `other`."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Filter(all=(AnyOf(any_of=(one, other)),)):
+                return {"one": one, "other": other}
+        return None
+
+    return Map(
+        Wording(words, one=phrase, other=phrase),
+        lambda two: those(AnyOf((two["one"], two["other"]))),
+        take,
+    )
+
+
 ANY_ONE: Phrase = OneOf(Article(DESCRIBED), _others("another ", DESCRIBED))
 """One object of a description: "a creature you control", "another creature"."""
 
@@ -96,8 +130,8 @@ ALL = OneOf(DESCRIBED_MANY, _others("other ", DESCRIBED_MANY), EVERY)
 
 def target_of(value: Filter) -> Target:
     """The target that is so described."""
-    if value.types == ("creature",):
-        return TargetCreature(replace(value, types=()))
+    if said(value, HasTypes) == HasTypes(("creature",)):
+        return TargetCreature(without(value, HasTypes))
     return TargetPermanent(value)
 
 
@@ -107,7 +141,8 @@ def described_by(value: Any) -> Filter | None:
         return None  # "up to one" is said around it
     if isinstance(value, TargetPermanent):
         return value.filter
-    return replace(value.filter, types=("creature",))
+    creature: Filter = adding(value.filter, HasTypes(("creature",)))
+    return creature
 
 
 def _up_to_one(phrase: Phrase) -> Phrase:
@@ -143,7 +178,7 @@ TARGET_PLAYER = Words({"target player": TargetPlayer(), "target opponent": Targe
 ANY_TARGET = Words(
     {
         "any target": AnyTarget(),
-        "any other target": AnyTarget(Filter(other=True)),
-        "target player or planeswalker": AnyTarget(Filter(types=("planeswalker",))),
+        "any other target": AnyTarget(those(IsOther(True))),
+        "target player or planeswalker": AnyTarget(those(HasTypes(("planeswalker",)))),
     }
 )

@@ -1,0 +1,175 @@
+"""What predicates say of the characteristics of an object, one function for each (109.3)."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeVar, cast
+
+from turnfold.engine.characteristics import present
+from turnfold.engine.characteristics.cards import front_of
+from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.keywords import is_described
+from turnfold.engine.seating.speaking import AbilityContext
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.cards import characteristics
+from turnfold.events.cards.characteristics import OnePredicate
+
+
+class Candidate(NamedTuple):
+    """An object with characteristics that it has, as an ability asks whether a description fits."""
+
+    state: GameState
+    obj: GameObject
+    what: Present
+    speaker: AbilityContext
+
+
+Fits = Callable[[OnePredicate, Candidate], bool]
+P = TypeVar("P", bound=OnePredicate)
+
+
+def row(kind: type[P], fits: Callable[[P, Candidate], bool]) -> tuple[type[OnePredicate], Fits]:
+    """A kind of predicate with its function, which is only asked about predicates of that kind."""
+    return kind, cast(Fits, fits)
+
+
+def mana_value(state: GameState, obj: GameObject) -> int:
+    """202.3@2024: the mana value of a card or token, by its front face (712.8e). In a spell, X has
+    the value that was chosen (202.3e)."""
+    card = front_of(state, obj)
+    return card.mana_value + card.cost.count("{X}") * obj.x
+
+
+def _named(said: characteristics.IsNamed, it: Candidate) -> bool:
+    return it.obj.card == said.name
+
+
+def _types(said: characteristics.HasTypes, it: Candidate) -> bool:
+    return it.what.types.issuperset(said.types)
+
+
+def _any_type(said: characteristics.HasAnyType, it: Candidate) -> bool:
+    return not it.what.types.isdisjoint(said.any_type)
+
+
+def _not_types(said: characteristics.LacksTypes, it: Candidate) -> bool:
+    return it.what.types.isdisjoint(said.not_types)
+
+
+def _subtypes(said: characteristics.HasSubtypes, it: Candidate) -> bool:
+    return it.what.subtypes.issuperset(said.subtypes)
+
+
+def _not_subtypes(said: characteristics.LacksSubtypes, it: Candidate) -> bool:
+    return it.what.subtypes.isdisjoint(said.not_subtypes)
+
+
+def _supertypes(said: characteristics.HasSupertypes, it: Candidate) -> bool:
+    return it.what.supertypes.issuperset(said.supertypes)
+
+
+def _not_supertypes(said: characteristics.LacksSupertypes, it: Candidate) -> bool:
+    return it.what.supertypes.isdisjoint(said.not_supertypes)
+
+
+def _colors(said: characteristics.HasColors, it: Candidate) -> bool:
+    return it.what.colors.issuperset(said.colors)
+
+
+def _any_color(said: characteristics.HasAnyColor, it: Candidate) -> bool:
+    return not it.what.colors.isdisjoint(said.any_color)
+
+
+def _not_colors(said: characteristics.LacksColors, it: Candidate) -> bool:
+    return it.what.colors.isdisjoint(said.not_colors)
+
+
+def _colorless(said: characteristics.IsColorless, it: Candidate) -> bool:
+    return said.colorless is not bool(it.what.colors)
+
+
+def _multicolored(said: characteristics.IsMulticolored, it: Candidate) -> bool:
+    return said.multicolored is (len(it.what.colors) > 1)
+
+
+def _keywords(said: characteristics.HasKeywords, it: Candidate) -> bool:
+    return all(is_described(it.what.keywords, each) for each in said.keywords)
+
+
+def _not_keywords(said: characteristics.LacksKeywords, it: Candidate) -> bool:
+    return not any(is_described(it.what.keywords, each) for each in said.not_keywords)
+
+
+def _power_at_least(said: characteristics.PowerAtLeast, it: Candidate) -> bool:
+    return it.what.power >= said.power_at_least
+
+
+def _power_at_most(said: characteristics.PowerAtMost, it: Candidate) -> bool:
+    return it.what.power <= said.power_at_most
+
+
+def _toughness_at_least(said: characteristics.ToughnessAtLeast, it: Candidate) -> bool:
+    return it.what.toughness >= said.toughness_at_least
+
+
+def _toughness_at_most(said: characteristics.ToughnessAtMost, it: Candidate) -> bool:
+    return it.what.toughness <= said.toughness_at_most
+
+
+def _power_than_source(said: characteristics.PowerThanSource, it: Candidate) -> bool:
+    source = _source(it)
+    if source is None:
+        return False
+    less = said.power_than_source == "less"
+    return it.what.power < source.power if less else it.what.power > source.power
+
+
+def _toughness_than_source(said: characteristics.ToughnessThanSource, it: Candidate) -> bool:
+    source = _source(it)
+    if source is None:
+        return False
+    less = said.toughness_than_source == "less"
+    return it.what.toughness < source.toughness if less else it.what.toughness > source.toughness
+
+
+def _source(it: Candidate) -> Present | None:
+    """608.2h@2024: the source, as it is or as it last was."""
+    state, source = it.state, it.speaker.source
+    known = source in state.objects or source in state.last_known
+    return present.present(state, source) if known else None
+
+
+def _mana_value_at_least(said: characteristics.ManaValueAtLeast, it: Candidate) -> bool:
+    return mana_value(it.state, it.obj) >= said.mana_value_at_least
+
+
+def _mana_value_at_most(said: characteristics.ManaValueAtMost, it: Candidate) -> bool:
+    return mana_value(it.state, it.obj) <= said.mana_value_at_most
+
+
+OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
+    (
+        row(characteristics.IsNamed, _named),
+        row(characteristics.HasTypes, _types),
+        row(characteristics.HasAnyType, _any_type),
+        row(characteristics.LacksTypes, _not_types),
+        row(characteristics.HasSubtypes, _subtypes),
+        row(characteristics.LacksSubtypes, _not_subtypes),
+        row(characteristics.HasSupertypes, _supertypes),
+        row(characteristics.LacksSupertypes, _not_supertypes),
+        row(characteristics.HasColors, _colors),
+        row(characteristics.HasAnyColor, _any_color),
+        row(characteristics.LacksColors, _not_colors),
+        row(characteristics.IsColorless, _colorless),
+        row(characteristics.IsMulticolored, _multicolored),
+        row(characteristics.HasKeywords, _keywords),
+        row(characteristics.LacksKeywords, _not_keywords),
+        row(characteristics.PowerAtLeast, _power_at_least),
+        row(characteristics.PowerAtMost, _power_at_most),
+        row(characteristics.PowerThanSource, _power_than_source),
+        row(characteristics.ToughnessAtLeast, _toughness_at_least),
+        row(characteristics.ToughnessAtMost, _toughness_at_most),
+        row(characteristics.ToughnessThanSource, _toughness_than_source),
+        row(characteristics.ManaValueAtLeast, _mana_value_at_least),
+        row(characteristics.ManaValueAtMost, _mana_value_at_most),
+    )
+)
+"""One function for each kind of predicate about characteristics."""

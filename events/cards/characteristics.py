@@ -1,0 +1,172 @@
+"""What a description may say of the characteristics of an object, one Struct for each (109.3)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class OnePredicate(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"
+):
+    """One thing that a description says of an object. Its field has the name of its tag."""
+
+
+class IsNamed(OnePredicate, frozen=True, tag="name"):
+    """It has this name."""
+
+    name: str
+    """The name."""
+
+
+class HasTypes(OnePredicate, frozen=True, tag="types"):
+    """It has all of these card types."""
+
+    types: tuple[str, ...]
+    """The types."""
+
+
+class HasAnyType(OnePredicate, frozen=True, tag="any_type"):
+    """It has one of these card types."""
+
+    any_type: tuple[str, ...]
+    """The types."""
+
+
+class LacksTypes(OnePredicate, frozen=True, tag="not_types"):
+    """It has none of these card types."""
+
+    not_types: tuple[str, ...]
+    """The types."""
+
+
+class HasSubtypes(OnePredicate, frozen=True, tag="subtypes"):
+    """It has all of these subtypes."""
+
+    subtypes: tuple[str, ...]
+    """The subtypes."""
+
+
+class LacksSubtypes(OnePredicate, frozen=True, tag="not_subtypes"):
+    """It has none of these subtypes."""
+
+    not_subtypes: tuple[str, ...]
+    """The subtypes."""
+
+
+class HasSupertypes(OnePredicate, frozen=True, tag="supertypes"):
+    """It has all of these supertypes."""
+
+    supertypes: tuple[str, ...]
+    """The supertypes."""
+
+
+class LacksSupertypes(OnePredicate, frozen=True, tag="not_supertypes"):
+    """It has none of these supertypes."""
+
+    not_supertypes: tuple[str, ...]
+    """The supertypes."""
+
+
+class HasColors(OnePredicate, frozen=True, tag="colors"):
+    """It has all of these colours."""
+
+    colors: tuple[str, ...]
+    """The colours."""
+
+
+class HasAnyColor(OnePredicate, frozen=True, tag="any_color"):
+    """It has one of these colours."""
+
+    any_color: tuple[str, ...]
+    """The colours."""
+
+
+class LacksColors(OnePredicate, frozen=True, tag="not_colors"):
+    """It has none of these colours."""
+
+    not_colors: tuple[str, ...]
+    """The colours."""
+
+
+class IsColorless(OnePredicate, frozen=True, tag="colorless"):
+    """It has no colour (105.2c)."""
+
+    colorless: bool
+    """False: it has one."""
+
+
+class IsMulticolored(OnePredicate, frozen=True, tag="multicolored"):
+    """It has two or more colours (105.2b)."""
+
+    multicolored: bool
+    """False: it has not."""
+
+
+class HasKeywords(OnePredicate, frozen=True, tag="keywords"):
+    """It has all of these keywords."""
+
+    keywords: tuple[str, ...]
+    """The keywords."""
+
+
+class LacksKeywords(OnePredicate, frozen=True, tag="not_keywords"):
+    """It has none of these keywords."""
+
+    not_keywords: tuple[str, ...]
+    """The keywords."""
+
+
+class PowerAtLeast(OnePredicate, frozen=True, tag="power_at_least"):
+    """Its power is at least this."""
+
+    power_at_least: int
+    """The number."""
+
+
+class PowerAtMost(OnePredicate, frozen=True, tag="power_at_most"):
+    """Its power is at most this."""
+
+    power_at_most: int
+    """The number."""
+
+
+class PowerThanSource(OnePredicate, frozen=True, tag="power_than_source"):
+    """How its power compares with that of the ability's source."""
+
+    power_than_source: Literal["less", "greater"]
+    """It is less, or greater."""
+
+
+class ToughnessAtLeast(OnePredicate, frozen=True, tag="toughness_at_least"):
+    """Its toughness is at least this."""
+
+    toughness_at_least: int
+    """The number."""
+
+
+class ToughnessAtMost(OnePredicate, frozen=True, tag="toughness_at_most"):
+    """Its toughness is at most this."""
+
+    toughness_at_most: int
+    """The number."""
+
+
+class ToughnessThanSource(OnePredicate, frozen=True, tag="toughness_than_source"):
+    """How its toughness compares with that of the ability's source."""
+
+    toughness_than_source: Literal["less", "greater"]
+    """It is less, or greater."""
+
+
+class ManaValueAtLeast(OnePredicate, frozen=True, tag="mana_value_at_least"):
+    """Its mana value is at least this."""
+
+    mana_value_at_least: int
+    """The number."""
+
+
+class ManaValueAtMost(OnePredicate, frozen=True, tag="mana_value_at_most"):
+    """Its mana value is at most this."""
+
+    mana_value_at_most: int
+    """The number."""
