@@ -11,6 +11,7 @@ from turnfold.replays.demo import disputes
 
 MOGG = disputes() / "mogg-fanatic.toml"
 WURM = disputes() / "craw-wurm.toml"
+ATTACK = '\n[[script]]\ndeclare_attackers = { wurm = "B" }\n'
 
 
 def answered(run: Run, *arguments: object) -> object:
@@ -67,6 +68,16 @@ def test_all_days_on_which_a_game_changes_are_found_with_their_changes(run: Run)
     assert "creatures divide combat damage freely again (510.1c@2024-11-08)" in said["2024-11-08"]
 
 
+@pytest.mark.rule("502.80a@2009-05-01")
+def test_a_keyword_that_came_is_the_change_behind_a_difference(run: Run, tmp_path: Path) -> None:
+    """Before wither came the damage of such a creature was marked like any other."""
+    text = DUEL.replace('id = "wurm"', 'id = "wurm"\nkeywords = ["wither"]')
+    file = tmp_path / "wither.toml"
+    file.write_text(text + ATTACK + '[[script]]\ndeclare_blockers = { wall = ["wurm"] }\n', "utf-8")
+    said = answered(run, "run", file, "--compare", "all")["changes"]  # type: ignore[index]
+    assert said["2008-05-01"] == ["new keywords: wither"]
+
+
 def test_a_file_is_judged_by_its_own_day_when_all_are_compared(run: Run, tmp_path: Path) -> None:
     """Damage on the stack: a creature that is gone deals its damage only until July 2009."""
     text = MOGG.read_text("utf-8")
@@ -82,7 +93,7 @@ def test_the_days_are_listed_with_what_changed(run: Run) -> None:
     assert "2013-07-13\n  each player keeps one legend of each name  704.5k@2013-07-13" in page
     assert "new keywords: infect" in page
     days = answered(run, "editions")
-    assert [each["day"] for each in days][:2] == ["1999-04-23", "2003-03-15"]  # type: ignore[attr-defined]
+    assert [each["day"] for each in days][:2] == ["1999-04-23", "2001-07-23"]  # type: ignore[attr-defined]
 
 
 def test_the_history_of_a_rule(run: Run) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from turnfold.engine.editions.answers import days as changed_days
+from turnfold.engine.keywords import KEYWORDS
 from turnfold.events.enums import FIRST_DAY, Edition
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
@@ -99,7 +100,8 @@ def turning_days(scenario: Scenario) -> list[Edition]:
     on the day before."""
     found: list[Edition] = []
     before: object = None
-    for day in map(Edition, (FIRST_DAY, *changed_days())):
+    came = {each.since for each in KEYWORDS.values()}
+    for day in map(Edition, sorted({FIRST_DAY, *changed_days(), *came})):
         outcome = run(scenario, day)
         now = [each.sign for each in told_events(outcome.played)], outcome.board
         if now != before:
