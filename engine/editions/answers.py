@@ -181,8 +181,7 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         Since("2003-07-01", "at_once", "304.1", "the draw of a turn does not use the stack"),
     ),
     "life_of_giants": (
-        _first(20, "", "there are no teams"),
-        Since("2005-08-01", 20, "606.4a", "a team of Two-Headed Giant has 40 life"),
+        _first(20, "", "a team of Two-Headed Giant, which came in 2005, has 40 life"),
         Since("2007-05-01", 15, "606.4a", "a team of Two-Headed Giant has 30 life", "middle"),
     ),
     "giants_share_poison": (
