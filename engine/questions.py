@@ -183,3 +183,32 @@ def question(state: GameState) -> AnyQuestion | None:
         asked.player, asked.decider, asked.rule, legal(state)
     )
     return found
+
+
+__all__ = [
+    "KINDS",
+    "AnyQuestion",
+    "Asked",
+    "AssignDamage",
+    "Chance",
+    "Choose",
+    "ChooseDefendingPlayer",
+    "ChooseLegend",
+    "ChooseProtector",
+    "ChooseTargets",
+    "ChooseUntap",
+    "Confirm",
+    "DeclareAttackers",
+    "DeclareBlockers",
+    "Discard",
+    "Divide",
+    "Mulligan",
+    "OrderAttackers",
+    "OrderBlockers",
+    "OrderReplacements",
+    "OrderTriggers",
+    "Priority",
+    "Roll",
+    "Skip",
+    "question",
+]
