@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
+from math import comb, prod
 
 from msgspec import Struct
 
@@ -22,6 +23,19 @@ class Board(Struct, frozen=True):
 
     def capacity(self, creature: int) -> int:
         return self.capacities.get(creature, 1)
+
+
+def number_of(board: Board) -> int:
+    """How many declarations `everything` yields."""
+    return prod(
+        _choices_of(len(possible), board.capacity(creature))
+        for creature, possible in board.choices.items()
+    )
+
+
+def _choices_of(things: int, most: int) -> int:
+    """How many ways there are to choose at most so many of some things."""
+    return sum(comb(things, number) for number in range(most + 1))
 
 
 def everything(board: Board) -> Iterator[Declaration]:

@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.declaring.naive import Board, everything, legal, legal_one_by_one, pays
+from tests.declaring.naive import Board, everything, legal, legal_one_by_one, number_of, pays
 from turnfold.engine.solve.declaring import (
     AtMost,
     Declaration,
@@ -24,6 +24,9 @@ from turnfold.engine.solve.declaring import (
 )
 
 pytestmark = pytest.mark.volume
+
+MOST = 5000
+"""Boards with more declarations are not drawn: a few of them would take minutes."""
 
 EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "150"))
 
@@ -45,13 +48,15 @@ def boards(draw: st.DrawFn, most_creatures: int = 5) -> Board:
     requirement = st.builds(RequirementTerm, some_creatures, some_targets, st.integers(1, 2))
     choices = {c: draw(st.frozensets(st.sampled_from(targets), min_size=1)) for c in creatures}
     pairs = [(c, target) for c, possible in choices.items() for target in possible]
-    return Board(
+    board = Board(
         choices,
         tuple(draw(st.lists(restriction, max_size=4))),
         tuple(draw(st.lists(requirement, max_size=6))),
         draw(st.frozensets(st.sampled_from(pairs), max_size=3)),
         {c: draw(st.sampled_from([1, 1, 2, len(targets)])) for c in creatures},
     )
+    assume(number_of(board) <= MOST)
+    return board
 
 
 @st.composite
@@ -104,13 +109,15 @@ def menacing_boards(draw: st.DrawFn) -> Board:
         *(RequirementTerm(frozenset({c})) for c in creatures if draw(st.booleans())),
         *(RequirementTerm(None, frozenset({t})) for t in targets if draw(st.booleans())),
     )
-    return Board(
+    board = Board(
         {c: draw(st.frozensets(at, max_size=3)) for c in creatures},
         (*menace, *draw(st.lists(further, max_size=1))),
         requirements,
         frozenset(),
         {c: draw(st.sampled_from([1, 1, 1, 1, 2])) for c in creatures},
     )
+    assume(number_of(board) <= MOST)
+    return board
 
 
 ANSWERED = pytest.mark.rule(

@@ -13,7 +13,7 @@ from tests.declaring.families import (
     proposal,
     several_each,
 )
-from tests.declaring.naive import Board, legal, pays
+from tests.declaring.naive import Board, legal, number_of, pays
 from turnfold.engine.solve.declaring import (
     Declaration,
     block_speech,
@@ -35,15 +35,7 @@ MOST = 1500
 
 def small_boards(family: Family) -> list[tuple[int, Board]]:
     boards = ((seed, family(2 + seed % 4, seed)) for seed in SEEDS)
-    return [(seed, board) for seed, board in boards if _declarations(board) <= MOST]
-
-
-def _declarations(board: Board) -> int:
-    product = 1
-    for creature, possible in board.choices.items():
-        single = board.capacity(creature) == 1
-        product *= len(possible) + 1 if single else 2 ** len(possible)
-    return product
+    return [(seed, board) for seed, board in boards if number_of(board) <= MOST]
 
 
 def changes(one: Declaration, other: Declaration) -> int:
