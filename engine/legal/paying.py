@@ -15,7 +15,7 @@ from turnfold.engine.rules.mana.sources import AvailableMana, colors_of, just_ta
 from turnfold.engine.solve.too_many import Budget, TooMany
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, NumberTapped, PowerTapped
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.effects import AddMana, DealDamage, LoseLife, PutCounters
 from turnfold.events.cards.triggers import IsTappedForMana
@@ -50,23 +50,25 @@ def objects_chosen(
         victims = [each for each in victims if source not in each]
     turned: list[tuple[ObjectId, ...]] = [()]
     if cost.tap_others is not None:
-        able = sorted(tappable(state, player, source, cost))
-        turned = _turned(state, able, cost)
+        able = sorted(tappable(state, player, source, cost, cost.tap_others))
+        turned = _turned(state, able, cost.tap_others)
     discards = combinations(hand, cost.discard)
     return (
         (*cards, *tapped, *victim) for cards in discards for tapped in turned for victim in victims
     )
 
 
-def _turned(state: GameState, able: Sequence[ObjectId], cost: Cost) -> list[tuple[ObjectId, ...]]:
+def _turned(
+    state: GameState, able: Sequence[ObjectId], asked: NumberTapped | PowerTapped
+) -> list[tuple[ObjectId, ...]]:
     """702.122a@2024: every choice of permanents to tap: so many, or with so much power together."""
-    if not cost.power_tapped:
-        return list(combinations(able, cost.number_tapped))
+    if isinstance(asked, NumberTapped):
+        return list(combinations(able, asked.number))
     if len(able) > MOST_TAPPED:
         raise TooMany(PAID)
     sizes = range(1, len(able) + 1)
     found = (each for size in sizes for each in combinations(able, size))
-    return [each for each in found if is_power_enough(state, each, cost)]
+    return [each for each in found if is_power_enough(state, each, asked)]
 
 
 MOST_TAPPED = 12

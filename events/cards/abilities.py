@@ -41,6 +41,29 @@ class Window(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Only in the controller's own turn or, if false, only in another player's turn."""
 
 
+class OthersTapped(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"
+):
+    """118.3@2024: permanents that are tapped for a cost."""
+
+    filter: Filter
+    """What they are."""
+
+
+class NumberTapped(OthersTapped, frozen=True, tag="number"):
+    """So many of them are tapped."""
+
+    number: int = 1
+    """How many of them are tapped."""
+
+
+class PowerTapped(OthersTapped, frozen=True, tag="power"):
+    """702.122a@2024: any number of them are tapped, whose powers together are at least this."""
+
+    power: int
+    """The least power that those which are tapped have together."""
+
+
 class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """118.1, 602.1@2024: a cost to activate an ability or cast a spell. Every part of it is
     paid."""
@@ -59,14 +82,9 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How many cards are discarded (701.8)."""
     life: int = 0
     """How much life is paid (119.4)."""
-    tap_others: Filter | None = None
-    """Untapped permanents that this filter describes are tapped, `number_tapped` of them; those
-    that came under control this turn may be among them (302.6)."""
-    number_tapped: int = 1
-    """How many permanents are tapped for `tap_others`."""
-    power_tapped: int = 0
-    """With `tap_others`: any number of them are tapped, whose powers together are at least this
-    (702.122a); `number_tapped` then says nothing."""
+    tap_others: NumberTapped | PowerTapped | None = None
+    """Untapped permanents are tapped; those that came under control this turn may be among them
+    (302.6)."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
     loyalty: int | None = None

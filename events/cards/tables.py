@@ -89,12 +89,16 @@ def sums(data: Any, place: str = "") -> Any:
         _make_trigger(found)
     if found.get("is") == "price":
         _make_price(found)
+    if isinstance(found.get("tap_others"), dict):
+        _make_cost(found)
     return _replacement(found, place) if found.get("kind") == "replacement" else found
 
 
 def as_written(place: str) -> str:
     """A place in what `sums` made, as it is in the table that people wrote."""
-    return re.sub(r"\.denied\b|\.all\[\d+\]|(?<=\.beside)\.filter\b", "", place)
+    return re.sub(
+        r"\.denied\b|\.all\[\d+\]|(?<=\.beside)\.filter\b|(?<=\.tap_others)\.filter\b", "", place
+    )
 
 
 def word_for(tag: str) -> str:
@@ -121,6 +125,8 @@ def tables(data: Any) -> Any:
             found[key] = _flat(found[key])
     if "on" in found:
         _flatten_trigger(found)
+    if "tap_others" in found:
+        _flatten_cost(found)
     kind = found.get("kind")
     return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
 
@@ -195,6 +201,24 @@ def _make_price(table: Table) -> None:
         table["against"] = "you_and_planeswalkers" if theirs or only else "you"
     elif only:
         table["against"] = "planeswalkers"
+
+
+def _make_cost(table: Table) -> None:
+    """Say in one table which permanents are tapped, and how many or with how much power."""
+    what = table["tap_others"]
+    if "is" in what:
+        return
+    kind = "power" if "power_tapped" in table else "number"
+    number = {kind: table.pop(f"{kind}_tapped")} if f"{kind}_tapped" in table else {}
+    table["tap_others"] = {"is": kind, "filter": what, **number}
+
+
+def _flatten_cost(table: Table) -> None:
+    what = table["tap_others"]
+    table["tap_others"] = what["filter"]
+    kind = what["is"]
+    if kind in what:
+        table[f"{kind}_tapped"] = what[kind]
 
 
 def _flatten_trigger(table: Table) -> None:

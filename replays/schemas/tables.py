@@ -11,6 +11,13 @@ from turnfold.events.cards.tables import REPLACED_WORDS
 from turnfold.replays.schemas.meanings import Schema
 
 _BOOLEAN: Schema = {"type": "boolean", "default": False}
+_NUMBERS_BESIDE = (
+    ("Attacks", "beside", {"number_beside": ("Beside", "at_least")}),
+    (
+        *("Cost", "tap_others"),
+        {"number_tapped": ("NumberTapped", "number"), "power_tapped": ("PowerTapped", "power")},
+    ),
+)
 
 
 def as_tables(made: Schema) -> Schema:
@@ -42,6 +49,7 @@ def as_tables(made: Schema) -> Schema:
             "replaces",
         ),
     }
+    _set_numbers_beside(parts)
     for name in (*conditions, *predicates, *replacements):
         del parts[name]
     parts |= tables
@@ -49,6 +57,17 @@ def as_tables(made: Schema) -> Schema:
     names |= dict.fromkeys(replacements, "ReplacementAbility")
     renamed: Schema = _renamed(made, names)
     return renamed
+
+
+def _set_numbers_beside(parts: Schema) -> None:
+    """In a table a number stands beside the description that it is about, and not with it."""
+    for name, key, numbers in _NUMBERS_BESIDE:
+        keys = parts[name]["properties"]
+        keys[key] = {"$ref": "#/$defs/Filter", "description": keys[key]["description"]}
+        for number, (kind, field) in numbers.items():
+            keys[number] = parts.pop(kind)["properties"][field]
+    for name in ("Blocks", "BecomesBlocked"):
+        parts[name]["properties"]["exactly"] = {**_BOOLEAN, "description": "No more than that."}
 
 
 def _keys(parts: Mapping[str, Schema], names: list[str], without: tuple[str, ...]) -> Schema:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.characteristics.holding import HOLDS
 from turnfold.engine.characteristics.matching import FITS
-from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.abilities import Ability, Cost, NumberTapped, PowerTapped
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes
 from turnfold.events.cards.conditions import (
@@ -122,7 +122,7 @@ def test_the_keys_that_hold_a_description_are_known() -> None:
         kinds = inner.types if isinstance(inner, shape.UnionType) else (inner,)
         if any(isinstance(each, shape.StructType) and each.cls is Filter for each in kinds):
             found.add(key)
-    assert found | {"beside"} == DESCRIBING  # in the type there is a number beside the filter
+    assert found | {"beside", "tap_others"} == DESCRIBING  # in the type each has a number beside it
 
 
 def test_names_that_are_keys_describe_nothing() -> None:
@@ -213,6 +213,23 @@ def test_a_number_of_a_trigger_event_stands_beside_what_it_counts(
 ) -> None:
     assert msgspec.convert(sums(table), Trigger) == trigger
     assert tables(msgspec.to_builtins(trigger)) == table
+
+
+@pytest.mark.parametrize(
+    ("table", "cost"),
+    [
+        ({"tap_others": {"subtypes": ["Elf"]}}, NumberTapped(ELVES)),
+        ({"tap_others": {"subtypes": ["Elf"]}, "number_tapped": 2}, NumberTapped(ELVES, 2)),
+        ({"tap_others": {"subtypes": ["Elf"]}, "power_tapped": 3}, PowerTapped(ELVES, 3)),
+    ],
+)
+def test_how_much_is_tapped_for_a_cost_stands_beside_what_is_tapped(
+    table: dict[str, Any], cost: NumberTapped | PowerTapped
+) -> None:
+    made = msgspec.convert(sums(table), Cost)
+    assert made == Cost(tap_others=cost)
+    assert sums(msgspec.json.decode(msgspec.json.encode(made))) == sums(table)
+    assert tables(msgspec.to_builtins(made)) == table
 
 
 @pytest.mark.parametrize(

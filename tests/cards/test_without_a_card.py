@@ -162,7 +162,8 @@ OF_PLAYED_TEXTS = {
 OF_KINDS = {
     ("AddMana", "in_combat"),
     ("Condition", "amount_at_most"),
-    ("Cost", "power_tapped"),
+    ("OthersTapped", "is = power"),
+    ("OthersTapped", "power"),
     ("DealDamage", "excess_if"),
     ("Filter", "attacking_whose"),
     ("GetEmblem", "abilities"),
@@ -212,7 +213,7 @@ OF_TEXTS = {
     ("Condition", "amount_at_least"),
     ("Condition", "target_is"),
     ("Condition", "is = target_is"),
-    ("Cost", "number_tapped"),
+    *(("OthersTapped", each) for each in ("is = number", "filter", "number")),
     ("Cost", "tap_others"),
     ("Filter", "any_of"),
     ("Filter", "attached_to"),

@@ -180,7 +180,7 @@ COSTS = in_editions("409.1@2004", "602.2b@2010", "602.2b@2024")
 @COSTS
 def test_a_cost_taps_untapped_permanents_even_new_ones(edition: Edition) -> None:
     board = Board(edition)
-    crew = abilities.Cost(tap_others=those(HasTypes(("creature",))), number_tapped=2)
+    crew = abilities.Cost(tap_others=abilities.NumberTapped(those(HasTypes(("creature",))), 2))
     captain = board.permanent(
         creature("Captain", 1, 1, abilities.ActivatedAbility(crew, (GainLife(2),)))
     )

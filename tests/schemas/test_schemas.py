@@ -116,6 +116,23 @@ def test_every_type_of_event_is_in_its_schema() -> None:
     assert set(mapping) == {each.__struct_config__.tag for each in EVENT_TYPES}
 
 
+@pytest.mark.parametrize(
+    "ability",
+    [
+        {"kind": "activated", "cost": {"tap_others": {"types": ["creature"]}, "number_tapped": 2}},
+        {"kind": "activated", "cost": {"tap_others": {"types": ["creature"]}, "power_tapped": 3}},
+        {
+            "kind": "triggered",
+            "trigger": {"on": "attacks", "beside": {"types": ["creature"]}, "number_beside": 2},
+        },
+        {"kind": "triggered", "trigger": {"on": "blocks", "number": 2, "exactly": True}},
+    ],
+)
+def test_a_number_stands_beside_what_it_is_about(ability: dict[str, Any]) -> None:
+    card = {"name": "Drum", "types": ["artifact"], "abilities": [{**ability, "effects": []}]}
+    assert errors("cards", {"card": [card]}) == []
+
+
 def test_the_pools_own_files_fit_the_schema_of_cards() -> None:
     for path in files("turnfold.engine.cards").iterdir():
         if path.name.endswith(".toml"):

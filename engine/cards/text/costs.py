@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
-from msgspec.structs import asdict, fields
+from msgspec.structs import asdict, fields, replace
 
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
@@ -18,34 +18,38 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.abilities import Cost
+from turnfold.events.cards.abilities import Cost, NumberTapped
 from turnfold.events.cards.selections import ControlledBy, IsOther, IsTapped, adding, says, without
 
 _MANY_UNTAPPED = OneOf(
     Map(
         Wording("{n} {what}", n=NUMBER_WORDS, what=DESCRIBED_MANY),
-        lambda it: (it["what"], it["n"]),
-        lambda pair: {"what": pair[0], "n": pair[1]} if pair[1] > 1 else None,
+        lambda it: NumberTapped(it["what"], it["n"]),
+        lambda it: {"what": it.filter, "n": it.number} if it.number > 1 else None,
     ),
     Map(
         Wording("{n} other {what}", n=NUMBER_WORDS, what=DESCRIBED_MANY),
-        lambda it: (adding(it["what"], IsOther(True)), it["n"]),
-        lambda pair: (
-            {"what": without(pair[0], IsOther), "n": pair[1]}
-            if pair[1] > 1 and says(pair[0], IsOther)
+        lambda it: NumberTapped(adding(it["what"], IsOther(True)), it["n"]),
+        lambda it: (
+            {"what": without(it.filter, IsOther), "n": it.number}
+            if it.number > 1 and says(it.filter, IsOther)
             else None
         ),
     ),
-    Map(ANY_ONE, lambda what: (what, 1), lambda pair: pair[0] if pair[1] == 1 else None),
+    Map(ANY_ONE, NumberTapped, lambda it: it.filter if it.number == 1 else None),
 )
 _UNTAPPED = Map(
     _MANY_UNTAPPED,
-    lambda pair: (
-        (without(pair[0], IsTapped, ControlledBy), pair[1])
-        if {IsTapped(False), ControlledBy("you")} <= set(pair[0].all)
+    lambda it: (
+        replace(it, filter=without(it.filter, IsTapped, ControlledBy))
+        if {IsTapped(False), ControlledBy("you")} <= set(it.filter.all)
         else None
     ),
-    lambda pair: (adding(pair[0], IsTapped(False), ControlledBy("you")), pair[1]),
+    lambda it: (
+        replace(it, filter=adding(it.filter, IsTapped(False), ControlledBy("you")))
+        if isinstance(it, NumberTapped)
+        else None
+    ),
 )
 """Untapped permanents you control, and how many of them."""
 
@@ -79,14 +83,6 @@ _PARTS: dict[str, Phrase] = {
 _DEFAULT = {each.name: each.default for each in fields(Cost)}
 
 
-def _cost(given: dict[str, Any]) -> Cost:
-    """The cost of these parts."""
-    if "tap_others" in given:
-        what, number = given["tap_others"]
-        return Cost(**{**given, "tap_others": what, "number_tapped": number})
-    return Cost(**given)
-
-
 class CostPhrase:
     """A `Cost` in words; its parts may stand in any order, mana and tapping first as a rule."""
 
@@ -104,7 +100,7 @@ class CostPhrase:
                     if name not in given:
                         for value, end in phrase.read(source, start):
                             more.append(({**given, name: value}, end))
-            found.extend((_cost(given), end) for given, end in more)
+            found.extend((Cost(**given), end) for given, end in more)
             states = more
         return found
 
@@ -113,8 +109,6 @@ class CostPhrase:
         if not isinstance(value, Cost):
             return
         given = {name: each for name, each in asdict(value).items() if each != _DEFAULT[name]}
-        if value.tap_others is not None:
-            given["tap_others"] = value.tap_others, given.pop("number_tapped", 1)
         if not given or given.keys() - _PARTS.keys():
             return
         for order in permutations([name for name in _PARTS if name in given]):

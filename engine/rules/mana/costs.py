@@ -13,7 +13,13 @@ from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement.ordering import ChangedAmount
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.abilities import (
+    ActivatedAbility,
+    Cost,
+    NumberTapped,
+    OthersTapped,
+    PowerTapped,
+)
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost
@@ -52,7 +58,8 @@ def pay_cost(
     _pay_counters(r, source, cost, rule, loyalty or ChangedAmount(cost.loyalty or 0))
     _pay_cards(r, player, cost, left, rule)
     if cost.tap_others is not None:
-        _tap_chosen(r, player, source, cost, left, rule)
+        able = tappable(r.state, player, source, cost, cost.tap_others)
+        _tap_chosen(r, able, cost.tap_others, left, rule)
     if cost.sacrifice is not None:
         _sacrifice_chosen(r, player, source, cost, left)
     if left:
@@ -71,7 +78,7 @@ def pay_cost(
 def objects_asked(cost: Cost) -> int:
     """601.2b@2024: how many objects are chosen for a cost, to discard, tap and sacrifice
     together."""
-    tapped = cost.number_tapped if cost.tap_others is not None else 0
+    tapped = cost.tap_others.number if isinstance(cost.tap_others, NumberTapped) else 0
     return cost.discard + tapped + (cost.sacrifice is not None)
 
 
@@ -80,7 +87,7 @@ def split_mana_and_cost(
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
     """601.2g-h@2024: splits the chosen objects: first those for the mana abilities that help
     to pay, then those for the cost itself."""
-    if cost.power_tapped:
+    if isinstance(cost.tap_others, PowerTapped):
         return (), chosen
     first = max(len(chosen) - objects_asked(cost), 0)
     return chosen[:first], chosen[first:]
@@ -173,31 +180,35 @@ def _sacrifice_chosen(
 
 
 def _tap_chosen(
-    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId], rule: str
+    r: Recorder,
+    able: list[ObjectId],
+    asked: NumberTapped | PowerTapped,
+    left: list[ObjectId],
+    rule: str,
 ) -> None:
-    if cost.power_tapped:
-        _tap_for_power(r, player, source, cost, left, rule)
+    """118.3@2024: tap those of `able` that were chosen."""
+    if isinstance(asked, PowerTapped):
+        _tap_for_power(r, able, asked, left, rule)
         return
-    for _ in range(cost.number_tapped):
-        able = tappable(r.state, player, source, cost)
+    for _ in range(asked.number):
         each = left.pop(0) if left else able[0] if able else NOBODY
         if each not in able:
             raise Illegal("118.3", "there is no such untapped permanent to tap")
+        able.remove(each)
         r.emit(PermanentTapped(each), rule)
 
 
 def _tap_for_power(
-    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId], rule: str
+    r: Recorder, able: list[ObjectId], asked: PowerTapped, left: list[ObjectId], rule: str
 ) -> None:
     """702.122a@2024: tap any number of permanents with so much power together. If none is chosen,
     those with the most power are taken."""
-    able = tappable(r.state, player, source, cost)
     strong = sorted(able, key=lambda each: -present(r.state, each).power)
-    chosen, left[:] = list(left) or _enough(r.state, strong, cost.power_tapped), []
+    chosen, left[:] = list(left) or _enough(r.state, strong, asked.power), []
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(able):
         raise Illegal("118.3", "there is no such untapped permanent to tap")
-    if not is_power_enough(r.state, chosen, cost):
-        raise Illegal("702.122a", f"their power together is less than {cost.power_tapped}")
+    if not is_power_enough(r.state, chosen, asked):
+        raise Illegal("702.122a", f"their power together is less than {asked.power}")
     for each in chosen:
         r.emit(PermanentTapped(each), rule)
 
@@ -211,17 +222,19 @@ def _enough(state: GameState, strong: list[ObjectId], power: int) -> list[Object
     return taken
 
 
-def is_power_enough(state: GameState, chosen: Iterable[ObjectId], cost: Cost) -> bool:
+def is_power_enough(state: GameState, chosen: Iterable[ObjectId], asked: PowerTapped) -> bool:
     """702.122a@2024: whether the permanents have so much power together as the cost asks for."""
-    return sum(present(state, each).power for each in chosen) >= cost.power_tapped
+    return sum(present(state, each).power for each in chosen) >= asked.power
 
 
-def tappable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
+def tappable(
+    state: GameState, player: PlayerId, source: ObjectId, cost: Cost, others: OthersTapped
+) -> list[ObjectId]:
     """118.3@2024: the untapped permanents of a player that a cost can tap. Having come under
     control this turn does not matter: it is no {T} of their own (302.6)."""
     return [
         each
-        for each in _own(state, player, source, cost.tap_others)
+        for each in _own(state, player, source, others.filter)
         if not state.objects[each].tapped and not (cost.tap and each == source)
     ]
 

@@ -24,6 +24,7 @@ from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
+    PowerTapped,
     StaticAbility,
     TriggeredAbility,
 )
@@ -199,13 +200,14 @@ EXERT = Words({"you may exert ~ as it attacks": _EXERT})
 
 # Vehicles, and permanents like them
 
+_OTHER_CREATURES = those(HasTypes(("creature",)), IsOther(True))
 _CREWED = Modification(add_types=("artifact", "creature"))
 
 
 def _crew(parts: dict[str, Any]) -> ActivatedAbility:
     """702.122a@2024: tap creatures with that much power together; it becomes an artifact creature
     until end of turn."""
-    cost = Cost(tap_others=those(HasTypes(("creature",)), IsOther(True)), power_tapped=parts["n"])
+    cost = Cost(tap_others=PowerTapped(_OTHER_CREATURES, parts["n"]))
     return ActivatedAbility(cost, (Modify(_CREWED, "self"),))
 
 
@@ -213,7 +215,8 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, ActivatedAbility):
             return None
-        parts = {"n": value.cost.power_tapped}
+        tapped = value.cost.tap_others
+        parts = {"n": tapped.power if isinstance(tapped, PowerTapped) else 0}
         return parts if make(parts) == value else None
 
     return Map(Wording(words, n=NUMBER), make, take)
@@ -221,7 +224,7 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> 
 
 def _saddle(parts: dict[str, Any]) -> ActivatedAbility:
     """702.171a@2024: the same, and it becomes saddled; only as a sorcery."""
-    cost = Cost(tap_others=those(HasTypes(("creature",)), IsOther(True)), power_tapped=parts["n"])
+    cost = Cost(tap_others=PowerTapped(_OTHER_CREATURES, parts["n"]))
     return ActivatedAbility(cost, (Permit(Permission("be_saddled"), "self"),), sorcery_speed=True)
 
 
