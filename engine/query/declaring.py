@@ -39,8 +39,9 @@ from turnfold.engine.seating.speaking import defends
 from turnfold.engine.solve.declaring import terms
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.cards.modifications import Limit, Restriction
+from turnfold.events.cards.modifications import Prohibition as Cannot
 from turnfold.events.cards.modifications import Requirement as Must
-from turnfold.events.cards.modifications import Restriction as Cannot
 
 Choices = dict[ObjectId, frozenset[int]]
 """What each creature may attack or block."""
@@ -167,7 +168,7 @@ def _is_barred(
 
 
 def _keeps_off(state: GameState, each: ContinuousChange, target: int) -> bool:
-    assert isinstance(each.change, Cannot)
+    assert isinstance(each.change, Restriction)
     if each.change.cannot == "attack_you":
         return attacked_as_one(state, target, each.controller)
     player = target if is_player(target) else defends(state, target)
@@ -193,11 +194,11 @@ def _attack_restrictions(
     """508.1c@2024: the restrictions on attacking."""
     for each, cannot in _restricting(changes):
         yield from _restrictions_of_either(state, each, cannot, "attack", choices)
-        match cannot.cannot:
-            case "attack_you_more_than":
+        match cannot:
+            case Limit(cannot="attack_you_more_than"):
                 mine = frozenset(t for t in targets if attacked_as_one(state, t, each.controller))
                 yield terms.AtMost(cannot.number, targets=mine, source=each.source)
-            case "attack_with_others":
+            case Restriction(cannot="attack_with_others"):
                 for creature in _about(state, each, choices):
                     yield terms.OnlyAlone(creature, source=each.source)
 
@@ -222,16 +223,16 @@ def _restrictions_of_either(
 ) -> Iterator[terms.RestrictionTerm]:
     """The restrictions that attacks and blocks have in common."""
     more_than, alone, unless_others = RESTRICTIONS_OF_BOTH[verb]
-    if cannot.cannot == more_than:
+    if isinstance(cannot, Limit) and cannot.cannot == more_than:
         among = _within(state, each, choices)
         yield terms.AtMost(cannot.number, among, source=each.source)
     elif cannot.cannot == alone:
         for creature in _about(state, each, choices):
             yield terms.OnlyWithOthers(creature, source=each.source)
-    elif cannot.cannot == unless_others:
+    elif isinstance(cannot, Limit) and cannot.cannot == unless_others:
         among = _among(state, each, cannot, choices)
         for creature in _about(state, each, choices):
-            yield terms.OnlyWithOthers(creature, cannot.number or 1, among, source=each.source)
+            yield terms.OnlyWithOthers(creature, cannot.number, among, source=each.source)
 
 
 def _among(
@@ -304,13 +305,13 @@ def _block_restrictions(
     for each, cannot in _restricting(changes):
         yield from _restrictions_of_either(state, each, cannot, "block", choices)
         blocked = [a for a in attackers if applies_to(state, each, a)]
-        match cannot.cannot:
-            case "be_blocked_by_more_than":
+        match cannot:
+            case Limit(cannot="be_blocked_by_more_than"):
                 for attacker in blocked:
                     yield terms.AtMost(
                         cannot.number, targets=frozenset({attacker}), source=each.source
                     )
-            case "be_blocked_by_fewer_than":
+            case Limit(cannot="be_blocked_by_fewer_than"):
                 for attacker in blocked:
                     yield terms.NotFewerThan(cannot.number, attacker, source=each.source)
 

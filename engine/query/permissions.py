@@ -6,8 +6,11 @@ from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.modifications import (
+    Limit,
+    LimitKind,
     Permission,
     PermissionKind,
+    Prohibition,
     Restriction,
     RestrictionKind,
 )
@@ -65,11 +68,22 @@ def restrictions(
     ]
 
 
+def limits(state: GameState, kind: LimitKind) -> list[tuple[ContinuousChange, Limit]]:
+    """Every restriction with a number, of one kind, that is in force."""
+    return [
+        (each, each.change)
+        for each in changes_in_force(state)
+        if isinstance(each.change, Limit)
+        and each.change.cannot == kind
+        and not is_lifted(state, each)
+    ]
+
+
 def is_lifted(state: GameState, each: ContinuousChange, player: PlayerId | None = None) -> bool:
     """Whether a restriction does not hold because of what its controller controls, or because of
     what `player`, who defends, controls."""
     change = each.change
-    assert isinstance(change, Restriction)
+    assert isinstance(change, Prohibition)
     if change.unless_controls is not None:
         return controls(state, each, each.controller, change.unless_controls)
     wanted = change.unless_defender_controls

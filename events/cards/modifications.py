@@ -75,7 +75,6 @@ RestrictionKind = Literal[
     "attack",
     "attack_you",
     "attack_alone",
-    "attack_unless_others",
     "attack_with_others",
     "block",
     "block_alone",
@@ -83,14 +82,8 @@ RestrictionKind = Literal[
     "be_blocked",
     "be_blocked_by",
     "be_blocked_except_by",
-    "be_blocked_by_more_than",
-    "be_blocked_by_fewer_than",
-    "attack_more_than",
-    "attack_you_more_than",
-    "block_more_than",
-    "block_unless_others",
     "untap_in_untap_step",
-    "untap_more_than",
+    "untap_in_your_untap_step",
     "be_regenerated",
     "be_countered",
     "have_damage_prevented",
@@ -102,15 +95,20 @@ RestrictionKind = Literal[
 """What a restriction forbids."""
 
 
-class Restriction(_Change, frozen=True, tag="restriction"):
-    """508.1c, 509.1b@2024: what the affected objects, or a whole declaration, cannot do."""
+LimitKind = Literal[
+    "attack_unless_others",
+    "be_blocked_by_more_than",
+    "be_blocked_by_fewer_than",
+    "attack_more_than",
+    "attack_you_more_than",
+    "block_more_than",
+    "block_unless_others",
+    "untap_more_than",
+]
+"""What a restriction forbids beyond a number, or below one."""
 
-    cannot: RestrictionKind
-    """What cannot be done. "untap_more_than": players can't untap more than `number` of the
-    permanents that `by` describes in their untap steps. "have_damage_prevented": damage that the
-    object deals can't be prevented."""
-    number: int = 0
-    """The greatest number ("more than"), or the least ("fewer than", "unless others")."""
+
+class _Prohibition(_Change, frozen=True, kw_only=True):
     by: Filter | None = None
     """The creatures on the other side: those that can't block it, those that it can't block, or the
     others beside which a creature must attack or block. None: all creatures."""
@@ -118,13 +116,29 @@ class Restriction(_Change, frozen=True, tag="restriction"):
     """The restriction does not hold while the effect's controller controls such a permanent."""
     unless_defender_controls: Filter | None = None
     """The restriction does not hold against a player who controls such a permanent."""
-    your_step: bool = False
-    """With "untap_in_untap_step": it holds only in the untap steps of the effect's controller."""
 
-    def __post_init__(self) -> None:
-        """Raises `ValueError` for `your_step` where nothing is said of untap steps."""
-        if self.your_step and self.cannot != "untap_in_untap_step":
-            raise ValueError(f'"your_step" does not go with "{self.cannot}"')
+
+class Restriction(_Prohibition, frozen=True, tag="restriction"):
+    """508.1c, 509.1b@2024: what the affected objects, or a whole declaration, cannot do."""
+
+    cannot: RestrictionKind
+    """What cannot be done. "untap_in_your_untap_step" is about the untap steps of the effect's
+    controller, whoever controls the object. "have_damage_prevented": damage that the object deals
+    can't be prevented."""
+
+
+class Limit(_Prohibition, frozen=True, tag="limit"):
+    """508.1c, 509.1b@2024: what cannot be done by more, or by fewer, than a number."""
+
+    cannot: LimitKind
+    """What cannot be done. "untap_more_than": players can't untap more than `number` of the
+    permanents that `by` describes in their untap steps."""
+    number: int
+    """The greatest number ("more than"), or the least ("fewer than", "unless others")."""
+
+
+Prohibition = Restriction | Limit
+"""508.1c, 509.1b@2024: what cannot be done."""
 
 
 class Requirement(_Change, frozen=True, tag="requirement"):
@@ -254,4 +268,4 @@ class SpellCost(_Change, frozen=True, tag="spell_cost"):
     """The mana is multiplied by this number."""
 
 
-Change = Modification | Restriction | Requirement | Price | Permission | SpellCost
+Change = Modification | Prohibition | Requirement | Price | Permission | SpellCost

@@ -9,11 +9,12 @@ and older logs have tables; all that reads them calls `sums` first.
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
 
+from turnfold.events.cards.modifications import LimitKind
 from turnfold.events.cards.selections import ORDER
 
 Table = dict[str, Any]
@@ -65,6 +66,9 @@ DESCRIBING = frozenset(
 _SAYS_NOTHING: Mapping[str, object] = {"controller": "any", "other": False, "zone": "battlefield"}
 """What a key of a description has when it says nothing, other than nothing at all."""
 
+LIMITS = get_args(LimitKind)
+"""What a restriction with a number forbids."""
+
 NAMING = ("assign", "counters")
 """The keys of a dispute file under which names are keys."""
 
@@ -89,6 +93,8 @@ def sums(data: Any, place: str = "") -> Any:
         _make_trigger(found)
     if found.get("is") == "price":
         _make_price(found)
+    if "cannot" in found:
+        _make_restriction(found)
     if isinstance(found.get("tap_others"), dict):
         _make_cost(found)
     return _replacement(found, place) if found.get("kind") == "replacement" else found
@@ -127,6 +133,8 @@ def tables(data: Any) -> Any:
         _flatten_trigger(found)
     if "tap_others" in found:
         _flatten_cost(found)
+    if found.get("is") == "limit":
+        found["is"] = "restriction"
     kind = found.get("kind")
     return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
 
@@ -201,6 +209,18 @@ def _make_price(table: Table) -> None:
         table["against"] = "you_and_planeswalkers" if theirs or only else "you"
     elif only:
         table["against"] = "planeswalkers"
+
+
+def _make_restriction(table: Table) -> None:
+    """Tell restrictions with a number from the others. Older tables leave out a number that is as
+    usual, and have a key for whose untap steps a restriction is about."""
+    word = table["cannot"]
+    if word in LIMITS and table.setdefault("is", "limit") in ("restriction", "limit"):
+        table["is"] = "limit"
+        table.setdefault("number", int(word.endswith("unless_others")))
+    table.setdefault("is", "restriction")
+    if word == "untap_in_untap_step" and table.pop("your_step", False):
+        table["cannot"] = "untap_in_your_untap_step"
 
 
 def _make_cost(table: Table) -> None:

@@ -50,13 +50,30 @@ def as_tables(made: Schema) -> Schema:
         ),
     }
     _set_numbers_beside(parts)
+    _join_restrictions(parts)
     for name in (*conditions, *predicates, *replacements):
         del parts[name]
     parts |= tables
     names = dict.fromkeys(conditions, "Condition")
     names |= dict.fromkeys(replacements, "ReplacementAbility")
+    names["Limit"] = "Restriction"
     renamed: Schema = _renamed(made, names)
     return renamed
+
+
+def _join_restrictions(parts: Schema) -> None:
+    """A restriction with a number is written as any other."""
+    of_all = parts["Restriction"]
+    of_limits = parts.pop("Limit")["properties"]
+    keys = of_all["properties"]
+    both = keys["cannot"], of_limits["cannot"]
+    said = both[1]["description"].removeprefix("What cannot be done. ")
+    keys["cannot"] = {
+        "enum": sorted(word for each in both for word in each["enum"]),
+        "description": f"{both[0]['description']} {said}",
+    }
+    keys["number"] = of_limits["number"]
+    of_all["required"] = ["cannot"]
 
 
 def _set_numbers_beside(parts: Schema) -> None:

@@ -56,6 +56,7 @@ SUMS = {
     "Trigger": triggers.Trigger,
     "Condition": conditions.Condition,
     "ReplacementAbility": replacements.AnyReplacement,
+    "Restriction": modifications.Prohibition,
     "OthersTapped": abilities.NumberTapped | abilities.PowerTapped,
     "Filter": selections.Predicate,
     "Measure": measures.Measure,

@@ -15,7 +15,7 @@ from turnfold.events.cards import (
     replacements,
     triggers,
 )
-from turnfold.events.cards.modifications import Permission, Price, Requirement, Restriction
+from turnfold.events.cards.modifications import Limit, Permission, Price, Requirement, Restriction
 from turnfold.events.enums import Edition
 
 PLAIN = {each.name for each in KEYWORDS.values() if each.takes("")} - {
@@ -29,7 +29,7 @@ NO_CARD = {
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     "attack_along",
-    *("become_untapped", "gain_life", "be_of_level", "be_saddled"),
+    *("become_untapped", "untap_in_your_untap_step", "gain_life", "be_of_level", "be_saddled"),
     *("deal_damage_as_wither", "keep_mana_in_combat"),
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),
 }
@@ -63,6 +63,7 @@ def allowed(kind: type, name: str) -> set[object]:
     ("kind", "name"),
     [
         (Restriction, "cannot"),
+        (Limit, "cannot"),
         (Requirement, "must"),
         (Permission, "may"),
         (Price, "to"),

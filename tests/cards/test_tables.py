@@ -24,7 +24,7 @@ from turnfold.events.cards.conditions import (
     Not,
 )
 from turnfold.events.cards.effects import Effect
-from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.modifications import Limit, Price, Prohibition, Restriction
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     DamageChange,
@@ -230,6 +230,51 @@ def test_how_much_is_tapped_for_a_cost_stands_beside_what_is_tapped(
     assert made == Cost(tap_others=cost)
     assert sums(msgspec.json.decode(msgspec.json.encode(made))) == sums(table)
     assert tables(msgspec.to_builtins(made)) == table
+
+
+@pytest.mark.parametrize(
+    ("table", "restriction"),
+    [
+        ({"is": "restriction", "cannot": "block"}, Restriction("block")),
+        (
+            {"is": "restriction", "cannot": "attack_more_than", "number": 2},
+            Limit("attack_more_than", 2),
+        ),
+    ],
+)
+def test_a_restriction_with_a_number_is_written_as_any_other(
+    table: dict[str, Any], restriction: Prohibition
+) -> None:
+    assert msgspec.convert(sums(table), Prohibition) == restriction
+    assert msgspec.convert(sums(without_tag(table)), Prohibition) == restriction
+    assert tables(msgspec.to_builtins(restriction)) == table
+
+
+def without_tag(table: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key != "is"}
+
+
+@pytest.mark.parametrize(
+    ("table", "restriction"),
+    [
+        ({"cannot": "block_unless_others"}, Limit("block_unless_others", 1)),
+        ({"cannot": "attack_more_than"}, Limit("attack_more_than", 0)),
+        (
+            {"cannot": "untap_in_untap_step", "your_step": True},
+            Restriction("untap_in_your_untap_step"),
+        ),
+    ],
+)
+def test_older_tables_of_restrictions_are_read(
+    table: dict[str, Any], restriction: Prohibition
+) -> None:
+    assert msgspec.convert(sums(table), Prohibition) == restriction
+
+
+@pytest.mark.parametrize("more", [{"number": 2}, {"your_step": True}])
+def test_what_a_restriction_cannot_use_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        msgspec.convert(sums({"cannot": "block", **more}), Prohibition)
 
 
 @pytest.mark.parametrize(

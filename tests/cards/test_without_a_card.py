@@ -178,7 +178,7 @@ OF_KINDS = {
     ("PreventDamage", "duration"),
     ("Restriction", "cannot = become_untapped"),
     ("Restriction", "cannot = gain_life"),
-    ("Restriction", "your_step"),
+    ("Restriction", "cannot = untap_in_your_untap_step"),
     ("Target", "another"),
     ("Trigger", "on = becomes_level"),
     ("Whenever", "ability"),

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.modifications import Requirement, Restriction
+from turnfold.events.cards.modifications import Limit, Requirement, Restriction
 from turnfold.events.cards.selections import those
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
@@ -14,7 +14,7 @@ from turnfold.events.enums import Edition, Question
 BERSERKER = creature("Berserker", abilities=(StaticAbility(Requirement("attack")),))
 GROUNDS = enchantment(
     "Grounds",
-    StaticAbility(Restriction("attack_more_than", number=1), those(HasTypes(("creature",)))),
+    StaticAbility(Limit("attack_more_than", number=1), those(HasTypes(("creature",)))),
 )
 SHY = creature(
     "Shy",
@@ -70,7 +70,7 @@ def test_a_block_that_frees_a_creature_to_obey_is_not_asked_for_until_july_2003(
     """Only one creature can block. The one that must block may be kept from it by the other."""
     only_one = enchantment(
         "Gate",
-        StaticAbility(Restriction("block_more_than", number=1), those(HasTypes(("creature",)))),
+        StaticAbility(Limit("block_more_than", number=1), those(HasTypes(("creature",)))),
     )
     guard = creature("Guard", abilities=(StaticAbility(Requirement("block")),))
     for day, other in (("2003-06-30", True), ("2003-07-01", False)):

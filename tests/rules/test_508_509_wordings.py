@@ -18,7 +18,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     TokenDefinition,
 )
-from turnfold.events.cards.modifications import Price, Requirement, Restriction
+from turnfold.events.cards.modifications import Limit, Price, Requirement, Restriction
 from turnfold.events.cards.selections import ControlledBy, IsInZone, those
 from turnfold.events.cards.triggers import Attacks, BecomesBlocked
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers, DeclareBlockers
@@ -301,7 +301,7 @@ def test_where_only_one_can_attack_nobody_does_for_two_of_them() -> None:
     board = Board(NOW)
     for _ in range(2):
         board.permanent(CYCLOPS)
-    alone = Restriction("attack_more_than", 1)
+    alone = Limit("attack_more_than", 1)
     board.permanent(enchantment("Silent Arbiter", StaticAbility(alone, None)))
     play = board.begin()
     assert legal_attacks(play) == {frozenset()}

@@ -20,8 +20,9 @@ from turnfold.events.cards.effects import (
     RemoveFromCombat,
     TokenDefinition,
 )
-from turnfold.events.cards.modifications import Modification, Requirement, Restriction
+from turnfold.events.cards.modifications import Limit, Modification, Requirement, Restriction
 from turnfold.events.cards.selections import those
+from turnfold.events.cards.tables import LIMITS
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import ChooseObjects
@@ -167,7 +168,7 @@ def test_a_creature_that_is_there_becomes_attacking_only_if_that_is_there(is_the
 def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: str) -> None:
     board = Board(edition)
     affects = those(HasTypes(("creature",)))
-    restriction = Restriction(cannot, number=0)  # type: ignore[arg-type]
+    restriction = Limit(cannot, 0) if cannot in LIMITS else Restriction(cannot)  # type: ignore[arg-type]
     board.permanent(enchantment("Peace", StaticAbility(restriction, affects)), B)
     board.permanent("Propaganda", B)
     play = board.begin().attack()

@@ -8,8 +8,9 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
-from turnfold.events.cards.modifications import Price, Requirement, Restriction
+from turnfold.events.cards.modifications import Limit, Price, Requirement, Restriction
 from turnfold.events.cards.selections import IsAttacking, those
+from turnfold.events.cards.tables import LIMITS
 from turnfold.events.combat import CreatureBecameBlocked, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -102,7 +103,7 @@ def test_what_it_should_block_attacks_no_more_it_enters_and_never_blocks(
 @pytest.mark.parametrize("cannot", ["block", "block_alone", "block_more_than"])
 def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: str) -> None:
     board = Board(edition)
-    restriction = Restriction(cannot, number=0)  # type: ignore[arg-type]
+    restriction = Limit(cannot, 0) if cannot in LIMITS else Restriction(cannot)  # type: ignore[arg-type]
     board.permanent(enchantment("Panic", StaticAbility(restriction, CREATURES)))
     board.permanent(enchantment("Toll", StaticAbility(Price("block", "{2}"), CREATURES)))
     bear = board.permanent("Grizzly Bears")

@@ -27,7 +27,7 @@ from turnfold.events.cards.effects import (
     WinGame,
 )
 from turnfold.events.cards.measures import Count, Power
-from turnfold.events.cards.modifications import Modification, Price, Restriction
+from turnfold.events.cards.modifications import Limit, Modification, Price
 from turnfold.events.cards.replacements import (
     AnyReplacement,
     DamageChange,
@@ -93,7 +93,7 @@ def test_a_limit_on_attackers_is_about_those_that_are_near(
     edition: Edition, active: int, allowed: bool
 ) -> None:
     board = four(edition, Variant(range=(1, 2, 2, 2)), active=active, turn=2 + active)
-    arbiter = StaticAbility(Restriction("attack_more_than", 1), None)
+    arbiter = StaticAbility(Limit("attack_more_than", 1), None)
     board.permanent(enchantment("Arbiter", arbiter), A)
     attackers = [board.permanent(BEAR, active) for _ in range(2)]
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)

@@ -17,7 +17,13 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
-from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    Limit,
+    Modification,
+    Permission,
+    Requirement,
+    Restriction,
+)
 
 _UNABLE_VERBS = Words(
     [
@@ -27,7 +33,7 @@ _UNABLE_VERBS = Words(
         ("can attack as though it didn't have defender", Permission("attack_despite_defender")),
         (
             "can't be blocked by more than one creature",
-            Restriction("be_blocked_by_more_than", number=1),
+            Limit("be_blocked_by_more_than", number=1),
         ),
         ("can block an additional creature each combat", Permission("block_additional", number=1)),
         ("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),

@@ -21,7 +21,13 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasKeywords, HasTypes, PowerThanSource
 from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.measures import Count
-from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    Limit,
+    Modification,
+    Permission,
+    Requirement,
+    Restriction,
+)
 from turnfold.events.cards.selections import those
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
@@ -86,10 +92,10 @@ _PLAIN = OneOf(
         Form(f"no more than {words} each combat", StaticAbility, {},
              affects="anything", change=change)
         for words, change in (
-            ("one creature can attack", Restriction("attack_more_than", 1)),
-            ("one creature can block", Restriction("block_more_than", 1)),
-            ("two creatures can attack", Restriction("attack_more_than", 2)),
-            ("two creatures can block", Restriction("block_more_than", 2)),
+            ("one creature can attack", Limit("attack_more_than", 1)),
+            ("one creature can block", Limit("block_more_than", 1)),
+            ("two creatures can attack", Limit("attack_more_than", 2)),
+            ("two creatures can block", Limit("block_more_than", 2)),
         )
     ),
     *(
@@ -110,17 +116,17 @@ _PLAIN = OneOf(
             Restriction("untap_in_untap_step"), ALL),
     *_so(
         "can't be blocked by more than one creature",
-        Restriction("be_blocked_by_more_than", number=1),
+        Limit("be_blocked_by_more_than", number=1),
         "can't be blocked by more than one creature",
     ),
     *_so(
         "can't be blocked except by two or more creatures",
-        Restriction("be_blocked_by_fewer_than", number=2),
+        Limit("be_blocked_by_fewer_than", number=2),
         "can't be blocked except by two or more creatures",
     ),
     *_so(
         "can't be blocked except by three or more creatures",
-        Restriction("be_blocked_by_fewer_than", number=3),
+        Limit("be_blocked_by_fewer_than", number=3),
     ),
     *_so("attacks each combat if able", Requirement("attack"), "attack each combat if able"),
     *_so("blocks each combat if able", Requirement("block"), "block each combat if able"),

@@ -130,7 +130,7 @@ def _enlist(r: Recorder, player: PlayerId, due: CreaturePrice, left: list[Object
 def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
     """701.39a@2024: exert a creature: it won't untap during the player's next untap step."""
     r.emit(CreatureExerted(creature), "701.39a")
-    tapped = FixedChange(Restriction("untap_in_untap_step", your_step=True))
+    tapped = FixedChange(Restriction("untap_in_your_untap_step"))
     r.emit(
         EffectBegan(r.new_id(), creature, player, (creature,), tapped, "next_untap_step", -1),
         "701.39a",

@@ -4,23 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from turnfold.engine.characteristics.present import applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
-from turnfold.engine.query.permissions import is_restricted, permissions_of, restrictions
+from turnfold.engine.query.permissions import is_restricted, limits, permissions_of, restrictions
 from turnfold.engine.query.replacing import has_working_counter
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, LastingEffect, permanents
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.instructions import FixedChange, change_in
-from turnfold.events.cards.modifications import Permission, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.modifications import Limit, Permission, Restriction
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired
 from turnfold.events.enums import Question
 from turnfold.events.permanents import CountersChanged, PermanentUntapped
 from turnfold.events.record import QuestionAsked
-
-Limit = tuple[int, Filter | None, AbilityContext]
-"""How many permanents of a description may untap, and the speaker of the description."""
 
 
 def untap(r: Recorder) -> None:
@@ -55,8 +51,8 @@ def _stays_tapped(state: GameState, permanent: ObjectId) -> bool:
     players = active_players(state)
     return any(
         applies_to(state, each, permanent)
-        for each, restriction in restrictions(state, "untap_in_untap_step")
-        if not restriction.your_step or each.controller in players
+        for each, said in restrictions(state, "untap_in_untap_step", "untap_in_your_untap_step")
+        if said.cannot == "untap_in_untap_step" or each.controller in players
     )
 
 
@@ -68,10 +64,11 @@ def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
     return [each for each in able if permissions_of(state, "not_untap", each)]
 
 
-def _limits(state: GameState) -> list[Limit]:
+def _limits(state: GameState) -> list[tuple[Limit, AbilityContext]]:
+    """How many permanents of a description may untap, and the speaker of the description."""
     return [
-        (restriction.number, restriction.by, each.speaker)
-        for each, restriction in restrictions(state, "untap_more_than")
+        (limit, each.speaker)
+        for each, limit in limits(state, "untap_more_than")
         for player in active_players(state)
         if applies_to(state, each, player)
     ]
@@ -79,8 +76,9 @@ def _limits(state: GameState) -> list[Limit]:
 
 def _obeys(state: GameState, untapping: Sequence[ObjectId]) -> bool:
     return all(
-        sum(by is None or matches(state, by, each, speaker) for each in untapping) <= number
-        for number, by, speaker in _limits(state)
+        sum(limit.by is None or matches(state, limit.by, each, speaker) for each in untapping)
+        <= limit.number
+        for limit, speaker in _limits(state)
     )
 
 
@@ -178,7 +176,7 @@ def end_untap_effects(r: Recorder) -> None:
 def _is_of_your_step(lasting: LastingEffect) -> bool:
     """Whether the effect is about the untap step of its controller."""
     change = change_in(lasting.instruction)
-    return isinstance(change, Restriction) and change.your_step
+    return isinstance(change, Restriction) and change.cannot == "untap_in_your_untap_step"
 
 
 def _is_due(state: GameState, lasting: LastingEffect) -> bool:

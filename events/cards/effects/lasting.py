@@ -6,8 +6,8 @@ from turnfold.events.cards.modifications import (
     Modification,
     Permission,
     Price,
+    Prohibition,
     Requirement,
-    Restriction,
 )
 from turnfold.events.cards.selections import Reference, Selection
 
@@ -27,7 +27,7 @@ class Restrict(OneEffect, frozen=True, tag="restrict"):
     (611.2c@2024).
     """
 
-    change: Restriction
+    change: Prohibition
     what: Selection = "target"
     duration: Duration = "turn"
     those: bool = False

@@ -195,7 +195,7 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
              change=Requirement("attack"), duration="combat"),
         Form("{what} doesn't untap during your next untap step", Restrict,
              {"what": THIS_OR_IT}, duration="next_untap_step",
-             change=Restriction("untap_in_untap_step", your_step=True)),
+             change=Restriction("untap_in_your_untap_step")),
         *(
             Form(f"{{what}} don't untap during {whose} next untap step", Restrict,
                  {"what": MANY_OF_TARGET}, change=stay, duration="next_untap_step")
