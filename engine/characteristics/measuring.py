@@ -13,7 +13,7 @@ from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.measures import OfMany, OfOne, OfPlayer, OneMeasure, ThisTurn
-from turnfold.events.cards.modifications import Permission, PermissionKind
+from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
 from turnfold.events.enums import Zone
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
@@ -142,20 +142,25 @@ def _blockers(state: GameState, amount: measures.Blockers, obj: GameObject) -> i
 
 
 def _saddled(state: GameState, amount: measures.Saddled, obj: GameObject) -> int:
-    return min(len(_designated(state, obj, "be_saddled")), 1)
+    saddled = Permission("be_saddled")
+    return int(saddled in _designations(state, obj))
 
 
 def _level(state: GameState, amount: measures.Level, obj: GameObject) -> int:
-    return max(_designated(state, obj, "be_of_level"), default=1)
-
-
-def _designated(state: GameState, obj: GameObject, what: PermissionKind) -> list[int]:
-    """702.171b, 716.2b@2024: the numbers of the designations of a kind that an object has. They are
-    no part of its characteristics, so nothing takes them away while they last."""
-    said = (
-        change_in(each.instruction) for each in state.effects.values() if obj.id in each.objects
+    levels = (
+        each.number
+        for each in _designations(state, obj)
+        if isinstance(each, NumberedPermission) and each.may == "be_of_level"
     )
-    return [each.number for each in said if isinstance(each, Permission) and each.may == what]
+    return max(levels, default=1)
+
+
+def _designations(state: GameState, obj: GameObject) -> list[Change | None]:
+    """702.171b, 716.2b@2024: what lasting effects say of an object, designations among it. They are
+    no part of its characteristics, so nothing takes them away while they last."""
+    return [
+        change_in(each.instruction) for each in state.effects.values() if obj.id in each.objects
+    ]
 
 
 def _of_player(number: Callable[[GameState, PlayerState], int]) -> Measuring:

@@ -18,7 +18,7 @@ from turnfold.engine.seating.seats import attackable_opponents, play_together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.modifications import Requirement
+from turnfold.events.cards.modifications import NumberedPermission, Requirement
 from turnfold.events.enums import Zone
 
 REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
@@ -129,5 +129,6 @@ def _unfit_for_combat(state: GameState, player: PlayerId, creature: ObjectId) ->
 def most_blocked(state: GameState, creature: ObjectId) -> int:
     """509.1a@2024: the greatest number of attackers that a creature may block; 0 stands for any
     number."""
-    more = [each.number for each in permissions_of(state, "block_additional", creature)]
+    found = permissions_of(state, "block_additional", creature)
+    more = [each.number for each in found if isinstance(each, NumberedPermission)]
     return 0 if -1 in more else 1 + sum(more)

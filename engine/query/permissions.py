@@ -1,14 +1,18 @@
 """What effects permit beyond the rules (305.2b, 402.2, 502.3, 509.1a)."""
 
+from typing import Literal
+
 from turnfold.engine.characteristics.changes import is_true, of_spell
 from turnfold.engine.characteristics.present import ContinuousChange, applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.modifications import (
+    AnyPermission,
     Limit,
     LimitKind,
-    Permission,
+    NumberedKind,
+    NumberedPermission,
     PermissionKind,
     Prohibition,
     Restriction,
@@ -16,13 +20,16 @@ from turnfold.events.cards.modifications import (
 )
 from turnfold.events.cards.selections import Filter
 
+AnyKind = PermissionKind | NumberedKind | Literal["keep_mana", "keep_mana_in_combat"]
+"""What effects may permit."""
 
-def permissions(state: GameState, kind: PermissionKind, player: PlayerId) -> list[ContinuousChange]:
+
+def permissions(state: GameState, kind: AnyKind, player: PlayerId) -> list[ContinuousChange]:
     """Every permission of a kind that a player has."""
     return [
         each
         for each in changes_in_force(state)
-        if isinstance(each.change, Permission)
+        if isinstance(each.change, AnyPermission)
         and each.change.may == kind
         and applies_to(state, each, player)
     ]
@@ -31,9 +38,9 @@ def permissions(state: GameState, kind: PermissionKind, player: PlayerId) -> lis
 def land_plays(state: GameState, player: PlayerId) -> int:
     """305.2@2024: how many lands a player may play this turn."""
     return 1 + sum(
-        each.change.number or 1
+        each.change.number
         for each in permissions(state, "play_additional_lands", player)
-        if isinstance(each.change, Permission)
+        if isinstance(each.change, NumberedPermission)
     )
 
 
@@ -44,12 +51,12 @@ def hand_limit(state: GameState, player: PlayerId) -> int | None:
     return state.players[player].hand_limit
 
 
-def permissions_of(state: GameState, kind: PermissionKind, object_id: ObjectId) -> list[Permission]:
+def permissions_of(state: GameState, kind: AnyKind, object_id: ObjectId) -> list[AnyPermission]:
     """The permissions of a kind that a permanent has."""
     return [
         each.change
         for each in changes_in_force(state)
-        if isinstance(each.change, Permission)
+        if isinstance(each.change, AnyPermission)
         and each.change.may == kind
         and applies_to(state, each, object_id)
     ]

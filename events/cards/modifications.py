@@ -213,8 +213,6 @@ class Price(_Change, frozen=True, tag="price"):
 
 
 PermissionKind = Literal[
-    "block_additional",
-    "play_additional_lands",
     "attack_despite_defender",
     "assign_as_though_unblocked",
     "assign_among_defenders",
@@ -224,33 +222,58 @@ PermissionKind = Literal[
     "assign_no_damage",
     "stay_with_no_life",
     "untap_in_others_untap_steps",
-    "keep_mana",
     "deal_damage_as_wither",
-    "keep_mana_in_combat",
     "be_saddled",
-    "be_of_level",
 ]
 """What a permission allows."""
+
+
+NumberedKind = Literal["block_additional", "play_additional_lands", "be_of_level"]
+"""What a permission allows by a number."""
+
+ManaTypes = tuple[Literal["W", "U", "B", "R", "G", "C"], ...]
+"""Types of mana (106.1b)."""
 
 
 class Permission(_Change, frozen=True, tag="permission"):
     """611.2@2024: what the affected creatures or players may do beyond the rules."""
 
     may: PermissionKind
-    """What they may do. "be_saddled" and "be_of_level" are designations, which say nothing by
-    themselves (702.171b, 716.2b)."""
-    number: int = 0
-    """How many, or which level: additional attackers that a creature can block (-1: any number), or
-    additional lands that may be played; or how much mana of each type stays until the combat phase
-    ends."""
-    mana: tuple[Literal["W", "U", "B", "R", "G", "C"], ...] = ()
-    """With "keep_mana" and "keep_mana_in_combat": the types of mana that stay in the pool; none:
-    every type."""
+    """What they may do. "be_saddled" is a designation, which says nothing by itself (702.171b)."""
 
-    def __post_init__(self) -> None:
-        """Raises `ValueError` for types of mana where no mana is kept."""
-        if self.mana and self.may not in ("keep_mana", "keep_mana_in_combat"):
-            raise ValueError(f'"mana" does not go with "{self.may}"')
+
+class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):
+    """611.2@2024: what they may do so many times more, or of which number they are."""
+
+    may: NumberedKind
+    """What they may do. "be_of_level" is a designation, which says nothing by itself (716.2b)."""
+    number: int
+    """How many, or which level: additional attackers that a creature can block (-1: any number), or
+    additional lands that may be played."""
+
+
+class KeepMana(_Change, frozen=True, tag="keep_mana"):
+    """500.4@2024: the affected players keep mana as steps and phases end."""
+
+    may: Literal["keep_mana"]
+    """That they keep it."""
+    mana: ManaTypes = ()
+    """The types of mana that stay in the pool; none: every type."""
+
+
+class KeepManaInCombat(_Change, frozen=True, tag="keep_mana_in_combat"):
+    """500.4@2024: the affected players keep an amount of mana until the combat phase ends."""
+
+    may: Literal["keep_mana_in_combat"]
+    """That they keep it."""
+    number: int
+    """How much mana of each type stays."""
+    mana: ManaTypes
+    """The types of mana."""
+
+
+AnyPermission = Permission | NumberedPermission | KeepMana | KeepManaInCombat
+"""611.2@2024: what players and creatures may do beyond the rules."""
 
 
 class SpellCost(_Change, frozen=True, tag="spell_cost"):
@@ -268,4 +291,4 @@ class SpellCost(_Change, frozen=True, tag="spell_cost"):
     """The mana is multiplied by this number."""
 
 
-Change = Modification | Prohibition | Requirement | Price | Permission | SpellCost
+Change = Modification | Prohibition | Requirement | Price | AnyPermission | SpellCost

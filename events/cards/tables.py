@@ -14,7 +14,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Struct
 
-from turnfold.events.cards.modifications import LimitKind
+from turnfold.events.cards.modifications import LimitKind, NumberedKind
 from turnfold.events.cards.selections import ORDER
 
 Table = dict[str, Any]
@@ -69,6 +69,16 @@ _SAYS_NOTHING: Mapping[str, object] = {"controller": "any", "other": False, "zon
 LIMITS = get_args(LimitKind)
 """What a restriction with a number forbids."""
 
+_WITH_MORE = {
+    **dict.fromkeys(LIMITS, "limit"),
+    **dict.fromkeys(get_args(NumberedKind), "numbered_permission"),
+    **{each: each for each in ("keep_mana", "keep_mana_in_combat")},
+}
+"""The restrictions and permissions of which more is said than the word, and their tags."""
+
+_UNSAID = {"attack_unless_others": 1, "block_unless_others": 1, "play_additional_lands": 1}
+"""The numbers, other than 0, that older tables leave out."""
+
 NAMING = ("assign", "counters")
 """The keys of a dispute file under which names are keys."""
 
@@ -95,6 +105,8 @@ def sums(data: Any, place: str = "") -> Any:
         _make_price(found)
     if "cannot" in found:
         _make_restriction(found)
+    if "may" in found:
+        _tell_apart(found, "may", "permission")
     if isinstance(found.get("tap_others"), dict):
         _make_cost(found)
     return _replacement(found, place) if found.get("kind") == "replacement" else found
@@ -133,8 +145,8 @@ def tables(data: Any) -> Any:
         _flatten_trigger(found)
     if "tap_others" in found:
         _flatten_cost(found)
-    if found.get("is") == "limit":
-        found["is"] = "restriction"
+    if found.get("is") in _WITH_MORE.values():
+        found["is"] = "restriction" if "cannot" in found else "permission"
     kind = found.get("kind")
     return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
 
@@ -212,15 +224,19 @@ def _make_price(table: Table) -> None:
 
 
 def _make_restriction(table: Table) -> None:
-    """Tell restrictions with a number from the others. Older tables leave out a number that is as
-    usual, and have a key for whose untap steps a restriction is about."""
-    word = table["cannot"]
-    if word in LIMITS and table.setdefault("is", "limit") in ("restriction", "limit"):
-        table["is"] = "limit"
-        table.setdefault("number", int(word.endswith("unless_others")))
-    table.setdefault("is", "restriction")
-    if word == "untap_in_untap_step" and table.pop("your_step", False):
+    """Older tables have a key for whose untap steps a restriction is about."""
+    _tell_apart(table, "cannot", "restriction")
+    if table["cannot"] == "untap_in_untap_step" and table.pop("your_step", False):
         table["cannot"] = "untap_in_your_untap_step"
+
+
+def _tell_apart(table: Table, key: str, usual: str) -> None:
+    """Tell restrictions and permissions of which more is said than a word from the others."""
+    word = table[key]
+    if table.setdefault("is", usual) == usual and isinstance(word, str):
+        table["is"] = _WITH_MORE.get(word, usual)
+    if table["is"] not in (usual, "keep_mana"):
+        table.setdefault("number", _UNSAID.get(word, 0))
 
 
 def _make_cost(table: Table) -> None:

@@ -11,6 +11,12 @@ from turnfold.events.cards.tables import REPLACED_WORDS
 from turnfold.replays.schemas.meanings import Schema
 
 _BOOLEAN: Schema = {"type": "boolean", "default": False}
+_ALIKE = {
+    "Restriction": ("cannot", ("Limit",)),
+    "Permission": ("may", ("NumberedPermission", "KeepMana", "KeepManaInCombat")),
+}
+"""Changes with the word that tells their kinds apart, and the kinds of which more is said."""
+
 _NUMBERS_BESIDE = (
     ("Attacks", "beside", {"number_beside": ("Beside", "at_least")}),
     (
@@ -50,30 +56,32 @@ def as_tables(made: Schema) -> Schema:
         ),
     }
     _set_numbers_beside(parts)
-    _join_restrictions(parts)
+    for name, (key, others) in _ALIKE.items():
+        _join(parts, name, key, others)
     for name in (*conditions, *predicates, *replacements):
         del parts[name]
     parts |= tables
     names = dict.fromkeys(conditions, "Condition")
     names |= dict.fromkeys(replacements, "ReplacementAbility")
-    names["Limit"] = "Restriction"
+    names |= {each: name for name, (_, others) in _ALIKE.items() for each in others}
     renamed: Schema = _renamed(made, names)
     return renamed
 
 
-def _join_restrictions(parts: Schema) -> None:
-    """A restriction with a number is written as any other."""
-    of_all = parts["Restriction"]
-    of_limits = parts.pop("Limit")["properties"]
-    keys = of_all["properties"]
-    both = keys["cannot"], of_limits["cannot"]
-    said = both[1]["description"].removeprefix("What cannot be done. ")
-    keys["cannot"] = {
-        "enum": sorted(word for each in both for word in each["enum"]),
-        "description": f"{both[0]['description']} {said}",
-    }
-    keys["number"] = of_limits["number"]
-    of_all["required"] = ["cannot"]
+def _join(parts: Schema, name: str, key: str, others: tuple[str, ...]) -> None:
+    """Kinds of a change that are told apart by one word are written as one."""
+    keys = parts[name]["properties"]
+    parts[name]["required"] = [key]
+    for each in others:
+        more = parts.pop(each)["properties"]
+        _, _, said = more[key].get("description", "").partition(". ")
+        words = sorted((*keys[key]["enum"], *more[key]["enum"]))
+        known = f"{keys[key]['description']} {said}".strip()
+        parts[name]["properties"] = keys = {
+            **more,
+            **keys,
+            key: {"enum": words, "description": known},
+        }
 
 
 def _set_numbers_beside(parts: Schema) -> None:

@@ -57,6 +57,7 @@ SUMS = {
     "Condition": conditions.Condition,
     "ReplacementAbility": replacements.AnyReplacement,
     "Restriction": modifications.Prohibition,
+    "Permission": modifications.AnyPermission,
     "OthersTapped": abilities.NumberTapped | abilities.PowerTapped,
     "Filter": selections.Predicate,
     "Measure": measures.Measure,

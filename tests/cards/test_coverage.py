@@ -15,7 +15,16 @@ from turnfold.events.cards import (
     replacements,
     triggers,
 )
-from turnfold.events.cards.modifications import Limit, Permission, Price, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    KeepMana,
+    KeepManaInCombat,
+    Limit,
+    NumberedPermission,
+    Permission,
+    Price,
+    Requirement,
+    Restriction,
+)
 from turnfold.events.enums import Edition
 
 PLAIN = {each.name for each in KEYWORDS.values() if each.takes("")} - {
@@ -44,6 +53,7 @@ ELSEWHERE = {
     triggers.AssignsDamage,  # 310.1@2004 provides for it; no card ever had it
     triggers.LosesLastCounter,  # of the keyword vanishing
     triggers.Enlists,  # of the keyword enlist
+    *(KeepMana, KeepManaInCombat),
     triggers.Reflexive,  # of an effect, not of a card
     *(replacements.AssignsNoDamage, replacements.AssignsByToughness),
     *(replacements.CounterChange, replacements.CounterLossPrevention),
@@ -66,6 +76,7 @@ def allowed(kind: type, name: str) -> set[object]:
         (Limit, "cannot"),
         (Requirement, "must"),
         (Permission, "may"),
+        (NumberedPermission, "may"),
         (Price, "to"),
     ],
 )
@@ -97,10 +108,9 @@ def test_every_keyword_has_a_card() -> None:
 
 
 def test_what_has_no_card_is_still_a_word_that_exists() -> None:
-    words = PLAIN
-    words |= (
-        allowed(Requirement, "must") | allowed(Permission, "may") | allowed(Restriction, "cannot")
-    )
+    words = PLAIN | allowed(Requirement, "must") | allowed(Restriction, "cannot")
+    for kind in (Permission, NumberedPermission, KeepMana, KeepManaInCombat):
+        words |= allowed(kind, "may")
     assert words >= NO_CARD
 
 

@@ -24,7 +24,17 @@ from turnfold.events.cards.conditions import (
     Not,
 )
 from turnfold.events.cards.effects import Effect
-from turnfold.events.cards.modifications import Limit, Price, Prohibition, Restriction
+from turnfold.events.cards.modifications import (
+    AnyPermission,
+    KeepMana,
+    KeepManaInCombat,
+    Limit,
+    NumberedPermission,
+    Permission,
+    Price,
+    Prohibition,
+    Restriction,
+)
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     DamageChange,
@@ -269,6 +279,40 @@ def test_older_tables_of_restrictions_are_read(
     table: dict[str, Any], restriction: Prohibition
 ) -> None:
     assert msgspec.convert(sums(table), Prohibition) == restriction
+
+
+@pytest.mark.parametrize(
+    ("table", "permission"),
+    [
+        ({"is": "permission", "may": "be_saddled"}, Permission("be_saddled")),
+        (
+            {"is": "permission", "may": "block_additional", "number": -1},
+            NumberedPermission("block_additional", -1),
+        ),
+        ({"is": "permission", "may": "keep_mana"}, KeepMana("keep_mana")),
+        (
+            {"is": "permission", "may": "keep_mana_in_combat", "number": 2, "mana": ("R",)},
+            KeepManaInCombat("keep_mana_in_combat", 2, ("R",)),
+        ),
+    ],
+)
+def test_a_permission_with_a_number_or_mana_is_written_as_any_other(
+    table: dict[str, Any], permission: AnyPermission
+) -> None:
+    assert msgspec.convert(sums(table), AnyPermission) == permission
+    assert msgspec.convert(sums(without_tag(table)), AnyPermission) == permission
+    assert table_text(permission) == msgspec.json.encode(table).decode()
+
+
+def test_an_older_table_leaves_out_that_one_additional_land_may_be_played() -> None:
+    made = msgspec.convert(sums({"may": "play_additional_lands"}), AnyPermission)
+    assert made == NumberedPermission("play_additional_lands", 1)
+
+
+@pytest.mark.parametrize("more", [{"number": 2}, {"mana": ["G"]}])
+def test_what_a_permission_cannot_use_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        msgspec.convert(sums({"may": "no_hand_limit", **more}), AnyPermission)
 
 
 @pytest.mark.parametrize("more", [{"number": 2}, {"your_step": True}])

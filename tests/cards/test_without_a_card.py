@@ -103,6 +103,7 @@ OF_RULES = {
     ("Permission", "mana"),
     *(("Permission", f"mana = {symbol}") for symbol in "WUBRGC"),
     ("Permission", "may = keep_mana"),
+    ("Permission", "is = keep_mana"),
     ("Permission", "may = stay_with_no_life"),
     ("Permission", "may = untap_in_others_untap_steps"),
     ("PreventDamage", "all_but"),
@@ -175,6 +176,7 @@ OF_KINDS = {
             *("be_of_level", "be_saddled", "deal_damage_as_wither", "keep_mana_in_combat"),
         )
     ),
+    ("Permission", "is = keep_mana_in_combat"),
     ("PreventDamage", "duration"),
     ("Restriction", "cannot = become_untapped"),
     ("Restriction", "cannot = gain_life"),

@@ -26,7 +26,7 @@ from turnfold.events.cards.effects import (
     SkipNext,
     UntapIt,
 )
-from turnfold.events.cards.modifications import Modification, Permission, Restriction
+from turnfold.events.cards.modifications import KeepMana, Modification, Permission, Restriction
 from turnfold.events.cards.replacements import LifeFloor, StepSkip
 from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.triggers import Discards, StepBegins
@@ -200,7 +200,7 @@ def test_damage_stays_in_the_cleanup_step(edition: Edition) -> None:
 def test_unspent_mana_stays(edition: Edition) -> None:
     """Where mana that is lost burns, mana that stays does not."""
     board = Board(edition)
-    board.permanent(kept(StaticAbility(Permission("keep_mana"), "you")))
+    board.permanent(kept(StaticAbility(KeepMana("keep_mana"), "you")))
     play = board.begin()
     play.add_mana(A, 2).add_mana(B, 1)
     play.to(Step.END)

@@ -7,11 +7,11 @@ from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana, ExileIt, Permit
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import KeepMana
 from turnfold.events.enums import Edition, Mana, Step
 from turnfold.events.stack import ManaAdded, ManaEmptied
 
-GREEN = Permission("keep_mana", mana=("G",))
+GREEN = KeepMana("keep_mana", mana=("G",))
 STAYS = in_editions("300.3@2004", "500.4@2010", "500.4@2024")
 
 
@@ -44,7 +44,7 @@ def test_an_effect_keeps_mana_of_one_color_until_the_turn_ends(edition: Edition)
 def test_two_effects_keep_mana_of_two_types(edition: Edition) -> None:
     play = Board(edition).begin()
     play.effect(AddMana(mana="{G}{C}{U}"))
-    play.effect(Permit(GREEN, "you")).effect(Permit(Permission("keep_mana", mana=("C",)), "you"))
+    play.effect(Permit(GREEN, "you")).effect(Permit(KeepMana("keep_mana", mana=("C",)), "you"))
     play.to(Step.END)
     assert play.player(A).mana == (("C", 1), ("G", 1))
 
@@ -99,8 +99,3 @@ def test_it_is_told_how_much_stays() -> None:
     play.to(Step.BEGINNING_OF_COMBAT)
     assert play.events(ManaEmptied) == [ManaEmptied(A, 2, "", ((Mana.RED, 2),))]
     assert [each.stays for each in play.events(ManaAdded)] == [True, False, False]
-
-
-def test_types_of_mana_are_said_of_mana_that_is_kept_only() -> None:
-    with pytest.raises(ValueError, match='"mana" does not go with "no_hand_limit"'):
-        Permission("no_hand_limit", mana=("G",))

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
 from turnfold.events.cards.effects import Permit as PermitEffect
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import NumberedPermission
 from turnfold.events.decisions import ActivateAbility, PlayLand
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import SpellCast
@@ -127,7 +127,7 @@ def test_an_effect_that_allows_more_in_this_turn_is_about_its_player(edition: Ed
     board = Board(edition)
     lands = [board.hand("Forest") for _ in range(2)]
     play = board.begin()
-    play.effect(PermitEffect(Permission("play_additional_lands", 1), "you"))
+    play.effect(PermitEffect(NumberedPermission("play_additional_lands", 1), "you"))
     play.land(lands[0])
     play.land(lands[1])
     assert play.player(A).lands_played == 2

@@ -12,6 +12,7 @@ from turnfold.events.cards.characteristics import HasSubtypes, HasTypes
 from turnfold.events.cards.effects import LoseLife
 from turnfold.events.cards.modifications import (
     Modification,
+    NumberedPermission,
     Permission,
     Price,
     Requirement,
@@ -199,7 +200,7 @@ def test_a_band_of_one_or_of_nobody_is_not_formed(edition: Edition, members: int
 def test_it_is_told_how_many_a_creature_can_block(edition: Edition, more: int, said: str) -> None:
     board = Board(edition)
     bears = tuple(board.permanent(creature("Bear")) for _ in range(3))
-    several = StaticAbility(Permission("block_additional", more), "self")
+    several = StaticAbility(NumberedPermission("block_additional", more), "self")
     wall = board.permanent(creature("Wall", 0, 4, abilities=(several,) * more), B)
     play = board.begin().attack(*bears).to_question(Question.DECLARE_BLOCKERS)
     with pytest.raises(IllegalAction, match=said):

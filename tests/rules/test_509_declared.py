@@ -8,14 +8,14 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbilit
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
-from turnfold.events.cards.modifications import Modification, Permission, Price
+from turnfold.events.cards.modifications import Modification, NumberedPermission, Price
 from turnfold.events.cards.selections import those
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 
 WHO = in_editions("309.2a@2004", "509.1a@2010", "509.1a@2024")
-MANY = StaticAbility(Permission("block_additional", -1))
+MANY = StaticAbility(NumberedPermission("block_additional", -1))
 GOLEM = Card(name="Golem", types=("artifact",), power=2, toughness=2)
 EATS = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
 ANIMATES = StaticAbility(Modification(add_types=("creature",)), those(HasTypes(("artifact",))))

@@ -17,14 +17,14 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     TokenDefinition,
 )
-from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.modifications import Modification, NumberedPermission
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.decisions import AssignDamage, OrderDamage
 from turnfold.events.enums import Edition, Question, Step
 
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
-MANY = StaticAbility(Permission("block_additional", -1))
+MANY = StaticAbility(NumberedPermission("block_additional", -1))
 BRUTE = creature("Brute", 6, 6)
 GUARD = creature("Guard", 1, 6, abilities=(MANY,))
 EDITION = Edition.DAMAGE_ORDER

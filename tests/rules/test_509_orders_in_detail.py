@@ -8,7 +8,7 @@ from tests.rules.several import teams
 from turnfold.events.cards.abilities import SpellAbility, StaticAbility
 from turnfold.events.cards.characteristics import IsNamed
 from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import NumberedPermission
 from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.decisions import OrderDamage
@@ -18,7 +18,7 @@ EDITION = Edition.DAMAGE_ORDER
 BRUTE = creature("Brute", 6, 6)
 BEAR = creature("Bear")
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
-MANY = StaticAbility(Permission("block_additional", -1))
+MANY = StaticAbility(NumberedPermission("block_additional", -1))
 
 
 def ordered(play: Play) -> list[OrderDamage]:

@@ -18,7 +18,7 @@ from turnfold.events.cards.effects import (
     Modify,
     RemoveFromCombat,
 )
-from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.modifications import Modification, NumberedPermission
 from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import (
     AttacksUnblocked,
@@ -32,7 +32,7 @@ from turnfold.events.decisions import OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityPutOnStack
 
-ADDITIONAL = StaticAbility(Permission("block_additional", 1))
+ADDITIONAL = StaticAbility(NumberedPermission("block_additional", 1))
 
 
 BLOCKS = in_editions("509.5a@2010", "es-69@2010", "509.3a@2024", "es-69@2024")

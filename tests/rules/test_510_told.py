@@ -11,7 +11,7 @@ from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import Destroy
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import NumberedPermission, Permission
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     AssignsNoDamage,
@@ -26,7 +26,7 @@ TWICE = DamageChange(to="you_and_yours", times=2)
 ONE_LESS = DamagePrevention(to="you_and_yours", prevent=1)
 ORDERED = in_editions("419.9@2004", "616.1@2010", "616.1@2024")
 AS_UNBLOCKED = StaticAbility(Permission("assign_as_though_unblocked"), "self")
-TWO = (StaticAbility(Permission("block_additional", 1), "self"),)
+TWO = (StaticAbility(NumberedPermission("block_additional", 1), "self"),)
 
 
 @in_editions("510.1c@2010", "510.1c@2024")

@@ -9,7 +9,7 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import (
     Modify,
 )
-from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.modifications import Modification, NumberedPermission
 from turnfold.events.damage import DamageAssigned
 from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import Edition, Question, Step
@@ -108,7 +108,7 @@ def test_damage_that_the_other_player_divided_counts_towards_lethal_damage(on_be
     board = Board(Edition.DAMAGE_ORDER)
     hero = board.permanent("Benalish Hero")
     bear, other = (board.permanent("Grizzly Bears") for _ in range(2))
-    two = (StaticAbility(Permission("block_additional", 1)),)
+    two = (StaticAbility(NumberedPermission("block_additional", 1)),)
     guard, watch = (
         board.permanent(creature(name, 2, 9, abilities=two), B) for name in ("Guard", "Watch")
     )

@@ -20,6 +20,7 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.modifications import (
     Limit,
     Modification,
+    NumberedPermission,
     Permission,
     Requirement,
     Restriction,
@@ -35,7 +36,10 @@ _UNABLE_VERBS = Words(
             "can't be blocked by more than one creature",
             Limit("be_blocked_by_more_than", number=1),
         ),
-        ("can block an additional creature each combat", Permission("block_additional", number=1)),
+        (
+            "can block an additional creature each combat",
+            NumberedPermission("block_additional", number=1),
+        ),
         ("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),
         ("loses all abilities", Modification(lose_all_abilities=True)),
         ("can't become untapped", Restriction("become_untapped")),

@@ -13,7 +13,7 @@ from turnfold.engine.rules.players.life import lose
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import AddMana, CastTransformed, Counter
 from turnfold.events.cards.instructions import FixedChange
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import KeepManaInCombat
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.permanents import PermanentTransformed
 from turnfold.events.stack import SpellCast
@@ -86,7 +86,7 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
     for player in select_players(r.state, effect.who, speaker):
         mana.add(r, player, speaker.source, amounts, "106.4", effect.stays)
         for symbol, amount in amounts.items() if effect.in_combat else ():
-            kept = Permission("keep_mana_in_combat", amount, (symbol,))  # type: ignore[arg-type]
+            kept = KeepManaInCombat("keep_mana_in_combat", amount, (symbol,))  # type: ignore[arg-type]
             begin_effect(r, speaker, (player,), FixedChange(kept), "combat", "500.4")
 
 

@@ -12,7 +12,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.costs import ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import KeepMana, KeepManaInCombat
 from turnfold.events.enums import Mana, Phase, Step, Zone
 from turnfold.events.stack import ManaAdded, ManaEmptied, ManaSpent
 
@@ -83,7 +83,7 @@ def _without_that_of_combat(
     """500.4@2024: what stays in a pool after the combat phase."""
     left = dict(staying)
     for each in permissions(state, "keep_mana_in_combat", player):
-        assert isinstance(each.change, Permission)
+        assert isinstance(each.change, KeepManaInCombat)
         for symbol in each.change.mana:
             left[symbol] = max(left.get(symbol, 0) - each.change.number, 0)
     return left
@@ -93,7 +93,7 @@ def kept_mana(state: GameState, player: PlayerId) -> set[str]:
     """500.4@2024: the types of mana that effects let a player keep, as symbols."""
     kept: set[str] = set()
     for each in permissions(state, "keep_mana", player):
-        assert isinstance(each.change, Permission)
+        assert isinstance(each.change, KeepMana)
         kept.update(each.change.mana or Mana)
     return kept
 

@@ -7,7 +7,7 @@ from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
 from turnfold.events.cards.instructions import change_in
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import NumberedPermission
 from turnfold.events.cards.triggers import (
     Activates,
     BecomesLevel,
@@ -167,7 +167,7 @@ def _removed_last(
 def _becomes_level(state: GameState, event: EffectBegan) -> list[TriggerEvent]:
     """716.2b@2024: the level of a permanent became a number."""
     said = change_in(event.instruction)
-    if not isinstance(said, Permission) or said.may != "be_of_level":
+    if not isinstance(said, NumberedPermission) or said.may != "be_of_level":
         return []
     return [TriggerEvent(BecomesLevel, each, amount=said.number) for each in event.objects]
 

@@ -3,8 +3,8 @@
 from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.modifications import (
+    AnyPermission,
     Modification,
-    Permission,
     Price,
     Prohibition,
     Requirement,
@@ -52,7 +52,7 @@ class ImposeCost(OneEffect, frozen=True, tag="charge"):
 class Permit(OneEffect, frozen=True, tag="permit"):
     """611.2@2024: a permission for a duration."""
 
-    change: Permission
+    change: AnyPermission
     what: Selection = "target"
     duration: Duration = "turn"
 

@@ -34,7 +34,13 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     SacrificeIt,
 )
-from turnfold.events.cards.modifications import Modification, Permission, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    Modification,
+    NumberedPermission,
+    Permission,
+    Requirement,
+    Restriction,
+)
 
 
 def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed: Any) -> OneOf:
@@ -90,7 +96,7 @@ def _lasting() -> list[Phrase]:
         _verb("{what} must be blocked each combat this turn if able", Require, None,
               change=Requirement("be_blocked")),
         _verb("{what} can block an additional creature this turn", Permit, None,
-              change=Permission("block_additional", number=1)),
+              change=NumberedPermission("block_additional", number=1)),
         Form("{what} blocks ~ this turn if able", Require, {"what": ONE},
              change=Requirement("block_it", once=True)),
         Form("goad {what}", Require, {"what": OneOf(ONE, SEVERAL, EACH, EVERY)},

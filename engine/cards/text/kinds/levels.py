@@ -23,7 +23,7 @@ from turnfold.events.cards.abilities import (
 from turnfold.events.cards.conditions import AmountIs, Condition
 from turnfold.events.cards.effects import AddMana, Permit, PutCounters
 from turnfold.events.cards.measures import Counters, Level
-from turnfold.events.cards.modifications import Modification, Permission
+from turnfold.events.cards.modifications import Modification, NumberedPermission
 from turnfold.events.cards.replacements import ReplacementAbility
 
 _CLASS = re.compile(r"((?:\{[^{}]+\})+): level (\d)")
@@ -54,7 +54,7 @@ def _of_class(level: int) -> AmountIs:
 def _gaining(cost: str, level: int) -> ActivatedAbility:
     """716.2a@2024: the Class goes from the level before to this one, only as a sorcery."""
     before = replace(_of_class(level - 1), amount_at_most=level - 1)
-    gain = Permit(Permission("be_of_level", number=level), "self", "forever")
+    gain = Permit(NumberedPermission("be_of_level", number=level), "self", "forever")
     return ActivatedAbility(Cost(cost), (gain,), sorcery_speed=True, condition=before)
 
 
@@ -158,7 +158,8 @@ def _head(abilities: _Abilities) -> tuple[str, Condition | None, _Abilities]:
     """The inverse of `_opening`, and the abilities of the other lines."""
     first = abilities[0]
     if isinstance(first, ActivatedAbility) and isinstance(first.effects[0], Permit):
-        level = first.effects[0].change.number
+        change = first.effects[0].change
+        level = change.number if isinstance(change, NumberedPermission) else 0
         if first == _gaining(first.cost.mana, level):
             return f"{first.cost.mana}: level {level}", _of_class(level), abilities[1:]
         return "", None, ()
