@@ -39,7 +39,13 @@ from turnfold.engine.seating.speaking import defends
 from turnfold.engine.solve.declaring import terms
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
-from turnfold.events.cards.modifications import Limit, Restriction
+from turnfold.events.cards.modifications import (
+    Limit,
+    LimitKind,
+    PriceKind,
+    Restriction,
+    RestrictionKind,
+)
 from turnfold.events.cards.modifications import Prohibition as Cannot
 from turnfold.events.cards.modifications import Requirement as Must
 
@@ -211,7 +217,7 @@ def _requiring(changes: list[ContinuousChange]) -> Iterator[tuple[ContinuousChan
     return ((each, each.change) for each in changes if isinstance(each.change, Must))
 
 
-RESTRICTIONS_OF_BOTH = {
+RESTRICTIONS_OF_BOTH: Mapping[PriceKind, tuple[LimitKind, RestrictionKind, LimitKind]] = {
     "attack": ("attack_more_than", "attack_alone", "attack_unless_others"),
     "block": ("block_more_than", "block_alone", "block_unless_others"),
 }
@@ -219,7 +225,7 @@ RESTRICTIONS_OF_BOTH = {
 
 
 def _restrictions_of_either(
-    state: GameState, each: ContinuousChange, cannot: Cannot, verb: str, choices: Choices
+    state: GameState, each: ContinuousChange, cannot: Cannot, verb: PriceKind, choices: Choices
 ) -> Iterator[terms.RestrictionTerm]:
     """The restrictions that attacks and blocks have in common."""
     more_than, alone, unless_others = RESTRICTIONS_OF_BOTH[verb]
