@@ -1,9 +1,9 @@
 """The tables as views of a DuckDB database, over logs or over exported Parquet files."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import reduce
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import duckdb
@@ -11,11 +11,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from pyarrow import dataset
 
-from turnfold.replays.analytics import parts
+from turnfold.replays.analytics.kept import KeptTables, TablesIn
+from turnfold.replays.analytics.making import tables_of
+from turnfold.replays.analytics.parts import MARKS, Bad, one_of_each
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.sources import sources
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
-from turnfold.replays.recordings.batch import HERE, Workers, spread
+from turnfold.replays.recordings.batch import HERE, Workers
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.sentences.words import card_name
 
@@ -49,8 +51,8 @@ class Database:
 
     def __init__(
         self,
-        directories: Iterable[Path],
-        bad: Sequence[parts.Bad] = (),
+        parts: Iterable[TablesIn],
+        bad: Sequence[Bad] = (),
         cards: Catalogue = NO_CARDS,
         with_files: bool = False,
     ) -> None:
@@ -59,15 +61,12 @@ class Database:
         self.cards = cards
         self.connection = duckdb.connect(config=_CONFIG)
         self._is_locked = with_files
-        directories = list(directories)
-        for directory in directories:
-            _check_version(directory)
-        for name, schema in SCHEMAS.items():
-            files = [each for folder in directories for each in _files(folder, name)]
-            if files:
-                self.connection.register(name, dataset.dataset(files, schema))
-            else:
-                self.connection.register(name, schema.empty_table())
+        parts = list(parts)
+        for each in parts:
+            _check_version(each.folder)
+        for name in SCHEMAS:
+            found = map(self.connection.from_arrow, _datasets(parts, name))
+            reduce(duckdb.DuckDBPyRelation.union, found).create_view(name)
 
     def __repr__(self) -> str:
         return f"<Database of {len(SCHEMAS)} tables, {len(self.bad)} files left out>"
@@ -123,37 +122,48 @@ def database(
     viewer: str | None = None,
     cards: Catalogue = NO_CARDS,
     with_files: bool = False,
+    keep: bool = True,
 ) -> Iterator[Database]:
     """The tables of all games at the addresses: logs, directories of logs, stores, exported
     directories.
 
-    Logs are converted to temporary tables while it is open. `viewer` is the person who may see
-    them, `cards` gives names, `with_files` lets queries read and write files. Raises `UserError`
-    for what cannot be read at all; single bad logs are in `bad`.
+    The tables of logs are kept for the next time (`kept`), unless `keep` is false, which makes
+    their order that of the logs. `viewer` is the person who may see them, `cards` gives names,
+    `with_files` lets queries read and write files. Raises `UserError` for what cannot be read at
+    all; single bad logs are in `bad`.
     """
     addresses = list(addresses)
     others = [each for each in addresses if not is_exported(Path(each))]
     exported = [Path(each) for each in addresses if each not in others]
     if viewer is not None and exported:
         raise UserError(f"{exported[0]} was exported without --as; use --as with logs and stores")
-    with TemporaryDirectory(prefix="turnfold-") as made:
-        bad: list[parts.Bad] = []
+    with ExitStack() as stack:
+        found, bad = [TablesIn(each) for each in exported], []
         if others:
-            logs, bad = parts.one_of_each(sources(others, viewer))
-            parts.prepare(Path(made))
-            done = spread(parts.write, parts.parts_of(logs, Path(made), cards), workers)
-            bad += [each for part in done for each in part.written.bad]
-            exported.append(Path(made))
-        opened = Database(exported, bad, cards, with_files)
-        try:
-            yield opened
-        finally:
-            opened.close()
+            logs, bad = one_of_each(sources(others, viewer))
+            kept = KeptTables(viewer, cards) if keep and workers.cluster is None else None
+            made = stack.enter_context(tables_of(logs, cards, workers, kept))
+            found, bad = found + made.parts, bad + made.bad
+        opened = Database(found, bad, cards, with_files)
+        stack.callback(opened.close)
+        yield opened
 
 
 def is_exported(path: Path) -> bool:
     """Whether a path is a directory of tables."""
-    return (path / parts.MARKS).is_dir() or any((path / "games").glob("*.parquet"))
+    return (path / MARKS).is_dir() or any((path / "games").glob("*.parquet"))
+
+
+def _datasets(parts: Sequence[TablesIn], name: str) -> list[Any]:
+    """A table of all parts as datasets: one for the parts of which all counts, and one for each
+    other part."""
+    schema = SCHEMAS[name]
+    files = [file for each in parts if each.only is None for file in _files(each.folder, name)]
+    found = [dataset.dataset(files, schema) if files else schema.empty_table()]
+    for each in parts:
+        if each.only is not None:
+            found.append(dataset.dataset(_files(each.folder, name), schema).filter(each.only))
+    return found
 
 
 def _files(directory: Path, name: str) -> list[Path]:

@@ -47,7 +47,8 @@ all other columns these values would be a tenth of a small file."""
 class Tables:
     """Writes the tables of logs to the directory as one part; memory holds one row group.
 
-    `names` holds the names of cards for which the logs have only numbers; the table `events` keeps
+    `keys` tells the logs that were added, by edition and game. `names` holds the names of cards for
+    which the logs have only numbers; the table `events` keeps
     the numbers.
     """
 
@@ -56,6 +57,7 @@ class Tables:
         self.directory = directory
         self.part = part
         self.events = 0
+        self.keys: list[tuple[str, str]] = []
         self._logs: dict[str, list[Log]] = defaultdict(list)
         self._rows: dict[str, dict[str, list[Row]]] = defaultdict(lambda: defaultdict(list))
         self._waiting = 0
@@ -71,6 +73,7 @@ class Tables:
         for name, rows in rows_of(log, self.names).items():
             self._rows[edition][name] += rows
         self._logs[edition].append(log)
+        self.keys.append((log.header.edition.value, log.header.game))
         self._waiting += len(log)
         self.events += len(log)
         if self._waiting >= EVENTS_AT_ONCE:

@@ -112,7 +112,7 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> PartRecord:
     games = 0
     with Tables(part.output, part.number, part.cards) as tables:
         for number, source in enumerate(part.sources):
-            reason = _add(tables, source)
+            reason = add(tables, source)
             games += reason is None or reason.startswith(IN_PART)
             if reason is not None:
                 called = _called(source, number)
@@ -137,7 +137,7 @@ IN_PART = ("is damaged at", NEWER)
 """How it begins what is said of a log of which the tables hold only a part."""
 
 
-def _add(tables: Tables, source: GameSource) -> str | None:
+def add(tables: Tables, source: GameSource) -> str | None:
     """Add a log. Returns None, or why the tables do not hold all of it."""
     try:
         log, damage = source.open()

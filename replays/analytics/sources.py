@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from hashlib import blake2b
+from hashlib import blake2b, file_digest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,6 +66,18 @@ class GameSource(Struct, frozen=True):
                 found.update(each)
         except OSError as error:
             return f"unreadable: {error.strerror}"
+        return found.hexdigest()
+
+    def bytes_digest(self) -> str:
+        """A digest of the whole log as it is kept; empty when it can be read only once, or not."""
+        try:
+            if self.game is None:
+                return _file_digest(Path(self.address))
+            found = blake2b(digest_size=16)
+            for each in self._bytes():
+                found.update(each)
+        except (OSError, UserError):
+            return ""
         return found.hexdigest()
 
     def _redacted_digest(self) -> str:
@@ -148,6 +160,13 @@ def _viewer(log: Log, name: str) -> int:
         return named(log, name)
     except UserError:
         return SPECTATOR
+
+
+def _file_digest(path: Path) -> str:
+    if not path.is_file():
+        return ""
+    with path.open("rb") as file:
+        return file_digest(file, lambda: blake2b(digest_size=16)).hexdigest()
 
 
 def _key_of(file: Path) -> tuple[str, str] | None:

@@ -29,6 +29,13 @@ class ReportAnswer(Struct, frozen=True):
     bad: list[LeftOutFile]
 
 
+class CacheAnswer(Struct, frozen=True):
+    """Where the user's caches are, and how large they are now."""
+
+    folder: str
+    bytes: int
+
+
 class CsvAnswer(Struct, frozen=True):
     """The folder of tables that was written, and how many rows each table has."""
 

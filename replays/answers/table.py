@@ -19,6 +19,7 @@ from turnfold.replays.why.rulebook import Rule, RuleFound
 
 ANSWERS: dict[str, Any] = {
     "audit": auditing.AuditAnswer | auditing.PredictedGameAnswer | auditing.PredictedSum,
+    "cache": files.CacheAnswer,
     "card show": files.CardAnswer,
     "card coverage": files.CoverageAnswer,
     "compare": options.LinesAnswer | options.EditionLines | options.DivisionsAnswer,

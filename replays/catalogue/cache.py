@@ -33,7 +33,9 @@ class _Kept(Struct):
 
 
 def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where the user's caches of turnfold are."""
+    """Where the user's caches of turnfold are: `TURNFOLD_CACHE`, else the system's place for them."""
+    if chosen := environ.get("TURNFOLD_CACHE"):
+        return Path(chosen)
     home = Path.home()
     if platform == "win32":
         base = Path(environ.get("LOCALAPPDATA") or home / "AppData/Local")
@@ -41,7 +43,7 @@ def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.pl
         base = home / "Library/Caches"
     else:
         base = Path(environ.get("XDG_CACHE_HOME") or home / ".cache")
-    return base / "turnfold" / "cards"
+    return base / "turnfold"
 
 
 def remembered(path: Path, language: str, read: Callable[[], Entries]) -> Entries:
@@ -52,7 +54,7 @@ def remembered(path: Path, language: str, read: Callable[[], Entries]) -> Entrie
     identity: list[str | int] = [_VERSION, str(path.absolute()), stat.st_size, stat.st_mtime_ns]
     identity.append(language)
     name = blake2b(f"{path.absolute()} {language}".encode(), digest_size=12).hexdigest()
-    kept = cache_folder() / f"{name}.msgpack"
+    kept = cache_folder() / "cards" / f"{name}.msgpack"
     with suppress(OSError, msgspec.MsgspecError):
         found = _decoder.decode(kept.read_bytes())
         if found.identity == identity:

@@ -100,6 +100,10 @@ COMMANDS = {
         ),
     },
     "Turnfold itself": {
+        "cache": (
+            "caching:cache",
+            "Show or empty the folder of what is kept for the next time.",
+        ),
         "schema": (
             "exporting.schema:schema",
             "Print the JSON Schema of a kind of file.",

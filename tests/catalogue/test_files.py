@@ -25,7 +25,7 @@ from turnfold.replays.recordings.errors import UserError
 @pytest.fixture(autouse=True)
 def caches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The user's caches and settings are those of this test."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
+    monkeypatch.setenv("TURNFOLD_CACHE", str(tmp_path / "caches"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     return tmp_path / "caches"
 
@@ -249,7 +249,7 @@ def test_a_large_file_is_read_once_and_again_when_it_has_changed(
     monkeypatch.setattr(cache, "LARGE", 10)
     path = scryfall(tmp_path)
     assert chosen([path]).get(1301) == "Mossback Envoy"
-    [kept] = (caches / "turnfold" / "cards").iterdir()
+    [kept] = (caches / "cards").iterdir()
     stat = path.stat()
     path.write_bytes(b" " * stat.st_size)  # as large as before, and as old: it is not read
     os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))

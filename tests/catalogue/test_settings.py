@@ -16,7 +16,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The user's settings, as Linux keeps them; nothing else is chosen, and there is no Arena."""
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
+    monkeypatch.setenv("TURNFOLD_CACHE", str(tmp_path / "caches"))
     monkeypatch.delenv("TURNFOLD_CARDS", raising=False)
     monkeypatch.delenv("TURNFOLD_LANGUAGE", raising=False)
     monkeypatch.setattr(catalogue, "card_databases", list)

@@ -32,7 +32,7 @@ def csv(
     from turnfold.replays.analytics.database import database
 
     output.mkdir(parents=True, exist_ok=True)
-    with database(files, Workers(workers, cluster), viewer, names) as opened:
+    with database(files, Workers(workers, cluster), viewer, names, keep=False) as opened:
         rows = opened.write_csv(output)
         bad = opened.bad
     if as_json:
