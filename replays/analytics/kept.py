@@ -58,6 +58,11 @@ class KeptLog(Struct, frozen=True):
     edition: str
     game: str
 
+    @property
+    def key(self) -> tuple[str, str]:
+        """What its rows have in common."""
+        return self.edition, self.game
+
 
 class Part(Struct, frozen=True):
     """What a part holds: its logs, and the sizes of its files."""
@@ -77,7 +82,7 @@ class Part(Struct, frozen=True):
         chosen = [each for each in self.logs if each.digest in wanted]
         if len(chosen) == len(self.logs):
             return None
-        if len({(each.edition, each.game) for each in self.logs}) < len(self.logs):
+        if len({each.key for each in self.logs}) < len(self.logs):
             raise LookupError
         return _rows_of(chosen)
 
@@ -133,8 +138,8 @@ def tables_folder() -> Path:
 def held_folder() -> Iterator[Path]:
     """A folder for links to parts; where none can be made, one to which nothing can be linked."""
     try:
-        tables_folder().mkdir(parents=True, exist_ok=True)
-        made = TemporaryDirectory(prefix=".", dir=tables_folder(), ignore_cleanup_errors=True)
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        made = TemporaryDirectory(prefix=".", dir=cache_folder(), ignore_cleanup_errors=True)
     except OSError:
         made = TemporaryDirectory(prefix="turnfold-")
     with made as folder:
@@ -204,23 +209,29 @@ def _publish(draft: Path, part: Part) -> None:
 
 
 def _merged(parts: list[tuple[Part, Path]], output: Path) -> Part:
-    """Write parts as one. Of two logs with one key, the one that was kept last stays."""
-    logs: dict[tuple[str, str], KeptLog] = {}
-    picked = []
-    for part, folder in sorted(parts, key=lambda each: -each[1].stat().st_mtime_ns):
-        fresh = [
-            each for each in part.logs if each.digest and (each.edition, each.game) not in logs
-        ]
-        logs |= {(each.edition, each.game): each for each in fresh}
-        with suppress(LookupError):
-            picked.append(TablesIn(folder, part.only({each.digest for each in fresh})))
+    """Write parts as one."""
+    logs, picked = _newest(parts)
     files = {}
     for name in SCHEMAS:
         file = output / name / "merged.parquet"
         file.parent.mkdir()
         pq.write_table(_rows(picked, name), file, compression="zstd")
         files[str(file.relative_to(output))] = file.stat().st_size
-    return Part(list(logs.values()), files)
+    return Part(logs, files)
+
+
+def _newest(parts: list[tuple[Part, Path]]) -> tuple[list[KeptLog], list[TablesIn]]:
+    """The logs of parts, and their tables; of two logs with one key, the one that was kept last."""
+    logs: list[KeptLog] = []
+    picked = []
+    for part, folder in sorted(parts, key=lambda each: -each[1].stat().st_mtime_ns):
+        keys = {each.key for each in logs}
+        fresh = [each for each in part.logs if each.digest and each.key not in keys]
+        with suppress(LookupError):
+            if fresh:
+                picked.append(TablesIn(folder, part.only({each.digest for each in fresh})))
+                logs += fresh
+    return logs, picked
 
 
 def _rows(picked: list[TablesIn], name: str) -> Any:
@@ -243,7 +254,7 @@ def _drop_oldest() -> None:
         total += sum(part.files.values())
         if total > LIMIT:
             _drop(folder)
-    for left in (*tables_folder().glob(".*"), *tables_folder().glob("*/.*")):
+    for left in (*cache_folder().glob(".*"), *tables_folder().glob("*/.*")):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > DAY:
                 shutil.rmtree(left)

@@ -47,7 +47,7 @@ class MadePart(Struct, frozen=True):
 def tables_of(
     logs: Sequence[GameSource], cards: Catalogue, workers: Workers, kept: KeptTables | None
 ) -> Iterator[MadeTables]:
-    """The tables of logs while it is open; those that had to be made are kept, if `kept` is there."""
+    """The tables of logs while it is open. What had to be made is kept, if there is `kept`."""
     digested = [(each, each.bytes_digest() if kept else "") for each in logs]
     with held_folder() as held, TemporaryDirectory(prefix="turnfold-") as made:
         picked, there = kept.pick({each for _, each in digested}, held) if kept else ([], set())

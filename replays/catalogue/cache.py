@@ -33,11 +33,12 @@ class _Kept(Struct):
 
 
 def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where the user's caches of turnfold are: `TURNFOLD_CACHE`, else the system's place for them."""
-    if chosen := environ.get("TURNFOLD_CACHE"):
-        return Path(chosen)
+    """Where the user's caches of turnfold are: in `TURNFOLD_CACHE`, else where the system has
+    caches."""
     home = Path.home()
-    if platform == "win32":
+    if chosen := environ.get("TURNFOLD_CACHE"):
+        base = Path(chosen)
+    elif platform == "win32":
         base = Path(environ.get("LOCALAPPDATA") or home / "AppData/Local")
     elif platform == "darwin":
         base = home / "Library/Caches"

@@ -1,6 +1,7 @@
 """`turnfold cache`: where the user's caches are and how large; `turnfold cache clear`."""
 
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -17,7 +18,7 @@ def cache(action: str | None, as_json: bool) -> None:
     """Show where turnfold keeps what it would find again: tables of logs for queries, and names of
     cards. `turnfold cache clear` empties the folder.
 
-    TURNFOLD_CACHE names another folder.
+    TURNFOLD_CACHE names another folder in which turnfold's is.
     """
     folder = cache_folder()
     if action == "clear":
@@ -34,6 +35,6 @@ def _size(folder: Path) -> int:
     """The bytes of all files below a folder; those that go meanwhile do not count."""
     total = 0
     for file in folder.rglob("*"):
-        if file.is_file():
-            total += file.stat().st_size
+        with suppress(OSError):
+            total += file.stat().st_size if file.is_file() else 0
     return total

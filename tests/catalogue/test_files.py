@@ -249,7 +249,7 @@ def test_a_large_file_is_read_once_and_again_when_it_has_changed(
     monkeypatch.setattr(cache, "LARGE", 10)
     path = scryfall(tmp_path)
     assert chosen([path]).get(1301) == "Mossback Envoy"
-    [kept] = (caches / "cards").iterdir()
+    [kept] = (caches / "turnfold" / "cards").iterdir()
     stat = path.stat()
     path.write_bytes(b" " * stat.st_size)  # as large as before, and as old: it is not read
     os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
