@@ -138,7 +138,8 @@ def database(
     if viewer is not None and exported:
         raise UserError(f"{exported[0]} was exported without --as; use --as with logs and stores")
     with ExitStack() as stack:
-        found, bad = [TablesIn(each) for each in exported], []
+        found = [TablesIn(each) for each in exported]
+        bad: list[Bad] = []
         if others:
             logs, bad = one_of_each(sources(others, viewer))
             kept = KeptTables(viewer, cards) if keep and workers.cluster is None else None
