@@ -4,6 +4,7 @@
     Tables(directory, part)    the same as Parquet files, log by log (`parquet`)
     parts                      many logs, part by part: by any worker, and not twice
     database(addresses)        the tables as views of DuckDB (`database`)
+    kept                       the tables of logs are kept for the next query
     questions()                SQL with a name (`questions/*.sql`)
     report.page                one page with pictures of the answers
     replay_data                a row for each game, in the shape of 17Lands' replay data

@@ -18,7 +18,7 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Entry
 from turnfold.events.record import TimeNoted
 from turnfold.replays.analytics import kept
-from turnfold.replays.analytics.database import database
+
 from turnfold.replays.analytics.sources import GameSource, OpenedLog
 from turnfold.replays.recordings.recording import save
 
@@ -259,6 +259,8 @@ def test_an_open_database_keeps_its_tables_when_the_caches_are_emptied(
     run: Run, ask: Ask, games: Path, opened: list[str]
 ) -> None:
     ask(LENGTHS, games)
+    from turnfold.replays.analytics.database import database
+
     with database([str(games)]) as tables:
         run("cache", "clear")
         assert [row[0] for row in tables.ask(LENGTHS).rows] == ["one", "three", "two"]
