@@ -28,7 +28,6 @@ import pyarrow.parquet as pq
 from msgspec import Struct
 from pyarrow import dataset
 
-import turnfold
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.catalogue.cache import cache_folder
@@ -148,7 +147,7 @@ def held_folder() -> Iterator[Path]:
 
 def _code() -> list[tuple[str, int, int]]:
     """What changes with the code that makes tables."""
-    top = Path(turnfold.__file__).parent
+    top = Path(__file__).parents[2]
     rooms = [(top / room).resolve() for room in ("events", "engine", "replays")]
     files = sorted(file for room in rooms for file in room.rglob("*.py"))
     return [(str(each), each.stat().st_size, each.stat().st_mtime_ns) for each in files]

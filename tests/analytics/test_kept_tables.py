@@ -18,7 +18,6 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Entry
 from turnfold.events.record import TimeNoted
 from turnfold.replays.analytics import kept
-
 from turnfold.replays.analytics.sources import GameSource, OpenedLog
 from turnfold.replays.recordings.recording import save
 
