@@ -13,6 +13,7 @@ of their own first, so that nobody takes them away. What cannot be kept is made 
 import os
 import shutil
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import reduce
@@ -88,8 +89,10 @@ class Part(Struct, frozen=True):
 
 def _rows_of(logs: list[KeptLog]) -> Any:
     edition, game = dataset.field("edition"), dataset.field("game")
-    of = {each.edition: [one.game for one in logs if one.edition == each.edition] for each in logs}
-    return reduce(or_, [(edition == day) & game.isin(games) for day, games in of.items()])
+    games = defaultdict(list)
+    for each in logs:
+        games[each.edition].append(each.game)
+    return reduce(or_, [(edition == day) & game.isin(named) for day, named in games.items()])
 
 
 class KeptTables:

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from turnfold.replays.analytics import parts
 from turnfold.replays.analytics.kept import KeptLog, KeptTables, Part, TablesIn, held_folder
 from turnfold.replays.analytics.parquet import Tables
-from turnfold.replays.analytics.parts import GAMES, Bad, add
+from turnfold.replays.analytics.parts import Bad
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.recordings.batch import Workers, spread
@@ -64,8 +65,10 @@ def tables_of(
 
 
 def _tasks(logs: Sequence[Digested], made: Path, cards: Catalogue) -> list[PartToMake]:
-    starts = range(0, len(logs), GAMES)
-    return [PartToMake(logs[each : each + GAMES], made / f"{each:08d}", cards) for each in starts]
+    starts = range(0, len(logs), parts.GAMES)
+    return [
+        PartToMake(logs[each : each + parts.GAMES], made / f"{each:08d}", cards) for each in starts
+    ]
 
 
 def make(task: PartToMake) -> MadePart:
@@ -81,7 +84,7 @@ def _make(task: PartToMake) -> MadePart:
     bad = []
     with Tables(task.folder, 0, task.cards) as tables:
         for source, digest in task.logs:
-            reason = add(tables, source)
+            reason = parts.add(tables, source)
             if reason is not None:
                 bad.append(Bad(as_text(source), as_text(reason)))
             if len(tables.keys) > len(logs):
