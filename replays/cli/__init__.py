@@ -83,6 +83,14 @@ COMMANDS = {
             "reporting:report_",
             "Draw a page of charts about many games.",
         ),
+        "cache": (
+            "caching:cache",
+            "Show or empty the folder of what is kept for the next time.",
+        ),
+        "schema": (
+            "exporting.schema:schema",
+            "Print the JSON Schema of a kind of file.",
+        ),
     },
     "Streams and stores": {
         "store": ("stores:store", "Keep games in a database or in a folder."),
@@ -97,16 +105,6 @@ COMMANDS = {
         "subscribe": (
             "streaming:subscribe",
             "Follow the games of a NATS stream.",
-        ),
-    },
-    "Turnfold itself": {
-        "cache": (
-            "caching:cache",
-            "Show or empty the folder of what is kept for the next time.",
-        ),
-        "schema": (
-            "exporting.schema:schema",
-            "Print the JSON Schema of a kind of file.",
         ),
     },
 }
