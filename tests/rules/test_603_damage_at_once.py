@@ -63,7 +63,11 @@ def test_boros_reckoner_deals_all_of_it_to_one_target(edition: Edition) -> None:
     bears = [creature(name, A, 2, 2) for name in ("one", "two")]
     fight = Fight(edition, card("Boros Reckoner", D, "reckoner"), *bears)
     fight.effect(
-        {"do": "permit", "change": {"may": "block_additional", "number": 1}}, target="reckoner"
+        {
+            "do": "permit",
+            "change": {"is": "numbered_permission", "may": "block_additional", "number": 1},
+        },
+        target="reckoner",
     )
     fight.attack("one", "two")
     fight.block(reckoner=("one", "two"))

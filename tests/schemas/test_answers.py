@@ -30,6 +30,7 @@ ASKED = {
     "audit": ("audit {game} {fight} {false}", "audit --predict {false}"),
     "card show": ("card Odd_Beast --cards {cards}",),
     "card coverage": ("card coverage {cards}",),
+    "cache": ("cache",),
     "compare": (
         "compare {tree} --lines main,peace",
         "compare {wurm} --editions 2004,2024",
