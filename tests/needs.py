@@ -14,6 +14,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -21,6 +22,8 @@ from typing import NoReturn
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+DENO = Path(sys.executable).with_name("deno")
+"""The program that runs the page's scripts; its package puts it beside Python."""
 
 
 def shared(path: str = "") -> Path:
@@ -72,6 +75,11 @@ def _program(*names: str, also: str | None = None) -> Callable[[], str | None]:
     return search
 
 
+def _deno() -> str | None:
+    found = DENO.is_file()
+    return None if found else f"the program deno is not beside Python: {DENO}"
+
+
 def _site() -> str | None:
     built = (ROOT / "site" / "index.html").is_file()
     return None if built else "the site of the documentation is not built: make docs"
@@ -88,6 +96,7 @@ _SEARCHES: dict[str, Callable[[], str | None]] = {
     "shared": _shared,
     "site": _site,
     "web": _web,
+    "deno": _deno,
     "chromium": _program("chromium", "chromium-browser", "google-chrome"),
     "nats-server": _program("nats-server"),
     "postgres": _program("initdb", also="usr/lib/postgresql/*/bin/initdb"),

@@ -2,12 +2,11 @@
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
 
-from tests.needs import require
+from tests.needs import DENO, require
 from turnfold.engine.state import GameState
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
@@ -18,8 +17,6 @@ from turnfold.replays.viewer.page import FOLDER
 from turnfold.replays.why.history import changes
 from turnfold.replays.why.places import place
 from turnfold.replays.why.things import CardIdentities
-
-DENO = Path(sys.executable).with_name("deno")
 
 OF_PLAYERS = ("life", "counters", "mana", "lost")
 OF_OBJECTS = (
