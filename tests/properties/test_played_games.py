@@ -20,9 +20,11 @@ from turnfold.engine.game import Game
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
 
-GAMES = int(os.environ.get("TURNFOLD_GAMES", "6"))
+GAMES = int(os.environ.get("TURNFOLD_GAMES", "4"))
 AT_ONCE = 5
 """Games in one test, so that several processes share the work."""
+DECISIONS = 600 if "TURNFOLD_GAMES" in os.environ else 250
+"""How many decisions of a game with any cards are looked at: its laws are dear."""
 IN_OTHER_PROCESSES = GAMES if GAMES >= 100 else GAMES // 2
 
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))
@@ -56,7 +58,9 @@ def test_games_with_any_cards_of_the_pool_obey_the_laws(edition: Edition, first:
     for seed in range(first, min(first + AT_ONCE, max(1, GAMES // 10))):
         rng = Random(seed)
         game = begin_with_any_cards(edition, rng, seed)
-        some = (decision for _, decision in zip(range(600), decisions(game, rng), strict=False))
+        some = (
+            decision for _, decision in zip(range(DECISIONS), decisions(game, rng), strict=False)
+        )
         obeyed(game, some)
 
 
