@@ -20,7 +20,7 @@ from turnfold.events.enums import Edition
 TABLES = int(os.environ.get("TURNFOLD_TABLES", "2"))
 LEFT = max(1, TABLES // 50)
 """In how many games everybody leaves at one commit after the other."""
-ONWARDS = 10
+ONWARDS = 5
 """How many decisions are taken after somebody left."""
 
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))

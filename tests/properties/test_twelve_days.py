@@ -23,7 +23,7 @@ from turnfold.events.enums import Edition
 
 GAMES = int(os.environ.get("TURNFOLD_GAMES", "12")) // len(TWELVE_DAYS)
 A_FEW = 25
-MANY = 3_000 if "TURNFOLD_GAMES" in os.environ else 500
+MANY = 3_000 if "TURNFOLD_GAMES" in os.environ else 250
 
 on_each_day = pytest.mark.parametrize("day", TWELVE_DAYS, ids=lambda day: day.value)
 
