@@ -28,6 +28,10 @@ MOST_ASIDE = 1000
 SLICE = 0.5
 """Seconds after which a publisher that waits looks whether it is to end."""
 
+REMEMBERED = 0.1
+"""Seconds for which the server refuses an id that it has seen, the fewest that it takes: the
+sequences keep messages apart, and somebody else's message may have the id of the next one."""
+
 EXPECTED = "Nats-Expected-Last-Sequence"
 
 CheckpointReport = Callable[[Checkpoint], None]
@@ -153,7 +157,7 @@ class Publisher:
     async def _make(self, stream: JetStreamContext) -> None:
         name = self.address.stream
         try:
-            await stream.add_stream(name=name, subjects=[f"{name}.>"])
+            await stream.add_stream(name=name, subjects=[f"{name}.>"], duplicate_window=REMEMBERED)
         except BadRequestError as error:
             raise UserError(f"{self.address} cannot be created: {error.description}") from None
 

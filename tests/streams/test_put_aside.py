@@ -76,6 +76,15 @@ def test_a_publisher_goes_on_behind_them(store: Store, stream: Address) -> None:
     assert streaming.logs(stream)["a game"] == [store.game("a game").header, *store.read("a game")]
 
 
+def test_one_that_has_the_id_of_the_next_holds_nothing_up(store: Store, stream: Address) -> None:
+    game = kept(store, 2)
+    streaming.publish(store, stream)
+    streaming.send(stream, ({"Nats-Msg-Id": "a%20game:2"}, b"hello"))
+    game.append(commit(2))
+    assert set(streaming.publish(store, stream)) == {f"message 3 of {stream} is not turnfold's"}
+    assert [each.message.version for each in streaming.received(stream)] == [0, 1, 2]
+
+
 def test_so_it_does_without_its_own_note(store: Store, stream: Address) -> None:
     game = kept(store, 2)
     streaming.publish(store, stream)
