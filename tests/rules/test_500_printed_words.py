@@ -87,7 +87,7 @@ def test_one_of_several_descriptions_is_enough(edition: Edition) -> None:
 def test_equipment_and_counters_of_any_kind_are_described(edition: Edition) -> None:
     board = Board(edition)
     knight, plain = board.permanent(creature("Knight")), board.permanent(creature("Plain"))
-    grown = board.permanent(creature("GameLength"), counters={"page": 1})
+    grown = board.permanent(creature("Book"), counters={"page": 1})
     sword = board.aura(SWORD, knight)
     play = board.begin()
 

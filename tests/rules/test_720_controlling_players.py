@@ -26,7 +26,7 @@ DECISIONS = in_editions("507@2004", "712.5@2010", "720.5@2024")
 
 def decider(play: Play) -> tuple[int, int]:
     """Who is asked, and who decides."""
-    asked = play.game.prompt
+    asked = play.game.question
     assert asked is not None
     return asked.player, asked.decider
 
