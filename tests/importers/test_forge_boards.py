@@ -49,4 +49,5 @@ def test_a_board_has_what_a_file_of_cards_knows(tmp_path: Path) -> None:
     [written] = [each for each in parse(told).battlefield if each.name == "Bear"]
     assert (written.types, written.power, written.text) == (("creature",), 2, "Reach")
     assert "life =" not in told
+    assert "library =" not in told
     assert "life totals, which the recorder does not tell" in told
