@@ -60,9 +60,9 @@ demo: $(VENV)/core.stamp
 test: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) --part quick $(ARGS)
 
-# What proves by volume, or needs a server or a browser, after the rest.
-test-all: test
-	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) --part rest $(ARGS)
+# What proves by volume, or needs a server or a browser, as well.
+test-all: $(VENV)/dev.stamp
+	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

@@ -4,15 +4,17 @@
     @pytest.mark.server        needs a server or a browser, where no fixture of it shows that
 
 `pytest --part quick` leaves both out and says how many tests that were; `pytest --part rest` runs
-nothing else. Without the option all tests run.
+nothing else. Without the option all tests run. `--write-passed=FILE` writes which tests passed, a
+line each; `--skip-passed=FILE` leaves those out, so that nothing is run twice for nothing.
 
 Many tests of the rest wait for a browser, a server or a clock, so `-n logical` means twice as many
-processes as cores there.
+processes as cores where they run.
 """
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -23,26 +25,33 @@ _LEFT_OUT = pytest.StashKey[dict[str, int]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.getgroup("parts").addoption(
+    group = parser.getgroup("parts")
+    group.addoption(
         "--part",
         choices=("quick", "rest"),
         help="quick: without tests that prove by volume or need a server or a browser; rest: those",
     )
+    group.addoption("--write-passed", type=Path, help="write the names of tests that passed there")
+    group.addoption("--skip-passed", type=Path, help="leave out the tests that are named there")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "volume: proves by volume; run by make test-all")
     config.addinivalue_line("markers", "server: needs a server or a browser; run by make test-all")
+    path: Path | None = config.getoption("write_passed")
+    if path is not None and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Passed(path))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     cores = os.cpu_count() or 1
-    return 2 * cores if config.getoption("part") == "rest" else cores
+    return cores if config.getoption("part") == "quick" else 2 * cores
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    skip_passed(config, items)
     part = config.getoption("part")
     if part is None:
         return
@@ -53,6 +62,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = kept
     found = [kinds[each] for each in left]
     config.stash[_LEFT_OUT] = {kind: found.count(kind) for kind in ("volume", "server")}
+
+
+def skip_passed(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests that have passed, as `--skip-passed` names them."""
+    path: Path | None = config.getoption("skip_passed")
+    if path is None:
+        return
+    passed = set(path.read_text().splitlines())
+    config.hook.pytest_deselected(items=[each for each in items if each.nodeid in passed])
+    items[:] = [each for each in items if each.nodeid not in passed]
+
+
+class Passed:
+    """Writes the names of the tests that passed, in the process that hears of all of them."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.names: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when == "call" and report.passed:
+            self.names.append(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        self.path.write_text("".join(f"{each}\n" for each in self.names))
 
 
 def kind_of(item: pytest.Item) -> str:

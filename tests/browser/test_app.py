@@ -24,7 +24,7 @@ from turnfold.replays.viewer.editor.judge import told
 from turnfold.replays.viewer.session import Session
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, FrameLocator, Page
+    from playwright.sync_api import Browser, Locator, Page
 
 PLACE = "some/where"
 """Below the root of the server: the site works in any folder."""
@@ -94,11 +94,12 @@ def ready(page: "Page") -> None:
     page.wait_for_selector("html[data-ready]", timeout=120_000)
 
 
-def inside(page: "Page") -> "FrameLocator":
-    """What is open in the site, when it is drawn."""
-    frame = page.frame_locator("iframe")
-    frame.locator("html[data-ready]").wait_for()
-    return frame
+def inside(page: "Page") -> "Locator":
+    """What is open in the site, when it is drawn: what is looked for in it is looked for in a page
+    that is ready, also while one page takes the place of another."""
+    ready = page.frame_locator("iframe").locator("html[data-ready]")
+    ready.wait_for()
+    return ready
 
 
 def drop(page: "Page", *paths: Path) -> list[str]:
@@ -126,8 +127,8 @@ def arena_log(folder: Path, games: int) -> Path:
 
 def test_files_are_read_and_their_games_open(site: "Page", tmp_path: Path) -> None:
     assert drop(site, arena_log(tmp_path, 6), GAME) == ["Player.log.gz: 6 games."]
-    rows = inside(site).locator("#games tr")
-    assert rows.count() == 7
+    inside(site).locator("#games tr").nth(6).wait_for()
+    assert inside(site).locator("#games tr").count() == 7
     assert site.inner_text("#amount").startswith("Kept in this browser: 7 games, ")
     inside(site).get_by_text("Anna won against Boris").click()
     site.wait_for_url("**/#games/game.jsonl/")

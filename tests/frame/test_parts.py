@@ -1,5 +1,7 @@
 """`--part quick` leaves out what proves by volume or needs a server, `--part rest` runs it."""
 
+from pathlib import Path
+
 import pytest
 
 TESTS = """
@@ -44,3 +46,28 @@ def test_the_parts_together_are_all_tests(
     result = pytester.runpytest_inprocess("-p", "tests.parts", *arguments)
     result.assert_outcomes(passed=passed, deselected=6 - passed)
     assert said in result.stdout.str()
+
+
+SOME_PASS = """
+import pytest
+
+def test_passes(): pass
+
+@pytest.mark.parametrize("path", ["there", "a\\nline"])
+def test_skips_some(path):
+    if path == "there":
+        pytest.skip("not there")
+"""
+
+
+@pytest.mark.parametrize("workers", [[], ["-n", "2"]])
+def test_what_passed_is_not_run_again(
+    pytester: pytest.Pytester, tmp_path: Path, workers: list[str]
+) -> None:
+    pytester.makepyfile(SOME_PASS)
+    passed = tmp_path / "passed"
+    plugins = ["-p", "tests.parts", "-p", "xdist", *workers]
+    first = pytester.runpytest_subprocess(*plugins, f"--write-passed={passed}")
+    first.assert_outcomes(passed=2, skipped=1)
+    again = pytester.runpytest_inprocess("-p", "tests.parts", f"--skip-passed={passed}")
+    again.assert_outcomes(skipped=1, deselected=2)
