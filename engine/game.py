@@ -54,6 +54,10 @@ class IllegalAction(Exception):
     `rule` is number@edition ("" if the rule has no number), `reason` one sentence with
     the names that the player may know, and `kept` the numbers of the events that could not be taken
     back.
+
+    >>> raise IllegalAction("305.2@2024", "only one land may be played each turn")
+    Traceback (most recent call last):
+    turnfold.engine.game.IllegalAction: only one land may be played each turn (305.2@2024)
     """
 
     def __init__(self, rule: str, reason: str, kept: tuple[int, ...] = ()) -> None:
@@ -68,6 +72,9 @@ class Seat(Struct, frozen=True):
     the variant), and team (0: none).
 
     An archenemy also brings a deck of `schemes`, from the top (904.3@2024).
+
+    >>> Seat("Anna", ("Forest",) * 24 + ("Grizzly Bears",) * 36).name
+    'Anna'
     """
 
     name: str
@@ -83,13 +90,23 @@ nobody."""
 
 
 class Game:
-    """One game, played by `submit`. It holds nothing that its log does not hold."""
+    """One game, played by `submit`. It holds nothing that its log does not hold.
+
+    >>> from turnfold.engine.cards.decks import demo_decks
+    >>> decks = demo_decks(Edition.FREE_DIVISION)
+    >>> game = Game.start(Edition.FREE_DIVISION, [Seat(e.name, tuple(e.names())) for e in decks])
+    >>> while question := game.question:
+    ...     _ = game.submit(question.legal.default())
+    >>> game.over, game.state.ended_by.value
+    (True, 'empty_library')
+    """
 
     def __init__(self, log: Log, state: GameState | None = None) -> None:
         """Continue a game from its log. Its state is folded unless it is given."""
         self.log = log
         self.state = fold(log) if state is None else state
         self._trail = Trail(log)
+        self._pushed: list[tuple[Game, AnyDecision]] = []
 
     def __repr__(self) -> str:
         asked = self.prompt
@@ -210,6 +227,39 @@ class Game:
             raise self._taken_back(r, who, refusal) from None
         return self._commit(r)
 
+    def push(self, decision: AnyDecision) -> list[Entry]:
+        """As `submit`, and the game before it is kept aside for `pop`. What `submit` refuses is not
+        pushed.
+
+        >>> seats = [Seat(name, ("Forest",) * 20) for name in ("Anna", "Boris")]
+        >>> game = Game.start(Edition.FREE_DIVISION, seats)
+        >>> events = len(game.log)
+        >>> for decision in list(game.legal):
+        ...     _ = game.push(decision)
+        ...     print(type(decision).__name__, "leads to a question for player", game.prompt.player)
+        ...     assert game.pop() == decision
+        KeepHand leads to a question for player 2
+        TakeMulligan leads to a question for player 2
+        >>> len(game.log) == events
+        True
+        """
+        before = self.fork()
+        commit = self.submit(decision)
+        self._pushed.append((before, decision))
+        return commit
+
+    def pop(self) -> AnyDecision:
+        """Take back the last decision that was pushed, and all that has been submitted since; give
+        the decision. The log is as it was before: nothing stays of what is taken back.
+
+        It takes the same time however long the log is. Raises `IndexError` if nothing is pushed.
+        """
+        if not self._pushed:
+            raise IndexError("there is nothing to pop: no decision was pushed")
+        before, decision = self._pushed.pop()
+        self.log, self.state, self._trail = before.log, before.state, before._trail
+        return decision
+
     def _commit(self, r: Recorder) -> list[Entry]:
         self.log.append(r.entries)
         self.state = r.state
@@ -249,10 +299,13 @@ class Game:
         return entries
 
     def fork(self) -> "Game":
-        """An independent game that continues from here; quick to make, however long the log is."""
+        """An independent game that continues from here; quick to make, however long the log is.
+        What was pushed cannot be popped from it. `copy.copy` gives the same."""
         fork = Game(self.log.fork(), self.state.fork())
         fork._trail = self._trail.fork(fork.log)
         return fork
+
+    __copy__ = fork
 
 
 _NAMED = frozenset(Edition)

@@ -10,6 +10,9 @@ class Edition(StrEnum):
 
     Three days have names. Any other is written as the day that it is, `Edition("2013-07-12")`, from
     the day of the first text on; a `ValueError` refuses what is neither.
+
+    >>> Edition("2024").day, Edition("2013-07-12").day
+    ('2024-11-08', '2013-07-12')
     """
 
     DAMAGE_ON_THE_STACK = "2004"

@@ -16,17 +16,22 @@ from rich.text import Text
 
 from turnfold.engine.fold import CannotFold
 from turnfold.engine.game import Game
+from turnfold.engine.questions import Asked
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
+from turnfold.events.cards.card import Card
+from turnfold.events.decisions import AnyDecision
 from turnfold.events.log.log import Log, Recorded
 from turnfold.replays.cli.running import comparison_page
 from turnfold.replays.disputes.judging.compare import ScriptComparison
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import StoredGame
+from turnfold.replays.telling.card_text import card_text
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import unseen
-from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.telling.sentences.decisions import DECISIONS
+from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
 from turnfold.replays.telling.svg import board_svg
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.sound import require_sound
@@ -37,11 +42,19 @@ from turnfold.replays.why.page import history_page as why_lines
 WIDTH = 100
 """How wide a page is, in characters."""
 
+BEGINNING = "Nothing has happened yet. seek_turn(1) or seek(100) goes there; at(100) is the state."
+
+SHOWN = 20
+"""How many legal answers of a question are listed."""
+
 PAGE = '<pre style="font-family:monospace;line-height:1.25;overflow-x:auto">{code}</pre>'
 
 
 def timeline_page(timeline: Timeline) -> str:
-    """The board at a timeline's position and what led to it, as HTML."""
+    """The board at a timeline's position and what led to it, as HTML; at the very beginning, where
+    there is no board, how to go on from there."""
+    if not timeline.position:
+        return html([Text(repr(timeline)), Text(BEGINNING)])
     console = unseen(WIDTH)
     return html(frame(console, timeline, NO_NAMES))
 
@@ -70,6 +83,26 @@ def recorded_page(recorded: Recorded) -> str:
     return html([_fields(title, recorded.event)])
 
 
+def question_page(question: Asked[AnyDecision]) -> str:
+    """Who is asked what, and the first legal answers in words, as HTML."""
+    words = SentenceNames(question.legal.state)
+    who = words.player(question.player) if question.player else "chance"
+    lines = [f"{type(question).__name__}: {who} is asked ({question.rule})"]
+    found = question.legal.found(SHOWN + 1)
+    lines += [f"- {DECISIONS[type(each)](each, words)}" for each in found[:SHOWN]]
+    return html(map(Text, lines if len(found) <= SHOWN else [*lines, "- and more"]))
+
+
+def card_page(card: Card) -> str:
+    """What a card is and does, as HTML."""
+    size = "" if card.power is None else f"  {card.power}/{card.toughness}"
+    kinds = " ".join((*card.supertypes, *card.types))
+    subtypes = f" ({' '.join(card.subtypes)})" if card.subtypes else ""
+    return html(
+        map(Text, [f"{card.name}  {card.cost}", f"{kinds}{subtypes}{size}", card_text(card)])
+    )
+
+
 def html(lines: Iterable[RenderableType]) -> str:
     """Lines of the terminal as HTML."""
     console = unseen(WIDTH)
@@ -86,6 +119,8 @@ def _fields(title: str, event: Event) -> Table:
 
 
 PAGES: dict[type, Callable[[Any], str]] = {
+    Asked: question_page,
+    Card: card_page,
     StoredGame: lambda game: log_page(game.log),
     Recording: lambda recording: log_page(recording.log),
     Log: log_page,

@@ -8,7 +8,8 @@
 What this module offers is loaded when it is first asked for:
 
 - `open(path)`: the game in a recording or a dispute file, as a `Timeline`;
-- `Game`, `Seat`, `IllegalAction`: play a game;
+- `Game`, `Seat`, `Edition`, `IllegalAction`: play a game by decisions; `play` plays it to its end;
+- `describe`, `observation`: a decision in words, and a game as one of its players may know it;
 - `Card`: a card as data, and `read_card`, a card by its printed text;
 - `Recording`, `Timeline`: read a recorded game, and move about in it;
 - `why(log, path)`: what made a value of the state what it is;
@@ -30,19 +31,27 @@ if TYPE_CHECKING:
     from turnfold.engine.cards.text import read_card
     from turnfold.engine.game import Game, IllegalAction, Seat
     from turnfold.events.cards.card import Card
+    from turnfold.events.enums import Edition
     from turnfold.replays.importers.arena import import_games as import_arena
+    from turnfold.replays.players.loop import play
     from turnfold.replays.recordings.recording import Recording
+    from turnfold.replays.telling.sentences.record import describe
     from turnfold.replays.timeline.timeline import Timeline
+    from turnfold.replays.views.redacting import observation
     from turnfold.replays.why import why
 
 _HOMES = {
     "Card": ("turnfold.events.cards.card", "Card"),
+    "Edition": ("turnfold.events.enums", "Edition"),
     "Game": ("turnfold.engine.game", "Game"),
     "IllegalAction": ("turnfold.engine.game", "IllegalAction"),
     "Recording": ("turnfold.replays.recordings.recording", "Recording"),
     "Seat": ("turnfold.engine.game", "Seat"),
     "Timeline": ("turnfold.replays.timeline.timeline", "Timeline"),
+    "describe": ("turnfold.replays.telling.sentences.record", "describe"),
     "import_arena": ("turnfold.replays.importers.arena", "import_games"),
+    "observation": ("turnfold.replays.views.redacting", "observation"),
+    "play": ("turnfold.replays.players.loop", "play"),
     "read_card": ("turnfold.engine.cards.text", "read_card"),
     "why": ("turnfold.replays.why", "why"),
 }
@@ -53,13 +62,17 @@ if os.path.isfile(os.path.join(__path__[0], "engine")):
 
 __all__ = [
     "Card",
+    "Edition",
     "Game",
     "IllegalAction",
     "Recording",
     "Seat",
     "Timeline",
+    "describe",
     "import_arena",
+    "observation",
     "open",
+    "play",
     "read_card",
     "why",
 ]
@@ -71,6 +84,9 @@ def open(path: str | os.PathLike[str], cards: Iterable[str | os.PathLike[str]] =
     A dispute file (.toml or .json) is played first. Cards that turnfold does not have are looked up
     in the files `cards`, and their texts are read. Raises `UserError` with one sentence when the
     file cannot be read or holds neither.
+
+    >>> open("replays/demo/game.jsonl")
+    <Timeline of 'Anna against Boris': after 0 of 1302 events>
     """
     from turnfold.replays.opening import open_game
 

@@ -22,6 +22,9 @@ class Options(Generic[D]):
     form: ids in order, and nothing that happens automatically. To continue the list, or to count,
     raises `TooMany` if it takes more steps than a search may take.
 
+    There is no `len`, because `list` asks for it first: each list would begin by counting, which
+    can take longer than the list.
+
     `listing`, `count` and a `default` that is a function are called only when they are asked for.
     Without `count` the list is counted; without `default` the first of the list is the default.
     """

@@ -15,6 +15,10 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
     that are lit on an Attraction; `back` is the back face of a double-faced card. `editions` lists
     the editions that know the card's mechanics (empty: all). `unread` are the sentences of a
     printed text that were not read: nothing of them is played.
+
+    >>> card = Card("Hill Bear", ("creature",), "{1}{G}", ("Bear",), power=2, toughness=2)
+    >>> card.mana_value, card.color_names
+    (2, ('green',))
     """
 
     name: str

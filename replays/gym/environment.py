@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from turnfold.engine.cards.decks import Deck, demo_decks
@@ -42,7 +43,8 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
 
     An observation is a dictionary: "observation" (the numbers that `FEATURES` names), "action_mask"
     (1 for each action that is legal now) and "options" (a row of `OPTION_FEATURES` for each).
-    `infos` holds the decisions themselves under "legal", for the agent that must decide.
+    For the agent that must decide, `infos` holds the decisions themselves under "legal", and the
+    mask as well, under "action_mask", where libraries for learning look for it.
     """
 
     metadata = {"name": "turnfold_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -135,13 +137,10 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
     def observe(self, agent: str) -> dict[str, Any]:
         """What this agent may know, in numbers. The mask is empty unless this agent must decide."""
         player = self.player(agent)
-        asked = agent == self.agent_selection and bool(self._legal)
-        legal = self._legal if asked else ()
-        mask = np.zeros(self.options, np.int8)
-        mask[: len(legal)] = 1
+        legal = self._legal if agent == self.agent_selection else ()
         return {
             "observation": observed(self.game.state, player),
-            "action_mask": mask,
+            "action_mask": self._mask(len(legal)),
             "options": options_observed(self.game.state, player, legal, self.options),
         }
 
@@ -177,6 +176,11 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
                 self.rewards[agent] = -1.0 if state.winners or not state.over else 0.0
             self.terminations[agent] |= state.over or state.players[player].lost is not None
 
+    def _mask(self, legal: int) -> NDArray[np.int8]:
+        mask = np.zeros(self.options, np.int8)
+        mask[:legal] = 1
+        return mask
+
     def _ask(self) -> None:
         """Note which agent decides next, and its legal decisions."""
         asked = None if any(self.truncations.values()) else self.game.prompt
@@ -185,7 +189,8 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
             self.infos[agent] = {}
         if asked is not None:
             self.agent_selection = self.possible_agents[asked.player - 1]
-            self.infos[self.agent_selection]["legal"] = self._legal
+            mask = self._mask(len(self._legal))
+            self.infos[self.agent_selection] = {"legal": self._legal, "action_mask": mask}
         elif self.agents:
             self.agent_selection = self.agents[0]
 

@@ -1,18 +1,20 @@
 """A game in numbers, as one player may know it: what a learning program is shown.
 
-All numbers come from `view`, the state without the cards that the player may not know. What does
-not fit, such as a fiftieth permanent, is left out.
+The numbers come from the state alone if nothing that is shown is face down, and otherwise from
+`view`, the state without the cards that the player may not know. What does not fit, such as a
+fiftieth permanent, is left out.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.state import GameObject, GameState, ZoneKey
 from turnfold.engine.state.objects import BATTLEFIELD, STACK, number_of, zone_key
 from turnfold.engine.state.players import PlayerState
 from turnfold.events.base import NOBODY, PlayerId
@@ -21,6 +23,8 @@ from turnfold.events.enums import Question, Step, Zone
 from turnfold.replays.views import view
 
 FloatArray = NDArray[np.float32]
+Seats = Mapping[PlayerId, float]
+"""The place of each player in turn order, from who observes; nobody has none."""
 
 SEATS, HAND, PERMANENTS, SPELLS = 6, 12, 48, 8
 """How many players, cards in hand, permanents, and spells and abilities are shown at most."""
@@ -75,17 +79,36 @@ KINDS = {kind: number for number, kind in enumerate(sorted(Decision.__subclasses
 
 def observed(state: GameState, player: PlayerId) -> FloatArray:
     """The numbers that `FEATURES` names, as this player may know them."""
-    seen = view(state, player)
+    hand = zone_key(Zone.HAND, player)
+    seen = state if _all_in_sight(state) else view(state, player)
     order = _from(player, list(seen.players))
-    numbers: list[float] = [seen.turn, *(float(seen.step is step) for step in Step)]
+    seats = {each: float(place) for place, each in enumerate(order)} | {NOBODY: -1.0}
     asked = Question.PRIORITY if seen.priority else seen.question
-    numbers += [float(asked is question) for question in Question]
-    numbers += _padded((_player(seen, each) for each in order), SEATS, len(PLAYER))
-    for zone, places in ((zone_key(Zone.HAND, player), HAND), (BATTLEFIELD, PERMANENTS)):
-        tell, width = (_card, len(CARD)) if places == HAND else (_permanent, len(PERMANENT))
-        numbers += _padded((tell(seen, each, order) for each in _in(seen, zone)), places, width)
-    numbers += _padded((_card(seen, e, order) for e in _in(seen, STACK)), SPELLS, len(CARD))
-    return np.clip(np.array(numbers, dtype=np.float32), -BOUND, BOUND)
+    beginning = [seen.turn, *(seen.step is step for step in Step)]
+    numbers = np.zeros(len(FEATURES), dtype=np.float32)
+    at = _fill(numbers, 0, [[*beginning, *(asked is question for question in Question)]])
+    _fill(numbers, at, [_player(seen, each) for each in order[:SEATS]])
+    at += SEATS * len(PLAYER)
+    _fill(numbers, at, [_card(seen, card, seats) for card in _in(seen, hand, HAND)])
+    at += HAND * len(CARD)
+    _fill(numbers, at, [_permanent(seen, e, seats) for e in _in(seen, BATTLEFIELD, PERMANENTS)])
+    at += PERMANENTS * len(PERMANENT)
+    _fill(numbers, at, [_card(seen, each, seats) for each in _in(seen, STACK, SPELLS)])
+    return np.clip(numbers, -BOUND, BOUND, out=numbers)
+
+
+def _all_in_sight(state: GameState) -> bool:
+    """Whether nothing need be hidden from who is shown their own hand, the battlefield and the
+    stack."""
+    shown = (id for zone in (BATTLEFIELD, STACK) for id in state.zones.get(zone, ()))
+    return not any(state.objects[id].face_down for id in shown)
+
+
+def _fill(numbers: FloatArray, at: int, rows: Sequence[Sequence[float]]) -> int:
+    """Put rows into the numbers, one after the other; where they end."""
+    found = list(chain.from_iterable(rows))
+    numbers[at : at + len(found)] = found
+    return at + len(found)
 
 
 def options_observed(
@@ -95,20 +118,25 @@ def options_observed(
     places = {id: place for place, id in enumerate(state.zones.get(BATTLEFIELD, ()), 1)}
     hand = state.zones.get(zone_key(Zone.HAND, player), ())
     places |= {id: place for place, id in enumerate(hand, 1)}
-    rows = np.zeros((most, len(OPTION_FEATURES)), dtype=np.float32)
-    for row, decision in zip(rows, legal, strict=False):
+    found = np.zeros((most, len(OPTION_FEATURES)), dtype=np.float32)
+    rows = []
+    for decision in legal[:most]:
         ids = list(objects_of(decision))
         players = {id for id in getattr(decision, "targets", ()) if id in state.players}
         first = state.objects.get(ids[0]) if ids else None
-        row[:] = (
-            KINDS[type(decision)],
-            _number(first.card) if first else 0,
-            places.get(ids[0], 0) if ids else 0,
-            len(ids),
-            player in players,
-            bool(players - {player}),
+        rows.append(
+            (
+                KINDS[type(decision)],
+                _number(first.card) if first else 0,
+                places.get(ids[0], 0) if ids else 0,
+                len(ids),
+                player in players,
+                bool(players - {player}),
+            )
         )
-    return np.clip(rows, -BOUND, BOUND)
+    if rows:
+        found[: len(rows)] = rows
+    return found
 
 
 def _from(player: PlayerId, seats: list[PlayerId]) -> list[PlayerId]:
@@ -116,13 +144,8 @@ def _from(player: PlayerId, seats: list[PlayerId]) -> list[PlayerId]:
     return seats[start:] + seats[:start]
 
 
-def _in(state: GameState, zone: tuple[Zone, PlayerId]) -> Iterator[GameObject]:
-    return (state.objects[id] for id in state.zones.get(zone, ()))
-
-
-def _padded(rows: Iterator[list[float]], places: int, width: int) -> list[float]:
-    numbers = [number for _, row in zip(range(places), rows, strict=False) for number in row]
-    return numbers + [0.0] * (places * width - len(numbers))
+def _in(state: GameState, zone: ZoneKey, most: int) -> list[GameObject]:
+    return [state.objects[id] for id in state.zones.get(zone, ())[:most]]
 
 
 def _player(state: GameState, player: PlayerId) -> list[float]:
@@ -136,26 +159,35 @@ def _player(state: GameState, player: PlayerId) -> list[float]:
     ]
 
 
-def _card(state: GameState, card: GameObject, order: list[PlayerId]) -> list[float]:
+def _card(state: GameState, card: GameObject, seats: Seats) -> list[float]:
     what = present(state, card.id)
-    controller = order.index(card.controller) if card.controller != NOBODY else -1
-    types = (float(each in what.types) for each in TYPES)
-    return [1, _number(card.card), controller, what.power, what.toughness, *types]
+    known = (1, _number(card.card), seats[card.controller], what.power, what.toughness)
+    return [*known, *_types(what.types)]
 
 
-def _permanent(state: GameState, permanent: GameObject, order: list[PlayerId]) -> list[float]:
+def _permanent(state: GameState, permanent: GameObject, seats: Seats) -> list[float]:
     attacker = state.attackers.get(permanent.id)
-    keywords = present(state, permanent.id).keywords
     return [
-        *_card(state, permanent, order),
-        *(permanent.damage, permanent.tapped, permanent.controlled_since_turn == state.turn),
-        *(attacker is not None, permanent.id in state.blockers),
-        *(
-            attacker is not None and attacker.blocked is True,
-            number_of(permanent.counters, "loyalty"),
-        ),
-        *(keyword in keywords for keyword in KEYWORDS),
+        *_card(state, permanent, seats),
+        permanent.damage,
+        permanent.tapped,
+        permanent.controlled_since_turn == state.turn,
+        attacker is not None,
+        permanent.id in state.blockers,
+        attacker is not None and attacker.blocked is True,
+        number_of(permanent.counters, "loyalty"),
+        *_keywords(present(state, permanent.id).keywords),
     ]
+
+
+@lru_cache(maxsize=1024)
+def _types(types: frozenset[str]) -> Sequence[float]:
+    return [float(each in types) for each in TYPES]
+
+
+@lru_cache(maxsize=1024)
+def _keywords(keywords: frozenset[str]) -> Sequence[float]:
+    return [float(each in keywords) for each in KEYWORDS]
 
 
 def _number(card: str) -> int:

@@ -20,15 +20,28 @@ LIMIT = 20_000
 def play(
     game: Game,
     players: Player | Mapping[PlayerId, Player],
-    chance: Random,
+    seed: int | Random,
     limit: int = LIMIT,
 ) -> int:
     """Let players decide until the game is over. Returns the number of decisions, those of chance
     included.
 
-    One player may sit in every seat. `chance` shuffles libraries. Raises `UserError` when the game
-    takes more decisions than `limit`.
+    `players` has somebody for each seat, by its number; or one who sits in every seat. `seed` is
+    that of chance, which shuffles libraries and throws dice, or chance itself. Raises `ValueError`
+    when nobody sits in a seat, and `UserError` when the game takes more decisions than `limit`.
+
+    >>> import turnfold
+    >>> seats = [turnfold.Seat(name, ("Forest",) * 20) for name in ("Anna", "Boris")]
+    >>> game = turnfold.Game.start(turnfold.Edition("2024"), seats)
+    >>> def bot(game: turnfold.Game) -> AnyDecision:
+    ...     return game.legal.default()
+    >>> decisions = turnfold.play(game, {1: bot, 2: bot}, seed=7)
+    >>> game.state.winners, game.state.ended_by.value  # player 2 is the first to draw
+    ((1,), 'empty_library')
     """
+    if not callable(players):
+        _require_seated(game, players)
+    chance = seed if isinstance(seed, Random) else Random(seed)
     taken = 0
     while (asked := game.prompt) is not None:
         if taken == limit:
@@ -41,6 +54,12 @@ def play(
         game.submit(decision)
         taken += 1
     return taken
+
+
+def _require_seated(game: Game, players: Mapping[PlayerId, Player]) -> None:
+    empty = sorted(game.state.players.keys() - players.keys())
+    if empty:
+        raise ValueError(f"nobody plays for player {empty[0]}: give each number from 1 a player")
 
 
 def by_chance(game: Game, chance: Random) -> Chance:

@@ -38,6 +38,10 @@ class Recording:
     `complete` whether the file says that nothing is missing at its end, `branched` whether it holds
     branches as well (`turnfold.replays.branches`), `format` the version it was written in,
     `notices` what was done to the file without being asked for.
+
+    >>> recording = Recording.open("replays/demo/game.jsonl")
+    >>> recording.complete, recording.header.edition.value, len(recording.log)
+    (True, '2024', 1302)
     """
 
     def __init__(self, path: Path, packing: Packing, reader: Reader, tail: Tail) -> None:

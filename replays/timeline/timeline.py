@@ -18,7 +18,16 @@ from turnfold.replays.timeline.search import Search
 
 
 class Timeline:
-    """A log, a position in it, and the state there. The log may grow meanwhile."""
+    """A log, a position in it, and the state there. The log may grow meanwhile.
+
+    >>> import turnfold
+    >>> game = turnfold.open("replays/demo/game.jsonl")
+    >>> game.seek_turn(3)
+    >>> game.position, game.last.event
+    (267, TurnBegan(turn=3, player=1, extra_turn=0))
+    >>> [player.life for player in game.at(1294).players.values()]
+    [17, 17]
+    """
 
     def __init__(self, log: Log, every: int = EVERY) -> None:
         self.log = log

@@ -8,6 +8,7 @@ a card can become visible.
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.fold import apply, fold
 from turnfold.engine.query.reasons import render
 from turnfold.engine.state import GameObject, GameState
-from turnfold.events.base import NOBODY, ObjectId, is_player
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.decisions import Chance, Rewind, objects_of
 from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone
@@ -37,8 +38,12 @@ from turnfold.events.zones import (
     ZoneChanged,
 )
 from turnfold.replays.timeline.checkpoints import Checkpoints
+from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.views.aliases import Aliases
 from turnfold.replays.views.seeing import Viewer, masked, may_see, public_order, sight
+
+if TYPE_CHECKING:
+    from turnfold.engine.game import Game
 
 UNSEEN = "it is about a card that is not in sight"
 """The reason of every refusal of which the viewer may not know the reason."""
@@ -70,6 +75,26 @@ def redacted(log: Log, viewer: Viewer) -> Log:
     for commit in log.commits():
         redactor.commit(commit)
     return redactor.redacted
+
+
+def observation(game: "Game | Timeline", player: PlayerId) -> Timeline:
+    """A game as one of its players may know it: a line in time, at its end, on which nobody can
+    play on. The whole log is redacted, which takes longer the longer it is; `view` does the state
+    alone.
+
+    >>> import turnfold
+    >>> seats = [turnfold.Seat(name, ("Forest",) * 20) for name in ("Anna", "Boris")]
+    >>> game = turnfold.Game.start(turnfold.Edition("2024"), seats)
+    >>> seen = turnfold.observation(game, 1).state
+    >>> [[seen.objects[card].card for card in seen.zone(Zone.HAND, whose)][:2] for whose in (1, 2)]
+    [['Forest', 'Forest'], ['', '']]
+    """
+    seen = Timeline(redacted(game.log, player))
+    seen.seek(len(seen.log))
+    players = seen.state.players
+    if player not in players:
+        raise ValueError(f"there is no player {player}: there are {len(players)}, from 1")
+    return seen
 
 
 class Redactor:

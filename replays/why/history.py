@@ -100,6 +100,11 @@ def why(
     `named` are names of objects, as in a dispute file; `names` those of cards that the log only
     numbers; `limit` is the greatest number of writers to list. Raises `UserError` for a path that
     leads nowhere and for an event that is not in the log.
+
+    >>> import turnfold
+    >>> found = turnfold.why(turnfold.open("replays/demo/game.jsonl"), "life.B")
+    >>> found.value, [each.seq for each in found.writers][:1]
+    (17, [1293])
     """
     timeline = game if isinstance(game, Timeline) else Timeline(game)
     end = _end(timeline.log, at)

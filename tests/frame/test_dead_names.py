@@ -22,6 +22,7 @@ FOR_CALLERS = {
     "decode",
     "disputes",
     "is_passive",
+    "observation",
     "open",
     "open_game",
     "paths",

@@ -99,6 +99,7 @@ def test_the_mask_allows_just_the_legal_decisions() -> None:
         shown = env.observe(agent)
         legal = env.infos[agent]["legal"]
         assert shown["action_mask"].sum() == len(legal)
+        assert (env.infos[agent]["action_mask"] == shown["action_mask"]).all()
         assert all(each in env.game.legal for each in legal)
         assert not shown["options"][len(legal) :].any()
         others = [each for each in env.agents if each != agent]

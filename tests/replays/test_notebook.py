@@ -7,7 +7,8 @@ import pytest
 
 import turnfold.replays.notebook
 from tests.needs import ROOT
-from turnfold.engine.game import Game
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.game import Game, Seat
 from turnfold.events.enums import Edition
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.demo import GAME
@@ -48,6 +49,27 @@ def test_a_timeline_shows_the_board_where_it_is() -> None:
     shown = text(page(timeline))
     assert "turn 3 · Anna" in shown
     assert "Turn 3 begins" in shown
+
+
+def test_a_timeline_at_its_beginning_says_how_to_go_on() -> None:
+    shown = text(page(Timeline(Recording.open(GAME).log)))
+    assert "after 0 of 1302 events" in shown
+    assert "seek_turn(1)" in shown
+
+
+def test_a_question_shows_its_answers_in_words() -> None:
+    seats = [Seat(name, ("Forest",) * 8) for name in ("Anna", "Boris")]
+    shown = text(page(Game.start(Edition.FREE_DIVISION, seats).question))
+    assert "Mulligan: Anna is asked (103.5@2024)" in shown
+    assert "- keep the hand" in shown
+    assert "- take a mulligan" in shown
+
+
+def test_a_card_shows_what_it_is_and_does() -> None:
+    shown = text(page(pool()["Serra Angel"]))
+    assert "Serra Angel  {3}{W}{W}" in shown
+    assert "creature (Angel)  4/4" in shown
+    assert "Flying" in shown
 
 
 def test_a_game_shows_its_board_as_a_picture() -> None:

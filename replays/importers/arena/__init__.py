@@ -55,6 +55,10 @@ def import_games(
     played under `edition`; without it, under that of its day. `progress` is called from time to
     time with the number of bytes read. Memory holds one game at a time. Raises `UserError` with one
     sentence when the file cannot be read, or holds no game.
+
+    >>> import turnfold
+    >>> [game.log.header.edition.value for game in turnfold.import_arena("Player.log")]
+    ['2026-05-02']
     """
     return read_games(Path(path), _ArenaSource(anonymous, edition), progress)
 

@@ -1,8 +1,10 @@
 """Sentences about questions and decisions, actions taken back, and gaps."""
 
+from typing import TYPE_CHECKING
+
 from turnfold.engine.query.reasons import render
 from turnfold.events.base import is_player
-from turnfold.events.decisions import Chance
+from turnfold.events.decisions import AnyDecision, Chance
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
     ActionReversed,
@@ -22,6 +24,10 @@ from turnfold.events.record import (
 from turnfold.replays.telling.sentences.decisions import DECISIONS
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counted, listed, spaced
 
+if TYPE_CHECKING:
+    from turnfold.engine.game import Game
+    from turnfold.replays.timeline.timeline import Timeline
+
 
 def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
     """Says who decided what."""
@@ -29,6 +35,20 @@ def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
         return f"Chance decides: {', '.join(map(str, event.decision.outcome))}."
     made = DECISIONS[type(event.decision)](event.decision, words)
     return f"{words.player(event.player)} decides to {made}."
+
+
+def describe(game: "Game | Timeline", decision: AnyDecision) -> str:
+    """A decision in words, as that of the player who is asked.
+
+    >>> import turnfold
+    >>> seats = [turnfold.Seat(name, ("Forest",) * 20) for name in ("Anna", "Boris")]
+    >>> game = turnfold.Game.start(turnfold.Edition("2024"), seats)
+    >>> [turnfold.describe(game, each) for each in game.legal]
+    ['Anna decides to keep the hand.', 'Anna decides to take a mulligan.']
+    """
+    state = game.state
+    who = state.asked or state.priority
+    return decision_taken(DecisionTaken(who, decision), SentenceNames(state))
 
 
 def reason_of(event: ActionReversed, words: SentenceNames) -> str:
