@@ -268,3 +268,33 @@ def test_what_a_land_can_still_pay_stands_on_the_plate(opened: Opened) -> None:
     plate = page.locator(".plate", has_text="Anna")
     assert plate.locator(".left .mG").count() == 3
     assert inside(page, "view.at") == 1250
+
+
+COVERED = """() => {
+    const table = document.querySelector(".table").getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(".table .card")].map((each) =>
+        each.getBoundingClientRect());
+    let all = 0, covered = 0;
+    for (let x = table.left; x < table.right; x += 8) {
+        for (let y = table.top; y < table.bottom; y += 8) {
+            all += 1;
+            covered += boxes.some((box) =>
+                box.left <= x && x < box.right && box.top <= y && y < box.bottom);
+        }
+    }
+    return covered / all;
+}"""
+
+
+def test_cards_cover_a_third_of_the_table_at_rest_and_in_a_fight(
+    opened: Opened, page: "Page"
+) -> None:
+    """Each side has one creature and some lands, which lie among the cards then."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    opened(GAME, 1250)
+    assert page.locator(".field .lands").count() == 2
+    assert page.evaluate(COVERED) > 0.4
+    go(page, 606)
+    assert page.locator(".combat").count() == 1
+    assert page.locator(".rail .lands").count() == 2
+    assert page.evaluate(COVERED) > 0.33

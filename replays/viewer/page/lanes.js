@@ -16,6 +16,9 @@ const BETWEEN = 60;
 /** Up to which width of cards it is tight. */
 const TIGHT = 72;
 
+/** The room for the words opposite those whom nobody blocks. */
+const WORDS = 160;
+
 const LANE_GAP = 14;
 const CARD_GAP = 12;
 
@@ -75,7 +78,7 @@ function together({ picture }, all) {
 function wideOf(scene, { attackers, blockers }, width) {
   const row = (/** @type {Group[]} */ groups) =>
     groups.reduce((sum, each) => sum + placeOfGroup(scene, each, width).wide + CARD_GAP, 0);
-  return Math.max(row(attackers), row(blockers)) + LANE_GAP;
+  return Math.max(row(attackers), row(blockers), blockers.length ? 0 : WORDS) + LANE_GAP;
 }
 
 /**
@@ -121,6 +124,17 @@ function highOf({ attackers, blockers }, width) {
 }
 
 /**
+ * How wide all lanes are beside each other.
+ *
+ * @param {Scene} scene
+ * @param {Fight[]} lanes
+ * @param {number} width
+ */
+export function lanesWide(scene, lanes, width) {
+  return lanes.reduce((sum, each) => sum + wideOf(scene, each, width) + LANE_GAP, 0);
+}
+
+/**
  * Whether a lane is wider than a row: its cards then stand in several rows.
  *
  * @param {Scene} scene
@@ -138,8 +152,9 @@ export function tooWide(scene, lanes, width, room) {
  * @param {Scene} scene
  * @param {Fight[]} lanes
  * @param {boolean} below whether the attackers come from below
+ * @param {number} least the room that is theirs, whatever stands aside
  */
-export function fight(scene, lanes, below) {
+export function fight(scene, lanes, below, least) {
   const sorted = [...lanes.filter(isBlocked), ...lanes.filter((each) => !isBlocked(each))];
   const drawn = sorted.map((lane) => {
     const attackers = front(scene, lane.attackers, "attackers");
@@ -153,7 +168,8 @@ export function fight(scene, lanes, below) {
     return h(`div.lane${lane.band ? ".banded" : ""}${open ? ".free" : ""}`, {}, ...rows);
   });
   const tight = scene.width <= TIGHT ? ".tight" : "";
-  return h(`div.combat${tight}`, { role: "group", "aria-label": "The fight" }, ...drawn);
+  const about = { role: "group", "aria-label": "The fight" };
+  return h(`div.combat${tight}`, { ...about, css: { "min-width": `${least}px` } }, ...drawn);
 }
 
 /**

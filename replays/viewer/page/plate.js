@@ -1,20 +1,20 @@
 /* The outer band of a player: the plate, lands, hand and piles. */
 
-/** @import { ObjectShown, PlayerShown } from "./protocol.d.ts" */
+/** @import { PlayerShown } from "./protocol.d.ts" */
 /** @import { Scene } from "./types.d.ts" */
 
 import { card, counterMarks, fresh, why } from "./card.js";
 import { colorOf } from "./chart.js";
 import { counted, h, spaced } from "./dom.js";
-import { isPlainLand, manaOf } from "./looks.js";
+import { lands, landsOf } from "./lands.js";
+import { manaOf } from "./looks.js";
 import { mana } from "./symbols.js";
 import { view } from "./view.js";
 
-/** How wide the cards in a band are, and where there is more room. */
+/** How wide the cards in a band are: piles, an opponent's hand, and one's own. */
 const SMALL = 64;
+const OPEN_HAND = 84;
 const HELD = 112;
-const ROOMY = 80;
-const HELD_ROOMY = 112;
 
 /** A life total up to this is shown as low. */
 const LOW_LIFE = 5;
@@ -34,7 +34,7 @@ export function band(scene, id, facing) {
     `header.band${facing ? ".facing" : ""}`,
     {},
     plate(scene, id, player),
-    lands(scene, id),
+    !scene.landsAmong && lands(scene, id, SMALL),
     hand(scene, id, facing),
     h(
       "div.piles",
@@ -178,53 +178,6 @@ function letter(kind) {
 }
 
 /**
- * The lands of a player that are nothing else, by name, the tapped ones first.
- *
- * @param {Scene} scene
- * @param {number} player
- */
-export function landsOf({ picture, attached }, player) {
-  /** @type {{ id: number, object: ObjectShown }[]} */
-  const found = [];
-  for (const id of (picture.zones.battlefield ?? []).toReversed()) {
-    const object = picture[`objects.${id}`];
-    if (!object || object.controller !== player || !isPlainLand(object)) continue;
-    if (!object.attached_to && !attached.get(id)) found.push({ id, object });
-  }
-  const order = (/** @type {{ object: ObjectShown }} */ { object }) =>
-    `${manaOf(object).join("")}${object.name} ${object.tapped ? 0 : 1}`;
-  return found.sort((one, other) => order(one) < order(other) ? -1 : 1);
-}
-
-/**
- * Lands of one name as one fan, tapped ones turned, the last one open.
- *
- * @param {Scene} scene
- * @param {number} player
- */
-function lands(scene, player) {
-  const all = landsOf(scene, player);
-  if (!all.length) return null;
-  const width = scene.roomy ? ROOMY : SMALL;
-  const slots = all.map(({ id, object }, n) => {
-    const last = all[n + 1]?.object.name !== object.name;
-    const many = all.filter((each) => each.object.name === object.name).length;
-    return h(
-      `div.slot${last ? ".last" : ""}`,
-      {},
-      card(scene, id, { width, size: "S" }),
-      last && many > 1 && h("span.n", {}, `×${many}`),
-    );
-  });
-  const label = `lands: ${all.length}`;
-  return h(
-    "div.lands",
-    { role: "group", "aria-label": label, css: { "--w": `${width}px`, "--all": all.length } },
-    ...slots,
-  );
-}
-
-/**
  * The hand: what is known of it, and backs.
  *
  * @param {Scene} scene
@@ -234,8 +187,7 @@ function lands(scene, player) {
 function hand(scene, player, facing) {
   const cards = scene.picture.zones[`hand.${player}`] ?? [];
   const known = cards.some((id) => scene.picture[`objects.${id}`]?.name);
-  const small = scene.roomy ? ROOMY : SMALL;
-  const width = facing && !known ? small : scene.roomy ? HELD_ROOMY : facing ? 84 : HELD;
+  const width = !facing ? HELD : known ? OPEN_HAND : SMALL;
   const slots = cards.toReversed().map((id) =>
     h("div.slot", {}, card(scene, id, { width, size: "S", classes: ["peek"] }))
   );
@@ -261,13 +213,12 @@ function pile(scene, zone, player) {
   const all = picture.zones[field] ?? [];
   const cards = shared ? all.filter((id) => picture[`objects.${id}`]?.owner === player) : all;
   if (!cards.length && zone !== "library") return null;
-  const width = scene.roomy ? ROOMY : SMALL;
   const news = changed.has("zones") && cards.some((id) => changed.has(`objects.${id}`));
   const label = `${zone}: ${counted(cards.length, "card")}`;
   const top = picture[`objects.${cards[0]}`];
   const shown = zone !== "library" && top?.name
-    ? card(scene, cards[0], { width, size: "S", members: cards })
-    : h("span.card.back.S", { css: { "--w": `${width}px` } }, h("span.bk"));
+    ? card(scene, cards[0], { width: SMALL, size: "S", members: cards })
+    : h("span.card.back.S", { css: { "--w": `${SMALL}px` } }, h("span.bk"));
   shown?.querySelector("button")?.replaceWith(h("b.name", {}, top?.name ?? ""));
   for (const each of [shown, ...(shown?.querySelectorAll("[data-thing]") ?? [])]) {
     each?.removeAttribute("data-thing");
@@ -275,7 +226,7 @@ function pile(scene, zone, player) {
   shown?.setAttribute("aria-hidden", "true");
   return h(
     `div.pilebox${fresh(news)}`,
-    { css: { "--w": `${width}px` } },
+    { css: { "--w": `${SMALL}px` } },
     shown,
     h(
       "button.pile",

@@ -33,7 +33,7 @@ export function plainScene(picture) {
   return {
     picture,
     width: 100,
-    roomy: false,
+    landsAmong: false,
     changed: new Set(),
     about: new Set(),
     blocking: new Map(),

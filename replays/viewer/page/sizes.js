@@ -5,6 +5,9 @@
 /** Height by width of a card. */
 export const TALL = 88 / 63;
 
+/** Up to which width of the window a table is drawn for a phone. */
+export const NARROW = 760;
+
 export const LEAST = 64;
 const MOST = 176;
 const STEP = 2;

@@ -58,8 +58,8 @@ export interface Scene {
   picture: Picture;
   /** How wide cards are. */
   width: number;
-  /** Whether the bands have room for larger cards. */
-  roomy: boolean;
+  /** Whether plain lands lie among the other cards, and not in the band. */
+  landsAmong: boolean;
   /** What the last event changed, and whom or what it speaks of. */
   changed: Set<string>;
   about: Set<number>;
