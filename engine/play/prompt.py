@@ -33,12 +33,25 @@ def prompt(state: GameState) -> Prompt | None:
 
 def _prompt(state: GameState, question: Question, player: PlayerId) -> Prompt:
     who = decider(state, player, question) if state.effects else player
-    return _asked(state.edition, question, player, who)
+    return _asked(state.edition, question, _rule(state, question), player, who)
+
+
+def _rule(state: GameState, question: Question) -> str:
+    """The 2024 number of the rule under which a question is asked. What an effect asks while it is
+    carried out, others ask as well: a hand that is kept and the mode of an ability that triggered
+    (103.4@2015-09-26, 603.3c@2024), and the cleanup step (514.1@2024)."""
+    if question is Question.CHOOSE and not state.resolving:
+        return "603.3c" if state.turn else "103.5"
+    if question is Question.DISCARD and state.resolving:
+        return "608.2d"
+    return QUESTIONS[question].rule
 
 
 @cache
-def _asked(edition: Edition, question: Question, player: PlayerId, decider: PlayerId) -> Prompt:
-    return Prompt(player, question, sheet(edition).citation(QUESTIONS[question].rule), decider)
+def _asked(
+    edition: Edition, question: Question, rule: str, player: PlayerId, decider: PlayerId
+) -> Prompt:
+    return Prompt(player, question, sheet(edition).citation(rule), decider)
 
 
 def is_chance(asked: Prompt) -> bool:

@@ -43,6 +43,7 @@ def test_who_kept_a_smaller_hand_looks_at_the_top_card(day: str, looks: bool) ->
     game = after_a_mulligan(day)
     assert hand(game, A) == 6
     assert (asked(game) == (A, Question.CHOOSE)) is looks
+    assert (game.prompt is not None and game.prompt.rule == f"103.4@{day}") is looks
     assert (game.state.turn == 0) is looks
 
 
