@@ -1,5 +1,9 @@
 """The sheet of a day: the answers that hold on it, with the numbers of the text in force."""
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from turnfold.engine.editions.answers import TIME_LINE, answer
 from turnfold.engine.editions.numbers import numbers
 from turnfold.engine.editions.sheet import Sheet
@@ -31,3 +35,17 @@ def named_like(edition: Edition) -> Edition:
 def sheet(edition: Edition) -> Sheet:
     """The sheet of an edition: a slice of the time line."""
     return SHEETS[edition]
+
+
+def mixed(edition: Edition, other: Edition, questions: Iterable[str]) -> Edition:
+    """The rules of an edition that has the answers of another one to some questions: rules that
+    were never in force, to see what each change does. They have no day of their own, and no log is
+    written under them."""
+    answers = {each: getattr(sheet(other), each) for each in questions}
+    if not answers:
+        return edition
+    name = f"{edition.day} with {', '.join(sorted(answers))} of {other.day}"
+    made = str.__new__(Edition, name)
+    made._name_ = made._value_ = name
+    SHEETS[made] = replace(sheet(edition), edition=made, **answers)
+    return made

@@ -57,6 +57,9 @@ KINDS_SINCE = {
 }
 """Effects, trigger events and measures that came later, each with its first day."""
 
+WORD_DAYS = frozenset({*SINCE.values(), *WORDS_SINCE.values(), *KINDS_SINCE.values()})
+"""The days on which they came."""
+
 TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes")
 """The fields that name types and subtypes which something has or must have."""
 
@@ -77,6 +80,12 @@ def require_known(definition: object, edition: Edition) -> None:
     cannot know."""
     for sentence in unknown_wordings(definition, edition):
         raise ValueError(sentence)
+
+
+def words_of(definition: object, day: str) -> list[str]:
+    """What a card, an ability or an effect says that the rules know since just this day."""
+    found = (said for part in parts(definition) for said, first, _ in _dated(part) if first == day)
+    return list(dict.fromkeys(found))
 
 
 def _of(part: Struct, edition: Edition) -> Iterator[str]:

@@ -9,8 +9,8 @@ from turnfold.replays.disputes.judging.compare import ComparedEvent, ScriptCompa
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.judging.turning import DecisiveChange
 from turnfold.replays.disputes.playing.played import AnsweredQuestion, Refusal, SkippedEntry
-from turnfold.replays.why.days import days
 
 ComparedRow: TypeAlias = dict[str, str | ComparedEvent | None]
 """A point of several games: the `step`, and under the name of each game what happened there."""
@@ -67,15 +67,9 @@ class RunComparison(Struct, frozen=True):
     first: int | None
     rows: list[ComparedRow]
     ends: dict[str, dict[str, Any]]
-    changes: dict[str, list[str]]
-    """On the whole time line: what changed in the rules on each of the days."""
-
-
-def changes_on(comparison: ScriptComparison) -> dict[str, list[str]]:
-    """What changed in the rules on each of the days after the first, if they are those of the
-    whole time line."""
-    known = {each.day: each.sentences() for each in days()} if comparison.whole else {}
-    return {each.value: known[each.value] for each in comparison.editions[1:] if known}
+    changes: dict[str, list[DecisiveChange]]
+    """On the whole time line: the changes of the rules on each of the days that make the game
+    another."""
 
 
 def run_answer(outcome: Judgement) -> RunAnswer:
@@ -130,5 +124,5 @@ def run_comparison(comparison: ScriptComparison) -> RunComparison:
             path: dict(zip(names, values, strict=True))
             for path, values in comparison.ends().items()
         },
-        changes=changes_on(comparison),
+        changes={each.edition.value: each.changes for each in comparison.turning[1:]},
     )

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.answers.disputes import changes_on, run_answer, run_comparison
+from turnfold.replays.answers.disputes import run_answer, run_comparison
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     EditionName,
@@ -23,11 +23,12 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side
-from turnfold.replays.disputes.judging.compare import ScriptComparison, compare, turning_days
+from turnfold.replays.disputes.judging.compare import ScriptComparison, compare, compare_all
 from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.judging.turning import DecisiveChange
 from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.disputes.playing.played import AnsweredQuestion, Refusal
 from turnfold.replays.disputes.writing.link import link_of
@@ -87,8 +88,8 @@ def run(
             if edition or output:
                 raise UserError("--compare cannot be combined with --edition or -o")
             whole = editions == "all"
-            under = turning_days(file) if whole else editions_named(editions)
-            return _compared(compare(file, under, whole), as_json)
+            found = compare_all(file) if whole else compare(file, editions_named(editions))
+            return _compared(found, as_json)
         outcome = played(file, Edition(edition) if edition else None)
     except DisputeFileError as misfit:
         raise placed(scenario, misfit) from None
@@ -178,8 +179,10 @@ def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
     answer of each edition to every question in the script, what was refused, and what is not as the
     file expects."""
     names = [edition.value for edition in comparison.editions]
-    for day, changes in changes_on(comparison).items():
-        yield Text.assemble((day, LOUD), *(f"\n  {each}" for each in changes))
+    for turning in comparison.turning[1:]:
+        yield Text(turning.edition.value, LOUD)
+        for change in turning.changes:
+            yield from _decisive(change)
     title = comparison.scenario.title or "A dispute"
     yield from side_by_side(title, names, comparison.rows, comparison.ends())
     games = [each.played for each in comparison.outcomes]
@@ -196,6 +199,15 @@ def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
     for line in comparison.outcomes[0].not_read:
         yield Text(line, HURT)
     yield Text(comparison.conclusion, LOUD)
+
+
+def _decisive(change: DecisiveChange) -> Iterator[Text]:
+    """A change of the rules, and what it changes in the game."""
+    yield Text.assemble(f"  {change.change}", (f"  {change.rule}" if change.rule else "", DIM))
+    for sign, happened in (("-", change.before), ("+", change.since)):
+        yield from (Text(f"    {sign} {each}", DIM) for each in happened)
+    if change.ends:
+        yield Text(f"    at the end: {', '.join(change.ends)}", DIM)
 
 
 def _each(

@@ -31,6 +31,7 @@ STYLES = (
     "stack.css",
     "panels.css",
     "timeline.css",
+    "days.css",
 )
 """In the order in which they apply."""
 

@@ -155,6 +155,15 @@ class DisputeShown(Struct):
     ends: list[tuple[str, str]]
 
 
+class RuleDay(Struct):
+    """A day from which other rules hold until the next one: the editions with a name that have
+    these rules, and what changed on the day, in sentences."""
+
+    day: str
+    names: list[Edition]
+    changes: list[str]
+
+
 class GameData(Struct):
     """All data that the page gets when it is opened.
 
@@ -167,8 +176,8 @@ class GameData(Struct):
     stands on each card, by its name; `legal` is what could be answered, by line and position, and a
     server is asked for that instead. `dispute` is what the file asked, if the game is that of a
     dispute file. A server also tells whether comments are taken (`remarks`),
-    the `file` that they are saved to, whether all is `saved`, and whether the game goes on
-    (`live`).
+    the `file` that they are saved to, whether all is `saved`, whether the game goes on
+    (`live`), and the `days` on which the rules changed.
     """
 
     title: str
@@ -196,6 +205,7 @@ class GameData(Struct):
     pictures: dict[str, str] = {}
     observed: bool = False
     dispute: DisputeShown | None = None
+    days: list[RuleDay] = []
 
 
 class GameLength(Struct):

@@ -34,6 +34,7 @@ from turnfold.replays.viewer.protocol import (
     NoAnswer,
     OptionsShown,
 )
+from turnfold.replays.viewer.rule_days import rule_days
 from turnfold.replays.views import Viewer
 
 NO_LINE = NoAnswer("There is no such line of play; reload the page.")
@@ -95,6 +96,7 @@ class Session:
             remarks=self.viewer is None,
             file=None if self.own is None else self.own.path.name,
             saved=not self.unsaved,
+            days=rule_days(),
         )
 
     def grown(self) -> GameLength:

@@ -41,6 +41,22 @@ def hand(page: "Page", link: str) -> Writer:
     return Writer(page)
 
 
+def test_the_day_of_the_rules_is_chosen_on_a_time_line(hand: Writer) -> None:
+    page = hand.page
+    day = page.locator("#rule-day")
+    assert page.locator(".days output").inner_text() == "from 2024-11-08 2024"
+    page.locator("[data-at='edition']").select_option("2010")
+    page.locator(".days output", has_text="2010").wait_for()
+    day.press("Home")
+    page.locator(".days output", has_text="1999-04-23").wait_for()
+    page.wait_for_selector("html:not([data-busy])")
+    assert 'edition = "1999-04-23"' in page.input_value("#text")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("html:not([data-busy])")
+    page.locator(".days li", has_text="the draw of a turn goes on top of all abilities").wait_for()
+    assert 'edition = "2001-07-23"' in page.input_value("#text")
+
+
 @pytest.mark.timeout(WITHIN)
 @pytest.mark.parametrize("dispute", DISPUTES, ids=lambda each: each.__name__)
 def test_a_dispute_is_written_saved_shared_and_opened_again(

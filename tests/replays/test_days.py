@@ -65,7 +65,24 @@ def test_all_days_on_which_a_game_changes_are_found_with_their_changes(run: Run)
     assert [*found["editions"]] == ["1999-04-23", "2009-07-11", "2024-11-08"]  # type: ignore[index]
     said = found["changes"]  # type: ignore[index]
     assert [*said] == ["2009-07-11", "2024-11-08"]
-    assert "creatures divide combat damage freely again (510.1c@2024-11-08)" in said["2024-11-08"]
+    named = {day: [each["rule"] for each in changes] for day, changes in said.items()}
+    assert named["2009-07-11"] == ["510.2@2009-07-11", "510.1c@2009-07-11"]
+    assert named["2024-11-08"] == ["510.1c@2024-11-08"]
+
+
+def test_each_difference_is_told_with_the_change_that_makes_it(run: Run) -> None:
+    """On one day the damage left the stack and got an order: each is seen without the other."""
+    found = answered(run, "run", WURM, "--compare", "all")
+    stack, order = found["changes"]["2009-07-11"]  # type: ignore[index]
+    assert stack["before"] == [
+        "The combat damage goes on the stack as one object.",
+        "The combat damage on the stack resolves.",
+    ]
+    assert (stack["since"], stack["ends"]) == ([], [])
+    assert order["since"] == ["Wurm will assign its damage in the order wall and cadet."]
+    assert (order["before"], order["ends"]) == ([], ["legal_count"])
+    page = " ".join(run("run", WURM, "--compare", "all").stdout.split())
+    assert "+ Wurm will assign its damage in the order wall and cadet. at the end: legal" in page
 
 
 @pytest.mark.rule("502.80a@2009-05-01")
@@ -74,8 +91,8 @@ def test_a_keyword_that_came_is_the_change_behind_a_difference(run: Run, tmp_pat
     text = DUEL.replace('id = "wurm"', 'id = "wurm"\nkeywords = ["wither"]')
     file = tmp_path / "wither.toml"
     file.write_text(text + ATTACK + '[[script]]\ndeclare_blockers = { wall = ["wurm"] }\n', "utf-8")
-    said = answered(run, "run", file, "--compare", "all")["changes"]  # type: ignore[index]
-    assert said["2008-05-01"] == ["new keywords: wither"]
+    (change,) = answered(run, "run", file, "--compare", "all")["changes"]["2008-05-01"]  # type: ignore[index]
+    assert (change["change"], change["rule"]) == ("the rules know wither", "")
 
 
 def test_a_file_is_judged_by_its_own_day_when_all_are_compared(run: Run, tmp_path: Path) -> None:

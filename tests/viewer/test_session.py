@@ -213,3 +213,11 @@ def test_a_view_is_not_commented_on(log: Log) -> None:
     session = Session(Tree(seen), NO_NAMES, "game", SPECTATOR)
     assert isinstance(session.comment(0, 3, "x"), NoAnswer)
     assert not session.game().remarks
+
+
+def test_the_days_on_which_the_rules_changed_are_sent(session: Session) -> None:
+    days = {each.day: each for each in session.game().days}
+    assert next(iter(days)) == "1999-04-23"
+    assert days["1999-04-23"].changes == []
+    assert days["2013-07-13"].names == [Edition.DAMAGE_ORDER]
+    assert any("legend" in each for each in days["2013-07-13"].changes)

@@ -6,13 +6,13 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from turnfold.engine.editions.answers import days as changed_days
-from turnfold.engine.keywords import KEYWORDS
-from turnfold.events.enums import FIRST_DAY, Edition
+from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import ToldEvent, told_events
+from turnfold.replays.disputes.judging.turning import TurningDay, turning_days
 
 
 class ComparedEvent(Struct, frozen=True):
@@ -44,8 +44,8 @@ class ScriptComparison(Struct):
     editions: tuple[Edition, ...]
     outcomes: tuple[Judgement, ...]
     rows: list[ComparedStep]
-    whole: bool = False
-    """Whether the editions are the days of the time line on which the game changes."""
+    turning: list[TurningDay] = []
+    """If the editions are the days of the time line on which the game changes: these days."""
 
     def __repr__(self) -> str:
         editions = ", ".join(each.value for each in self.editions)
@@ -63,7 +63,7 @@ class ScriptComparison(Struct):
         every edition if its own was not played. On the whole time line it is the last day that is
         not later than its own."""
         own = self.scenario.edition
-        if self.whole:
+        if self.turning:
             until = [e for e in self.outcomes if e.played.edition.day <= own.day]
             return tuple(until[-1:]) or self.outcomes[:1]
         return tuple(each for each in self.outcomes if each.played.edition is own) or self.outcomes
@@ -85,29 +85,19 @@ class ScriptComparison(Struct):
         return differing([each.board for each in self.outcomes])
 
 
-def compare(
-    scenario: Scenario, editions: Sequence[Edition], whole: bool = False
-) -> ScriptComparison:
+def compare(scenario: Scenario, editions: Sequence[Edition]) -> ScriptComparison:
     """Play a scenario under each edition. An action that does not exist in an edition is left out
-    there. `whole`: the editions are its `turning_days`."""
+    there."""
     outcomes = tuple(run(scenario, edition) for edition in editions)
     rows = side_by_side([list(told_events(each.played)) for each in outcomes])
-    return ScriptComparison(scenario, tuple(editions), outcomes, rows, whole)
+    return ScriptComparison(scenario, tuple(editions), outcomes, rows)
 
 
-def turning_days(scenario: Scenario) -> list[Edition]:
-    """The day of the first text, and each later day on which the game of a scenario is another than
-    on the day before."""
-    found: list[Edition] = []
-    before: object = None
-    came = {each.since for each in KEYWORDS.values()}
-    for day in map(Edition, sorted({FIRST_DAY, *changed_days(), *came})):
-        outcome = run(scenario, day)
-        now = [each.sign for each in told_events(outcome.played)], outcome.board
-        if now != before:
-            found.append(day)
-        before = now
-    return found
+def compare_all(scenario: Scenario) -> ScriptComparison:
+    """Play a scenario from each day of the time line on which its game becomes another."""
+    turning = turning_days(scenario)
+    made = compare(scenario, [each.edition for each in turning])
+    return replace(made, turning=turning)
 
 
 def side_by_side(games: Sequence[list[ToldEvent]]) -> list[ComparedStep]:

@@ -89,7 +89,7 @@ def _pages() -> dict[str, bytes]:
     styles = {
         "index.html": ("base.css", "start.css"),
         "replay.html": STYLES,
-        "editor.html": ("base.css", "editor.css"),
+        "editor.html": ("base.css", "days.css", "editor.css"),
     }
     template = {"index.html": "start.html", "replay.html": "index.html"}
     files = {

@@ -37,6 +37,7 @@ from turnfold.replays.viewer.editor.text import EMPTY, changed
 from turnfold.replays.viewer.editor.words import tables
 from turnfold.replays.viewer.export import exported
 from turnfold.replays.viewer.protocol import NoAnswer
+from turnfold.replays.viewer.rule_days import rule_days
 from turnfold.replays.viewer.session import Session
 
 ENDING = ".toml"
@@ -56,9 +57,9 @@ class EditorState:
         self.game: Session | None = None
 
     def words(self) -> EditorWords:
-        """The words with which the editor completes a file, and the texts of an empty file and of
-        the first one."""
-        return EditorWords(tables(), self.cards.names(), EMPTY, self.first)
+        """The words with which the editor completes a file, the texts of an empty file and of the
+        first one, and the days on which the rules changed."""
+        return EditorWords(tables(), self.cards.names(), EMPTY, self.first, rule_days())
 
     def edit(self, text: str, changes: Sequence[FileChange]) -> JudgedText:
         """Make changes to a text and judge it. If a change cannot be made, the text stays as it

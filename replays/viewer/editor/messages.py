@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from turnfold.replays.viewer.protocol import NoAnswer
+from turnfold.replays.viewer.protocol import NoAnswer, RuleDay
 from turnfold.replays.viewer.requests import PageRequest
 
 
@@ -65,12 +65,13 @@ class KeyHelp(Struct):
 
 class EditorWords(Struct):
     """The keys of each table of the file in their order, the names of all cards, the text of an
-    empty file, and the text to begin with."""
+    empty file, the text to begin with, and the days on which the rules changed."""
 
     tables: dict[str, dict[str, KeyHelp]]
     cards: list[str]
     empty: str
     first: str
+    days: list[RuleDay]
 
 
 class FileSheet(Struct):

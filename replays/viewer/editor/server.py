@@ -15,7 +15,7 @@ from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.page import filled, source
 from turnfold.replays.viewer.server import answer_requests, answers, carried, page_file
 
-STYLES = ("tokens.css", "base.css", "editor.css")
+STYLES = ("tokens.css", "base.css", "days.css", "editor.css")
 FIRST = "editor.js"
 
 

@@ -4,6 +4,7 @@
 /** @import { Comparison, Edition, LineCreated } from "./protocol.d.ts" */
 /** @import { Child } from "./types.d.ts" */
 
+import { dayLine } from "./days.js";
 import { button, fill, h } from "./dom.js";
 import { keepInSight } from "./events.js";
 import { announce } from "./now.js";
@@ -189,7 +190,9 @@ function editions() {
     const attributes = { class: "branch", "data-edition": edition };
     return button(`Under ${edition}`, () => underEdition(edition), attributes);
   });
-  return h("section", {}, h("h3", {}, "The same decisions under another edition"), ...buttons);
+  const day = (/** @type {string} */ day) => underEdition(/** @type {Edition} */ (day));
+  const days = dayLine(page.days, view.line.edition, day);
+  return h("section", {}, h("h3", {}, "The same decisions under other rules"), ...buttons, days);
 }
 
 /** @param {Edition} edition */

@@ -10,7 +10,7 @@ import { placeOf, toml } from "./toml.js";
 const REMEMBERED = 200;
 
 export const desk = {
-  words: /** @type {EditorWords} */ ({ tables: {}, cards: [], empty: "", first: "" }),
+  words: /** @type {EditorWords} */ ({ tables: {}, cards: [], empty: "", first: "", days: [] }),
   text: "",
   told: /** @type {JudgedText | null} */ (null),
   /** What stood in the file when it could last be read. */

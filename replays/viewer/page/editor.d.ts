@@ -14,17 +14,20 @@ export type Shape =
 
 export type CompletionSource = "words" | "cards" | "things";
 
+export type Edition = "2004" | "2010" | "2024";
+
 export type EditAct = "set" | "remove" | "add" | "raise" | "rename";
 
 /**
  * The keys of each table of the file in their order, the names of all cards, the text of an
- * empty file, and the text to begin with.
+ * empty file, the text to begin with, and the days on which the rules changed.
  */
 export interface EditorWords {
   tables: Record<string, Record<string, KeyHelp>>;
   cards: string[];
   empty: string;
   first: string;
+  days: RuleDay[];
 }
 
 /**
@@ -36,6 +39,16 @@ export interface KeyHelp {
   inner: Shape;
   source: CompletionSource;
   words: string[];
+}
+
+/**
+ * A day from which other rules hold until the next one: the editions with a name that have
+ * these rules, and what changed on the day, in sentences.
+ */
+export interface RuleDay {
+  day: string;
+  names: Edition[];
+  changes: string[];
 }
 
 /** Make changes to a text, and judge it. */

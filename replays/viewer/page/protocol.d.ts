@@ -172,8 +172,8 @@ export interface AttackerShown {
  * stands on each card, by its name; `legal` is what could be answered, by line and position, and a
  * server is asked for that instead. `dispute` is what the file asked, if the game is that of a
  * dispute file. A server also tells whether comments are taken (`remarks`),
- * the `file` that they are saved to, whether all is `saved`, and whether the game goes on
- * (`live`).
+ * the `file` that they are saved to, whether all is `saved`, whether the game goes on
+ * (`live`), and the `days` on which the rules changed.
  */
 export interface GameData {
   title: string;
@@ -201,6 +201,7 @@ export interface GameData {
   pictures: Record<string, string>;
   observed: boolean;
   dispute: DisputeShown | null;
+  days: RuleDay[];
 }
 
 /** A line of play: the whole game, or a branch that leaves line `parent`. */
@@ -368,6 +369,16 @@ export interface QuestionJudged {
   legal: boolean;
   rule: string;
   reason: string;
+}
+
+/**
+ * A day from which other rules hold until the next one: the editions with a name that have
+ * these rules, and what changed on the day, in sentences.
+ */
+export interface RuleDay {
+  day: string;
+  names: Edition[];
+  changes: string[];
 }
 
 /** Which game is shown, and how many events it has by now. */

@@ -2,7 +2,8 @@
 
 /** @import { EventLine, FileProblem, Verdict } from "./editor.d.ts" */
 
-import { desk } from "./desk.js";
+import { dayLine } from "./days.js";
+import { desk, put } from "./desk.js";
 import { button, byId, fill, h } from "./dom.js";
 import { goToLine } from "./writing.js";
 
@@ -14,14 +15,15 @@ export function drawVerdict() {
   outcome.className = problem ? "wrong" : right;
   fill(outcome, problem ? "The file cannot be played." : verdict?.sentence ?? "");
   const findings = problem ? [problemRow(problem)] : verdict ? told(verdict) : [];
-  fill(byId("findings"), ...findings);
+  const edition = JSON.parse(desk.sheet?.game.edition ?? '"2024"');
+  const days = dayLine(desk.words.days, String(edition), (day) => put(["edition"], day));
+  fill(byId("findings"), days, ...findings);
   beside();
 }
 
 /** @param {Verdict} verdict */
 function told(verdict) {
   return [
-    h("p.fine", {}, `Rules of ${verdict.edition}.`),
     ...verdict.mismatches.map(problemRow),
     ...verdict.answers.map((each) => h("p.answer", {}, each.sentence)),
     ...verdict.notes.map((each) => h("p.fine", {}, each)),
