@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from shutil import copytree
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -62,11 +63,17 @@ class Files:
             join(self.thread)
 
 
-@pytest.fixture
-def files(tmp_path: Path) -> Iterator[Files]:
-    """A server of the site."""
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the site, which is not changed."""
     require("web")
-    write_site(ROOT / "build" / "parts", tmp_path / PLACE)
+    return write_site(ROOT / "build" / "parts", tmp_path_factory.mktemp("site")).folder
+
+
+@pytest.fixture
+def files(written: Path, tmp_path: Path) -> Iterator[Files]:
+    """A server of the site."""
+    copytree(written, tmp_path / PLACE)
     files = Files(tmp_path)
     yield files
     files.close()
@@ -219,5 +226,16 @@ def test_the_site_opens_without_a_server_and_takes_a_new_version(
     assert inside(site).locator("#title").inner_text() == "Anna won against Boris"
     held = site.evaluate("fetch('start.css').then((it) => it.text())")
     assert held.startswith("/* newer */")
-    (kept,) = site.evaluate("caches.keys()")
-    assert kept.startswith("turnfold newer ")
+    kept = site.evaluate("caches.keys()")
+    assert [each[:15] for each in kept if not each.endswith(" answers")] == ["turnfold newer "]
+    show_what_is_remembered(site)
+
+
+def show_what_is_remembered(site: "Page") -> None:
+    """The game that was open is there at once, whatever the worker does."""
+    site.add_init_script(
+        "self.Worker = class { addEventListener() {} postMessage() {} terminate() {} }"
+    )
+    site.reload()
+    assert inside(site).locator("#title").inner_text() == "Anna won against Boris"
+    assert site.inner_text("#state") == "Loading …"

@@ -19,6 +19,7 @@ FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND", "SITE
 """Constants of the page's protocol by which a test compares it with its scripts."""
 
 FOR_CALLERS = {
+    "compile_archive",
     "decode",
     "disputes",
     "is_passive",
@@ -29,7 +30,7 @@ FOR_CALLERS = {
     "read_card",
     "text_of",
 }
-"""Functions that only callers of the package and tests use."""
+"""Functions that only callers of the package, scripts and tests use."""
 
 
 @cache

@@ -1,14 +1,17 @@
 """The site without a server, as its worker answers it: files come in, games and disputes open."""
 
+import gzip
 import json
 import re
 import zipfile
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
 
 from tests.importers.arena_script import Script
+from tests.importers.test_forge import OLD
 from tests.needs import require
 
 require("tomlkit")
@@ -18,8 +21,17 @@ from turnfold.replays.demo import GAME  # noqa: E402
 from turnfold.replays.importers.arena import import_log  # noqa: E402
 from turnfold.replays.importers.kit.shelf import ImportDirectory, Job  # noqa: E402
 from turnfold.replays.recordings.errors import UserError  # noqa: E402
-from turnfold.replays.viewer.app import keeping  # noqa: E402
-from turnfold.replays.viewer.app.building import POLICY, RUNTIME, WASM, write_site  # noqa: E402
+from turnfold.replays.viewer.app import building, keeping  # noqa: E402
+from turnfold.replays.viewer.app import bytecode as bytecode_module  # noqa: E402
+from turnfold.replays.viewer.app.building import (  # noqa: E402
+    LIBRARY,
+    POLICY,
+    RUNTIME,
+    WASM,
+    write_site,
+)
+from turnfold.replays.viewer.app.bytecode import KEPT, bytecode  # noqa: E402
+from turnfold.replays.viewer.app.compiling import compile_archive  # noqa: E402
 from turnfold.replays.viewer.app.desk import SiteDesk  # noqa: E402
 
 DISPUTE = Path(GAME).parent / "disputes" / "craw-wurm.toml"
@@ -81,6 +93,31 @@ def test_games_of_arena_are_the_files_that_the_command_line_writes(
     (game,) = ImportDirectory(job.output).keep(job, import_log(job))
     assert site.desk.keeping.games.joinpath(game.path.name).read_bytes() == game.path.read_bytes()
     assert told["opens"] == f"games/{game.path.name}/"
+
+
+def test_games_are_listed_while_their_log_is_read(tmp_path: Path) -> None:
+    log = tmp_path / "Player.log"
+    matches = [Script(match=f"match-{number}").opened() for number in range(2)]
+    log.write_bytes(b"".join(line for each in matches for line in each.raw_lines()))
+    told: list[str] = []
+    desk = SiteDesk(tmp_path / "kept", lambda read, page: told.append(page))
+    desk.keeping.keep_game(GAME)
+    desk.ask("read", json.dumps({"path": str(log)}))
+    (page,) = filter(None, told)  # the first game is there while the second one is read
+    assert page.count("<tr data-") == 2
+    assert re.findall(r'href="(#[^"]*)"', page) in (
+        ["#games/game.jsonl/", "#"],
+        ["#", "#games/game.jsonl/"],
+    )
+
+
+def test_a_log_of_forge_is_read_as_well(site: Site, tmp_path: Path) -> None:
+    log = tmp_path / "simulated.txt"
+    log.write_text(OLD)
+    assert site.read(log) == {
+        "said": ["simulated.txt: 1 game."],
+        "opens": "games/simulated_g1.jsonl/",
+    }
 
 
 def test_the_list_leads_to_every_game_and_says_how_much_is_kept(site: Site) -> None:
@@ -163,21 +200,41 @@ def test_what_is_not_there_is_refused_in_a_sentence(site: Site, address: str) ->
     assert site.ask(address)["none"].startswith("There is no ")
 
 
-def parts(folder: Path) -> Path:
-    """What `make web` collects, without any of it."""
+@pytest.fixture
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What `make web` collects, without any of it; modules stay as they are."""
+    monkeypatch.setattr(building, "bytecode", lambda parts, sources: sources)
+    folder = tmp_path / "parts"
     runtime = folder / "node_modules" / "pyodide"
     runtime.mkdir(parents=True)
     for name in (*RUNTIME, WASM):
         (runtime / name).write_bytes(name.encode())
     (runtime / "pyodide-lock.json").write_text('{"info": {}, "packages": {"rich": {}}}')
-    with zipfile.ZipFile(folder / "msgspec.whl", "w") as wheel:
-        wheel.writestr("msgspec/__init__.py", "")
-        wheel.writestr("msgspec-1.dist-info/METADATA", "")
+    archive(runtime / LIBRARY, "json/__init__.py", "pdb.py", "unittest/__init__.py")
+    archive(folder / "msgspec.whl", "msgspec/__init__.py", "msgspec-1.dist-info/METADATA")
     return folder
 
 
-def test_the_site_asks_nobody_but_itself(tmp_path: Path) -> None:
-    write_site(parts(tmp_path / "parts"), tmp_path / "site")
+def archive(path: Path, *names: str) -> None:
+    with zipfile.ZipFile(path, "w") as made:
+        for name in names:
+            made.writestr(name, "")
+
+
+def unpacked(path: Path) -> dict[str, bytes]:
+    """The files of Python, as the worker reads them."""
+    whole = gzip.decompress(path.read_bytes())
+    at = 4 + int.from_bytes(whole[:4], "little")
+    files = {}
+    for name, size in json.loads(whole[4:at]):
+        files[name] = whole[at : at + size]
+        at += size
+    assert at == len(whole)
+    return files
+
+
+def test_the_site_asks_nobody_but_itself(parts: Path, tmp_path: Path) -> None:
+    write_site(parts, tmp_path / "site")
     for page in tmp_path.joinpath("site").glob("*.html"):
         text = page.read_text()
         assert POLICY in text
@@ -186,9 +243,16 @@ def test_the_site_asks_nobody_but_itself(tmp_path: Path) -> None:
     assert "http" not in POLICY
 
 
-def test_every_file_that_a_page_names_is_in_the_site(tmp_path: Path) -> None:
+def test_the_start_page_knows_its_version(parts: Path, tmp_path: Path) -> None:
+    written = write_site(parts, tmp_path / "site")
+    page = written.folder.joinpath("index.html").read_text()
+    assert f'data-version="{written.version}"' in page
+    assert f'VERSION = "{written.version}"' in written.folder.joinpath("offline.js").read_text()
+
+
+def test_every_file_that_a_page_names_is_in_the_site(parts: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
-    write_site(parts(tmp_path / "parts"), site)
+    write_site(parts, site)
     for page in site.glob("*.html"):
         named = re.findall(r'(?:src|href)="([^"#]+)"', page.read_text())
         assert all((site / name).is_file() for name in named)
@@ -198,21 +262,58 @@ def test_every_file_that_a_page_names_is_in_the_site(tmp_path: Path) -> None:
     assert {*kept} - {"./"} == there - {"offline.js"}
 
 
-def test_the_site_holds_what_its_pages_need_and_nothing_for_developers(tmp_path: Path) -> None:
-    write_site(parts(tmp_path / "parts"), tmp_path / "site")
-    with zipfile.ZipFile(tmp_path / "site" / "turnfold.zip") as archive:
-        names = set(archive.namelist())
-    assert {"msgspec/__init__.py", "turnfold/__init__.py", "turnfold/engine/game.py"} <= names
-    assert [each for each in names if "/cli/" in each or "/schemas/" in each] == []
-    assert [each for each in names if each.endswith((".png", ".svg", ".md"))] == []
+def test_the_site_holds_what_its_pages_need_and_nothing_for_developers(
+    parts: Path, tmp_path: Path
+) -> None:
+    write_site(parts, tmp_path / "site")
+    files = unpacked(tmp_path / "site" / "python.packed")
+    code = Path(building.__file__).read_bytes()
+    assert files["turnfold/replays/viewer/app/building.pyc"] == code
+    assert {"msgspec/__init__.pyc", "json/__init__.pyc", "turnfold/engine/game.pyc"} <= {*files}
+    assert [each for each in files if each.startswith(("pdb", "unittest"))] == []
+    assert [each for each in files if "/cli/" in each or "/schemas/" in each] == []
+    assert [each for each in files if each.endswith((".png", ".svg", ".md", ".py"))] == []
 
 
-def test_equal_parts_make_the_same_site(tmp_path: Path) -> None:
-    found = parts(tmp_path / "parts")
-    one, other = (write_site(found, tmp_path / name) for name in ("one", "other"))
+def test_equal_parts_make_the_same_site(parts: Path, tmp_path: Path) -> None:
+    one, other = (write_site(parts, tmp_path / name) for name in ("one", "other"))
     assert one.version == other.version
-    (found / "node_modules" / "pyodide" / RUNTIME[0]).write_bytes(b"another")
-    assert write_site(found, tmp_path / "one").version != one.version
+    (parts / "node_modules" / "pyodide" / RUNTIME[0]).write_bytes(b"another")
+    assert write_site(parts, tmp_path / "one").version != one.version
+
+
+def test_a_compiled_module_runs_without_its_source(tmp_path: Path) -> None:
+    given, made = tmp_path / "given.zip", tmp_path / "made.zip"
+    with zipfile.ZipFile(given, "w") as sources:
+        sources.writestr("turnfold/own.py", '"""Kept."""\nassert 1 > 2')
+        sources.writestr("other.py", '"""Not kept."""\nassert 1 > 2\nnumber = 7')
+    compile_archive(str(given), str(made))
+    with zipfile.ZipFile(made) as archive:
+        for name in archive.namelist():
+            path = tmp_path / f"{name}c"
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(archive.read(name))
+    other = run_path(str(tmp_path / "other.pyc"))
+    assert (other["__doc__"], other["number"]) == (None, 7)
+    with pytest.raises(AssertionError):
+        run_path(str(tmp_path / "turnfold" / "own.pyc"))
+
+
+def test_a_module_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[str] = []
+
+    def compile_them(parts: Path, sources: dict[str, bytes]) -> dict[str, bytes]:
+        compiled.extend(sources)
+        return {name: b"code of " + source for name, source in sources.items()}
+
+    monkeypatch.setattr(bytecode_module, "_compiled", compile_them)
+    first = bytecode(tmp_path, {"a.py": b"1", "b.py": b"1"})
+    assert first == {"a.py": b"code of 1", "b.py": b"code of 1"}
+    second = bytecode(tmp_path, {"a.py": b"1", "b.py": b"2"})
+    assert second == {"a.py": b"code of 1", "b.py": b"code of 2"}
+    assert compiled == ["a.py", "b.py", "b.py"]
+    with zipfile.ZipFile(tmp_path / KEPT) as kept:
+        assert len(kept.namelist()) == 2
 
 
 def test_without_the_parts_a_sentence_says_where_they_come_from(tmp_path: Path) -> None:

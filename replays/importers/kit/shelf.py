@@ -32,6 +32,9 @@ from turnfold.replays.timeline.sound import require_sound
 MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
 
+DRAFTS = ".[0-9]*-[0-9]*.jsonl"
+"""Which files are games that have no name yet, since their log is still being read."""
+
 
 class LogPart(Struct, frozen=True):
     """A part of a log, from byte `start` up to `stop`, with `before` games in front of it."""
@@ -146,7 +149,7 @@ class ImportDirectory:
         self._taken: set[Path] = set()
         try:
             (output / MARKS).mkdir(parents=True, exist_ok=True)
-            for left in output.glob(".[0-9]*-[0-9]*.jsonl"):  # of an import that was stopped
+            for left in output.glob(DRAFTS):  # of an import that was stopped
                 left.unlink()
         except OSError as error:
             raise UserError(f"{output} cannot be created: {error.strerror}") from None

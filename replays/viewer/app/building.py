@@ -3,7 +3,7 @@
 import gzip
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
@@ -12,12 +12,15 @@ from msgspec import Struct
 
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.viewer.app.bytecode import bytecode
 from turnfold.replays.viewer.bundle import in_order
 from turnfold.replays.viewer.page import FOLDER, STYLES, filled, source
 
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs")
 """What is taken as it is; the module of WebAssembly is packed."""
 WASM = "pyodide.asm.wasm"
+LIBRARY = "python_stdlib.zip"
+"""The standard library, of which the site has what can be of use in a browser."""
 
 POLICY = "; ".join(
     (
@@ -36,20 +39,39 @@ POLICY = "; ".join(
 """What the pages may do. The worker comes out of a blob, and is held to the same."""
 
 _LEFT_OUT = (
-    "replays/cli/",
-    "replays/debugger/",
-    "replays/gym/",
-    "replays/schemas/",
-    "replays/streams/",
-    "replays/notebook.py",
-    "replays/why/rules/places.json",
-    "gym.py",
+    "turnfold/replays/answers/",
+    "turnfold/replays/audit/",
+    "turnfold/replays/cli/",
+    "turnfold/replays/debugger/",
+    "turnfold/replays/gym/",
+    "turnfold/replays/schemas/",
+    "turnfold/replays/streams/",
+    "turnfold/replays/telling/svg/",
+    "turnfold/replays/notebook.py",
+    "turnfold/replays/why/rules/places.json",
+    "turnfold/gym.py",
+    "transitions/experimental/",
+    "transitions/extensions/",
 )
 """What the pages have no use for: the command line, and what developers read."""
 
-_SHIPPED = (".py", ".toml", ".json", ".csv", ".html", ".css", ".js")
-_DAY = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in an archive, so that equal files make equal archives."""
+_NOT_IN_A_BROWSER = (
+    *("_aix", "_android", "_apple", "_ios", "_osx", "_py_abc", "_pydecimal", "_pyio", "_pyrepl/"),
+    *("antigravity", "bdb", "cProfile", "cmd", "compileall", "concurrent/futures/interpreter"),
+    *("concurrent/futures/process", "concurrent/interpreters/", "ctypes/", "curses/", "dbm/"),
+    *("doctest", "email/", "ensurepip/", "ftplib", "getpass", "http/", "idlelib/", "imaplib"),
+    *("mailbox", "modulefinder", "multiprocessing/", "netrc", "optparse", "pdb", "pickletools"),
+    *("plistlib", "poplib", "profile", "profiling/", "pstats", "pty", "py_compile", "pydoc"),
+    *("rlcompleter", "shelve", "smtplib", "socketserver", "symtable", "tabnanny", "tarfile"),
+    *("this", "trace.", "tty", "turtle", "unittest/", "urllib/request", "urllib/robotparser"),
+    *("venv/", "webbrowser", "wsgiref/", "xml/", "xmlrpc/", "zipapp"),
+    *("encodings/" + each for each in ("big5", "cp7", "cp8", "cp9", "cp10", "cp11", "euc", "gb")),
+    *("encodings/" + each for each in ("hp", "hz", "iso2022", "johab", "koi", "kz", "mac_")),
+    *("encodings/" + each for each in ("ptcp", "shift", "tis")),
+)
+"""Parts of the standard library: servers, processes, terminals, tools, and rare encodings."""
+
+_SHIPPED = (".py", ".toml", ".json", ".csv", ".html", ".css", ".js", ".so")
 
 
 class SiteWritten(Struct, frozen=True):
@@ -61,18 +83,25 @@ class SiteWritten(Struct, frozen=True):
     version: str
 
 
+UNFILLED = b' data-version=""'
+"""Where the start page has its version, which depends on the rest of it."""
+
+
 def write_site(parts: Path, output: Path) -> SiteWritten:
     """Write the site to a folder. `parts` holds Pyodide as its npm package has it, and the wheels
     of what turnfold needs. Raises `UserError` when something is missing or cannot be written."""
     files = {
         **_pages(),
         **_runtime(parts / "node_modules" / "pyodide"),
-        "turnfold.zip": _packages(parts),
+        "python.packed": _packed(_python(parts)),
     }
     digest = blake2b(digest_size=8)
     for name in sorted(files):
         digest.update(name.encode() + b"\0" + files[name] + b"\0")
     version = digest.hexdigest()
+    files["index.html"] = files["index.html"].replace(
+        UNFILLED, f' data-version="{version}"'.encode()
+    )
     files["offline.js"] = _offline(sorted(files), version)
     try:
         for name, content in files.items():
@@ -98,6 +127,7 @@ def _pages() -> dict[str, bytes]:
     needed = {*(each for some in styles.values() for each in some), "list.css", "list.js"}
     needed |= {each for script in first.values() for each in in_order(script, source)}
     needed |= {"worker.js", "icon.svg", "site.webmanifest"}
+    files["icon.png"] = (FOLDER / "icon.png").read_bytes()
     return files | {name: source(name).encode() for name in sorted(needed)}
 
 
@@ -109,7 +139,9 @@ def _page(name: str, styles: tuple[str, ...], first: str) -> str:
     )
     script = f'<script type="module" src="{first}"></script>'
     page = filled(name, policy="", styles=policy + links, data="", scripts=script)
-    return page.replace('<html lang="en">', '<html lang="en" data-carrier="worker">')
+    return page.replace(
+        '<html lang="en">', '<html lang="en" data-carrier="worker" data-version="">'
+    )
 
 
 def _runtime(folder: Path) -> dict[str, bytes]:
@@ -121,25 +153,34 @@ def _runtime(folder: Path) -> dict[str, bytes]:
     return files
 
 
-def _packages(parts: Path) -> bytes:
-    """turnfold and what it needs, as one archive."""
+def _python(parts: Path) -> dict[str, bytes]:
+    """The library of Python, turnfold, and what it needs: the files of one folder."""
     wheels = sorted(parts.glob("*.whl"))
     if not wheels:
         raise UserError(f"{parts} holds no wheels; make web collects them")
-    held = BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for wheel in wheels:
-            with zipfile.ZipFile(wheel) as there:
-                for name in there.namelist():
-                    if ".dist-info/" not in name and not name.endswith((".pyi", "/")):
-                        _add(archive, name, there.read(name))
-        for name, path in _own():
-            _add(archive, f"turnfold/{name}", path.read_bytes())
-    return held.getvalue()
+    files: dict[str, bytes] = {}
+    for archive in (parts / "node_modules" / "pyodide" / LIBRARY, *wheels):
+        files |= _unpacked(archive, _NOT_IN_A_BROWSER if archive.name == LIBRARY else ())
+    files |= {f"turnfold/{name}": path.read_bytes() for name, path in _own()}
+    files = {name: files[name] for name in sorted(files) if not name.startswith(_LEFT_OUT)}
+    compiled = bytecode(parts, {name: files.pop(name) for name in [*files] if name.endswith(".py")})
+    return files | {f"{name}c": code for name, code in compiled.items()}
 
 
-def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    archive.writestr(zipfile.ZipInfo(name, _DAY), content, zipfile.ZIP_DEFLATED, compresslevel=9)
+def _unpacked(path: Path, without: tuple[str, ...]) -> dict[str, bytes]:
+    with zipfile.ZipFile(BytesIO(_part(path))) as archive:
+        return {
+            name: archive.read(name)
+            for name in archive.namelist()
+            if name.endswith(_SHIPPED) and not name.startswith(without)
+        }
+
+
+def _packed(files: Mapping[str, bytes]) -> bytes:
+    """Files behind a list of their names and sizes, the length of which comes first; packed."""
+    sizes = json.dumps([[name, len(content)] for name, content in files.items()]).encode()
+    whole = b"".join((len(sizes).to_bytes(4, "little"), sizes, *files.values()))
+    return gzip.compress(whole, 9, mtime=0)
 
 
 def _own() -> Iterator[tuple[str, Path]]:
@@ -150,9 +191,8 @@ def _own() -> Iterator[tuple[str, Path]]:
     for folder in ("", "engine", "events", "replays"):
         found = (root / folder).rglob("*") if folder else root.glob("*.py")
         for path in sorted(found):
-            name = path.relative_to(root).as_posix()
-            if path.suffix in _SHIPPED and not name.startswith(_LEFT_OUT) and path.is_file():
-                yield name, path
+            if path.suffix in _SHIPPED and path.is_file():
+                yield path.relative_to(root).as_posix(), path
 
 
 def _offline(files: list[str], version: str) -> bytes:

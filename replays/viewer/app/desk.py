@@ -1,6 +1,5 @@
 """The desk in the worker: answers every page of the site, by the address of what is asked."""
 
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -8,7 +7,6 @@ import msgspec
 
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.writing.link import PREFIX, link_of, linked_text
-from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.refusing import defect, refusal
 from turnfold.replays.telling.sentences.words import NO_NAMES
@@ -30,7 +28,7 @@ from turnfold.replays.viewer.app.messages import (
     GamesKept,
     LinkedText,
 )
-from turnfold.replays.viewer.app.reading import read_dropped
+from turnfold.replays.viewer.app.reading import Arrivals, TellReading, read_dropped
 from turnfold.replays.viewer.editor.cards import CardBook
 from turnfold.replays.viewer.editor.desk import EditorState, desk_exchanges
 from turnfold.replays.viewer.editor.messages import PlayReady
@@ -60,9 +58,9 @@ class SiteEditor(EditorState):
 class SiteDesk:
     """All that the pages of the site can ask, over one folder of what is kept."""
 
-    def __init__(self, folder: Path, progress: ProgressReport = lambda read: None) -> None:
+    def __init__(self, folder: Path, tell: TellReading = lambda read, page: None) -> None:
         self.keeping = KeptFiles(folder)
-        self.progress = progress
+        self.tell = tell
         self.editor = self._editor(EMPTY)
         self.played: Session | None = None
 
@@ -98,10 +96,10 @@ class SiteDesk:
         }
 
     def _read(self, it: AskRead) -> FileRead:
-        return read_dropped(Path(it.path), self.keeping, self.progress)
+        return read_dropped(Path(it.path), self.keeping, Arrivals(self.keeping, self.tell))
 
     def _list(self) -> GamesKept:
-        games = self.keeping.shelf.games() if any(self.keeping.games.glob("*.jsonl*")) else []
+        games = self.keeping.listed()
         cards = sorted(each.name for each in self.keeping.cards.iterdir())
         return GamesKept(served_list(games, grows=False), len(games), self.keeping.size, cards)
 
@@ -125,6 +123,6 @@ class SiteDesk:
         return SiteEditor(self.keeping.disputes, CardBook(self.keeping.catalogue), text)
 
 
-def opened(folder: str, progress: Callable[[int], None]) -> SiteDesk:
+def opened(folder: str, tell: TellReading) -> SiteDesk:
     """The desk over a folder, for the worker."""
-    return SiteDesk(Path(folder), progress)
+    return SiteDesk(Path(folder), tell)

@@ -5,9 +5,10 @@ from pathlib import Path
 from shutil import copyfile, rmtree
 from urllib.parse import quote
 
-from turnfold.replays.analytics.sources import ENDINGS, sources
+from turnfold.replays.analytics.sources import ENDINGS, GameSource, sources
 from turnfold.replays.catalogue import NO_CARDS, Catalogue, chosen
 from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.viewer.listing import ListedGame
 from turnfold.replays.viewer.session import Session
 from turnfold.replays.viewer.shelf import GameList
 
@@ -31,6 +32,12 @@ class KeptGames(GameList):
     def address_of(self, name: str) -> str:
         """What stands behind the # of the address of a game, by the name of its file."""
         return f"games/{quote(name)}/"
+
+    def coming(self, path: Path) -> list[ListedGame]:
+        """A game that has no address yet, since its log is still being read; none if it cannot be
+        read."""
+        seen = self._glance(GameSource(str(path), None, None))
+        return [] if seen is None else [ListedGame(seen, "#")]
 
     def named(self, name: str) -> Session | None:
         """The session of a game; None if there is none of this name that can be read."""
@@ -66,6 +73,10 @@ class KeptFiles:
         folders = (self.games, self.disputes, self.cards)
         files = (each for folder in folders for each in folder.rglob("*") if each.is_file())
         return sum(each.stat().st_size for each in files)
+
+    def listed(self) -> list[ListedGame]:
+        """The games that are kept, as the list has them."""
+        return self.shelf.games() if any(self.games.glob("*.jsonl*")) else []
 
     def keep_game(self, path: Path) -> Path:
         """Keep a log of turnfold, byte for byte; under a name that lists it, as names with a dot

@@ -16,7 +16,7 @@ async function install() {
 /** The versions before this one are gone as soon as it takes over. */
 async function takeOver() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("turnfold ") && name !== KEPT) await caches.delete(name);
+    if (name.startsWith("turnfold ") && !name.startsWith(KEPT)) await caches.delete(name);
   }
   await scope.clients.claim();
 }

@@ -81,9 +81,17 @@ async function showList(turn) {
   if ("none" in kept) return say([kept.none]);
   showKept(kept);
   byId("welcome").hidden = kept.games > 0;
-  // The page of the list is written by turnfold, which escapes every name in it; the policy of this
-  // page, which holds for the frame as well, runs nothing but the scripts of the site.
-  place(kept.games ? h("iframe", { srcdoc: kept.page, title: "Games" }) : null);
+  place(kept.games ? listFrame(kept.page) : null);
+}
+
+/**
+ * The page of the list is written by turnfold, which escapes every name in it; the policy of this
+ * page, which holds for the frame as well, runs nothing but the scripts of the site.
+ *
+ * @param {string} page
+ */
+function listFrame(page) {
+  return h("iframe", { srcdoc: page, title: "Games" });
 }
 
 /** @param {HTMLIFrameElement | null} frame */
@@ -94,7 +102,7 @@ function place(frame) {
     frame.contentDocument?.addEventListener("click", follow);
     frame.contentDocument?.addEventListener("dragover", onDrag);
     frame.contentDocument?.addEventListener("drop", onDrop);
-    frame.focus();
+    if (!reading) frame.focus();
   });
   byId("main").append(frame);
 }
@@ -154,7 +162,10 @@ async function read(files) {
     if (!reading) break;
     const size = megabytes(file.size);
     tell(`Reading ${file.name}, ${size} …`);
-    hears.read = (bytes) => tell(`Reading ${file.name}, ${megabytes(bytes)} of ${size} …`);
+    hears.read = (bytes, page) => {
+      tell(`Reading ${file.name}, ${megabytes(bytes)} of ${size} …`);
+      if (page) showComing(page);
+    };
     const told = /** @type {FileRead | NoAnswer} */ (await ask("read", { path: file.name }, file));
     say("none" in told ? [told.none] : told.said);
     opens.add("none" in told ? "" : told.opens);
@@ -168,6 +179,17 @@ async function read(files) {
   else if (opens.size > 1 || !only) await showList(++shown);
   else await go();
   delete document.documentElement.dataset.reading;
+}
+
+/**
+ * The list of the games while a log is read, which has brought one more.
+ *
+ * @param {string} page
+ */
+function showComing(page) {
+  ++shown;
+  byId("welcome").hidden = true;
+  place(listFrame(page));
 }
 
 function cancel() {

@@ -2,6 +2,8 @@
 
 /** Where everything is that the site consists of. */
 const BASE = new URL(".", import.meta.url).href;
+/** The folder of the modules of Python. */
+const PYTHON = "/python";
 /** The folder of what is kept in the browser. */
 const KEPT = "/kept";
 /** The folder in which a file is while it is read, without a copy of it in memory. */
@@ -13,27 +15,64 @@ const CHANGING = new Set(["read", "forget", "keep", "save"]);
 
 const scope = /** @type {any} */ (self);
 
-/** The runtime is packed, since not every server packs it; the browser unpacks it as it comes. */
-function unpackRuntime() {
-  const plain = scope.fetch.bind(scope);
-  /** @param {RequestInfo | URL} what @param {RequestInit} [how] */
-  scope.fetch = async (what, how) => {
-    const address = what instanceof Request ? what.url : String(what);
-    if (!address.endsWith(".wasm")) return plain(what, how);
-    const { body } = await plain(`${address}.packed`);
-    const headers = { "content-type": "application/wasm" };
-    return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers });
-  };
+/**
+ * Something packed of the site, unpacked as it comes.
+ *
+ * @param {string} address
+ */
+async function unpacked(address) {
+  const { body } = await plainFetch(address);
+  if (!body) throw new Error(`${address} is empty`);
+  return body.pipeThrough(new DecompressionStream("gzip"));
+}
+
+const plainFetch = scope.fetch.bind(scope);
+
+/**
+ * What the runtime fetches: it is packed, since not every server packs it. Its standard library is
+ * empty, for the modules are among the files of `placePython`.
+ *
+ * @param {RequestInfo | URL} what
+ * @param {RequestInit} [how]
+ */
+scope.fetch = async (what, how) => {
+  const address = what instanceof Request ? what.url : String(what);
+  if (address.endsWith("python_stdlib.zip")) return new Response("");
+  if (!address.endsWith(".wasm")) return plainFetch(what, how);
+  const headers = { "content-type": "application/wasm" };
+  return new Response(await unpacked(`${address}.packed`), { headers });
+};
+
+/**
+ * Write the modules to the folder where Python looks for them: behind a list of their names and
+ * sizes, the length of which comes first.
+ *
+ * @param {any} files the files of the runtime
+ * @param {ArrayBuffer} whole
+ */
+function placePython(files, whole) {
+  const begin = 4 + new DataView(whole).getUint32(0, true);
+  const sizes = JSON.parse(new TextDecoder().decode(new Uint8Array(whole, 4, begin - 4)));
+  let at = begin;
+  for (const [name, size] of sizes) {
+    const path = `${PYTHON}/${name}`;
+    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    files.writeFile(path, new Uint8Array(whole, at, size), { canOwn: true });
+    at += size;
+  }
 }
 
 /** Start Python; what is needed is fetched at the same time. */
 async function begin() {
-  const packages = fetch(`${BASE}turnfold.zip`).then((answer) => answer.arrayBuffer());
-  unpackRuntime();
-  const { loadPyodide } = await import(`${BASE}runtime/pyodide.mjs`);
-  const python = await loadPyodide({ indexURL: `${BASE}runtime/` });
-  const where = python.runPython("import site; site.getsitepackages()[0]");
-  python.unpackArchive(await packages, "zip", { extractDir: where });
+  const modules = unpacked(`${BASE}python.packed`).then((it) => new Response(it).arrayBuffer());
+  const [{ loadPyodide }] = await Promise.all(
+    ["pyodide.mjs", "pyodide.asm.mjs"].map((each) => import(`${BASE}runtime/${each}`)),
+  );
+  const python = await loadPyodide({
+    indexURL: `${BASE}runtime/`,
+    env: { PYTHONPATH: PYTHON },
+    fsInit: async (/** @type {any} */ files) => placePython(files, await modules),
+  });
   python.FS.mkdirTree(KEPT);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, KEPT);
   await synced(python, true);
@@ -42,14 +81,14 @@ async function begin() {
   return { python, desk: opened(KEPT, progress()) };
 }
 
-/** Tells the page how much of a file is read. */
+/** Tells the page how much of a file is read, and the list of the games when there is one more. */
 function progress() {
   let told = 0;
-  /** @param {number} read */
-  return (read) => {
-    if (read >= told && read < told + TOLD_EVERY) return;
+  /** @param {number} read @param {string} page */
+  return (read, page) => {
+    if (!page && read >= told && read < told + TOLD_EVERY) return;
     told = read;
-    scope.postMessage({ read });
+    scope.postMessage({ read, page });
   };
 }
 
