@@ -8,6 +8,7 @@ from pathlib import Path
 from runpy import run_path
 from typing import Any
 
+import grimp
 import pytest
 
 from tests.importers.arena_script import Script
@@ -24,6 +25,7 @@ from turnfold.replays.recordings.errors import UserError  # noqa: E402
 from turnfold.replays.viewer.app import building, keeping  # noqa: E402
 from turnfold.replays.viewer.app import bytecode as bytecode_module  # noqa: E402
 from turnfold.replays.viewer.app.building import (  # noqa: E402
+    LEFT_OUT,
     LIBRARY,
     POLICY,
     RUNTIME,
@@ -319,3 +321,12 @@ def test_a_module_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_without_the_parts_a_sentence_says_where_they_come_from(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="make web collects the parts of the site"):
         write_site(tmp_path / "parts", tmp_path / "site")
+
+
+def test_all_that_the_pages_can_reach_is_in_the_site() -> None:
+    reached = grimp.build_graph("turnfold").find_upstream_modules(
+        "turnfold.replays.viewer.app.desk"
+    )
+    files = [f"{each.replace('.', '/')}.py" for each in reached]
+    packages = [f"{each.replace('.', '/')}/" for each in reached]
+    assert [each for each in files + packages if each.startswith(LEFT_OUT)] == []

@@ -38,7 +38,7 @@ POLICY = "; ".join(
 )
 """What the pages may do. The worker comes out of a blob, and is held to the same."""
 
-_LEFT_OUT = (
+LEFT_OUT = (
     "turnfold/replays/answers/",
     "turnfold/replays/audit/",
     "turnfold/replays/cli/",
@@ -162,7 +162,7 @@ def _python(parts: Path) -> dict[str, bytes]:
     for archive in (parts / "node_modules" / "pyodide" / LIBRARY, *wheels):
         files |= _unpacked(archive, _NOT_IN_A_BROWSER if archive.name == LIBRARY else ())
     files |= {f"turnfold/{name}": path.read_bytes() for name, path in _own()}
-    files = {name: files[name] for name in sorted(files) if not name.startswith(_LEFT_OUT)}
+    files = {name: files[name] for name in sorted(files) if not name.startswith(LEFT_OUT)}
     compiled = bytecode(parts, {name: files.pop(name) for name in [*files] if name.endswith(".py")})
     return files | {f"{name}c": code for name, code in compiled.items()}
 
