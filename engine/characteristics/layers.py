@@ -14,8 +14,8 @@ from turnfold.engine.characteristics.in_effect import Sums, in_effect
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import BOARD, something_asks
 from turnfold.engine.characteristics.printed import Present
-from turnfold.engine.editions import sheet
-from turnfold.engine.keywords import counted_instances, keywords_left
+from turnfold.engine.editions import Sheet, sheet
+from turnfold.engine.keywords import INDESTRUCTIBLE, counted_instances, keywords_left
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId
@@ -100,7 +100,7 @@ def _layered(state: GameState) -> PresentObjects:
     if parts:
         _types(seen, [each for each in parts if _has_types(each.change)])
         _colors(seen, [each for each in parts if _has_colors(each.change)])
-        _abilities(seen, parts, sheet(state.edition).triggered_keywords)
+        _abilities(seen, parts, sheet(state.edition))
         _power_and_toughness(seen, parts, first=True)
     _counters(state, seen)
     _add(state, seen, sums)
@@ -148,10 +148,10 @@ def _colors(seen: PresentObjects, parts: Iterable[Part]) -> None:
             seen[each] = replace(seen[each], colors=frozenset(colors).union(change.add_colors))
 
 
-def _abilities(seen: PresentObjects, parts: list[Part], triggered: Collection[str]) -> None:
+def _abilities(seen: PresentObjects, parts: list[Part], answers: Sheet) -> None:
     """613.1f@2024: layer 6. Effects that take abilities away come before what those abilities would
-    do, which depends on them (613.8a). All others come in timestamp order. `triggered` names the
-    keywords that are triggered abilities on that day."""
+    do, which depends on them (613.8a). All others come in timestamp order. What effects make
+    indestructible is so without an ability on some days (700.4a@2013-05-01)."""
     bare: set[ObjectId] = set()
     # An ability that is itself lost takes nothing away, so it is first found who loses abilities.
     for part in parts:
@@ -164,7 +164,13 @@ def _abilities(seen: PresentObjects, parts: list[Part], triggered: Collection[st
         change = part.change
         if _has_abilities(change):
             for each in part.start(seen):
-                seen[each] = _with_abilities(seen[each], change, triggered)
+                seen[each] = _with_abilities(seen[each], change, answers.triggered_keywords)
+    if not answers.indestructible_is_ability:
+        for part in parts:
+            if INDESTRUCTIBLE.name in part.change.add_keywords:
+                for each in part.start(seen):
+                    keywords = seen[each].keywords.union({INDESTRUCTIBLE.name})
+                    seen[each] = replace(seen[each], keywords=keywords)
 
 
 def _has_abilities(change: Modification) -> bool:

@@ -188,9 +188,33 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(False, "", "each player of a team has poison counters of their own"),
         Since("2011-04-01", True, "704.5u", "a team shares its poison counters, and loses with 15"),
     ),
-    "mulligans_in_rounds": (
-        _first(False, "101.5", "a player takes all mulligans before the next player decides"),
-        Since(M10, True, "103.4", "all players decide on mulligans in turn order, round by round"),
+    "mulligans": (
+        _first("one_by_one", "101.5", "a player takes all mulligans before the next decides"),
+        Since("2006-10-01", "by_team", "101.4a", "a team takes its mulligans together"),
+        Since(
+            M10,
+            "in_rounds",
+            "103.4",
+            "all players decide on mulligans in turn order, round by round",
+        ),
+    ),
+    "regeneration_ends_combat": (
+        _first(False, "306.2", "a creature that regenerates stays in combat"),
+        Since(
+            "2001-07-23",
+            True,
+            "306.2",
+            "a creature that regenerates is removed from combat",
+            "middle",
+        ),
+    ),
+    "indestructible_is_ability": (
+        _first(False, "", "what an effect makes indestructible does not lose that"),
+        Since("2013-07-13", True, "702.12a", "indestructible is an ability that can be lost"),
+    ),
+    "battles_without_defense": (
+        _first("all", "", "every battle with defense 0 goes"),
+        Since("2026-08-07", "sieges", "704.5v", "only Sieges with defense 0 go", "middle"),
     ),
     "phased_out_tokens_cease": (
         _first(True, "", "a token that phases out ceases to exist"),

@@ -80,10 +80,18 @@ class Sheet(Struct, frozen=True):
     giants_share_poison: bool
     """Whether a team of Two-Headed Giant shares its poison counters, and loses with fifteen
     (810.10). If not, it loses as one of its players has ten (704.5c@2010-07-16)."""
-    mulligans_in_rounds: bool
-    """Whether all players say in turn order if they take a mulligan, and then all who do take it
-    together. If not, each player takes all mulligans before the next player decides
-    (101.4@2004)."""
+    mulligans: Literal["one_by_one", "by_team", "in_rounds"]
+    """When mulligans are taken. "one_by_one": each player takes all mulligans before the next
+    player decides (101.4@2004). "by_team": so does each team of Two-Headed Giant, whose players
+    decide first and then take theirs together (101.4a@2006-10-01). "in_rounds": all players
+    decide in turn order, and then all who take one do so together (103.5)."""
+    regeneration_ends_combat: bool
+    """Whether a creature that regenerates is removed from combat (506.4)."""
+    indestructible_is_ability: bool
+    """Whether indestructible is an ability that an object has, and loses with all others (702.12).
+    If not, being indestructible because of an effect is simply true of it (700.4a@2013-05-01)."""
+    battles_without_defense: Literal["all", "sieges"]
+    """Which battles with defense 0 are put into the graveyard (704.5v)."""
     phased_out_tokens_cease: bool
     """Whether a token that phases out ceases to exist (704.5d until 2017)."""
     creature_types_that_cannot_attack: tuple[str, ...]

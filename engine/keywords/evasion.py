@@ -24,7 +24,7 @@ SHADOW = Keyword("shadow", "702.28")
 HORSEMANSHIP = Keyword("horsemanship", "702.31")
 """702.31b@2024: only creatures with horsemanship can block it."""
 
-SKULK = Keyword("skulk", "702.118", since="2009-07-11")
+SKULK = Keyword("skulk", "702.118")
 """702.118b@2024: creatures with greater power cannot block it."""
 
 MENACE = Keyword("menace", "702.111")

@@ -39,6 +39,8 @@ WORDS_SINCE = {
 
 KINDS_SINCE = {
     "Crimes": "2024-04-12",
+    "EndTheTurn": "2004-10-01",
+    "EndCombat": "2019-08-23",
     "Descended": "2023-11-17",
     "SetInMotion": "2010-06-18",
     "Abandon": "2010-06-18",

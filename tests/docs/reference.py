@@ -1,4 +1,5 @@
-"""What is made from the code: the pages on commands, events and packages.
+"""What is made from the code: the pages on commands, events and packages, and the picture of the
+time line.
 
     python -m tests.docs.reference
 
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 import click
 from msgspec.structs import fields
 
+from tests.docs.time_line import time_line
 from tests.needs import ROOT
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.cli import main
@@ -115,9 +117,10 @@ def package_page(folder: str) -> str:
 
 
 def pages() -> dict[str, str]:
-    """The text of each page, by its name."""
+    """The text of each page and of the picture, by its name."""
     made = {"commands.md": commands_page(), "events.md": events_page()}
-    return made | {f"package-{each}.md": package_page(each) for each in PACKAGES}
+    made |= {f"package-{each}.md": package_page(each) for each in PACKAGES}
+    return made | {"../assets/days.svg": time_line()}
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
+    EndCombat,
+    EndTheTurn,
     GainLife,
     Modify,
     PutCounters,
@@ -67,6 +69,8 @@ TO_BATTLES = DamagePrevention(to=those(HasTypes(("battle",))))
         (Require(Requirement("goaded")), "goaded", (FIRST, SECOND)),
         (SetDayNight(True), "set_day_night", (FIRST, SECOND)),
         (SetInMotion(), "set_in_motion", (FIRST,)),
+        (EndTheTurn(), "end_the_turn", (FIRST,)),
+        (EndCombat(), "end_combat", (FIRST, SECOND)),
         (DealDamage(3, excess_to="that_player"), "excess damage", (FIRST, SECOND)),
         (
             enchantment("Watch", triggered(IsDealtDamage(excess=True))),

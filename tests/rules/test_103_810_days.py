@@ -109,8 +109,42 @@ def test_the_first_mulligan_of_giants_is_free_since_october_2006() -> None:
     for day, size in (("2006-09-30", 6), ("2006-10-01", 7)):
         game = giants(Edition(day))
         game.submit(TakeMulligan())
+        if asked(game) == (B, Question.MULLIGAN):
+            game.submit(KeepHand())
         shuffle(game)
         assert hand(game, A) == size
+
+
+def asked_after_mulligans(game: Game, *wants: bool) -> list[int]:
+    """Whom the game asks about a hand, one after the other; `wants` says who takes a mulligan."""
+    found = []
+    for takes in wants:
+        while asked(game)[1] is Question.CHANCE:
+            shuffle(game)
+        found.append(asked(game)[0])
+        game.submit(TakeMulligan() if takes else KeepHand())
+    return found
+
+
+@pytest.mark.rule("101.4@2009-05-01", "103.4@2009-07-11")
+def test_mulligans_are_decided_in_rounds_since_july_2009() -> None:
+    for day, order in (("2009-07-10", [A, A, B, C]), ("2009-07-11", [A, B, C, A])):
+        assert asked_after_mulligans(of_players(day, 3), True, False, False, False) == order
+
+
+@pytest.mark.rule("101.4a@2006-10-01", "101.4b@2009-05-01", "103.4c@2009-07-11")
+@pytest.mark.parametrize(
+    ("day", "order"),
+    [
+        ("2006-09-30", [A, A, B, C, D]),
+        ("2006-10-01", [A, B, A, C, D]),  # the first team is through before the second decides
+        ("2009-07-10", [A, B, A, C, D]),
+        ("2009-07-11", [A, B, C, D, A]),
+    ],
+)
+def test_a_team_takes_its_mulligans_together_from_2006_to_2009(day: str, order: list[int]) -> None:
+    game = giants(Edition(day))
+    assert asked_after_mulligans(game, True, False, False, False, False) == order
 
 
 def hands_in_the_first_turn(game: Game) -> list[int]:
@@ -133,7 +167,9 @@ def test_of_two_players_the_first_always_skips_a_draw() -> None:
         assert hands_in_the_first_turn(of_players(day, 2)) == [7, 7]
 
 
-@pytest.mark.rule("606.6a@2005-08-01", "606.6b@2006-10-01", "101.5b@2007-05-01")
+@pytest.mark.rule(
+    "606.6a@2005-08-01", "606.6b@2006-10-01", "101.5b@2006-10-01", "101.5b@2007-05-01"
+)
 def test_of_the_giants_who_play_first_only_the_secondary_player_drew_in_2006() -> None:
     found = {
         day: hands_in_the_first_turn(giants(Edition(day)))
@@ -158,7 +194,7 @@ def test_giants_had_40_life_until_2007() -> None:
         assert [each.life for each in giants(Edition(day)).state.players.values()] == [life] * 4
 
 
-@pytest.mark.rule("704.5c@2010-07-16", "704.5u@2013-05-01")
+@pytest.mark.rule("704.5c@2010-07-16", "704.5u@2011-04-01", "704.5u@2013-05-01")
 def test_giants_share_poison_since_april_2011() -> None:
     """A player with ten counters loses; later the team does with fifteen together."""
     for day, ten, seven_each, fifteen in (

@@ -46,7 +46,7 @@ def test_one_of_two_attacks_in_place_of_the_one_that_must_until_july_2003() -> N
         assert not play.allowed(DeclareAttackers(()))
 
 
-@pytest.mark.rule("500.2@2003-05-26", "500.4@2003-07-01")
+@pytest.mark.rule("500.2@2003-05-26", "500.5@2003-07-01")
 def test_two_that_cannot_attack_alone_may_stay_until_july_2003() -> None:
     """Neither could obey its requirement by itself; together they can."""
     for day, legal in (("2003-06-30", [(), (1, 2)]), ("2003-07-01", [(1, 2)])):
@@ -85,3 +85,14 @@ def test_a_block_that_frees_a_creature_to_obey_is_not_asked_for_until_july_2003(
         assert play.allowed(DeclareBlockers(((must, (wolf,)),)))
         assert play.allowed(DeclareBlockers(((may, (wolf,)),))) is other
         assert not play.allowed(DeclareBlockers(()))
+
+
+@pytest.mark.rule("500.5@2007-02-01", "500.4@2007-05-01")
+def test_nobody_had_to_come_along_until_may_2007() -> None:
+    """One must attack and cannot alone; the other has no requirement, and so need not help it."""
+    for day, legal in (("2007-04-30", [(), (1, 2)]), ("2007-05-01", [(1, 2)])):
+        board = Board(Edition(day))
+        shy, may = board.permanent(SHY), board.permanent(creature("Bear"))
+        play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+        found = [each for each in legal_attacks(play, shy, may) if 1 in each or not each]
+        assert found == legal

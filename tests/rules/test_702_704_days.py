@@ -54,18 +54,20 @@ def planeswalkers(day: str, owner: int) -> int:
     return play.in_play(first) + play.in_play(came)
 
 
-@pytest.mark.rule("704.5j@2013-05-01", "704.5j@2013-07-13", "306.4@2017-09-29")
+@pytest.mark.rule("420.5q@2007-10-01", "704.5j@2013-05-01", "704.5j@2013-07-13", "306.4@2017-09-29")
 def test_planeswalkers_with_a_type_in_common_by_day() -> None:
-    assert [planeswalkers("2008-01-01", each) for each in (A, B)] == [0, 0]
+    assert [planeswalkers("2007-09-30", each) for each in (A, B)] == [2, 2]
+    assert [planeswalkers("2007-10-01", each) for each in (A, B)] == [0, 0]
     assert [planeswalkers("2013-07-12", each) for each in (A, B)] == [0, 0]
     assert [planeswalkers("2013-07-13", each) for each in (A, B)] == [1, 2]
     assert [planeswalkers("2017-09-28", each) for each in (A, B)] == [1, 2]
     assert [planeswalkers("2017-09-29", each) for each in (A, B)] == [2, 2]
 
 
-@pytest.mark.rule("306.7@2018-01-19", "306.7@2018-04-27")
+@pytest.mark.rule("212.9g@2007-10-01", "306.7@2018-01-19", "306.7@2018-04-27")
 @pytest.mark.parametrize(
-    ("day", "asked"), [("2007-10-01", True), ("2018-04-26", True), ("2018-04-27", False)]
+    ("day", "asked"),
+    [("2007-09-30", False), ("2007-10-01", True), ("2018-04-26", True), ("2018-04-27", False)],
 )
 def test_damage_may_be_redirected_to_a_planeswalker_until_april_2018(day: str, asked: bool) -> None:
     board = Board(Edition(day))
@@ -119,7 +121,7 @@ def test_a_player_at_1_life_is_not_saved_by_lifelink_that_triggers() -> None:
         assert (play.game.over is False) is saved
 
 
-@pytest.mark.rule("502.63a@2007-05-01", "704.5h@2009-07-11")
+@pytest.mark.rule("502.63a@2007-05-01", "702.2c@2009-07-11", "704.5h@2009-07-11")
 def test_deathtouch_is_a_triggered_ability_until_july_2009() -> None:
     for day, triggered in (("2009-07-10", 1), ("2009-07-11", 0)):
         play, _, (ogre,) = fought(
@@ -132,7 +134,7 @@ def test_deathtouch_is_a_triggered_ability_until_july_2009() -> None:
         assert len(play.events(AbilityPutOnStack, since=before)) == triggered
 
 
-@pytest.mark.rule("702.2b@2009-07-11", "702.2b@2010-07-16")
+@pytest.mark.rule("702.2b@2009-07-11", "702.2b@2010-07-16", "702.2c@2024-11-08")
 @pytest.mark.parametrize(
     ("day", "past_the_first", "one_each"),
     [

@@ -95,6 +95,7 @@ def _regenerate(r: Recorder, permanent: ObjectId, shield: LastingEffect) -> None
     the shield is used up."""
     r.emit(EffectExpired(shield.id), "701.15a")
     with r.because_of(*present_and(r, (shield.id,))):
-        if permanent in r.state.attackers or permanent in r.state.blockers:
+        fights = permanent in r.state.attackers or permanent in r.state.blockers
+        if fights and r.sheet.regeneration_ends_combat:
             leave_combat(r, permanent)
         r.emit(PermanentRegenerated(permanent), "701.15a")

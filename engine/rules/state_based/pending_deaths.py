@@ -7,6 +7,7 @@ from typing import NamedTuple
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.editions import sheet
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.rules.objects.moving import Departure
 from turnfold.engine.rules.state_based import legends
@@ -64,7 +65,10 @@ def _planeswalker(state: GameState, each: ObjectId, what: Present) -> PendingDea
 
 
 def _battle(state: GameState, each: ObjectId, what: Present) -> PendingDeath | None:
-    """704.5v@2024: defense 0, if no ability of it waits or is on the stack."""
+    """704.5v@2024: defense 0, if no ability of it waits or is on the stack; later only of a
+    Siege."""
+    if "Siege" not in what.subtypes and sheet(state.edition).battles_without_defense == "sieges":
+        return None
     if number_of(state.objects[each].counters, "defense") or _has_triggered(state, each):
         return None
     return PendingDeath(Departure(each, Movement.ZERO_DEFENSE, "704.5v"))

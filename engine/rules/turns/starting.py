@@ -4,7 +4,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.effects.cards import arrange, set_order
 from turnfold.engine.rules.objects.moving import draw, move, move_together
-from turnfold.engine.seating.seats import from_seat, still_in
+from turnfold.engine.seating.seats import from_seat, play_together, still_in
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.decisions import Chance, ChooseObjects, KeepHand
@@ -35,6 +35,8 @@ def ask_next(r: Recorder) -> bool:
     undecided = [
         each for each in players if still_in(r.state, each) and not r.state.players[each].kept_hand
     ]
+    if _decides_by_team(r):
+        undecided = [each for each in undecided if play_together(r.state, undecided[0], each)]
     player = _next_to_decide(r, undecided)
     if player:
         r.emit(QuestionAsked(player, Question.MULLIGAN), "103.5")
@@ -85,7 +87,13 @@ def _next_to_decide(r: Recorder, undecided: list[PlayerId]) -> PlayerId:
     if not returning or not player:
         return player
     round_is_over = not set(returning).isdisjoint(undecided[undecided.index(player) :])
-    return NOBODY if round_is_over or not r.sheet.mulligans_in_rounds else player
+    in_rounds = r.sheet.mulligans == "in_rounds" or _decides_by_team(r)
+    return NOBODY if round_is_over or not in_rounds else player
+
+
+def _decides_by_team(r: Recorder) -> bool:
+    """101.4a@2006-10-01: whether one team of Two-Headed Giant after the other takes mulligans."""
+    return r.sheet.mulligans == "by_team" and r.state.team_rules is TeamRules.TWO_HEADED_GIANT
 
 
 def _return_hands(r: Recorder) -> None:
