@@ -24,6 +24,7 @@ from tests.citations import EDITIONS, Citation
 from tests.needs import ROOT, shared_directory
 from tests.rule_marker import citations
 from tests.rules_code import Places, places
+from turnfold.engine.editions.answers import TIME_LINE
 
 DATA = ROOT / "replays" / "why" / "rules" / "places.json"
 
@@ -103,6 +104,16 @@ def gaps(rows: Sequence[ledger.Row], covered: Cells) -> str:
     return "\n".join(lines)
 
 
+def days(tests: Tests) -> str:
+    """Every change of the rules that no test cites with its day, and how many there are."""
+    dated = [each for answers in TIME_LINE.values() for each in answers[1:] if each.rule]
+    bare = [each for each in dated if Citation(each.rule, each.since) not in tests]
+    lines = sorted(
+        f"{each.since}: no test cites {each.rule}@{each.since}, {each.change}" for each in bare
+    )
+    return "\n".join([*lines, f"{len(dated) - len(bare)} of {len(dated)} changes by date tested"])
+
+
 def strangers(rows: Iterable[ledger.Row], tests: Tests) -> str:
     """Citations that no row answers to: rules outside the ledger, or slips of the pen."""
     unknown = sorted(c for c, covered in ledger.coverage(rows, tests).items() if not covered)
@@ -124,6 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.data.write_text(json.dumps(rules, indent=0) + "\n", encoding="utf-8")
     print(gaps(rows, cells(rows, tests)))
     print(strangers(rows, tests), end="")
+    print(days(tests))
 
 
 def stop(sentence: str) -> NoReturn:

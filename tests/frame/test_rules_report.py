@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -194,7 +195,9 @@ def test_report_prints_the_gaps_and_writes_the_table(pytester: pytest.Pytester) 
     write_ledger(pytester.path / "shared" / "rules" / "ledger.csv", *LEDGER)
     result = report(pytester.path)
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout.splitlines() == [
+    *gaps, last = result.stdout.splitlines()
+    assert last.startswith("0 of ")
+    assert [each for each in gaps if not re.match(r"\d{4}-\d\d-\d\d: ", each)] == [
         "510.2@mixed: no test in 2010; cite 510.2@2010",
         "511.1@mixed: no test in 2004, 2010, 2024; cite 311.1@2004, 511.1@2010, 511.1@2024",
         "2 of 4 rows lack a test in some edition",
@@ -259,3 +262,13 @@ def test_the_ledger_can_be_covered_whole() -> None:
     }
     assert len(rows) > 300
     assert "\n0 of " in "\n" + rules_report.gaps(rows, rules_report.cells(rows, cited))
+
+
+def test_changes_by_date_without_a_test_are_named() -> None:
+    lines = rules_report.days({}).splitlines()
+    assert "2013-07-13: no test cites 704.5k@2013-07-13, each player keeps" in "\n".join(lines)
+    assert lines == [*sorted(lines[:-1]), lines[-1]]
+    number = len(lines) - 1
+    assert lines[-1] == f"0 of {number} changes by date tested"
+    tested = {Citation("704.5k", "2013-07-13"): ("a test",)}
+    assert rules_report.days(tested).endswith(f"1 of {number} changes by date tested")

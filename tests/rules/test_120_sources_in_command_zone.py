@@ -45,12 +45,21 @@ def test_a_scheme_that_is_face_up_may_be_chosen(edition: Edition) -> None:
     assert offered(play) == {bear, *face_up_schemes(play.state)}
 
 
-@CHOSEN
+@in_editions("118.7@2009-09-30", "118.7@2009-10-01")
+def test_a_card_there_may_be_chosen_since_october_2009(edition: Edition) -> None:
+    board = Board(edition)
+    mine = board.command(COMMANDER, Nature.CARD)
+    bears = {board.permanent("Grizzly Bears", each) for each in (A, B)}
+    may = edition.day >= "2009-10-01"
+    assert offered(board.begin()) == ({*bears, mine} if may else bears)
+
+
+@in_editions("119.7@2010", "119.7@2016-09-29", "119.7@2016-09-30", "120.7@2024", "609.7a@2024")
 def test_an_emblem_is_no_card_and_may_be_chosen_since_objects_may(edition: Edition) -> None:
     board = Board(edition)
     emblem = board.command(EMBLEM, Nature.EMBLEM)
     bears = {board.permanent("Grizzly Bears", each) for each in (A, B)}
-    may = edition is Edition.FREE_DIVISION
+    may = edition.day >= "2016-09-30"
     assert offered(board.begin()) == ({*bears, emblem} if may else bears)
 
 

@@ -89,6 +89,15 @@ def test_obekas_extra_upkeeps_come_each_in_a_beginning_phase_of_its_own() -> Non
     assert play.obj(tapped).tapped
 
 
+@in_editions("500.10@2024-04-11", "500.10@2024-04-12")
+def test_a_step_after_a_phase_comes_since_april_2024(edition: Edition) -> None:
+    play = Board(edition).begin(Step.POSTCOMBAT_MAIN)
+    play.effect(AddSteps("upkeep"))
+    mark = play.now
+    play.to(Step.END)
+    assert ("upkeep" in play.steps(mark)) is (edition.day >= "2024-04-12")
+
+
 @pytest.mark.rule("500.10a@2024")
 def test_you_get_an_additional_step_only_in_your_own_turn() -> None:
     play = Board(Edition.FREE_DIVISION).begin()

@@ -243,14 +243,14 @@ def two_at_once(edition: Edition) -> Play:
     return play
 
 
-@in_editions("904.10@2010")
+@in_editions("904.10@2010", "904.10@2017-06-04")
 def test_each_scheme_went_when_its_own_abilities_had_resolved(edition: Edition) -> None:
     play = two_at_once(edition)
     (done,) = (each.object for each in play.events(SchemeTurnedDown))
     assert face_up_schemes(play.state) == play.on_stack() != [done]
 
 
-@in_editions("904.10@2024", "704.6e@2024")
+@in_editions("904.10@2017-06-05", "904.10@2024", "704.6e@2024")
 def test_each_scheme_stays_until_no_ability_of_any_is_left(edition: Edition) -> None:
     play = two_at_once(edition)
     assert play.events(SchemeTurnedDown) == []

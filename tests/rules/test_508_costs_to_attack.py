@@ -64,6 +64,16 @@ def test_a_creature_may_be_exerted_as_it_attacks(pay: bool) -> None:
     assert not play.obj(brawler).tapped
 
 
+@in_editions("508.1g@2017-04-27", "508.1g@2017-04-28")
+def test_optional_costs_are_offered_since_april_2017(edition: Edition) -> None:
+    board = Board(edition)
+    brawler = board.permanent("Hooded Brawler")
+    play = declaring(board)
+    play.do(DeclareAttackers(((brawler, B),)))
+    exerted = play.events(CreatureExerted) != []
+    assert exerted is (edition.day >= "2017-04-28")
+
+
 @pytest.mark.rule("508.1g@2024")
 def test_optional_costs_are_chosen_one_by_one() -> None:
     board = Board(Edition.FREE_DIVISION)

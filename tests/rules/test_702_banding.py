@@ -3,8 +3,6 @@
 The rule is 702.21 in 2010 and 502.10 in 2004.
 """
 
-import pytest
-
 from tests.rules.bands import LEADER, LEGEND, attack_in_band, banded, declaring, legend
 from tests.rules.board import B, Board, Play, creature
 from tests.turn.editions import in_editions
@@ -34,7 +32,6 @@ LEAVES = in_editions("502.10d@2004", "702.21f@2010", "702.22f@2024")
 APART = in_editions("502.10f@2004", "702.21g@2010", "702.22g@2024")
 BLOCKED = in_editions("502.10e@2004", "702.21h@2010", "702.22h@2024")
 BY_EFFECT = in_editions("502.10g@2004", "702.21i@2010", "702.22i@2024")
-SINCE_2010 = in_editions("702.21c@2010", "702.22c@2024")
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
 
@@ -122,7 +119,7 @@ def test_a_creature_is_in_one_band_and_only_if_it_attacks(edition: Edition) -> N
     assert why_not(play, absent) == "Grizzly Bears is in no band: it does not attack"
 
 
-@SINCE_2010
+@in_editions("702.19c@2009-07-11", "702.21c@2010", "702.22c@2024")
 def test_a_legend_that_bands_with_other_legends_gathers_them(edition: Edition) -> None:
     board = Board(edition)
     leader = board.permanent(LEADER)
@@ -136,9 +133,9 @@ def test_a_legend_that_bands_with_other_legends_gathers_them(edition: Edition) -
     assert not play.allowed(banded((leader, one, bear)))
 
 
-@pytest.mark.rule("502.11@2004")
-def test_in_2004_only_creatures_with_the_same_ability_band_by_it() -> None:
-    board = Board(Edition.DAMAGE_ON_THE_STACK)
+@in_editions("502.11@2004", "502.11@2009-07-10")
+def test_until_2009_only_creatures_with_the_same_ability_band_by_it(edition: Edition) -> None:
+    board = Board(edition)
     leader, other = board.permanent(LEADER), board.permanent(LEGEND)
     second = board.permanent(legend("Second", "bands with other legendary creatures"))
     play = declaring(board)

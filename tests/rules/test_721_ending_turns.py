@@ -184,17 +184,17 @@ class TestEndingTheTurn:
         assert play.events(PriorityGained, since=since) == [PriorityGained(B)]
         assert play.step is Step.UPKEEP
 
-    @pytest.mark.rule("721.1a@2024")
-    def test_what_had_triggered_before_is_never_put_on_the_stack(self) -> None:
-        play = self.destroyed_and_ended(Edition.FREE_DIVISION)
+    @in_editions("713.1a@2015-07-17", "721.1a@2024")
+    def test_what_had_triggered_before_is_never_put_on_the_stack(self, edition: Edition) -> None:
+        play = self.destroyed_and_ended(edition)
         assert (play.state.turn, play.life(A)) == (4, 20)
         assert len(play.events(AbilityTriggered)) == 1
         assert play.state.abilities == {}
 
-    @pytest.mark.rule("713.2@2010")
-    def test_it_was_put_there_in_the_cleanup_step_once(self) -> None:
+    @in_editions("713.2@2010", "713.1@2015-07-16")
+    def test_it_was_put_there_in_the_cleanup_step_once(self, edition: Edition) -> None:
         """All that triggered since the spell began to resolve was."""
-        play = self.destroyed_and_ended(Edition.DAMAGE_ORDER)
+        play = self.destroyed_and_ended(edition)
         assert (play.step, play.asked) == (Step.CLEANUP, (A, Question.PRIORITY))
         play.both_pass()
         assert play.life(A) == 21

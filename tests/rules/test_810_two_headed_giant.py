@@ -129,7 +129,7 @@ def test_each_of_a_team_pays_for_their_own_attackers(edition: Edition) -> None:
     assert {play.obj(each).controller for each in lands} == {B}
 
 
-@in_editions("810.7c@2010")
+@in_editions("810.7c@2010", "810.7c@2018-04-26")
 def test_who_cannot_attack_one_of_a_team_could_not_attack_the_team(edition: Edition) -> None:
     (mine, _), play = barred(edition, Restriction("attack_you"))
     assert not any(play.allowed(DeclareAttackers(((mine, each),))) for each in (C, D))
@@ -137,7 +137,7 @@ def test_who_cannot_attack_one_of_a_team_could_not_attack_the_team(edition: Edit
     assert not any(play.allowed(DeclareAttackers(((mine, each),))) for each in (C, D))
 
 
-@in_editions("805.10b@2024", "810.7@2024")
+@in_editions("810.7@2018-04-27", "805.10b@2024", "810.7@2024")
 def test_who_cannot_attack_one_of_a_team_can_attack_the_other(edition: Edition) -> None:
     (mine, _), play = barred(edition, Restriction("attack_you"))
     allowed = [play.allowed(DeclareAttackers(((mine, each),))) for each in (C, D)]
