@@ -19,6 +19,9 @@ from turnfold.replays.viewer.protocol import GameData
 
 FOLDER = Path(__file__).with_name("page")
 
+EDITOR_STYLES = ("tokens.css", "base.css", "days.css", "editor.css")
+"""The styles of the editor, in the order in which they apply."""
+
 STYLES = (
     "tokens.css",
     "base.css",

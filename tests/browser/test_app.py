@@ -2,6 +2,7 @@
 
 import gzip
 import threading
+import zipfile
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -137,6 +138,11 @@ def test_files_are_read_and_their_games_open(site: "Page", tmp_path: Path) -> No
     inside(site).locator("#games tr").nth(6).wait_for()
     assert inside(site).locator("#games tr").count() == 7
     assert site.inner_text("#amount").startswith("Kept in this browser: 7 games, ")
+    with site.expect_download() as download:
+        site.click("#save")
+    with zipfile.ZipFile(download.value.path()) as archive:
+        assert len(archive.namelist()) == 7
+        assert archive.read("game.jsonl") == GAME.read_bytes()
     inside(site).get_by_text("Anna won against Boris").click()
     site.wait_for_url("**/#games/game.jsonl/")
     assert inside(site).locator("#title").inner_text() == "Anna won against Boris"

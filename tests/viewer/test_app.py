@@ -4,6 +4,8 @@ import gzip
 import json
 import re
 import zipfile
+from base64 import b64decode
+from io import BytesIO
 from pathlib import Path
 from runpy import run_path
 from typing import Any
@@ -97,6 +99,16 @@ def test_games_of_arena_are_the_files_that_the_command_line_writes(
     assert told["opens"] == f"games/{game.path.name}/"
 
 
+def test_all_games_are_saved_as_they_are_kept(site: Site, tmp_path: Path) -> None:
+    site.read(GAME)
+    site.read(arena_log(tmp_path))
+    with zipfile.ZipFile(BytesIO(b64decode(site.ask("export")["packed"]))) as archive:
+        saved = {name: archive.read(name) for name in archive.namelist()}
+    folder = site.desk.keeping.games
+    assert len(saved) == 2
+    assert saved == {each.name: each.read_bytes() for each in folder.glob("*.jsonl")}
+
+
 def test_games_are_listed_while_their_log_is_read(tmp_path: Path) -> None:
     log = tmp_path / "Player.log"
     matches = [Script(match=f"match-{number}").opened() for number in range(2)]
@@ -159,6 +171,25 @@ def test_cards_name_the_cards_of_a_game(site: Site, tmp_path: Path) -> None:
     cards.write_text('{"92081": "Llanowar Elves"}')
     assert site.read(cards)["said"] == ["cards.json: 1 card."]
     assert site.ask("list")["cards"] == ["cards.json"]
+    assert site.desk.keeping.catalogue[92081] == "Llanowar Elves"
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [("default-cards.json.gz", "[\n{}\n]\n"), ("default-cards.jsonl.gz", "{}\n")],
+)
+def test_bulk_data_is_kept_as_a_small_file(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, form: str
+) -> None:
+    monkeypatch.setattr(keeping, "LARGE", 10)
+    monkeypatch.setattr(keeping, "MOST_CARDS", 20)
+    card = {"arena_id": 92081, "name": "Llanowar Elves", "type_line": "Creature"}
+    line = '{"object":"card",' + json.dumps(card | {"prices": "x" * 1000}).removeprefix("{")
+    cards = tmp_path / name
+    cards.write_bytes(gzip.compress(form.format(line).encode()))
+    assert site.read(cards)["said"] == [f"{name}: 1 card."]
+    assert site.ask("list")["cards"] == ["default-cards.short.json.gz"]
+    assert site.ask("list")["size"] < 200
     assert site.desk.keeping.catalogue[92081] == "Llanowar Elves"
 
 
@@ -262,6 +293,18 @@ def test_every_file_that_a_page_names_is_in_the_site(parts: Path, tmp_path: Path
     kept = json.loads(listed)
     there = {each.relative_to(site).as_posix() for each in site.rglob("*") if each.is_file()}
     assert {*kept} - {"./"} == there - {"offline.js"}
+
+
+def test_a_page_has_every_colour_and_size_that_its_styles_name(parts: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write_site(parts, site)
+    scripts = "".join(each.read_text() for each in site.glob("*.js"))
+    for page in site.glob("*.html"):
+        linked = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text())
+        styles = "".join(site.joinpath(each).read_text() for each in linked)
+        named = set(re.findall(r"var\((--[\w-]+)\)", styles))
+        made = {*re.findall(r"(--[\w-]+):", styles), *re.findall(r'"(--[\w-]+)"', scripts)}
+        assert named - made == set(), page.name
 
 
 def test_the_site_holds_what_its_pages_need_and_nothing_for_developers(

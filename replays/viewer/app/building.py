@@ -14,7 +14,7 @@ from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.viewer.app.bytecode import bytecode
 from turnfold.replays.viewer.bundle import in_order
-from turnfold.replays.viewer.page import FOLDER, STYLES, filled, source
+from turnfold.replays.viewer.page import EDITOR_STYLES, FOLDER, STYLES, filled, source
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs")
 """What is taken as it is; the module of WebAssembly is packed."""
@@ -116,9 +116,9 @@ def _pages() -> dict[str, bytes]:
     """The pages with their styles and scripts."""
     first = {"index.html": "start.js", "replay.html": "app.js", "editor.html": "editor.js"}
     styles = {
-        "index.html": ("base.css", "start.css"),
+        "index.html": ("tokens.css", "base.css", "start.css"),
         "replay.html": STYLES,
-        "editor.html": ("base.css", "days.css", "editor.css"),
+        "editor.html": EDITOR_STYLES,
     }
     template = {"index.html": "start.html", "replay.html": "index.html"}
     files = {

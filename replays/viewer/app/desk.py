@@ -1,5 +1,6 @@
 """The desk in the worker: answers every page of the site, by the address of what is asked."""
 
+from base64 import b64encode
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -20,11 +21,13 @@ from turnfold.replays.viewer.answering import (
 from turnfold.replays.viewer.app.keeping import KeptFiles
 from turnfold.replays.viewer.app.messages import (
     AskBegin,
+    AskExport,
     AskForget,
     AskLink,
     AskList,
     AskRead,
     FileRead,
+    GamesArchive,
     GamesKept,
     LinkedText,
 )
@@ -91,6 +94,7 @@ class SiteDesk:
             "read": asked(AskRead, self._read),
             "list": asked(AskList, lambda it: self._list()),
             "forget": asked(AskForget, lambda it: self._forget()),
+            "export": asked(AskExport, lambda it: self._export()),
             "begin": asked(AskBegin, self._begin),
             "link": asked(AskLink, lambda it: LinkedText(link_of(it.text))),
         }
@@ -106,6 +110,9 @@ class SiteDesk:
     def _forget(self) -> GamesKept:
         self.keeping.forget()
         return self._list()
+
+    def _export(self) -> GamesArchive:
+        return GamesArchive(b64encode(self.keeping.games_archive()).decode())
 
     def _begin(self, it: AskBegin) -> LinkedText | NoAnswer:
         """Open the dispute of a link in the editor, or its game where it is to be played."""

@@ -1,19 +1,24 @@
 """What is kept in the browser: games, disputes and card files, each a file in a folder."""
 
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path
 from shutil import copyfile, rmtree
 from urllib.parse import quote
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from turnfold.replays.analytics.sources import ENDINGS, GameSource, sources
 from turnfold.replays.catalogue import NO_CARDS, Catalogue, chosen
+from turnfold.replays.catalogue.bulk import shortened
+from turnfold.replays.catalogue.cache import LARGE
+from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.viewer.listing import ListedGame
 from turnfold.replays.viewer.session import Session
 from turnfold.replays.viewer.shelf import GameList
 
 MOST_CARDS = 1 << 26
-"""The largest card file that is kept, in bytes: all of it is in memory."""
+"""The largest card file that is kept as it is, in bytes: all of it is in memory."""
 
 
 class KeptGames(GameList):
@@ -85,17 +90,29 @@ class KeptFiles:
         name = name if name.endswith(ENDINGS) else f"{name}.jsonl"
         return self._keep(path, self.games / name)
 
-    def keep_cards(self, path: Path) -> int:
-        """Keep a card file; how many cards it has. Raises `UserError` when it holds none, or is too
-        large."""
+    def keep_cards(self, path: Path, progress: ProgressReport) -> int:
+        """Keep a card file, of bulk data of Scryfall only what turnfold reads; how many cards it
+        has. Raises `UserError` when it holds none, or is too large."""
+        kept = self.cards / f"{path.name.partition('.')[0]}.short.json.gz"
+        if path.stat().st_size > LARGE and shortened(path, kept, progress):
+            self._look_again()
+            return _how_many(kept)
         if path.stat().st_size > MOST_CARDS:
             raise UserError(
                 f"{path} is too large to be kept: it may have {MOST_CARDS:,} bytes; take a smaller "
-                "file of cards, such as cards.csv of 17Lands"
+                "file of cards, such as cards.csv of 17Lands, or bulk data of Scryfall"
             )
-        found = len(chosen([path]).by_name) or len(chosen([path]))
+        found = _how_many(path)
         self._keep(path, self.cards / path.name)
         return found
+
+    def games_archive(self) -> bytes:
+        """A zip archive of the games, each as it is kept."""
+        held = BytesIO()
+        with ZipFile(held, "w", ZIP_DEFLATED) as archive:
+            for path in sorted(self.games.glob("*.jsonl*")):
+                archive.writestr(path.name, path.read_bytes())
+        return held.getvalue()
 
     def forget(self) -> None:
         """Delete all that is kept."""
@@ -112,3 +129,8 @@ class KeptFiles:
     def _look_again(self) -> None:
         for name in ("catalogue", "shelf"):
             self.__dict__.pop(name, None)
+
+
+def _how_many(path: Path) -> int:
+    cards = chosen([path])
+    return len(cards.by_name) or len(cards)

@@ -23,6 +23,10 @@ class AskForget(PageRequest):
     """Delete all that is kept."""
 
 
+class AskExport(PageRequest):
+    """The games that are kept, as the files that the command line writes, in one archive."""
+
+
 class AskBegin(PageRequest):
     """Begin with the dispute in a link (empty: with an empty file)."""
 
@@ -52,6 +56,12 @@ class GamesKept(Struct):
     cards: list[str]
 
 
+class GamesArchive(Struct):
+    """A zip archive of games, in base64."""
+
+    packed: str
+
+
 class LinkedText(Struct):
     """What stands behind the # of a link."""
 
@@ -62,6 +72,7 @@ SITE_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = 
     "read": (AskRead, (FileRead, NoAnswer)),
     "list": (AskList, (GamesKept, NoAnswer)),
     "forget": (AskForget, (GamesKept, NoAnswer)),
+    "export": (AskExport, (GamesArchive, NoAnswer)),
     "begin": (AskBegin, (LinkedText, NoAnswer)),
     "link": (AskLink, (LinkedText, NoAnswer)),
 }

@@ -22,8 +22,10 @@ from turnfold.replays.viewer.listing import ListedGame, served_list
 DISPUTE = ".toml"
 _LOG = b'{"turnfold":'
 _SQLITE = b"SQLite format 3\0"
-_CARDS = (".json", ".csv")
-"""How the names of card files end, where they do not begin as a database does."""
+_CARDS = frozenset({".json", ".csv"})
+"""How the names of card files end, packed or not, where they do not begin as a database does."""
+_BULK = b'{"object":"card",'
+"""How a card of Scryfall's bulk data begins."""
 
 
 TellReading = Callable[[int, str], None]
@@ -64,10 +66,16 @@ def read_dropped(path: Path, keeping: KeptFiles, progress: ProgressReport) -> Fi
         return FileRead([], link_of(read_text(path)))
     if start.startswith(_LOG):
         return _log(path, keeping)
-    if start.startswith(_SQLITE) or (path.suffix in _CARDS and not program_of(path)):
-        found = keeping.keep_cards(path)
+    if start.startswith(_SQLITE) or _is_cards(path, start):
+        found = keeping.keep_cards(path, progress)
         return FileRead([f"{path.name}: {counted(found, 'card')}."], "")
     return _games(path, keeping, progress)
+
+
+def _is_cards(path: Path, start: bytes) -> bool:
+    return start.startswith(_BULK) or (
+        not _CARDS.isdisjoint(path.suffixes) and not program_of(path)
+    )
 
 
 def _log(path: Path, keeping: KeptFiles) -> FileRead:

@@ -12,10 +12,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from turnfold.replays.viewer.bundle import in_order
 from turnfold.replays.viewer.editor.desk import EditorState, desk_exchanges
 from turnfold.replays.viewer.guard import Guard
-from turnfold.replays.viewer.page import filled, source
+from turnfold.replays.viewer.page import EDITOR_STYLES, filled, source
 from turnfold.replays.viewer.server import answer_requests, answers, carried, page_file
 
-STYLES = ("tokens.css", "base.css", "days.css", "editor.css")
 FIRST = "editor.js"
 
 
@@ -33,7 +32,7 @@ def application_of_editor(desk: EditorState, token: str, port: int) -> Guard:
         Route("/", page),
         *carried(desk_exchanges(desk)),
         Mount("/game", app=game),
-        *(Route(f"/{name}", page_file(name, "text/css")) for name in STYLES),
+        *(Route(f"/{name}", page_file(name, "text/css")) for name in EDITOR_STYLES),
         *(Route(f"/{name}", page_file(name, "text/javascript")) for name in editor_scripts()),
     ]
     return Guard(Starlette(routes=routes), token, port)
@@ -46,7 +45,7 @@ def editor_scripts() -> tuple[str, ...]:
 
 def editor_page() -> str:
     """The page of the editor."""
-    styles = "".join(f'<link rel="stylesheet" href="{name}">\n' for name in STYLES)
+    styles = "".join(f'<link rel="stylesheet" href="{name}">\n' for name in EDITOR_STYLES)
     modules = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in editor_scripts())
     script = f'<script type="module" src="{FIRST}"></script>'
     return filled("editor.html", styles=styles + modules, scripts=script)

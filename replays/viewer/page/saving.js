@@ -2,15 +2,13 @@
 
 import { button, h } from "./dom.js";
 import { announce } from "./now.js";
-import { bytesOf, source } from "./source.js";
+import { saveAs } from "./packing.js";
+import { source } from "./source.js";
 import { draw, page } from "./view.js";
 
 /** Save the log that the page carries. */
 export function download() {
-  const file = new Blob([bytesOf(page.log.packed)], { type: "application/gzip" });
-  const link = h("a", { href: URL.createObjectURL(file), download: page.log.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  saveAs(page.log.name, page.log.packed, "application/gzip");
 }
 
 /** Whether anything is to be kept, and the button that keeps it in the game's own file. */

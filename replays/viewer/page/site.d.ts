@@ -38,6 +38,14 @@ export interface GamesKept {
 /** Delete all that is kept. */
 export type AskForget = Record<string, never>;
 
+/** The games that are kept, as the files that the command line writes, in one archive. */
+export type AskExport = Record<string, never>;
+
+/** A zip archive of games, in base64. */
+export interface GamesArchive {
+  packed: string;
+}
+
 /** Begin with the dispute in a link (empty: with an empty file). */
 export interface AskBegin {
   link: string;
@@ -57,6 +65,7 @@ export interface Exchanges {
   read: { asked: AskRead; answer: FileRead | NoAnswer };
   list: { asked: AskList; answer: GamesKept | NoAnswer };
   forget: { asked: AskForget; answer: GamesKept | NoAnswer };
+  export: { asked: AskExport; answer: GamesArchive | NoAnswer };
   begin: { asked: AskBegin; answer: LinkedText | NoAnswer };
   link: { asked: AskLink; answer: LinkedText | NoAnswer };
 }

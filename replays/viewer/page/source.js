@@ -4,18 +4,7 @@
 
 import { askByName, askServer } from "./asking.js";
 import { byId } from "./dom.js";
-
-/**
- * The bytes of base64 text.
- *
- * @param {string} text
- */
-export function bytesOf(text) {
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
-}
+import { bytesOf } from "./packing.js";
 
 /**
  * JSON that was packed by gzip.

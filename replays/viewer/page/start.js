@@ -6,6 +6,7 @@ import { byId, fill, h } from "./dom.js";
 import { droppedFiles } from "./dropping.js";
 import { ask, hears, restart, start } from "./engine.js";
 import { keepOffline } from "./installing.js";
+import { saveAs } from "./packing.js";
 
 /** How long "Delete all" waits to be pressed again, in milliseconds. */
 const SURE_WITHIN = 4000;
@@ -126,6 +127,7 @@ function follow(event) {
 /** @param {GamesKept} kept */
 function showKept({ games, size, cards }) {
   byId("kept").hidden = !size;
+  byId("save").hidden = !games;
   const files = cards.length ? ` Cards: ${cards.join(", ")}.` : "";
   const amount = `${games} ${games === 1 ? "game" : "games"}`;
   byId("amount").textContent = `Kept in this browser: ${amount}, ${megabytes(size)}.${files}`;
@@ -198,6 +200,13 @@ function cancel() {
   restart();
 }
 
+/** Save all games, as the command line writes them. */
+async function save() {
+  const { packed, none } = await ask("export", {});
+  if (none) say([none]);
+  else saveAs("turnfold-games.zip", packed, "application/zip");
+}
+
 let sure = false;
 
 /** Delete what is kept, when that is asked for twice. */
@@ -242,6 +251,7 @@ function listen() {
   addEventListener("drop", onDrop);
   addEventListener("hashchange", go);
   byId("cancel").addEventListener("click", cancel);
+  byId("save").addEventListener("click", save);
   byId("forget").addEventListener("click", forget);
   byId("copy").addEventListener("click", async () => {
     await navigator.clipboard.writeText(location.href);
