@@ -29,7 +29,7 @@ from turnfold.engine.solve.declaring import Amounts, DeclarationCosts, Pair
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.costs import parse_cost
-from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.modifications import OptionalPrice
 from turnfold.events.permanents import PermanentTapped
 
 Means = str | tuple[tuple[tuple[str, int], ...], ...]
@@ -38,7 +38,7 @@ ways to tap it."""
 
 GENERIC, LIFE, SACRIFICE = "generic", "life", "sacrifice"
 
-EXERTING = Price(to="attack", optional=True, exert=True)
+EXERTING = OptionalPrice(to="attack", exert=True)
 """The one optional cost that can always be paid (701.39a@2024)."""
 
 
@@ -58,8 +58,8 @@ class AskedPrices(Struct, frozen=True):
     @property
     def adds_up(self) -> bool:
         """Whether only mana, life and permanents of one sort are asked for."""
-        all_prices = (due.price for dues in self.prices.values() for due in dues)
-        return len(self.victims) <= 1 and not any(each.enlist for each in all_prices)
+        enlists = any(due.enlists for dues in self.prices.values() for due in dues)
+        return len(self.victims) <= 1 and not enlists
 
 
 def attack_costs(

@@ -18,7 +18,7 @@ from turnfold.engine.seating.seats import attackable_opponents, play_together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.modifications import NumberedPermission, Requirement
+from turnfold.events.cards import modifications
 from turnfold.events.enums import Zone
 
 REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
@@ -64,18 +64,22 @@ def has_to_attack(state: GameState, creature: ObjectId) -> bool:
     what."""
     return any(
         each.change.must in REQUIRE_ATTACKS
-        and not each.change.one_of_them
+        and not getattr(each.change, "one_of_them", False)
         and applies_to(state, each, creature)
         and not has_obeyed(state, each, each.change, creature)
         for each in changes_in_force(state)
-        if isinstance(each.change, Requirement)
+        if isinstance(each.change, modifications.AnyRequirement)
     )
 
 
-def wanted_attack(state: GameState, each: ContinuousChange, must: Requirement) -> list[int]:
+def wanted_attack(
+    state: GameState,
+    each: ContinuousChange,
+    must: modifications.PlayerRequirement | modifications.ObjectRequirement,
+) -> list[int]:
     """508.1d@2024: the players and permanents such that an attack on one of them obeys the
     requirement."""
-    if must.must != "attack_player":
+    if isinstance(must, modifications.ObjectRequirement):
         return refer(state, must.object, each.speaker)
     players = refer(state, must.player, each.speaker)
     return [*players, *(planeswalkers_of(state, players) if must.planeswalkers else ())]
@@ -89,21 +93,25 @@ def planeswalkers_of(state: GameState, players: Container[PlayerId]) -> list[Obj
 
 
 def has_obeyed(
-    state: GameState, each: ContinuousChange, must: Requirement, creature: ObjectId
+    state: GameState, each: ContinuousChange, must: modifications.AnyRequirement, creature: ObjectId
 ) -> bool:
     """508.1d, 509.1c@2024: whether a creature that must attack, block or be blocked once this turn
     has already done so."""
-    if not must.once:
+    if isinstance(must, modifications.CombatRequirement | modifications.Goading) or not must.once:
         return False
-    if must.must == "be_blocked":
-        return has_blocked(state, attacker=creature)
-    if must.must == "block":
-        return has_blocked(state, creature)
-    if must.must == "block_it":
-        wanted = refer(state, must.object, each.speaker)
-        return any(has_blocked(state, creature, attacker) for attacker in wanted)
-    targets = [None] if must.must == "attack" else wanted_attack(state, each, must)
-    return any(has_attacked(state, creature, target) for target in targets)
+    match must:
+        case modifications.BlockedRequirement():
+            return has_blocked(state, attacker=creature)
+        case modifications.Requirement(must="block"):
+            return has_blocked(state, creature)
+        case modifications.Requirement():
+            return has_attacked(state, creature)
+        case modifications.ObjectRequirement(must="block_it"):
+            wanted = refer(state, must.object, each.speaker)
+            return any(has_blocked(state, creature, attacker) for attacker in wanted)
+        case _:
+            wanted = wanted_attack(state, each, must)
+            return any(has_attacked(state, creature, target) for target in wanted)
 
 
 def why_cannot_block(state: GameState, player: PlayerId, creature: ObjectId) -> str:
@@ -130,5 +138,5 @@ def most_blocked(state: GameState, creature: ObjectId) -> int:
     """509.1a@2024: the greatest number of attackers that a creature may block; 0 stands for any
     number."""
     found = permissions_of(state, "block_additional", creature)
-    more = [each.number for each in found if isinstance(each, NumberedPermission)]
+    more = [each.number for each in found if isinstance(each, modifications.NumberedPermission)]
     return 0 if -1 in more else 1 + sum(more)

@@ -32,22 +32,32 @@ from turnfold.engine.query.combat import (
     why_cannot_block,
 )
 from turnfold.engine.query.evasion import may_block
-from turnfold.engine.query.permissions import is_lifted, restrictions
+from turnfold.engine.query.permissions import is_lifted
 from turnfold.engine.query.pricing import attack_prices, block_prices
 from turnfold.engine.seating.seats import attacked_as_one, play_together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.solve.declaring import terms
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.cards.modifications import AnyRequirement as Must
 from turnfold.events.cards.modifications import (
+    BlockedRequirement,
+    Change,
+    CombatRequirement,
+    CountedKind,
+    CountedLimit,
+    DefendedRestriction,
+    Goading,
     Limit,
     LimitKind,
+    ObjectRequirement,
+    PlayerRequirement,
     PriceKind,
+    Requirement,
     Restriction,
     RestrictionKind,
 )
 from turnfold.events.cards.modifications import Prohibition as Cannot
-from turnfold.events.cards.modifications import Requirement as Must
 
 Choices = dict[ObjectId, frozenset[int]]
 """What each creature may attack or block."""
@@ -155,8 +165,9 @@ def _choices(
 def _barred_targets(state: GameState) -> list[ContinuousChange]:
     return [
         each
-        for each, cannot in restrictions(state, "attack_you", "attack")
-        if cannot.cannot == "attack_you" or cannot.unless_defender_controls is not None
+        for each in changes_in_force(state)
+        if (isinstance(each.change, DefendedRestriction) or _is_about_you(each.change))
+        and not is_lifted(state, each)
     ]
 
 
@@ -173,9 +184,12 @@ def _is_barred(
     )
 
 
+def _is_about_you(change: Change) -> bool:
+    return isinstance(change, Restriction) and change.cannot == "attack_you"
+
+
 def _keeps_off(state: GameState, each: ContinuousChange, target: int) -> bool:
-    assert isinstance(each.change, Restriction)
-    if each.change.cannot == "attack_you":
+    if _is_about_you(each.change):
         return attacked_as_one(state, target, each.controller)
     player = target if is_player(target) else defends(state, target)
     return not is_lifted(state, each, player)
@@ -217,7 +231,7 @@ def _requiring(changes: list[ContinuousChange]) -> Iterator[tuple[ContinuousChan
     return ((each, each.change) for each in changes if isinstance(each.change, Must))
 
 
-RESTRICTIONS_OF_BOTH: Mapping[PriceKind, tuple[LimitKind, RestrictionKind, LimitKind]] = {
+RESTRICTIONS_OF_BOTH: Mapping[PriceKind, tuple[LimitKind, RestrictionKind, CountedKind]] = {
     "attack": ("attack_more_than", "attack_alone", "attack_unless_others"),
     "block": ("block_more_than", "block_alone", "block_unless_others"),
 }
@@ -235,14 +249,14 @@ def _restrictions_of_either(
     elif cannot.cannot == alone:
         for creature in _about(state, each, choices):
             yield terms.OnlyWithOthers(creature, source=each.source)
-    elif isinstance(cannot, Limit) and cannot.cannot == unless_others:
+    elif isinstance(cannot, CountedLimit) and cannot.cannot == unless_others:
         among = _among(state, each, cannot, choices)
         for creature in _about(state, each, choices):
             yield terms.OnlyWithOthers(creature, cannot.number, among, source=each.source)
 
 
 def _among(
-    state: GameState, each: ContinuousChange, cannot: Cannot, choices: Choices
+    state: GameState, each: ContinuousChange, cannot: CountedLimit, choices: Choices
 ) -> terms.Some:
     if cannot.by is None:
         return None
@@ -254,7 +268,7 @@ def _attack_requirements(
 ) -> Iterator[terms.RequirementTerm]:
     """508.1d, 701.38b@2024: the requirements to attack. Being goaded is two of them."""
     for each, must in _requiring(changes):
-        if must.one_of_them:
+        if isinstance(must, Requirement | PlayerRequirement) and must.one_of_them:
             if must.must != "block":
                 yield from _of_one(state, each, must, choices)
             continue
@@ -262,7 +276,7 @@ def _attack_requirements(
             one = frozenset({creature})
             if must.must in ("attack", "attack_along", "goaded"):
                 yield terms.RequirementTerm(one, source=each.source)
-            if must.must == "goaded":
+            if isinstance(must, Goading):
                 goader = refer(state, must.player, each.speaker)
                 others = frozenset(t for t in targets if is_player(t) and t not in goader)
                 if others:
@@ -327,39 +341,41 @@ def _block_requirements(
 ) -> Iterator[terms.RequirementTerm]:
     """509.1c@2024: the requirements to block."""
     for each, must in _requiring(changes):
-        if must.one_of_them:
-            if must.must == "block":
+        match must:
+            case Requirement(must="block", one_of_them=True):
                 yield from _of_one(state, each, must, choices)
-            continue
-        match must.must:
-            case "block":
+            case Requirement(must="block"):
                 for creature in _not_yet(state, each, must, choices):
                     yield terms.RequirementTerm(frozenset({creature}), source=each.source)
-            case "be_blocked":
+            case BlockedRequirement():
                 for attacker in _not_yet(state, each, must, attackers):
                     yield terms.RequirementTerm(None, frozenset({attacker}), source=each.source)
-            case "be_blocked_by_all":
+            case CombatRequirement(must="be_blocked_by_all"):
                 for attacker in (a for a in attackers if applies_to(state, each, a)):
                     for creature, possible in choices.items():
                         if attacker in possible:
                             yield terms.RequirementTerm(
                                 frozenset({creature}), frozenset({attacker}), source=each.source
                             )
-            case "block_it":
+            case ObjectRequirement(must="block_it"):
                 wanted = frozenset(refer(state, must.object, each.speaker))
                 for creature in _not_yet(state, each, must, choices):
                     yield terms.RequirementTerm(frozenset({creature}), wanted, source=each.source)
 
 
 def _of_one(
-    state: GameState, each: ContinuousChange, must: Must, choices: Choices
+    state: GameState,
+    each: ContinuousChange,
+    must: Requirement | PlayerRequirement,
+    choices: Choices,
 ) -> Iterator[terms.RequirementTerm]:
     """508.1d, 509.1c@2024: one requirement that any one of several creatures obeys."""
     about = _about(state, each, choices)
     had = (has_obeyed(state, each, must, c) for c in _about(state, each, state.battlefield))
     if about and not any(had):
-        player = must.must == "attack_player"
-        targets = frozenset(wanted_attack(state, each, must)) if player else None
+        targets = None
+        if isinstance(must, PlayerRequirement):
+            targets = frozenset(wanted_attack(state, each, must))
         yield terms.RequirementTerm(frozenset(about), targets, source=each.source)
 
 

@@ -1,6 +1,11 @@
 """Which creature may block which attacker: the evasion abilities (509.1b, 702)."""
 
-from turnfold.engine.characteristics.present import applies_to, changes_in_force, present
+from turnfold.engine.characteristics.present import (
+    ContinuousChange,
+    applies_to,
+    changes_in_force,
+    present,
+)
 from turnfold.engine.characteristics.selecting import matches, player_attacked_by
 from turnfold.engine.keywords import (
     FEAR,
@@ -18,7 +23,7 @@ from turnfold.engine.query.permissions import is_lifted
 from turnfold.engine.query.protection import is_protected_by
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.modifications import PairRestriction, Restriction
 
 
 def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
@@ -56,39 +61,36 @@ def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> 
     )
 
 
-PAIRWISE = frozenset(
-    {"block", "block_except", "be_blocked", "be_blocked_by", "be_blocked_except_by"}
-)
-"""The restrictions that keep one creature from blocking another, whatever other creatures do."""
-
-
 def _is_forbidden(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     """509.1b@2024: whether an effect says that the blocker can't block, or the attacker can't be
     blocked."""
     for each in changes_in_force(state):
-        change = each.change
-        if not isinstance(change, Restriction) or change.cannot not in PAIRWISE:
-            continue
-        if is_lifted(state, each):
-            continue
-        speaker = each.speaker
-        match change.cannot:
-            case "block":
-                about = change.by is None or matches(state, change.by, attacker, speaker)
-                forbidden = about and applies_to(state, each, blocker)
-            case "block_except":
-                about = change.by is None or not matches(state, change.by, attacker, speaker)
-                forbidden = about and applies_to(state, each, blocker)
-            case "be_blocked":
+        match each.change:
+            case Restriction(cannot="block"):
+                forbidden = applies_to(state, each, blocker)
+            case Restriction(cannot="be_blocked"):
                 forbidden = applies_to(state, each, attacker)
-            case "be_blocked_by":
-                about = change.by is None or matches(state, change.by, blocker, speaker)
-                forbidden = about and applies_to(state, each, attacker)
-            case "be_blocked_except_by":
-                about = change.by is None or not matches(state, change.by, blocker, speaker)
-                forbidden = about and applies_to(state, each, attacker)
+            case PairRestriction():
+                forbidden = _is_of_pair(state, each, each.change, blocker, attacker)
             case _:
-                forbidden = False
-        if forbidden:
+                continue
+        if forbidden and not is_lifted(state, each):
             return True
     return False
+
+
+def _is_of_pair(
+    state: GameState,
+    each: ContinuousChange,
+    change: PairRestriction,
+    blocker: ObjectId,
+    attacker: ObjectId,
+) -> bool:
+    """509.1b@2024: whether a restriction is about this blocker and this attacker together."""
+    if change.cannot in ("block", "block_except"):
+        creature, other = blocker, attacker
+    else:
+        creature, other = attacker, blocker
+    is_exception = change.cannot in ("block_except", "be_blocked_except_by")
+    described = matches(state, change.by, other, each.speaker)
+    return described is not is_exception and applies_to(state, each, creature)

@@ -9,8 +9,8 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.modifications import (
     AnyPermission,
-    Limit,
-    LimitKind,
+    CountedLimit,
+    DefendedRestriction,
     NumberedKind,
     NumberedPermission,
     PermissionKind,
@@ -75,13 +75,13 @@ def restrictions(
     ]
 
 
-def limits(state: GameState, kind: LimitKind) -> list[tuple[ContinuousChange, Limit]]:
-    """Every restriction with a number, of one kind, that is in force."""
+def untapping_limits(state: GameState) -> list[tuple[ContinuousChange, CountedLimit]]:
+    """502.3@2024: every limit on how many permanents untap that is in force."""
     return [
         (each, each.change)
         for each in changes_in_force(state)
-        if isinstance(each.change, Limit)
-        and each.change.cannot == kind
+        if isinstance(each.change, CountedLimit)
+        and each.change.cannot == "untap_more_than"
         and not is_lifted(state, each)
     ]
 
@@ -93,8 +93,11 @@ def is_lifted(state: GameState, each: ContinuousChange, player: PlayerId | None 
     assert isinstance(change, Prohibition)
     if change.unless_controls is not None:
         return controls(state, each, each.controller, change.unless_controls)
-    wanted = change.unless_defender_controls
-    return wanted is not None and player is not None and controls(state, each, player, wanted)
+    return (
+        isinstance(change, DefendedRestriction)
+        and player is not None
+        and controls(state, each, player, change.unless_defender_controls)
+    )
 
 
 def controls(state: GameState, each: ContinuousChange, player: PlayerId, wanted: Filter) -> bool:
@@ -105,13 +108,9 @@ def controls(state: GameState, each: ContinuousChange, player: PlayerId, wanted:
 
 
 def is_restricted(state: GameState, kind: RestrictionKind, target: int) -> bool:
-    """Whether a restriction of a kind affects a permanent, spell or player, whoever the defending
-    player is."""
+    """Whether a restriction of a kind affects a permanent, spell or player."""
     found = restrictions(state, kind)
-    return bool(found) and any(
-        restriction.unless_defender_controls is None and applies_to(state, each, target)
-        for each, restriction in found
-    )
+    return bool(found) and any(applies_to(state, each, target) for each, _ in found)
 
 
 def cannot_be_countered(state: GameState, spell: GameObject) -> bool:

@@ -13,15 +13,15 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HASTE, has
 from turnfold.engine.seating.seats import attacked_as_one
 from turnfold.engine.state import GameState, permanents
-from turnfold.events.base import ObjectId, is_player
-from turnfold.events.cards.modifications import Price, PriceKind
+from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.cards.modifications import Against, AnyPrice, BlockPrice, OptionalPrice, Price
 
 
 class CreaturePrice(NamedTuple):
     """A price for one creature, and the effect that asks for it. `able` are the creatures of which
     one may be tapped to pay it (702.154a)."""
 
-    price: Price
+    price: AnyPrice
     effect: ContinuousChange
     creature: ObjectId
     able: tuple[ObjectId, ...] = ()
@@ -31,13 +31,19 @@ class CreaturePrice(NamedTuple):
         """How a decision names it: the creature and the source of the price."""
         return self.creature, self.effect.source
 
+    @property
+    def enlists(self) -> bool:
+        """702.154a@2024: whether a creature is tapped to pay it."""
+        return isinstance(self.price, OptionalPrice) and self.price.enlist
+
 
 def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[CreaturePrice]:
     """508.1h@2024: the prices that must be paid for these attacks."""
     return [
         each
-        for each in _asked(state, "attack", attacks, optional=False)
-        if _is_on(state, each, attacks[each.creature])
+        for each in _asked(state, Price, attacks)
+        if isinstance(each.price, Price)
+        and _is_on(state, each.price.against, each.effect.controller, attacks[each.creature])
     ]
 
 
@@ -48,11 +54,11 @@ def optional_prices(state: GameState, attackers: Iterable[ObjectId]) -> list[Cre
         return []
     chosen, enlisting = list(attackers), 0
     found = []
-    for due in _asked(state, "attack", chosen, optional=True):
-        if due.price.enlist:
+    for due in _asked(state, OptionalPrice, chosen):
+        if due.enlists:
             due = due._replace(able=_enlistable(state, due.creature, chosen))
             enlisting += 1
-        if enlisting <= len(due.able) or not due.price.enlist:
+        if enlisting <= len(due.able) or not due.enlists:
             found.append(due)
     return found
 
@@ -78,18 +84,14 @@ def _enlistable(
 
 def block_prices(state: GameState, blockers: Iterable[ObjectId]) -> list[CreaturePrice]:
     """509.1d@2024: the prices that must be paid for these blocks."""
-    return list(_asked(state, "block", blockers, optional=False))
+    return list(_asked(state, BlockPrice, blockers))
 
 
 def _asked(
-    state: GameState, to: PriceKind, creatures: Iterable[ObjectId], optional: bool
+    state: GameState, kind: type[AnyPrice], creatures: Iterable[ObjectId]
 ) -> Iterator[CreaturePrice]:
     prices = [
-        (each, each.change)
-        for each in changes_in_force(state)
-        if isinstance(each.change, Price)
-        and each.change.to == to
-        and each.change.optional is optional
+        (each, each.change) for each in changes_in_force(state) if isinstance(each.change, kind)
     ]
     if prices:
         chosen = list(creatures)
@@ -99,17 +101,16 @@ def _asked(
                     yield CreaturePrice(price, effect, creature)
 
 
-def _is_on(state: GameState, each: CreaturePrice, target: int) -> bool:
-    """Whether an attack on `target` has this price: every attack, or only attacks on the effect's
+def _is_on(state: GameState, against: Against, controller: PlayerId, target: int) -> bool:
+    """Whether an attack on `target` has a price: every attack, or only attacks on the effect's
     controller or the planeswalkers that count with that player."""
-    against = each.price.against
     if against == "anybody":
         return True
     if is_player(target):
-        theirs = attacked_as_one(state, target, each.effect.controller)
+        theirs = attacked_as_one(state, target, controller)
         return theirs and against != "planeswalkers"
     return (
         against != "you"
-        and state.objects[target].controller == each.effect.controller
+        and state.objects[target].controller == controller
         and "planeswalker" in present(state, target).types
     )

@@ -28,10 +28,10 @@ SINCE = {
 """Types and subtypes that came later, each with its first day."""
 
 WORDS_SINCE = {
-    ("Requirement", "must", "goaded"): "2016-08-26",
-    ("Requirement", "planeswalkers", True): "2007-10-01",
-    ("Price", "exert", True): "2017-04-28",
-    ("Price", "enlist", True): "2023-06-16",
+    ("Goading", "must", "goaded"): "2016-08-26",
+    ("PlayerRequirement", "planeswalkers", True): "2007-10-01",
+    ("OptionalPrice", "exert", True): "2017-04-28",
+    ("OptionalPrice", "enlist", True): "2023-06-16",
     ("Price", "against", "planeswalkers"): "2007-10-01",
     ("Price", "against", "you_and_planeswalkers"): "2007-10-01",
 }

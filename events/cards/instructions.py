@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from turnfold.events.cards import modifications
 from turnfold.events.cards.effects import (
     ChooseDeclarations,
     ControlPlayer,
@@ -15,7 +16,6 @@ from turnfold.events.cards.effects import (
     SetInMotion,
     Whenever,
 )
-from turnfold.events.cards.modifications import Change, Requirement
 from turnfold.events.cards.selections import Reference, Selection
 
 
@@ -31,7 +31,7 @@ class FixedChange(_Instruction, frozen=True, tag="change"):
     `affects` says what the change is about if that is not fixed (611.2c@2024).
     """
 
-    change: Change
+    change: modifications.Change
     affects: Selection | None = None
     targets: tuple[int, ...] = ()
     bound: tuple[tuple[str, int], ...] = ()
@@ -39,9 +39,16 @@ class FixedChange(_Instruction, frozen=True, tag="change"):
     @property
     def is_fixed(self) -> bool:
         """Whether its objects are fixed, and it names nobody but its source and controller."""
-        change = self.change
-        named = {change.player, change.object} if isinstance(change, Requirement) else set()
-        return self.affects is None and named <= {"self", "you"}
+        match self.change:
+            case (
+                modifications.ObjectRequirement(object=named)
+                | modifications.PlayerRequirement(player=named)
+                | modifications.Goading(player=named)
+            ):
+                pass
+            case _:
+                named = "self"
+        return self.affects is None and named in ("self", "you")
 
 
 class Shield(_Instruction, frozen=True, tag="shield"):
@@ -78,7 +85,7 @@ Instruction = (
 trigger, regeneration, or what follows after something was skipped."""
 
 
-def change_in(said: Instruction) -> Change | None:
+def change_in(said: Instruction) -> modifications.Change | None:
     """The change that a lasting effect makes; None for an effect of another kind."""
     return said.change if isinstance(said, FixedChange) else None
 

@@ -78,10 +78,7 @@ RestrictionKind = Literal[
     "attack_with_others",
     "block",
     "block_alone",
-    "block_except",
     "be_blocked",
-    "be_blocked_by",
-    "be_blocked_except_by",
     "untap_in_untap_step",
     "untap_in_your_untap_step",
     "be_regenerated",
@@ -96,26 +93,24 @@ RestrictionKind = Literal[
 
 
 LimitKind = Literal[
-    "attack_unless_others",
     "be_blocked_by_more_than",
     "be_blocked_by_fewer_than",
     "attack_more_than",
     "attack_you_more_than",
     "block_more_than",
-    "block_unless_others",
-    "untap_more_than",
 ]
 """What a restriction forbids beyond a number, or below one."""
 
+CountedKind = Literal["attack_unless_others", "block_unless_others", "untap_more_than"]
+"""What a restriction forbids by a number of permanents of a description."""
+
+PairKind = Literal["block", "block_except", "be_blocked_by", "be_blocked_except_by"]
+"""What a restriction forbids a creature to do with creatures of a description."""
+
 
 class _Prohibition(_Change, frozen=True, kw_only=True):
-    by: Filter | None = None
-    """The creatures on the other side: those that can't block it, those that it can't block, or the
-    others beside which a creature must attack or block. None: all creatures."""
     unless_controls: Filter | None = None
     """The restriction does not hold while the effect's controller controls such a permanent."""
-    unless_defender_controls: Filter | None = None
-    """The restriction does not hold against a player who controls such a permanent."""
 
 
 class Restriction(_Prohibition, frozen=True, tag="restriction"):
@@ -127,80 +122,166 @@ class Restriction(_Prohibition, frozen=True, tag="restriction"):
     can't be prevented."""
 
 
+class DefendedRestriction(_Prohibition, frozen=True, tag="defended_restriction"):
+    """508.1c@2024: whom the affected creatures cannot attack, by what those players control."""
+
+    cannot: Literal["attack"]
+    """That they cannot attack."""
+    unless_defender_controls: Filter
+    """The restriction does not hold against a player who controls such a permanent."""
+
+
+class PairRestriction(_Prohibition, frozen=True, tag="pair_restriction"):
+    """509.1b@2024: which creatures the affected ones cannot block, or cannot be blocked by."""
+
+    cannot: PairKind
+    """What cannot be done."""
+    by: Filter
+    """The creatures on the other side: those that can't block it, or that it can't block."""
+
+
 class Limit(_Prohibition, frozen=True, tag="limit"):
     """508.1c, 509.1b@2024: what cannot be done by more, or by fewer, than a number."""
 
     cannot: LimitKind
-    """What cannot be done. "untap_more_than": players can't untap more than `number` of the
-    permanents that `by` describes in their untap steps."""
+    """What cannot be done."""
     number: int
     """The greatest number ("more than"), or the least ("fewer than", "unless others")."""
 
 
-Prohibition = Restriction | Limit
+class CountedLimit(_Prohibition, frozen=True, tag="counted_limit"):
+    """502.3, 508.1c, 509.1b@2024: what cannot be done by more permanents of a description than a
+    number, or beside fewer."""
+
+    cannot: CountedKind
+    """What cannot be done. "untap_more_than": players can't untap more than `number` of the
+    permanents in their untap steps."""
+    number: int
+    """The greatest number ("more than"), or the least ("unless others")."""
+    by: Filter | None = None
+    """What is counted: the permanents that untap, or the others beside which a creature must attack
+    or block. None: all of them."""
+
+
+Prohibition = Restriction | DefendedRestriction | PairRestriction | Limit | CountedLimit
 """508.1c, 509.1b@2024: what cannot be done."""
 
 
-class Requirement(_Change, frozen=True, tag="requirement"):
-    """508.1d, 509.1c@2024: what the affected creatures must do if able."""
-
-    must: Literal[
-        "attack",
-        "attack_player",
-        "attack_it",
-        "attack_along",
-        "goaded",
-        "block",
-        "be_blocked",
-        "be_blocked_by_all",
-        "block_it",
-    ]
-    """What must be done. "attack_along": the creature must attack if any other creature does.
-    "goaded" is two requirements: to attack, and to attack somebody other than `player`
-    (701.38b)."""
-    player: Reference = "you"
-    """The player whom "attack_player" names, or who goaded the creature."""
-    object: Reference = "self"
-    """The object that "attack_it" or "block_it" names: it must be attacked or blocked."""
-    planeswalkers: bool = False
-    """With "attack_player": an attack on a planeswalker that the player controls obeys it as
-    well."""
-    one_of_them: bool = False
-    """Whether one of the affected creatures is enough ("at least one creature")."""
+class _LimitedRequirement(_Change, frozen=True, kw_only=True):
     once: bool = False
     """Whether to attack, block or be blocked once obeys it for the whole turn ("this turn if
     able"). If not, it asks for that in each combat."""
 
-    def __post_init__(self) -> None:
-        """Raises `ValueError` for what does not go with `must`."""
-        if self.once and self.must in ("goaded", "be_blocked_by_all"):
-            raise ValueError(f'"once" does not go with "{self.must}"')
-        if self.planeswalkers and self.must != "attack_player":
-            raise ValueError(f'"planeswalkers" does not go with "{self.must}"')
-        if self.one_of_them and self.must not in ("attack", "attack_player", "block"):
-            raise ValueError(f'"one_of_them" does not go with "{self.must}"')
+
+class Requirement(_LimitedRequirement, frozen=True, tag="requirement"):
+    """508.1d, 509.1c@2024: that the affected creatures attack or block if able."""
+
+    must: Literal["attack", "block"]
+    """What must be done."""
+    one_of_them: bool = False
+    """Whether one of the affected creatures is enough ("at least one creature")."""
+
+
+class PlayerRequirement(_LimitedRequirement, frozen=True, tag="player_requirement"):
+    """508.1d@2024: that the affected creatures attack a player if able."""
+
+    must: Literal["attack_player"]
+    """That they attack that player."""
+    player: Reference = "you"
+    """The player."""
+    planeswalkers: bool = False
+    """Whether an attack on a planeswalker that the player controls obeys it as well."""
+    one_of_them: bool = False
+    """Whether one of the affected creatures is enough ("at least one creature")."""
+
+
+class ObjectRequirement(_LimitedRequirement, frozen=True, tag="object_requirement"):
+    """508.1d, 509.1c@2024: that the affected creatures attack or block an object if able."""
+
+    must: Literal["attack_it", "block_it"]
+    """What they must do with it."""
+    object: Reference = "self"
+    """The object."""
+
+
+class BlockedRequirement(_LimitedRequirement, frozen=True, tag="blocked_requirement"):
+    """509.1c@2024: that the affected creatures are blocked if able."""
+
+    must: Literal["be_blocked"]
+    """That some creature blocks each of them."""
+
+
+class CombatRequirement(_Change, frozen=True, tag="combat_requirement"):
+    """508.1d, 509.1c@2024: what is required in each combat by what other creatures do or can do."""
+
+    must: Literal["attack_along", "be_blocked_by_all"]
+    """What must be done. "attack_along": the creature must attack if any other creature does."""
+
+
+class Goading(_Change, frozen=True, tag="goading"):
+    """701.38b@2024: two requirements: to attack, and to attack somebody other than a player."""
+
+    must: Literal["goaded"]
+    """That the affected creatures are goaded."""
+    player: Reference = "you"
+    """The player who goaded them."""
+
+
+AnyRequirement = (
+    Requirement
+    | PlayerRequirement
+    | ObjectRequirement
+    | BlockedRequirement
+    | CombatRequirement
+    | Goading
+)
+"""508.1d, 509.1c@2024: what must be done if able."""
 
 
 PriceKind = Literal["attack", "block"]
 """What has a price."""
 
 
-class Price(_Change, frozen=True, tag="price"):
-    """508.1h, 509.1d@2024: a cost to attack or block with each affected creature."""
+Against = Literal["anybody", "you", "planeswalkers", "you_and_planeswalkers"]
+"""Which attacks have a price."""
 
-    to: PriceKind
-    """The action that has the cost."""
+
+class _Price(_Change, frozen=True, kw_only=True):
     mana: str = ""
     """Mana, in symbols."""
     life: int = 0
     """How much life is paid (119.4)."""
     sacrifice: Filter | None = None
     """One permanent that this filter describes is sacrificed."""
-    against: Literal["anybody", "you", "planeswalkers", "you_and_planeswalkers"] = "anybody"
+
+    @property
+    def takes_an_object(self) -> bool:
+        """Whether a permanent is chosen to pay it, for sacrificing or tapping."""
+        return self.sacrifice is not None
+
+
+class Price(_Price, frozen=True, tag="price"):
+    """508.1h@2024: a cost to attack with each affected creature."""
+
+    to: Literal["attack"]
+    """The action that has the cost."""
+    against: Against = "anybody"
     """Which attacks have this cost: all, or only those on the effect's controller, on planeswalkers
     of that player, or on either."""
-    optional: bool = False
-    """Whether the player may choose not to pay it as the creature attacks (508.1g)."""
+
+
+class BlockPrice(_Price, frozen=True, tag="block_price"):
+    """509.1d@2024: a cost to block with each affected creature."""
+
+    to: Literal["block"]
+    """The action that has the cost."""
+
+
+class OptionalPrice(_Price, frozen=True, tag="optional_price"):
+    """508.1g@2024: a cost that a player may pay as each affected creature attacks."""
+
+    to: Literal["attack"]
+    """The action that has the cost."""
     exert: bool = False
     """The creature is exerted (701.39)."""
     enlist: bool = False
@@ -210,6 +291,10 @@ class Price(_Change, frozen=True, tag="price"):
     def takes_an_object(self) -> bool:
         """Whether a permanent is chosen to pay it, for sacrificing or tapping."""
         return self.sacrifice is not None or self.enlist
+
+
+AnyPrice = Price | BlockPrice | OptionalPrice
+"""508.1g-h, 509.1d@2024: a cost to attack or block with each affected creature."""
 
 
 PermissionKind = Literal[
@@ -291,4 +376,4 @@ class SpellCost(_Change, frozen=True, tag="spell_cost"):
     """The mana is multiplied by this number."""
 
 
-Change = Modification | Prohibition | Requirement | Price | AnyPermission | SpellCost
+Change = Modification | Prohibition | AnyRequirement | AnyPrice | AnyPermission | SpellCost

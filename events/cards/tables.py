@@ -9,15 +9,13 @@ and older logs have tables; all that reads them calls `sums` first.
 
 import re
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from turnfold.events.cards.modifications import LimitKind, NumberedKind
+from turnfold.events.cards.alike import Table, tell_apart, write_alike
 from turnfold.events.cards.selections import ORDER
-
-Table = dict[str, Any]
 
 
 class BadTable(ValueError):
@@ -66,19 +64,6 @@ DESCRIBING = frozenset(
 _SAYS_NOTHING: Mapping[str, object] = {"controller": "any", "other": False, "zone": "battlefield"}
 """What a key of a description has when it says nothing, other than nothing at all."""
 
-LIMITS = get_args(LimitKind)
-"""What a restriction with a number forbids."""
-
-_WITH_MORE = {
-    **dict.fromkeys(LIMITS, "limit"),
-    **dict.fromkeys(get_args(NumberedKind), "numbered_permission"),
-    **{each: each for each in ("keep_mana", "keep_mana_in_combat")},
-}
-"""The restrictions and permissions of which more is said than the word, and their tags."""
-
-_UNSAID = {"attack_unless_others": 1, "block_unless_others": 1, "play_additional_lands": 1}
-"""The numbers, other than 0, that older tables leave out."""
-
 NAMING = ("assign", "counters")
 """The keys of a dispute file under which names are keys."""
 
@@ -101,12 +86,7 @@ def sums(data: Any, place: str = "") -> Any:
             found[key] = _condition(found[key], f"{place}.{key}")
     if "on" in found:
         _make_trigger(found)
-    if found.get("is") == "price":
-        _make_price(found)
-    if "cannot" in found:
-        _make_restriction(found)
-    if "may" in found:
-        _tell_apart(found, "may", "permission")
+    tell_apart(found)
     if isinstance(found.get("tap_others"), dict):
         _make_cost(found)
     return _replacement(found, place) if found.get("kind") == "replacement" else found
@@ -145,8 +125,7 @@ def tables(data: Any) -> Any:
         _flatten_trigger(found)
     if "tap_others" in found:
         _flatten_cost(found)
-    if found.get("is") in _WITH_MORE.values():
-        found["is"] = "restriction" if "cannot" in found else "permission"
+    write_alike(found)
     kind = found.get("kind")
     return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
 
@@ -210,33 +189,6 @@ def _make_trigger(table: Table) -> None:
             table["beside"]["at_least"] = table.pop("number_beside")
     if table["on"] in _NUMBERED and table.pop("exactly", False):
         table["at_most"] = table.get("number", 1)
-
-
-def _make_price(table: Table) -> None:
-    """Say in one word which attacks have a price. Older tables have up to three keys for it."""
-    you, theirs, only = (
-        table.pop(key, False) for key in ("you_only", "planeswalkers", "planeswalkers_only")
-    )
-    if you:
-        table["against"] = "you_and_planeswalkers" if theirs or only else "you"
-    elif only:
-        table["against"] = "planeswalkers"
-
-
-def _make_restriction(table: Table) -> None:
-    """Older tables have a key for whose untap steps a restriction is about."""
-    _tell_apart(table, "cannot", "restriction")
-    if table["cannot"] == "untap_in_untap_step" and table.pop("your_step", False):
-        table["cannot"] = "untap_in_your_untap_step"
-
-
-def _tell_apart(table: Table, key: str, usual: str) -> None:
-    """Tell restrictions and permissions of which more is said than a word from the others."""
-    word = table[key]
-    if table.setdefault("is", usual) == usual and isinstance(word, str):
-        table["is"] = _WITH_MORE.get(word, usual)
-    if table["is"] not in (usual, "keep_mana"):
-        table.setdefault("number", _UNSAID.get(word, 0))
 
 
 def _make_cost(table: Table) -> None:

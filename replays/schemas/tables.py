@@ -4,6 +4,7 @@ tables."""
 from collections.abc import Mapping
 from typing import Any, get_args
 
+from turnfold.events.cards.alike import ALIKE
 from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.replacements import AnyReplacement
 from turnfold.events.cards.selections import Predicate
@@ -11,11 +12,6 @@ from turnfold.events.cards.tables import REPLACED_WORDS
 from turnfold.replays.schemas.meanings import Schema
 
 _BOOLEAN: Schema = {"type": "boolean", "default": False}
-_ALIKE = {
-    "Restriction": ("cannot", ("Limit",)),
-    "Permission": ("may", ("NumberedPermission", "KeepMana", "KeepManaInCombat")),
-}
-"""Changes with the word that tells their kinds apart, and the kinds of which more is said."""
 
 _NUMBERS_BESIDE = (
     ("Attacks", "beside", {"number_beside": ("Beside", "at_least")}),
@@ -56,19 +52,20 @@ def as_tables(made: Schema) -> Schema:
         ),
     }
     _set_numbers_beside(parts)
-    for name, (key, others) in _ALIKE.items():
+    alike = {key: [each.__name__ for each in get_args(union)] for key, union in ALIKE.values()}
+    for key, (name, *others) in alike.items():
         _join(parts, name, key, others)
     for name in (*conditions, *predicates, *replacements):
         del parts[name]
     parts |= tables
     names = dict.fromkeys(conditions, "Condition")
     names |= dict.fromkeys(replacements, "ReplacementAbility")
-    names |= {each: name for name, (_, others) in _ALIKE.items() for each in others}
+    names |= {each: name for name, *others in alike.values() for each in others}
     renamed: Schema = _renamed(made, names)
     return renamed
 
 
-def _join(parts: Schema, name: str, key: str, others: tuple[str, ...]) -> None:
+def _join(parts: Schema, name: str, key: str, others: list[str]) -> None:
     """Kinds of a change that are told apart by one word are written as one."""
     keys = parts[name]["properties"]
     parts[name]["required"] = [key]
@@ -82,6 +79,8 @@ def _join(parts: Schema, name: str, key: str, others: tuple[str, ...]) -> None:
             **keys,
             key: {"enum": words, "description": known},
         }
+    if name == "Price":
+        keys["optional"] = {**_BOOLEAN, "description": "Whether the player may choose not to pay."}
 
 
 def _set_numbers_beside(parts: Schema) -> None:

@@ -11,7 +11,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import Instruction, change_in
-from turnfold.events.cards.modifications import Requirement
+from turnfold.events.cards.modifications import Goading
 from turnfold.events.enums import Nature, Tellable, Zone
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
@@ -146,8 +146,7 @@ def _goaded(state: GameState) -> frozenset[ObjectId]:
 
 
 def _goads(instruction: Instruction) -> bool:
-    change = change_in(instruction)
-    return isinstance(change, Requirement) and change.must == "goaded"
+    return isinstance(change_in(instruction), Goading)
 
 
 def _status(words: SentenceNames, thing: GameObject) -> ObjectShown:

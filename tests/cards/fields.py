@@ -57,6 +57,8 @@ SUMS = {
     "Condition": conditions.Condition,
     "ReplacementAbility": replacements.AnyReplacement,
     "Restriction": modifications.Prohibition,
+    "Requirement": modifications.AnyRequirement,
+    "Price": modifications.AnyPrice,
     "Permission": modifications.AnyPermission,
     "OthersTapped": abilities.NumberTapped | abilities.PowerTapped,
     "Filter": selections.Predicate,

@@ -15,15 +15,10 @@ from turnfold.events.cards import (
     replacements,
     triggers,
 )
+from turnfold.events.cards.alike import ALIKE
 from turnfold.events.cards.modifications import (
     KeepMana,
     KeepManaInCombat,
-    Limit,
-    NumberedPermission,
-    Permission,
-    Price,
-    Requirement,
-    Restriction,
 )
 from turnfold.events.enums import Edition
 
@@ -71,14 +66,7 @@ def allowed(kind: type, name: str) -> set[object]:
 
 @pytest.mark.parametrize(
     ("kind", "name"),
-    [
-        (Restriction, "cannot"),
-        (Limit, "cannot"),
-        (Requirement, "must"),
-        (Permission, "may"),
-        (NumberedPermission, "may"),
-        (Price, "to"),
-    ],
+    [(kind, key) for key, union in ALIKE.values() for kind in get_args(union)],
 )
 def test_every_word_of_a_definition_has_a_card(kind: type, name: str) -> None:
     assert allowed(kind, name) - said(kind, name) - NO_CARD == set()
@@ -108,10 +96,8 @@ def test_every_keyword_has_a_card() -> None:
 
 
 def test_what_has_no_card_is_still_a_word_that_exists() -> None:
-    words = PLAIN | allowed(Requirement, "must") | allowed(Restriction, "cannot")
-    for kind in (Permission, NumberedPermission, KeepMana, KeepManaInCombat):
-        words |= allowed(kind, "may")
-    assert words >= NO_CARD
+    kinds = ((kind, key) for key, union in ALIKE.values() for kind in get_args(union))
+    assert PLAIN.union(*(allowed(*each) for each in kinds)) >= NO_CARD
 
 
 @pytest.mark.parametrize("edition", Edition)

@@ -11,7 +11,7 @@ from turnfold.engine.keywords import parse_keyword
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddSteps, DealDamage, ReselectAttack
 from turnfold.events.cards.measures import EventExcess
-from turnfold.events.cards.modifications import Price, Requirement
+from turnfold.events.cards.modifications import Goading, OptionalPrice
 from turnfold.events.cards.replacements import DayOnEntering
 from turnfold.events.cards.selections import HadToAttack
 from turnfold.events.cards.triggers import DayNightChanges, StepBegins
@@ -31,7 +31,7 @@ def limits(card: Card) -> Iterator[frozenset[Edition]]:
     if {"battle", "Saga", "Attraction"} & {*card.types, *card.subtypes}:
         yield ONLY_2024
     for part in parts(card):
-        if isinstance(part, Requirement) and part.must == "goaded":
+        if isinstance(part, Goading):
             yield FROM_2010
         if is_of_2024(part):
             yield ONLY_2024
@@ -41,14 +41,12 @@ def is_of_2024(part: Struct) -> bool:
     """Day and night, optional attack costs, excess damage, steps after phases, counted main
     phases, reselected attacks, creatures that had to attack."""
     match part:
-        case DayNightChanges() | DayOnEntering() | HadToAttack():
+        case DayNightChanges() | DayOnEntering() | HadToAttack() | OptionalPrice():
             return True
         case StepBegins(step="main"):
             return part.number is not None
         case EventExcess() | ReselectAttack() | AddSteps(anchor=""):
             return True
-        case Price():
-            return part.optional
         case DealDamage():
             return part.excess_to is not None
     return False

@@ -20,7 +20,7 @@ from turnfold.events.cards.effects import (
     SetDayNight,
     SetInMotion,
 )
-from turnfold.events.cards.modifications import Modification, Requirement
+from turnfold.events.cards.modifications import Goading, Modification
 from turnfold.events.cards.replacements import DamagePrevention
 from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import (
@@ -66,7 +66,7 @@ TO_BATTLES = DamagePrevention(to=those(HasTypes(("battle",))))
         (WALKER, "planeswalker", (FIRST,)),
         (PutCounters("stun"), "stun counters", (FIRST, SECOND)),
         (PutCounters("shield"), "shield counters", (FIRST, SECOND)),
-        (Require(Requirement("goaded")), "goaded", (FIRST, SECOND)),
+        (Require(Goading("goaded")), "goaded", (FIRST, SECOND)),
         (SetDayNight(True), "set_day_night", (FIRST, SECOND)),
         (SetInMotion(), "set_in_motion", (FIRST,)),
         (EndTheTurn(), "end_the_turn", (FIRST,)),

@@ -12,7 +12,13 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbilit
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
-from turnfold.events.cards.modifications import Price, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    BlockPrice,
+    OptionalPrice,
+    Price,
+    Requirement,
+    Restriction,
+)
 from turnfold.events.cards.selections import IsTapped, those
 from turnfold.events.decisions import AnyDecision, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
@@ -39,7 +45,7 @@ FIGHTERS = (
     elf("{G}", "vigilance"),
     creature("Rager", abilities=(StaticAbility(Requirement("attack")),)),
     creature("Shy", abilities=(StaticAbility(Restriction("attack_alone")),)),
-    creature("Champion", abilities=(StaticAbility(Price("attack", optional=True, exert=True)),)),
+    creature("Champion", abilities=(StaticAbility(OptionalPrice("attack", exert=True)),)),
     creature("Recruiter", 2, 2, "enlist"),
     creature(
         "Dragon", abilities=(StaticAbility(Price("attack", sacrifice=those(HasTypes(("land",))))),)
@@ -48,14 +54,14 @@ FIGHTERS = (
     creature("Twofold", 1, 1, "menace"),
 )
 TAXES = (
-    Price("attack", "{1}"),
-    Price("attack", "{2}", against="you"),
-    Price("attack", "{1}{G/W}"),
-    Price("attack", "{W}", against="planeswalkers"),
+    Price("attack", mana="{1}"),
+    Price("attack", mana="{2}", against="you"),
+    Price("attack", mana="{1}{G/W}"),
+    Price("attack", mana="{W}", against="planeswalkers"),
     Price("attack", life=8),
-    Price("block", "{1}"),
-    Price("block", "{G}", life=7),
-    Price("block", sacrifice=CREATURES),
+    BlockPrice("block", mana="{1}"),
+    BlockPrice("block", mana="{G}", life=7),
+    BlockPrice("block", sacrifice=CREATURES),
 )
 
 

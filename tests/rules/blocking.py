@@ -10,7 +10,7 @@ from turnfold.events.cards.effects import (
     MakeBlock,
     TokenDefinition,
 )
-from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.modifications import BlockPrice
 from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import Trigger
 from turnfold.events.decisions import DeclareBlockers
@@ -20,7 +20,9 @@ from turnfold.events.stack import AbilityTriggered
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 
 
-TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), those(HasTypes(("creature",)))))
+TOLL = enchantment(
+    "Toll", StaticAbility(BlockPrice("block", mana="{2}"), those(HasTypes(("creature",))))
+)
 """Creatures cannot block unless their controller pays {2} for each."""
 
 

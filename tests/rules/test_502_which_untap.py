@@ -6,7 +6,7 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.modifications import Limit, Permission
+from turnfold.events.cards.modifications import CountedLimit, Permission
 from turnfold.events.cards.selections import those
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question
@@ -15,7 +15,7 @@ from turnfold.events.turn import DayNightChanged
 
 UNTAPPING = in_editions("302.2@2004", "502.3@2010", "502.3@2024")
 CREATURES = those(HasTypes(("creature",)))
-ONE_ONLY = Limit("untap_more_than", number=1, by=CREATURES)
+ONE_ONLY = CountedLimit("untap_more_than", number=1, by=CREATURES)
 MAY_STAY = StaticAbility(Permission("not_untap"), "self")
 
 

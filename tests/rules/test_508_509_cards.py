@@ -1,22 +1,25 @@
 """Well-known cards that say who attacks and who blocks (508.1c-d, 508.1h, 509.1b-d)."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, C, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import AddPhases, Require, Restrict
-from turnfold.events.cards.modifications import Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    BlockedRequirement,
+    ObjectRequirement,
+    PlayerRequirement,
+    Requirement,
+    Restriction,
+)
 from turnfold.events.decisions import ActivateAbility, Answer, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
 CANNOT_ATTACK = in_editions("508.1c@2010", "508.1c@2024")
 MUST_ATTACK = in_editions("508.1d@2010", "508.1d@2024")
 CANNOT_BLOCK = in_editions("509.1b@2010", "es-50@2010", "509.1b@2024", "es-50@2024")
-REQUIRED = {
-    must: StaticAbility(Requirement(must))  # type: ignore[arg-type]
-    for must in ("attack", "block", "be_blocked")
-}
 MUST_BLOCK = in_editions("509.1c@2010", "509.1c@2024")
 
 
@@ -261,19 +264,13 @@ def test_who_attacks_a_player_this_turn_must_have_attacked_that_player(
     edition: Edition, first: int, free: bool
 ) -> None:
     """Another effect made it attack elsewhere first, as strongly."""
-    wanted = Require(Requirement("attack_player", player="you", once=True))
+    wanted = Require(PlayerRequirement("attack_player", player="you", once=True))
     play, bear = twice(edition, wanted, players=3)
     if first == C:
         play.effect(Restrict(Restriction("attack_you"), duration="combat"), B, target=bear)
     play.attack(bear, on=first).go()
     play.to_question(Question.DECLARE_ATTACKERS)
     assert play.allowed(DeclareAttackers()) is free
-
-
-@pytest.mark.rule("509.1c@2024")
-def test_goading_is_never_done_with_once() -> None:
-    with pytest.raises(ValueError, match='"once" does not go with "goaded"'):
-        Requirement("goaded", once=True)
 
 
 def blocking_twice(edition: Edition, effect: Require, targets: str = "ab") -> tuple[Play, int, int]:
@@ -287,20 +284,26 @@ def blocking_twice(edition: Edition, effect: Require, targets: str = "ab") -> tu
     return play.effect(effect, **bound), attacker, blocker
 
 
+Timed = Requirement | BlockedRequirement | ObjectRequirement
 BLOCKS_ONCE = in_editions("509.1c@2010", "509.1c@2024")
 
 
 @BLOCKS_ONCE
 @pytest.mark.parametrize("once", [True, False])
 @pytest.mark.parametrize(
-    ("must", "targets"), [("block", "b"), ("be_blocked", "a"), ("block_it", "ba")]
+    ("must", "targets"),
+    [
+        (Requirement("block"), "b"),
+        (BlockedRequirement("be_blocked"), "a"),
+        (ObjectRequirement("block_it", "target2"), "ba"),
+    ],
 )
 def test_who_blocks_this_turn_if_able_need_not_block_again(
-    edition: Edition, must: str, targets: str, once: bool
+    edition: Edition, must: Timed, targets: str, once: bool
 ) -> None:
     """Likewise who must be blocked this turn; without those words, in each combat."""
-    wanted = Requirement(must, object="target2", once=once)  # type: ignore[arg-type]
-    play, attacker, blocker = blocking_twice(edition, Require(wanted), targets)
+    wanted = Require(replace(must, once=once))
+    play, attacker, blocker = blocking_twice(edition, wanted, targets)
     play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
     assert not play.allowed(blocks())
     play.do(blocks((blocker, attacker)))
@@ -340,7 +343,7 @@ def test_who_must_block_needs_another_that_need_not(edition: Edition) -> None:
     board = Board(edition)
     giant = board.permanent("Hill Giant")
     board.permanent("Goblin War Drums")
-    must = board.permanent(creature("Must", abilities=(REQUIRED["block"],)), B)
+    must = board.permanent(creature("Must", abilities=(StaticAbility(Requirement("block")),)), B)
     bear = board.permanent("Grizzly Bears", B)
     play = blocking(board, giant)
     assert play.allowed(blocks((must, giant), (bear, giant)))
@@ -354,7 +357,9 @@ def test_who_must_attack_needs_another_that_need_not(edition: Edition) -> None:
     """It attacks if able and can't attack alone: so it must join whoever attacks (500.4@2004)."""
     board = Board(edition)
     alone = StaticAbility(Restriction("attack_alone"))
-    must = board.permanent(creature("Must", abilities=(REQUIRED["attack"], alone)))
+    must = board.permanent(
+        creature("Must", abilities=(StaticAbility(Requirement("attack")), alone))
+    )
     bear = board.permanent("Grizzly Bears")
     play = attacking(board)
     assert play.allowed(at(B, must, bear))
@@ -368,7 +373,7 @@ def test_two_that_must_attack_join_each_other(edition: Edition) -> None:
     board = Board(edition)
     alone = StaticAbility(Restriction("attack_alone"))
     both = [
-        board.permanent(creature(name, abilities=(REQUIRED["attack"], alone)))
+        board.permanent(creature(name, abilities=(StaticAbility(Requirement("attack")), alone)))
         for name in ("One", "Other")
     ]
     play = attacking(board)
@@ -379,19 +384,10 @@ def test_two_that_must_attack_join_each_other(edition: Edition) -> None:
 @BLOCKS_JOINED
 def test_what_must_be_blocked_is_required_of_all_that_can(edition: Edition) -> None:
     board = Board(edition)
-    giant = board.permanent(creature("Giant", abilities=(REQUIRED["be_blocked"],)))
+    giant = board.permanent(
+        creature("Giant", abilities=(StaticAbility(BlockedRequirement("be_blocked")),))
+    )
     bear = board.permanent("Grizzly Bears", B)
     play = blocking(board, giant)
     assert play.allowed(blocks((bear, giant)))
     assert not play.allowed(blocks())
-
-
-@in_editions("509.1b@2010", "702.14c@2010", "702.25b@2010", "509.1b@2024", "702.14c@2024")
-@pytest.mark.parametrize("phased_out", [True, False])
-def test_a_land_that_is_phased_out_is_not_walked(edition: Edition, phased_out: bool) -> None:
-    board = Board(edition)
-    walker = board.permanent(creature("Walker", 2, 2, "forestwalk"))
-    board.permanent("Forest", B, phased_out=phased_out)
-    bear = board.permanent("Grizzly Bears", B)
-    play = blocking(board, walker)
-    assert play.allowed(blocks((bear, walker))) is phased_out

@@ -11,6 +11,7 @@ from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes
 from turnfold.events.cards.effects import LoseLife
 from turnfold.events.cards.modifications import (
+    BlockPrice,
     Modification,
     NumberedPermission,
     Permission,
@@ -65,7 +66,7 @@ def test_what_is_another_players_once_the_cost_is_paid_does_not_block(edition: E
     giant, free = board.permanent(creature("Giant", 3, 3)), board.permanent(creature("Free"))
     bear = board.permanent(creature("Bear"))
     theft = board.permanent(THEFT, B, host=bear)
-    tax(board, Price("block", sacrifice=AURAS))
+    tax(board, BlockPrice("block", sacrifice=AURAS))
     play = board.begin().attack(giant, free).to_question(Question.DECLARE_BLOCKERS)
     play.do(DeclareBlockers(((bear, (giant,)),), costs=(theft,)))
     assert play.obj(bear).controller == A

@@ -18,7 +18,14 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     TokenDefinition,
 )
-from turnfold.events.cards.modifications import Limit, Price, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    CombatRequirement,
+    Limit,
+    PlayerRequirement,
+    Price,
+    Requirement,
+    Restriction,
+)
 from turnfold.events.cards.selections import ControlledBy, IsInZone, those
 from turnfold.events.cards.triggers import Attacks, BecomesBlocked
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers, DeclareBlockers
@@ -73,7 +80,7 @@ def test_one_creature_that_has_attacked_is_enough_for_the_turn(edition: Edition)
 @pytest.mark.parametrize("planeswalkers", [True, False])
 def test_an_opponent_must_attack_you_or_a_planeswalker_you_control(planeswalkers: bool) -> None:
     board = Board(NOW, players=3)
-    must = Requirement("attack_player", one_of_them=True, planeswalkers=planeswalkers)
+    must = PlayerRequirement("attack_player", one_of_them=True, planeswalkers=planeswalkers)
     theirs = those(HasTypes(("creature",)), ControlledBy("opponent"))
     board.permanent(enchantment("Trove", StaticAbility(must, theirs)), B)
     bear, gideon = board.permanent(creature("Bear")), walker(board)
@@ -94,12 +101,6 @@ def test_an_opponent_must_block_with_at_least_one_creature(edition: Edition) -> 
     play.attack(bear).to_question(Question.DECLARE_BLOCKERS)
     assert not play.allowed(DeclareBlockers())
     assert all(play.allowed(DeclareBlockers(((wall, (bear,)),))) for wall in walls)
-
-
-@pytest.mark.rule("508.1d@2024")
-def test_one_of_them_goes_with_attacking_and_blocking() -> None:
-    with pytest.raises(ValueError, match='"one_of_them" does not go with "be_blocked"'):
-        Requirement("be_blocked", one_of_them=True)
 
 
 @in_editions("508.1g@2010", "508.1h@2024")
@@ -247,7 +248,7 @@ def test_an_effect_that_adds_a_blocker_makes_it_more_than_one(edition: Edition) 
 
 
 ALONG = in_editions("500.2@2004", "508.1d@2010", "508.1d@2024")
-CYCLOPS = creature("Cyclops", 3, 4, abilities=(StaticAbility(Requirement("attack_along")),))
+CYCLOPS = creature("Cyclops", 3, 4, abilities=(StaticAbility(CombatRequirement("attack_along")),))
 
 
 def legal_attacks(play: Play) -> set[frozenset[int]]:
@@ -289,7 +290,7 @@ def test_it_must_attack_with_one_that_has_to(edition: Edition) -> None:
 def test_nobody_has_to_pay_for_it(edition: Edition) -> None:
     board = Board(edition)
     price = StaticAbility(Price("attack", mana="{1}"))
-    costly = creature("Costly", abilities=(StaticAbility(Requirement("attack_along")), price))
+    costly = creature("Costly", abilities=(StaticAbility(CombatRequirement("attack_along")), price))
     board.permanent(costly)
     bear = board.permanent(creature("Bear"))
     assert legal_attacks(board.begin()) == {frozenset(), frozenset({bear})}

@@ -8,7 +8,7 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import Require
-from turnfold.events.cards.modifications import Requirement, Restriction
+from turnfold.events.cards.modifications import Goading, Requirement, Restriction
 from turnfold.events.cards.selections import those
 from turnfold.events.combat import AttackerDeclared, AttackersDeclared, CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
@@ -211,7 +211,7 @@ def test_a_goaded_creature_attacks_and_another_player_if_it_can(edition: Edition
     board = Board(edition)
     goaded, free = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
     play = board.begin()
-    play.effect(Require(Requirement("goaded"), "that", "your_next_turn"), B, that=goaded)
+    play.effect(Require(Goading("goaded"), "that", "your_next_turn"), B, that=goaded)
     play.to_question(Question.DECLARE_ATTACKERS)
     assert not play.allowed(at_b())
     assert not play.allowed(at_b(free))

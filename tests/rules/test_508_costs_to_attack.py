@@ -12,7 +12,7 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbilit
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
-from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.modifications import OptionalPrice, Price
 from turnfold.events.cards.selections import those
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
@@ -89,7 +89,7 @@ def test_optional_costs_are_chosen_one_by_one() -> None:
 def test_each_of_several_optional_costs_of_one_attacker_is_a_choice() -> None:
     board = Board(Edition.FREE_DIVISION)
     brawler = board.permanent("Hooded Brawler")
-    tax = StaticAbility(Price("attack", life=2, optional=True), CREATURES)
+    tax = StaticAbility(OptionalPrice("attack", life=2), CREATURES)
     shrine = board.permanent(enchantment("Shrine", tax))
     play = declaring(board)
     paid = {}
@@ -116,7 +116,7 @@ def test_optional_costs_are_part_of_the_total_that_is_locked_in_and_paid_whole()
     board = Board(Edition.FREE_DIVISION)
     bear = board.permanent("Grizzly Bears")
     board.permanent("Propaganda", B)
-    kick = StaticAbility(Price("attack", "{1}", optional=True), CREATURES)
+    kick = StaticAbility(OptionalPrice("attack", mana="{1}"), CREATURES)
     drum = board.permanent(enchantment("Drum", kick))
     forests = [board.permanent("Forest") for _ in range(2)]
     play = declaring(board)
@@ -161,7 +161,7 @@ def test_the_cost_stays_what_it_was_though_propaganda_goes_while_it_is_paid(
 ) -> None:
     board = Board(edition)
     bear = board.permanent("Grizzly Bears")
-    price = StaticAbility(Price("attack", "{2}"), CREATURES)
+    price = StaticAbility(Price("attack", mana="{2}"), CREATURES)
     eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
     toll = board.permanent(Card(name="Toll", types=("artifact",), abilities=(price, eats)))
     play = declaring(board)

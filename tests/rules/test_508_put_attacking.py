@@ -20,9 +20,14 @@ from turnfold.events.cards.effects import (
     RemoveFromCombat,
     TokenDefinition,
 )
-from turnfold.events.cards.modifications import Limit, Modification, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    Limit,
+    Modification,
+    PlayerRequirement,
+    Prohibition,
+    Restriction,
+)
 from turnfold.events.cards.selections import those
-from turnfold.events.cards.tables import LIMITS
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import ChooseObjects
@@ -164,11 +169,20 @@ def test_a_creature_that_is_there_becomes_attacking_only_if_that_is_there(is_the
 
 
 @FREE
-@pytest.mark.parametrize("cannot", ["attack", "attack_alone", "attack_you", "attack_more_than"])
-def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: str) -> None:
+@pytest.mark.parametrize(
+    "restriction",
+    [
+        Restriction("attack"),
+        Restriction("attack_alone"),
+        Restriction("attack_you"),
+        Limit("attack_more_than", 0),
+    ],
+)
+def test_restrictions_on_declaring_are_nothing_to_it(
+    edition: Edition, restriction: Prohibition
+) -> None:
     board = Board(edition)
     affects = those(HasTypes(("creature",)))
-    restriction = Limit(cannot, 0) if cannot in LIMITS else Restriction(cannot)  # type: ignore[arg-type]
     board.permanent(enchantment("Peace", StaticAbility(restriction, affects)), B)
     board.permanent("Propaganda", B)
     play = board.begin().attack()
@@ -181,7 +195,7 @@ def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: s
 def test_nor_are_requirements(edition: Edition) -> None:
     board = Board(edition)
     jace = walker(board)
-    must = StaticAbility(Requirement("attack_player"), those(HasTypes(("creature",))))
+    must = StaticAbility(PlayerRequirement("attack_player"), those(HasTypes(("creature",))))
     board.permanent(enchantment("Taunt", must), B)
     skirmisher = board.permanent(SKIRMISHER)
     play = board.begin().attack(skirmisher).both_pass()

@@ -15,7 +15,7 @@ from turnfold.events.cards.effects import (
     Destroy,
     RemoveFromCombat,
 )
-from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.modifications import BlockPrice
 from turnfold.events.cards.selections import IsBlocked, those
 from turnfold.events.combat import (
     CreatureBecameBlocked,
@@ -69,7 +69,7 @@ def test_the_cost_stays_what_it_was_while_it_is_paid(edition: Edition) -> None:
     board = Board(edition)
     bear, wall = board.permanent("Grizzly Bears"), board.permanent("Wall of Wood", B)
     eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
-    price = StaticAbility(Price("block", "{2}"), CREATURES)
+    price = StaticAbility(BlockPrice("block", mana="{2}"), CREATURES)
     toll = board.permanent(Card(name="Gate", types=("artifact",), abilities=(price, eats)), B)
     play = attacked(board, bear)
     mark = play.now
@@ -250,7 +250,7 @@ def test_an_attacker_that_is_removed_while_costs_are_paid_is_not_blocked(edition
     ends = ActivatedAbility(
         Cost(sacrifice_self=True), (AddMana("{G}{G}"), RemoveFromCombat(CREATURES))
     )
-    price = StaticAbility(Price("block", "{2}"), CREATURES)
+    price = StaticAbility(BlockPrice("block", mana="{2}"), CREATURES)
     gate = board.permanent(Card(name="Gate", types=("artifact",), abilities=(price, ends)), B)
     play = attacked(board, bear)
     play.do(DeclareBlockers(((wall, (bear,)),), mana=((gate, 0),)))

@@ -8,7 +8,7 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbilit
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import AddMana
-from turnfold.events.cards.modifications import Modification, NumberedPermission, Price
+from turnfold.events.cards.modifications import BlockPrice, Modification, NumberedPermission
 from turnfold.events.cards.selections import those
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
@@ -20,7 +20,9 @@ GOLEM = Card(name="Golem", types=("artifact",), power=2, toughness=2)
 EATS = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
 ANIMATES = StaticAbility(Modification(add_types=("creature",)), those(HasTypes(("artifact",))))
 LENS = Card(name="Lens", types=("artifact",), power=0, toughness=1, abilities=(ANIMATES, EATS))
-TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), those(HasTypes(("creature",)))))
+TOLL = enchantment(
+    "Toll", StaticAbility(BlockPrice("block", mana="{2}"), those(HasTypes(("creature",))))
+)
 
 
 @WHO

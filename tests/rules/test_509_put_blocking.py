@@ -8,9 +8,14 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import CreateToken, MakeBlock, TokenDefinition
-from turnfold.events.cards.modifications import Limit, Price, Requirement, Restriction
+from turnfold.events.cards.modifications import (
+    BlockPrice,
+    Limit,
+    Prohibition,
+    Requirement,
+    Restriction,
+)
 from turnfold.events.cards.selections import IsAttacking, those
-from turnfold.events.cards.tables import LIMITS
 from turnfold.events.combat import CreatureBecameBlocked, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -100,12 +105,15 @@ def test_what_it_should_block_attacks_no_more_it_enters_and_never_blocks(
 
 
 @FREE
-@pytest.mark.parametrize("cannot", ["block", "block_alone", "block_more_than"])
-def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: str) -> None:
+@pytest.mark.parametrize(
+    "restriction", [Restriction("block"), Restriction("block_alone"), Limit("block_more_than", 0)]
+)
+def test_restrictions_on_declaring_are_nothing_to_it(
+    edition: Edition, restriction: Prohibition
+) -> None:
     board = Board(edition)
-    restriction = Limit(cannot, 0) if cannot in LIMITS else Restriction(cannot)  # type: ignore[arg-type]
     board.permanent(enchantment("Panic", StaticAbility(restriction, CREATURES)))
-    board.permanent(enchantment("Toll", StaticAbility(Price("block", "{2}"), CREATURES)))
+    board.permanent(enchantment("Toll", StaticAbility(BlockPrice("block", mana="{2}"), CREATURES)))
     bear = board.permanent("Grizzly Bears")
     play = unblocked(board, bear)
     assert play.in_combat(put(play, bear))

@@ -202,7 +202,7 @@ def test_who_is_sacrificed_for_the_cost_to_attack_is_in_no_band(edition: Edition
     eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
     martyr = board.permanent(creature("Martyr", 1, 1, "banding", abilities=(eats,)))
     bear = board.permanent("Grizzly Bears")
-    price = StaticAbility(Price("attack", "{1}"), those(HasTypes(("creature",))))
+    price = StaticAbility(Price("attack", mana="{1}"), those(HasTypes(("creature",))))
     board.permanent(Card("Toll", ("enchantment",), abilities=(price,)), B)
     play = declaring(board)
     play.do(DeclareAttackers(((bear, B), (martyr, B)), ((martyr, bear),), mana=((martyr, 0),)))

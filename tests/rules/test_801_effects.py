@@ -103,7 +103,7 @@ def test_a_limit_on_attackers_is_about_those_that_are_near(
 @said("801.10")
 def test_who_is_too_far_away_pays_no_tax(edition: Edition) -> None:
     board = four(edition, Variant(range=(1, 2, 2, 2)), active=C, turn=5)
-    tax = StaticAbility(Price("attack", "{2}", against="you"), CREATURES)
+    tax = StaticAbility(Price("attack", mana="{2}", against="you"), CREATURES)
     for player in (A, B):
         board.permanent(enchantment("Tax", tax), player)
     bear = board.permanent(BEAR, C)

@@ -106,7 +106,7 @@ def poisoned(edition: Edition, mine: int, yours: int) -> tuple[int, ...]:
 # Attacking (805.10, 810.7)
 
 PAYING = in_editions("810.5@2010", "810.5@2024")
-TAX = Price("attack", "{2}", against="you")
+TAX = Price("attack", mana="{2}", against="you")
 
 
 def barred(edition: Edition, change: Price | Restriction) -> tuple[list[int], Play]:

@@ -18,9 +18,11 @@ from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.modifications import (
+    BlockedRequirement,
     Limit,
     Modification,
     NumberedPermission,
+    PairRestriction,
     Permission,
     Requirement,
     Restriction,
@@ -63,15 +65,18 @@ def _verbs(s: str, have: str, gets: Phrase) -> Phrase:
             [
                 (f"attack{s} each combat if able", Requirement("attack")),
                 (f"block{s} each combat if able", Requirement("block")),
-                ("must be blocked if able", Requirement("be_blocked")),
+                ("must be blocked if able", BlockedRequirement("be_blocked")),
             ]
         ),
         Form(
-            "can't be blocked by {by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by"
+            "can't be blocked by {by}",
+            PairRestriction,
+            {"by": DESCRIBED_MANY},
+            cannot="be_blocked_by",
         ),
         Form(
             "can't be blocked except by {by}",
-            Restriction,
+            PairRestriction,
             {"by": DESCRIBED_MANY},
             cannot="be_blocked_except_by",
         ),
@@ -129,8 +134,9 @@ _SHARED = Words(
 
 
 def _neither(parts: dict[str, Any]) -> Any:
-    filter, field = parts["one"], parts["field"]
-    return tuple(StaticAbility(Restriction(each, **{field: filter})) for each in _ATTACK_BLOCK)
+    return tuple(
+        StaticAbility(Restriction(each, unless_controls=parts["one"])) for each in _ATTACK_BLOCK
+    )
 
 
 _ATTACK_BLOCK: tuple[Any, ...] = ("attack", "block")
@@ -139,7 +145,7 @@ _ATTACK_BLOCK: tuple[Any, ...] = ("attack", "block")
 def _neither_of(value: Any) -> dict[str, Any] | None:
     first = value[0] if isinstance(value, tuple) and value else None
     filter = getattr(getattr(first, "change", None), "unless_controls", None)
-    parts = {"one": filter, "field": "unless_controls"}
+    parts = {"one": filter}
     return {"one": filter} if filter is not None and value == _neither(parts) else None
 
 
@@ -184,7 +190,7 @@ TWO_STATICS = OneOf(
     _two_while("{two} unless {condition}", _SHARED, OneOf(NOT_SO, UNLESS_MANY)),
     Map(
         Wording("~ can't attack or block unless you control {one}", one=ANY_ONE),
-        lambda parts: _neither({**parts, "field": "unless_controls"}),
+        _neither,
         _neither_of,
     ),
 )

@@ -22,9 +22,13 @@ from turnfold.events.cards.characteristics import HasKeywords, HasTypes, PowerTh
 from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.measures import Count
 from turnfold.events.cards.modifications import (
+    BlockedRequirement,
+    CombatRequirement,
+    DefendedRestriction,
     Limit,
     Modification,
     NumberedPermission,
+    PairRestriction,
     Permission,
     Requirement,
     Restriction,
@@ -55,18 +59,20 @@ def _static(words: str, change: Any, affects: Phrase) -> Phrase:
 
 def _by(cannot: str, words: str) -> list[Phrase]:
     """A restriction with a description of blockers: "can't be blocked by ..."."""
-    change: Phrase = Form("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot=cannot)
+    change: Phrase = Form("{by}", PairRestriction, {"by": DESCRIBED_MANY}, cannot=cannot)
     return _so(words + " {change}", change, words + " {change}")
 
 
-def _unless_controlled(field: str, words: str) -> list[Phrase]:
+def _unless_controlled() -> list[Phrase]:
     """A creature that cannot attack, or cannot block, unless a player controls something."""
-    verbs = ("attack",) if field == "unless_defender_controls" else ("attack", "block")
-    found: list[Phrase] = []
-    for cannot in verbs:
-        change = Form("{" + field + "}", Restriction, {field: ANY_ONE}, cannot=cannot)
-        text = f"~ can't {cannot} " + words.replace("one", "change")
-        found.append(Form(text, StaticAbility, {"change": change}))
+    field = "unless_defender_controls"
+    defended = Form("{" + field + "}", DefendedRestriction, {field: ANY_ONE}, cannot="attack")
+    words = "~ can't attack unless defending player controls {change}"
+    found: list[Phrase] = [Form(words, StaticAbility, {"change": defended})]
+    for cannot in ("attack", "block"):
+        change = Form("{unless_controls}", Restriction, {"unless_controls": ANY_ONE}, cannot=cannot)
+        words = f"~ can't {cannot} unless you control {{change}}"
+        found.append(Form(words, StaticAbility, {"change": change}))
     return found
 
 
@@ -83,7 +89,7 @@ _PLAIN = OneOf(
         for kind in ("permanent", "land", "artifact", "planeswalker", "enchantment")
     ),
     Form("all creatures able to block equipped creature do so", StaticAbility, {},
-         affects="attached", change=Requirement("be_blocked_by_all")),
+         affects="attached", change=CombatRequirement("be_blocked_by_all")),
     *_so("can't attack", Restriction("attack"), "can't attack"),
     *_so("can't block", Restriction("block"), "can't block"),
     *_so("can't be blocked", Restriction("be_blocked"), "can't be blocked"),
@@ -107,7 +113,7 @@ _PLAIN = OneOf(
     *_by("be_blocked_by", "can't be blocked by"),
     *(
         Form(f"creatures with power {words} than ~'s power can't block it", StaticAbility, {},
-             change=Restriction("be_blocked_by",
+             change=PairRestriction("be_blocked_by",
                                 by=those(HasTypes(("creature",)), PowerThanSource(than))))
         for words, than in _COMPARED
     ),
@@ -131,7 +137,7 @@ _PLAIN = OneOf(
     ),
     *_so("attacks each combat if able", Requirement("attack"), "attack each combat if able"),
     *_so("blocks each combat if able", Requirement("block"), "block each combat if able"),
-    *_so("must be blocked if able", Requirement("be_blocked")),
+    *_so("must be blocked if able", BlockedRequirement("be_blocked")),
     *_so("can block an additional creature each combat",
          NumberedPermission("block_additional", number=1),
          "can block an additional creature each combat"),
@@ -141,7 +147,7 @@ _PLAIN = OneOf(
     Form("~ doesn't untap during your untap step", StaticAbility, {},
          change=Restriction("untap_in_untap_step")),
     Form("~ can block only creatures with flying", StaticAbility, {},
-         change=Restriction("block_except", by=those(HasKeywords(("flying",))))),
+         change=PairRestriction("block_except", by=those(HasKeywords(("flying",))))),
     Form("you may choose not to untap ~ during your untap step", StaticAbility, {},
          change=Permission("not_untap")),
     Form("you have no maximum hand size", StaticAbility, {},
@@ -149,17 +155,16 @@ _PLAIN = OneOf(
     Form("you control enchanted creature", StaticAbility, {},
          affects="attached", change=Modification(controller="you")),
     Form("all creatures able to block ~ do so", StaticAbility, {},
-         change=Requirement("be_blocked_by_all")),
+         change=CombatRequirement("be_blocked_by_all")),
     Form("all creatures able to block enchanted creature do so", StaticAbility, {},
-         affects="attached", change=Requirement("be_blocked_by_all")),
+         affects="attached", change=CombatRequirement("be_blocked_by_all")),
     Form("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},
          change=Permission("assign_as_though_unblocked")),
     Form("you may assign ~'s combat damage divided as you choose among defending player and/or any"
          " number of creatures they control", StaticAbility, {},
          change=Permission("assign_among_defenders")),
     Form("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
-    *_unless_controlled("unless_defender_controls", "unless defending player controls {one}"),
-    *_unless_controlled("unless_controls", "unless you control {one}"),
+    *_unless_controlled(),
 )  # fmt: skip
 
 

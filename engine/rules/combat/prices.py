@@ -17,7 +17,7 @@ from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.instructions import FixedChange
-from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.modifications import OptionalPrice, Restriction
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.permanents import CreatureExerted, PermanentTapped
@@ -84,10 +84,11 @@ def _pay(
     for each in dues:
         if each.price.sacrifice is not None:
             _sacrifice(r, player, each, left, rule)
-        if each.price.exert:
-            exert(r, player, each.creature)
-        if each.price.enlist:
-            _enlist(r, player, each, left)
+        if isinstance(each.price, OptionalPrice):
+            if each.price.exert:
+                exert(r, player, each.creature)
+            if each.price.enlist:
+                _enlist(r, player, each, left)
 
 
 def sacrificeable(state: GameState, player: PlayerId, due: CreaturePrice) -> list[ObjectId]:

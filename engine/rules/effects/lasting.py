@@ -39,7 +39,12 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.instructions import FixedChange, Instruction, Shield
 from turnfold.events.cards.measures import OneMeasure
-from turnfold.events.cards.modifications import Change, Modification, Price, Requirement
+from turnfold.events.cards.modifications import (
+    AnyPrice,
+    Change,
+    Goading,
+    Modification,
+)
 from turnfold.events.cards.selections import Filter, Selection
 from turnfold.events.cards.triggers import Reflexive
 from turnfold.events.effects import EffectBegan
@@ -97,7 +102,7 @@ def continuous(
 
 def _goads(change: Change) -> bool:
     """701.38a@2024: whether the change goads creatures: those that are described now."""
-    return isinstance(change, Requirement) and change.must == "goaded"
+    return isinstance(change, Goading)
 
 
 def _with_meanings(
@@ -112,7 +117,7 @@ def _with_meanings(
     return FixedChange(change, affects, speaker.targets, bound)
 
 
-def _locked_in(price: Price, speaker: AbilityContext) -> Price:
+def _locked_in(price: AnyPrice, speaker: AbilityContext) -> AnyPrice:
     """611.2d@2024: X in a cost has the value that was chosen."""
     generic = f"{{{speaker.x}}}" if speaker.x else ""
     return replace(price, mana=price.mana.replace("{X}", generic))

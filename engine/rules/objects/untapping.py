@@ -4,14 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from turnfold.engine.characteristics.present import applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
-from turnfold.engine.query.permissions import is_restricted, limits, permissions_of, restrictions
+from turnfold.engine.query.permissions import (
+    is_restricted,
+    permissions_of,
+    restrictions,
+    untapping_limits,
+)
 from turnfold.engine.query.replacing import has_working_counter
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, LastingEffect, permanents
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.instructions import FixedChange, change_in
-from turnfold.events.cards.modifications import Limit, Permission, Restriction
+from turnfold.events.cards.modifications import CountedLimit, Permission, Restriction
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired
 from turnfold.events.enums import Question
@@ -64,11 +69,11 @@ def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
     return [each for each in able if permissions_of(state, "not_untap", each)]
 
 
-def _limits(state: GameState) -> list[tuple[Limit, AbilityContext]]:
+def _limits(state: GameState) -> list[tuple[CountedLimit, AbilityContext]]:
     """How many permanents of a description may untap, and the speaker of the description."""
     return [
         (limit, each.speaker)
-        for each, limit in limits(state, "untap_more_than")
+        for each, limit in untapping_limits(state)
         for player in active_players(state)
         if applies_to(state, each, player)
     ]

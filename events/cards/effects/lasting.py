@@ -4,10 +4,10 @@ from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.modifications import (
     AnyPermission,
+    AnyPrice,
+    AnyRequirement,
     Modification,
-    Price,
     Prohibition,
-    Requirement,
 )
 from turnfold.events.cards.selections import Reference, Selection
 
@@ -36,7 +36,7 @@ class Restrict(OneEffect, frozen=True, tag="restrict"):
 class Require(OneEffect, frozen=True, tag="require"):
     """508.1d, 509.1c@2024: a requirement for a duration."""
 
-    change: Requirement
+    change: AnyRequirement
     what: Selection = "target"
     duration: Duration = "turn"
 
@@ -44,7 +44,7 @@ class Require(OneEffect, frozen=True, tag="require"):
 class ImposeCost(OneEffect, frozen=True, tag="charge"):
     """508.1h@2024: a cost to attack or block for a duration."""
 
-    change: Price
+    change: AnyPrice
     what: Selection = "target"
     duration: Duration = "turn"
 

@@ -2,7 +2,7 @@
 
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import colors_of
-from turnfold.events.cards.modifications import Price
+from turnfold.events.cards.modifications import AnyPrice
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.known import KnownNames, cards_of
 
@@ -42,5 +42,5 @@ def _colors(card: Card) -> set[str]:
         for part in (getattr(ability, "cost", None), getattr(ability, "additional", None)):
             costs.append(part.mana if part else "")
         change = getattr(ability, "change", None)
-        costs.append(change.mana if isinstance(change, Price) else "")
+        costs.append(change.mana if isinstance(change, AnyPrice) else "")
     return {color for cost in costs for color in colors_of(cost)}

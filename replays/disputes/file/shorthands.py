@@ -75,7 +75,7 @@ def _control(table: EffectTable) -> EffectTable:
 
 
 def _goad(table: EffectTable) -> EffectTable:
-    change = {"is": "requirement", "must": "goaded"}
+    change = {"is": "goading", "must": "goaded"}
     return {"change": change, "duration": "your_next_turn", **table}
 
 

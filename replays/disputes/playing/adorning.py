@@ -8,7 +8,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.instructions import FixedChange
-from turnfold.events.cards.modifications import Requirement
+from turnfold.events.cards.modifications import Goading
 from turnfold.events.damage import DamageMarked
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Mana
@@ -57,7 +57,7 @@ def _protector(
 
 def _goad(r: Recorder, creature: ObjectId, player: PlayerId) -> None:
     """701.15a@2024: goad a creature until that player's next turn."""
-    goaded = FixedChange(Requirement("goaded"))
+    goaded = FixedChange(Goading("goaded"))
     effect = r.new_id()
     r.emit(EffectBegan(effect, NOBODY, player, (creature,), goaded, "your_next_turn", -1), BY_FILE)
 

@@ -35,8 +35,13 @@ from turnfold.events.cards.effects import (
     SacrificeIt,
 )
 from turnfold.events.cards.modifications import (
+    BlockedRequirement,
+    CombatRequirement,
+    Goading,
     Modification,
     NumberedPermission,
+    ObjectRequirement,
+    PairRestriction,
     Permission,
     Requirement,
     Restriction,
@@ -92,15 +97,15 @@ def _lasting() -> list[Phrase]:
         _verb("until end of turn, {what} get[s] {change}", Modify, GETS),
         _verb("until end of turn, {what} gain[s] {change}", Modify, (GAINS, GAINS)),
         _verb("{what} must be blocked this turn if able", Require, None,
-              change=Requirement("be_blocked", once=True)),
+              change=BlockedRequirement("be_blocked", once=True)),
         _verb("{what} must be blocked each combat this turn if able", Require, None,
-              change=Requirement("be_blocked")),
+              change=BlockedRequirement("be_blocked")),
         _verb("{what} can block an additional creature this turn", Permit, None,
               change=NumberedPermission("block_additional", number=1)),
         Form("{what} blocks ~ this turn if able", Require, {"what": ONE},
-             change=Requirement("block_it", once=True)),
+             change=ObjectRequirement("block_it", once=True)),
         Form("goad {what}", Require, {"what": OneOf(ONE, SEVERAL, EACH, EVERY)},
-             change=Requirement("goaded"), duration="your_next_turn"),
+             change=Goading("goaded"), duration="your_next_turn"),
         *_gaining_control(),
         _verb("{what} gain[s] {change} until end of turn", Modify, GAINS_AND_GETS),
         _verb("{what} can't be blocked this turn except by {change}", Restrict,
@@ -122,7 +127,7 @@ def _control_and_blocks() -> list[Phrase]:
         Form("gain control of {what}", Modify, {"what": ONE},
              change=Modification(controller="you"), duration="forever"),
         Form("all creatures able to block {what} this turn do so", Require, {"what": ONE},
-             change=Requirement("be_blocked_by_all")),
+             change=CombatRequirement("be_blocked_by_all")),
         _verb("{what} can attack this turn as though it didn't have defender", Permit, None,
               change=Permission("attack_despite_defender")),
         _verb("{what} can't be blocked by {change} this turn", Restrict, (_BY, _BY)),
@@ -221,8 +226,8 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
     ]  # fmt: skip
 
 
-_BY = Form("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
-_EXCEPT_BY = Form("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
+_BY = Form("{by}", PairRestriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
+_EXCEPT_BY = Form("{by}", PairRestriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
 
 
 _DURATIONS: tuple[tuple[str, Duration], ...] = (

@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import PutCounters, RemoveCounters
 from turnfold.events.cards.measures import EventAmount
-from turnfold.events.cards.modifications import Permission, Price, Restriction
+from turnfold.events.cards.modifications import BlockPrice, Permission, Price, Restriction
 from turnfold.events.cards.replacements import DamagePrevention, DamageRedirection, StepSkip
 
 _SKIPPED = (
@@ -158,7 +158,9 @@ def _taxes() -> list[Phrase]:
     found: list[Phrase] = []
     for verb, places in (("attack", _PLACES), ("block", _PLACES[-1:])):
         for where, against in places:
-            change = Form("{mana}", Price, price, to=verb, against=against)
+            change = Form("{mana}", Price, price, to="attack", against=against)
+            if verb == "block":
+                change = Form("{mana}", BlockPrice, price, to="block")
             for each in _ENDS.get((verb, where), ()):
                 words = f"can't {verb}{' ' + where if where else ''} unless "
                 found.append(

@@ -30,7 +30,7 @@ from turnfold.events.cards.abilities import (
 )
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit
-from turnfold.events.cards.modifications import Modification, Permission, Price
+from turnfold.events.cards.modifications import Modification, OptionalPrice, Permission
 from turnfold.events.cards.selections import (
     AnyOf,
     ControlledBy,
@@ -168,7 +168,7 @@ def untold_chapters(text: str) -> tuple[TriggeredAbility, ...]:
 
 # Exerting
 
-_EXERT = StaticAbility(Price("attack", optional=True, exert=True))
+_EXERT = StaticAbility(OptionalPrice("attack", exert=True))
 
 
 def _exerted(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
