@@ -71,10 +71,12 @@ class Database:
     def __repr__(self) -> str:
         return f"<Database of {len(SCHEMAS)} tables, {len(self.bad)} files left out>"
 
-    def ask(self, sql: str) -> QueryResult:
-        """Answer one query. Raises `UserError` with the reason that DuckDB gives when it cannot."""
+    def ask(self, sql: str, least: int | None = None) -> QueryResult:
+        """Answer one query, which may read `least` with `getvariable('least')`. Raises `UserError`
+        with the reason that DuckDB gives when it cannot."""
         try:
             self._lock()
+            self.connection.execute(f"SET VARIABLE least = {'NULL' if least is None else least}")
             found: Any = self.connection.sql(sql)  # None when a statement has no answer
             if found is None:
                 return QueryResult([], [])

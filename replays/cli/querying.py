@@ -1,15 +1,18 @@
 """`turnfold query "SQL" FILES...`: ask games as tables."""
 
 import csv
+import os
 import re
 import sys
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 from rich.table import Table
 from rich.text import Text
 
+from turnfold.engine.spelling import nearest
 from turnfold.replays.analytics.questions import questions
 from turnfold.replays.answers.files import NamedQueryAnswer
 from turnfold.replays.catalogue import Catalogue
@@ -25,11 +28,33 @@ SHOWN = 200
 """How many rows a table in the terminal has at most."""
 
 
+class Asked(click.ParamType[str]):
+    """The name of a query, which the shell completes, or SQL."""
+
+    name = "question"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The queries whose names begin so, each with what it asks."""
+        return [
+            CompletionItem(each.name, help=each.asks)
+            for each in questions().values()
+            if each.name.startswith(incomplete)
+        ]
+
+
 @click.command()
-@click.argument("question", required=False)
+@click.argument("question", required=False, type=Asked())
 @click.argument("files", nargs=-1, type=Readable())
 @click.option("--list", "listed", is_flag=True, help="List the questions that have a name.")
 @click.option("--tables", is_flag=True, help="List the tables and their columns.")
+@click.option(
+    "--least",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Of how many games a row of wins-by-card tells at least.  [default: 2]",
+)
 @click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")
 @click.option(
     "--with-files",
@@ -42,6 +67,7 @@ def query(
     files: tuple[str, ...],
     listed: bool,
     tables: bool,
+    least: int | None,
     as_csv: bool,
     with_files: bool,
     names: Catalogue,
@@ -69,9 +95,9 @@ def query(
 
     named = questions().get(question)
     if named is None and " " not in question.strip():
-        raise UserError(f"{question} is neither SQL nor a named query; see turnfold query --list")
+        raise UserError(f"{question} is neither SQL nor a named query{_hint(question)}")
     with database(files, Workers(workers, cluster), viewer, names, with_files) as opened:
-        answer = opened.ask(named.sql if named is not None else question)
+        answer = opened.ask(named.sql if named is not None else question, least)
         bad = opened.bad
     if as_json:
         report(
@@ -88,6 +114,14 @@ def query(
             terminal.print(f"{SHOWN} of {len(answer.rows)} rows; --csv and --json give all")
     tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0
+
+
+def _hint(question: str) -> str:
+    """What a person may have meant who asked a question that there is not."""
+    if os.path.exists(question):
+        return ": the question comes before the files"
+    near = nearest(question, questions())
+    return f": perhaps you mean {near[0]}" if near else "; see turnfold query --list"
 
 
 def _list(as_json: bool) -> int:

@@ -81,7 +81,8 @@ def wins_by_card(logs: list[Log]) -> Rows:
                       if card in cards]  # fmt: skip
             for place in places or ["never drawn"]:
                 outcomes[card, place].append(seat in end.winners)
-    return [(*key, *rest) for key, *rest in wins_of(outcomes)]
+    often = {key: found for key, found in outcomes.items() if len(found) > 1}
+    return [(*key, *rest) for key, *rest in wins_of(often)]
 
 
 def drawn_by(log: Log, seat: int) -> set[str]:

@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 
+import click
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -15,6 +16,7 @@ from turnfold.events.log.log import Entry
 from turnfold.events.record import TimeNoted
 from turnfold.replays.analytics.questions import questions
 from turnfold.replays.analytics.rows import SCHEMAS
+from turnfold.replays.cli.querying import query
 from turnfold.replays.recordings.recording import save
 
 TOTAL = "SELECT count(*) AS games, sum(events) AS events FROM games"
@@ -47,6 +49,23 @@ def test_a_named_query_shows_what_it_asks_and_the_answer(run: Run, games: Path) 
         ["0", "3", "0", "0.0"],
         ["1", "3", "3", "1.0"],
     ]
+
+
+def test_what_was_seen_in_few_games_is_shown_when_it_is_asked_for(run: Run, games: Path) -> None:
+    sql = "SELECT coalesce(getvariable('least'), 2) AS least"
+    assert json.loads(run("query", sql, games, "--json").stdout) == [{"least": 2}]
+    assert json.loads(run("query", sql, games, "--json", "--least", 1).stdout) == [{"least": 1}]
+
+
+def test_who_errs_in_the_name_of_a_query_is_shown_the_right_one(run: Run, games: Path) -> None:
+    assert_refused(run("query", "muligans", games), "perhaps you mean mulligans")
+    assert_refused(run("query", games, "mulligans"), "the question comes before the files")
+
+
+def test_the_shell_completes_the_names_of_queries() -> None:
+    context = click.Context(query)
+    found = query.params[0].shell_complete(context, "wins-by-c")
+    assert [each.value for each in found] == ["wins-by-card", "wins-by-colors"]
 
 
 def test_csv_has_a_line_of_names_and_one_for_each_row(run: Run, games: Path) -> None:

@@ -45,7 +45,7 @@ def test_a_card_that_is_wholly_read_is_fine(file: Path) -> None:
 def test_a_card_that_is_not_there_is_named_with_the_nearest(file: Path) -> None:
     ran = CliRunner().invoke(card, ["Test Beats", "--cards", str(file)], standalone_mode=False)
     assert isinstance(ran.exception, UserError)
-    assert "did you mean Test Beast" in str(ran.exception)
+    assert "perhaps you mean Test Beast" in str(ran.exception)
 
 
 def test_a_card_of_the_pool_is_shown_as_its_data() -> None:

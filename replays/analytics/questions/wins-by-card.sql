@@ -1,4 +1,4 @@
--- How often the recorder won with a card in the opening hand, drawn later, or never drawn.
+-- How often the recorder won with a card in the opening hand, drawn later, or never drawn; of what was seen in two games or more (--least).
 WITH seen AS (
     SELECT cards.*, won
     FROM cards JOIN games USING (edition, game) JOIN players USING (edition, game, player)
@@ -14,6 +14,7 @@ counted AS (
         SELECT card, 'never drawn', won FROM seen WHERE copies > 0 AND opening + drawn = 0
     )
     GROUP BY ALL
+    HAVING count(*) >= coalesce(getvariable('least'), 2)
 )
 SELECT
     *,

@@ -54,9 +54,10 @@ def _own(name: str, cards: Catalogue) -> Card:
         )
     near = nearest(name, {*pool(), *cards.by_name})
     where = "".join(f" or in {each}" for each in cards.paths)
-    hint = f"; did you mean {near[0]}" if near else ""
-    files = "" if cards else "; name a file that has it with --cards PATH"
-    raise UserError(f"there is no card {name} in turnfold{where}{hint}{files}")
+    hints = [f"perhaps you mean {near[0]}"] if near else []
+    hints += [] if cards else ["name a file that has it with --cards PATH"]
+    hint = f": {', or '.join(hints)}" if hints else ""
+    raise UserError(f"there is no card {name} in turnfold{where}{hint}")
 
 
 def _show_own(card: Card, cards: Catalogue, as_json: bool) -> None:
