@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
+from turnfold.replays.telling.sentences.words import queue_name
 from turnfold.replays.viewer.glance import GameSummary, GlancePlayer
 from turnfold.replays.viewer.page import locked, source
 
@@ -67,11 +68,12 @@ def _rows(games: Iterable[ListedGame]) -> Iterator[str]:
     for game, address in games:
         first = game.players[0] if game.players else GlancePlayer("", "", 0, None)
         players = game.headline
-        told = " ".join([players, game.queue, game.game, *game.cards])
+        queue = queue_name(game.queue)
+        told = " ".join([players, queue, game.queue, game.game, *game.cards])
         keys = {
             "date": game.date,
             "players": players,
-            "queue": game.queue,
+            "queue": queue,
             "colors": first.colors,
             "result": game.result,
             "turns": str(game.turns),
@@ -83,7 +85,7 @@ def _rows(games: Iterable[ListedGame]) -> Iterator[str]:
         yield (
             f"<tr {data}><td>{escape(game.date[:16].replace('T', ' '))}</td>"
             f'<td><a href="{escape(address)}">{escape(players)}</a></td>'
-            f"<td>{escape(game.queue)}</td><td>{_pips(game.players)}</td>"
+            f"<td>{escape(queue)}</td><td>{_pips(game.players)}</td>"
             f'<td class="{escape(word)}">{escape(game.result)}</td>'
             f'<td data-label="turns">{game.turns}</td>'
             f'<td data-label="life">{escape(game.life)}</td></tr>\n'

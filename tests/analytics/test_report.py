@@ -79,12 +79,17 @@ def test_every_picture_is_there_and_is_whole(page: str) -> None:
 
 def test_colours_are_the_pages_by_day_and_by_night(page: str) -> None:
     names = set(re.findall(r"var\(--(\w+)\)", page))
-    day, night = re.findall(r":root \{(.*?)\}", page, flags=re.DOTALL)
-    assert names <= set(re.findall(r"--(\w+):", day))
-    assert set(re.findall(r"--(\w+):", day)) == set(re.findall(r"--(\w+):", night))
-    assert "prefers-color-scheme: dark" in page
+    given = "".join(re.findall(r":root \{(.*?)\}", page, flags=re.DOTALL))
+    assert names <= set(re.findall(r"--(\w+):", given))
+    assert "--p1: light-dark(" in given
     drawn = "".join(re.findall(r"<svg.*?</svg>", page, flags=re.DOTALL))
     assert set(re.findall(r"(?:fill|stroke): (#\w+)", drawn)) == set()
+
+
+def test_whoever_points_at_a_bar_or_a_line_reads_what_it_stands_for(page: str) -> None:
+    tips = re.findall(r'<g id="tip\d+-"><title>([^<]*)</title>', page)
+    assert tips
+    assert any(each.startswith("turn of the game 1, won: ") for each in tips)
 
 
 def test_the_numbers_and_the_query_stand_below_each_picture(page: str) -> None:

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 BAD = ("critical", "serious")
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
-SIZES = ((1440, 900), (390, 844))
+SIZES = ((1440, 900), (1024, 768), (390, 844))
 
 SETTLED = """async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 
-from tests.browser.conftest import go, inside
+from tests.browser.conftest import Serve, go, inside
 from turnfold.events.log.log import Log
 from turnfold.replays.cli import main
 from turnfold.replays.demo import GAME
@@ -166,6 +166,7 @@ def test_the_bar_shows_where_the_game_is_and_what_was_skipped_and_why(opened: Op
     assert bar.locator(".skip button span").all_inner_texts() == ["Draw", "Block", "Damage"]
     assert bar.locator("[aria-current='step']").inner_text() == "End"
     draw = bar.locator(".skip button").first
+    assert box(draw)["x"] > box(bar.get_by_role("button", name="Upkeep"))["x"]
     assert len(draw.get_attribute("title") or "") > len("Draw: skipped. ")
     bar.get_by_role("button", name="Upkeep").click()
     assert bar.locator("[aria-current='step']").inner_text() == "Upkeep"
@@ -298,3 +299,64 @@ def test_cards_cover_a_third_of_the_table_at_rest_and_in_a_fight(
     assert page.locator(".combat").count() == 1
     assert page.locator(".rail .lands").count() == 2
     assert page.evaluate(COVERED) > 0.33
+
+
+def test_lines_that_leave_the_game_stand_beside_the_move_and_on_the_time_line(
+    page: "Page", serve: Serve, tmp_path: Path
+) -> None:
+    """A page with several lines says so when it opens; a press goes there and back again."""
+    target = tmp_path / "two.jsonl"
+    given = ["try", str(GAME), "1", "--at", "605", "--name", "No block", "-o", str(target)]
+    done = CliRunner().invoke(main, given)
+    assert done.exit_code == 0, done.output
+    page.goto(f"{serve(target)}#606")
+    page.wait_for_selector("html[data-ready]")
+    told = page.locator("#now .text").inner_text()
+    assert told == "This page holds 2 lines of play; they stand under Lines."
+    assert page.locator("#facts .lines").inner_text() == "2 lines of play"
+    assert page.locator(".mo.leaves").inner_text() == "No block"
+    page.get_by_role("button", name="In another line: No block").click()
+    page.get_by_role("button", name="In another line: Anna against Boris").click()
+    page.locator("#facts .lines").click()
+    assert page.locator(".branch strong").all_inner_texts() == ["Anna against Boris", "No block"]
+    assert "event" not in page.locator(".tree").inner_text()
+
+
+def test_on_a_phone_the_panels_are_a_sheet_and_nothing_is_too_small(
+    opened: Opened, page: "Page"
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(GAME, 1250)
+    assert not page.locator("#pane").is_visible()
+    page.locator("#grip").click()
+    assert page.locator("#pane").is_visible()
+    page.locator("#grip").click()
+    page.locator("#pane").wait_for(state="hidden")
+    assert page.evaluate(COVERED) > 0.3
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, a[href], select")].filter((each) =>
+            each.checkVisibility() && !each.closest(".card, a.skip") &&
+            Math.min(each.offsetWidth, each.offsetHeight) < 24
+        ).map((each) => [each.className, each.textContent, each.offsetWidth])"""
+    )
+    assert small == []
+
+
+def test_a_life_total_that_changes_shows_by_how_much_where_it_stands(opened: Opened) -> None:
+    page = opened(GAME)
+    losses = next(
+        at
+        for at, each in enumerate(Recording.open(GAME).log.events)
+        if type(each).__name__ == "LifeLost"
+    )
+    go(page, losses)
+    page.wait_for_timeout(200)
+    page.evaluate("""() => {
+        window.risen = [];
+        new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((each) => {
+            if (each.classList?.contains("rise")) window.risen.push(each.textContent);
+        }))).observe(document.body, { subtree: true, childList: true });
+    }""")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("window.risen.length > 0")
+    assert page.evaluate("window.risen") == ["−3"]

@@ -90,7 +90,7 @@ def test_a_card_opens_a_panel_by_keyboard_alone(exported: Callable[..., "Page"])
     assert page.get_by_role("tab", name="Story").get_attribute("aria-selected") == "true"
 
 
-@pytest.mark.parametrize("width", [390, 800])
+@pytest.mark.parametrize("width", [780, 1000])
 def test_each_fact_in_the_head_is_shown_whole_or_left_out(
     exported: Callable[..., "Page"], width: int
 ) -> None:

@@ -12,6 +12,7 @@ from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.turn import TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectAppeared
+from turnfold.replays.telling.sentences.words import queue_name
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.glance import decisive, glance
 
@@ -82,3 +83,17 @@ def test_the_duel_opens_on_the_turn_of_the_bolt() -> None:
     assert not any(
         isinstance(e, CreatureBecameAttacking) for e in log.events[decisive(Timeline(log)) :]
     )
+
+
+@pytest.mark.parametrize(
+    ("queue", "told"),
+    [
+        ("QuickDraft_ECL_20260223", "Quick Draft ECL"),
+        ("Explorer_Ladder", "Ranked Explorer"),
+        ("TradDraft_FIN_20250601", "Traditional Draft FIN"),
+        ("Play", "Play"),
+        ("", ""),
+    ],
+)
+def test_a_queue_is_named_as_people_say_it(queue: str, told: str) -> None:
+    assert queue_name(queue) == told

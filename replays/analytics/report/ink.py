@@ -3,8 +3,9 @@ night."""
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from html import escape
 from typing import Any
 
 import matplotlib
@@ -14,7 +15,7 @@ INK, FAINT, LINE, PAPER = "#010203", "#040506", "#070809", "#0a0b0c"
 ONE, TWO, THREE = "#0d0e0f", "#101112", "#131415"
 
 _NAMES = {
-    INK: "ink", FAINT: "faint", LINE: "line", PAPER: "paper",
+    INK: "ink", FAINT: "faint", LINE: "line", PAPER: "panel",
     ONE: "one", TWO: "two", THREE: "three",
 }  # fmt: skip
 
@@ -22,7 +23,7 @@ _STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "turnfold",
     "font.family": "sans-serif",
-    "font.size": 10,
+    "font.size": 13,
     "text.color": INK,
     "text.parse_math": False,
     "axes.labelcolor": FAINT,
@@ -44,17 +45,25 @@ _STYLE: Any = {
     "lines.linewidth": 2,
 }
 
+WIDE = 4.7
+"""Inches: so wide that the words of a picture are as large as those beside it, on a phone too."""
+
+FOUND = 14
+"""How wide the spot around a point of a line is in which its amount is shown."""
+
 
 @contextmanager
 def picture(height: float = 3.0) -> Iterator[Any]:
     """A context with axes to draw on, in a figure of their own."""
     with matplotlib.rc_context(_STYLE):
-        yield Figure(figsize=(7.2, height), layout="constrained").subplots()
+        yield Figure(figsize=(WIDE, height), layout="constrained").subplots()
 
 
 def svg(axes: Any) -> str:
-    """The drawing as an SVG element with the colours of the page."""
+    """The drawing as an SVG element with the colours of the page. Whoever points at a bar or a
+    point of a line reads what it stands for."""
     written = io.StringIO()
+    tips = _tips(axes)
     with matplotlib.rc_context(_STYLE):
         nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
         axes.figure.savefig(written, format="svg", metadata=nothing)
@@ -63,6 +72,29 @@ def svg(axes: Any) -> str:
     text = re.sub(r'<svg [^>]*?(viewBox="[^"]*")[^>]*>', r"<svg \1>", text, count=1)
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
     text = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", text)
+    for id, tip in tips.items():
+        text = text.replace(f'<g id="{id}">', f'<g id="{id}"><title>{escape(tip)}</title>')
     for color, name in _NAMES.items():
         text = text.replace(color, f"var(--{name})")
     return text
+
+
+def _tips(axes: Any) -> Mapping[str, str]:
+    """What each bar, and each point of a line with a name, stands for, by the mark that it gets in
+    the drawing."""
+    found: dict[str, str] = {}
+
+    def tip(mark: Any, x: float, y: float, name: str) -> None:
+        of = f", {name}" if name[0] != "_" else ""
+        mark.set_gid(f"tip{len(found)}-")
+        found[mark.get_gid()] = f"{axes.get_xlabel()} {x:.4g}{of}: {y:.4g} {axes.get_ylabel()}"
+
+    for bars in axes.containers:
+        for bar in bars if bars.orientation == "vertical" else ():
+            middle = bar.get_x() + bar.get_width() / 2
+            tip(bar, middle, bar.get_height(), str(bars.get_label()))
+    for line in [each for each in axes.lines if str(each.get_label())[0] != "_"]:
+        for x, y in zip(*line.get_data(), strict=True):
+            spot = axes.plot([x], [y], "o", color=line.get_color(), alpha=0, markersize=FOUND)[0]
+            tip(spot, x, y, str(line.get_label()))
+    return found

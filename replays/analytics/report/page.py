@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from turnfold.replays.analytics.database import Database, QueryResult
@@ -38,32 +39,35 @@ PICTURES = (
     Chart("Cards", "damage-by-card", plots.damage_by_card),
 )
 
+TOKENS = files("turnfold.replays.viewer") / "page" / "tokens.css"
+"""The colours and the type of all pages."""
+
 STYLE = """
-:root { color-scheme: light dark; --ink: #1d2330; --faint: #667085; --line: #dfe3ea;
-  --paper: #ffffff; --back: #f4f5f8; --one: #2f6fde; --two: #e07a2f; --three: #2f9e77; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e7eaf0; --faint: #9aa4b5; --line: #323a48;
-  --paper: #1a1f29; --back: #11151c; --one: #6ea0ff; --two: #f2a05f; --three: #5cc8a0; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--back); color: var(--ink);
-  font: 16px/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
-main { max-width: 76rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
-h1 { font-size: 1.9rem; margin: 0; } h2 { font-size: 1.15rem; margin: 0; }
-p { margin: .2rem 0 .6rem; color: var(--faint); }
-.figures { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.2rem 0; padding: 0; }
-.figures div { flex: 1 1 8rem; background: var(--paper); border: 1px solid var(--line);
-  border-radius: .7rem; padding: .7rem 1rem; }
-.figures dt { color: var(--faint); font-size: .85rem; }
-.figures dd { margin: 0; font-size: 1.5rem; font-weight: 650; font-variant-numeric: tabular-nums; }
-.grid { display: grid; gap: 1rem;
-  grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); }
-section { background: var(--paper); border: 1px solid var(--line); border-radius: .7rem;
-  padding: 1rem 1.1rem; min-width: 0; }
-figure { margin: 0; overflow-x: auto; }
-svg { display: block; width: 100%; min-width: 25rem; height: auto; font-family: inherit; }
-details { margin-top: .4rem; font-size: .85rem; } summary { cursor: pointer; color: var(--faint); }
-.wide { overflow-x: auto; max-height: 22rem; } table { border-collapse: collapse; margin: .5rem 0; }
-th, td { padding: .15rem .7rem .15rem 0; text-align: left; font-variant-numeric: tabular-nums; }
-th { color: var(--faint); font-weight: 600; } pre { overflow-x: auto; color: var(--faint); }
+:root { --one: var(--p1); --two: var(--p2); --three: var(--p3); --faint: var(--soft); }
+* { box-sizing: border-box; margin: 0; padding: 0; }
+body { background: var(--quiet); color: var(--ink); font: 14px/1.45 var(--sans); }
+main { max-width: 1240px; margin: 0 auto; padding: 24px 12px 48px; }
+h1 { font: 700 29px/1.2 var(--serif); } h2 { font: 700 18px/1.3 var(--serif); }
+p { margin: 4px 0 8px; color: var(--soft); }
+.figures { display: flex; flex-wrap: wrap; gap: 12px; margin: 16px 0; }
+.figures div { flex: 1 1 110px; background: var(--panel); border: 1px solid var(--line);
+  border-radius: 9px; padding: 8px 12px; }
+.figures dt { color: var(--soft); font-size: 13px; }
+.figures dd { font: 700 22px/1.3 var(--serif); font-variant-numeric: lining-nums tabular-nums; }
+.grid { display: grid; gap: 16px;
+  grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr)); }
+section { background: var(--panel); border: 1px solid var(--line); border-radius: 12px;
+  padding: 12px; min-width: 0; }
+svg { display: block; width: 100%; max-width: 440px; height: auto; margin: 0 auto;
+  font-family: inherit; }
+svg [id^="tip"]:hover { filter: brightness(1.2) saturate(1.3); opacity: 1; }
+details { margin-top: 4px; font-size: 13px; }
+summary { cursor: pointer; color: var(--accent); line-height: 24px; }
+.wide { overflow-x: auto; max-height: 350px; } table { border-collapse: collapse; margin: 8px 0; }
+th, td { padding: 2px 12px 2px 0; text-align: left; font-variant-numeric: tabular-nums; }
+th { color: var(--soft); font-weight: 600; }
+pre { overflow-x: auto; color: var(--soft); font: 12px/1.5 var(--mono); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 """
 
 
@@ -75,7 +79,7 @@ def page(database: Database, title: str) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta http-equiv="Content-Security-Policy" '
             "content=\"default-src 'none'; style-src 'unsafe-inline'\">",
-            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>",
+            f"<title>{escape(title)}</title>\n<style>{TOKENS.read_text()}{STYLE}</style>\n</head>\n<body>\n<main>",
             f"<h1>{escape(title)}</h1>",
             *_figures(database.ask(HEADLINES)),
             '<div class="grid">',
@@ -104,7 +108,7 @@ def _wins(database: Database) -> Iterator[str]:
         rows.append((f"{row[0]} mulligan{'s' * (row[0] != 1)}", row[1], row[2]))
     if rows:
         yield "<section>\n<h2>Who wins</h2>\n<p>How often players won who did this.</p>"
-        yield f"<figure {REACHED}>{plots.shares(rows)}</figure>"
+        yield f"<figure>{plots.shares(rows)}</figure>"
         for name, answer in asked.items():
             yield _details(name, answer)
         yield "</section>"
@@ -122,7 +126,7 @@ def _section(database: Database, picture: Chart) -> Iterator[str]:
     if not answer.rows:
         return
     yield f"<section>\n<h2>{escape(picture.title)}</h2>\n<p>{escape(question.asks)}</p>"
-    yield f"<figure {REACHED}>{picture.plot(answer.rows)}</figure>"
+    yield f"<figure>{picture.plot(answer.rows)}</figure>"
     yield _details(picture.question, answer)
     yield "</section>"
 

@@ -39,7 +39,7 @@ def life_by_turn(rows: Rows) -> str:
             axes.fill_between(turns, lower, upper, color=color, alpha=0.18, linewidth=0)
             axes.plot(turns, median, color=color, label=name)
         axes.set(xlabel="turn of the game", ylabel="life total")
-        axes.legend(loc="lower left", ncols=2)
+        _named(axes)
         _whole(axes)
     return svg(axes)
 
@@ -54,8 +54,8 @@ def damage_by_turn(rows: Rows) -> str:
     with picture() as axes:
         axes.bar(turns, low, color=ONE, label="combat")
         axes.bar(turns, high, bottom=low, color=TWO, label="other")
-        axes.set(xlabel="turn of the game", ylabel="damage to players, for each game")
-        axes.legend(loc="upper left", ncols=2)
+        axes.set(xlabel="turn of the game", ylabel="damage in a game")
+        _named(axes)
         _whole(axes)
     return svg(axes)
 
@@ -68,7 +68,7 @@ def curve(rows: Rows) -> str:
             amounts = [row[place] for row in often]
             axes.plot([row[0] for row in often], amounts, color=color, label=name)
         axes.set(xlabel="turn of the player", ylabel="on average")
-        axes.legend(loc="upper left", ncols=3)
+        _named(axes)
         axes.set_ylim(bottom=0)
         _whole(axes)
     return svg(axes)
@@ -89,7 +89,7 @@ def turns_per_game(rows: Rows) -> str:
         for how, color in zip((*known, "other"), (ONE, TWO, THREE), strict=False):
             axes.bar(rows[0][0], 0, color=color, label=how)
         axes.set(xlabel="turns", ylabel="games")
-        axes.legend(loc="upper right", ncols=3)
+        _named(axes)
         axes.yaxis.set_major_locator(MaxNLocator(integer=True))
         _whole(axes)
     return svg(axes)
@@ -103,7 +103,7 @@ def attacks_by_power(rows: Rows) -> str:
         axes.bar(power, [row[2] for row in rows], color=ONE, label="blocked", width=0.55)
         axes.bar(power, [row[3] for row in rows], color=TWO, label="died", width=0.25)
         axes.set(xlabel="power", ylabel="attackers")
-        axes.legend(loc="upper right", ncols=3)
+        _named(axes)
         _whole(axes)
     return svg(axes)
 
@@ -127,8 +127,7 @@ def removal_timing(rows: Rows) -> str:
     """A bar for each way in which creatures left the battlefield."""
     shown = rows[:10]
     names = [f"{row[0]}, to {row[1]}".replace("_", " ") for row in shown]
-    notes = [f", after {row[4]:g} turns" if row[4] is not None else "" for row in shown]
-    return _bars(names, [row[2] for row in shown], notes)
+    return _bars(names, [row[2] for row in shown])
 
 
 def damage_by_card(rows: Rows) -> str:
@@ -136,15 +135,11 @@ def damage_by_card(rows: Rows) -> str:
     return _bars([row[0] for row in rows], [row[2] for row in rows])
 
 
-def _bars(names: list[str], values: list[Any], notes: Sequence[str] = ()) -> str:
-    """Horizontal bars, the first on top, each with its number and an optional note."""
+def _bars(names: list[str], values: list[Any]) -> str:
+    """Horizontal bars, the first on top, each with its number."""
     with picture(0.6 + 0.32 * len(names)) as axes:
         bars = axes.barh(names, values, color=ONE, height=0.72)
-        texts = [
-            f"{value:,}{note}"
-            for value, note in zip(values, notes or [""] * len(values), strict=True)
-        ]
-        axes.bar_label(bars, texts, padding=5, color=FAINT)
+        axes.bar_label(bars, [f"{value:,}" for value in values], padding=5, color=FAINT)
         axes.invert_yaxis()
         axes.grid(visible=False)
         axes.spines["bottom"].set_visible(False)
@@ -184,6 +179,11 @@ def interval(won: int, number: int, z: float = 1.96) -> tuple[float, float]:
     middle = (share + part / 2) / (1 + part)
     half = z * ((share * (1 - share) + part / 4) / number) ** 0.5 / (1 + part)
     return middle - half, middle + half
+
+
+def _named(axes: Any) -> None:
+    """The names of the colours, above the picture."""
+    axes.figure.legend(loc="outside upper left", ncols=3, columnspacing=1.2, handlelength=1.2)
 
 
 def _whole(axes: Any) -> None:

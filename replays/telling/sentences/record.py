@@ -22,7 +22,14 @@ from turnfold.events.record import (
     TimeNoted,
 )
 from turnfold.replays.telling.sentences.decisions import DECISIONS
-from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counted, listed, spaced
+from turnfold.replays.telling.sentences.words import (
+    SentenceNames,
+    Tell,
+    counted,
+    listed,
+    queue_name,
+    spaced,
+)
 
 if TYPE_CHECKING:
     from turnfold.engine.game import Game
@@ -102,6 +109,11 @@ def options_offered(event: OptionsOffered, words: SentenceNames) -> str:
     return f"{words.player(event.player)} has {number}: {spaced(event.question)}."
 
 
+def queue_named(event: QueueNamed, _words: SentenceNames) -> str:
+    """Names the queue as people say it."""
+    return f"The match was played in {queue_name(event.queue)}."
+
+
 TELL: Tell = {
     QuestionAsked: "{player} is asked to decide: {question}.",
     DecisionTaken: decision_taken,
@@ -112,7 +124,7 @@ TELL: Tell = {
     TimeNoted: "The recorder reported this at {time}.",
     MatchDescribed: match_described,
     RecorderDescribed: recorder_described,
-    QueueNamed: "The match was played in {queue}.",
+    QueueNamed: queue_named,
     DeckSubmitted: deck_submitted,
     ArrowDrawn: "{player} draws an arrow from {source} to {target}.",
     NoteWritten: note_written,

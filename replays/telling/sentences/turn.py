@@ -111,6 +111,13 @@ def _began(name: str, by: Origin | None, words: SentenceNames) -> str:
     return f"An added {name} begins{words.because_of(by)}."
 
 
+def substep_began(event: SubstepBegan, words: SentenceNames) -> str:
+    """Says what comes in which step: "In the untap step: phasing"."""
+    *within, substep = event.substep.split(".")
+    where = _part_of_any(within[-1]) if within else "turn"
+    return f"In the {where}: {spaced(substep)}."
+
+
 def step_skipped(event: StepSkipped, words: SentenceNames) -> str:
     """Says which step is skipped, and because of what unless a rule skips it."""
     return f"The {step_name(event.step)} is skipped{_because(event, words)}."
@@ -137,7 +144,7 @@ TELL: Tell = {
     PhaseEnded: "The {phase} ends.",
     StepBegan: step_began,
     StepEnded: "The {step} ends.",
-    SubstepBegan: "The turn comes to {substep}.",
+    SubstepBegan: substep_began,
     StepSkipped: step_skipped,
     PhaseSkipped: phase_skipped,
     TurnSkipped: turn_skipped,

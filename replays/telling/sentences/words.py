@@ -50,6 +50,16 @@ def spaced(name: str) -> str:
     return str(name).replace("_", " ")
 
 
+def queue_name(queue: str) -> str:
+    """The name of a queue as people say it, from the one that Arena records: "Quick Draft ECL" for
+    "QuickDraft_ECL_20260223", "Ranked Explorer" for "Explorer_Ladder"."""
+    name = re.sub(r"_\d{8}$", "", queue)
+    words = re.findall(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^A-Z_]+|[A-Z]", name)
+    if "Ladder" in words:
+        words = ["Ranked", *(each for each in words if each != "Ladder")]
+    return " ".join("Traditional" if each == "Trad" else each for each in words)
+
+
 def listed(words: Iterable[str]) -> str:
     """ "a, b and c"; "nothing" when there are none."""
     *most, last = list(words) or ["nothing"]

@@ -10,7 +10,7 @@ import { remembered } from "./every.js";
 import { eventsPane } from "./events.js";
 import { flip, onKey, showHelp } from "./keys.js";
 import { follow, showGame } from "./live.js";
-import { drawNow } from "./now.js";
+import { announce, drawNow } from "./now.js";
 import { momentsPane } from "./moments.js";
 import { moveFrom, spotsBefore } from "./motion.js";
 import { optionsPane } from "./options.js";
@@ -55,6 +55,7 @@ function drawPage(anew) {
   drawTurnBar();
   drawTables();
   drawTabs();
+  byId("grip").setAttribute("aria-expanded", String(view.sheet));
   drawNow();
   placeTimeline();
   PANES[view.pane][1](byId("pane"));
@@ -151,6 +152,7 @@ function listen() {
   document.addEventListener("click", onPress);
   addEventListener("resize", redrawTables);
   addEventListener("beforeunload", onLeave);
+  byId("grip").addEventListener("click", () => set({ sheet: !view.sheet }));
   byId("flip").addEventListener("click", flip);
   byId("theme").addEventListener("click", turnTheme);
   byId("download").addEventListener("click", download);
@@ -168,6 +170,9 @@ async function start() {
   else if (line.turns.length > LONG && line.moments.length > 1) view.pane = "moments";
   view.every = remembered();
   set({ line, at: within(location.hash ? noted : page.start) }, true);
+  if (page.lines.length > 1) {
+    announce(`This page holds ${page.lines.length} lines of play; they stand under Lines.`);
+  }
   listen();
   if (page.live) follow();
   document.documentElement.dataset.ready = "yes";

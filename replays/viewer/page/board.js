@@ -14,7 +14,7 @@ import { page, view } from "./view.js";
 
 /** How high the outer bands are, and how wide the stack is while there is one. */
 const BANDS = 106 + 122 + 20;
-const NARROW_BANDS = 64 + 112;
+const NARROW_BANDS = 40 + 90 + 12;
 const STACK = 216;
 
 /**

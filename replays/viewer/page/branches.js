@@ -3,10 +3,11 @@
 /** @import { Line } from "./line.js" */
 
 import { compareWithParent } from "./compare.js";
-import { button, counted, fill, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
+import { openLine, turnAndStep } from "./leaving.js";
 import { keeping } from "./saving.js";
 import { source } from "./source.js";
-import { page, set, view } from "./view.js";
+import { page, view } from "./view.js";
 
 /** @param {HTMLElement} pane */
 export function branchesPane(pane) {
@@ -33,8 +34,12 @@ function branch(line) {
   const { parent } = line;
   const children = page.lines.filter((each) => each.parent === line);
   const here = line === view.line;
-  const leaves = parent ? `leaves at event ${line.at} · ` : "";
-  const about = `${leaves}${counted(line.end, "event")} · ${line.edition}`;
+  const about = [
+    parent && `leaves in ${turnAndStep(parent, line.at) || "the beginning"}`,
+    ends(line),
+    line.edition,
+    view.every && `from event ${line.at} to ${line.end}`,
+  ].filter(Boolean).join(" · ");
   const state = {
     "aria-selected": String(here),
     "aria-expanded": children.length ? "true" : null,
@@ -55,11 +60,12 @@ function branch(line) {
 }
 
 /**
- * Show a line alone, where it is its own.
+ * How far a line goes: to its end, if that has a name.
  *
  * @param {Line} line
  */
-function openLine(line) {
-  const at = Math.max(line.at, Math.min(view.at, line.end));
-  set({ line, at, beside: null }, true);
+function ends(line) {
+  const last = line.moments.find(([at]) => at === line.end);
+  const place = turnAndStep(line, line.end);
+  return last ? `${last[1]}, ${place}` : `open, ${place}`;
 }

@@ -1,6 +1,6 @@
 /* The table of two players: two sides, and the fight or nothing between them. */
 
-/** @import { Group, Room, Scene } from "./types.d.ts" */
+/** @import { Fight, Group, Room, Scene } from "./types.d.ts" */
 
 import { h } from "./dom.js";
 import { groupsOf } from "./groups.js";
@@ -10,7 +10,8 @@ import { fieldOf, fieldOfRows, rowWide, sideOf } from "./side.js";
 import { heightOf, inRows, largest, LEAST, NARROW, placeOfGroup, TALL } from "./sizes.js";
 
 /** From which width of cards on, lands lie among them and not in the band. */
-const SPREAD = 96;
+const SPREAD = 84;
+const SPREAD_NARROW = 72;
 
 /** How large a card that is not in the fight may be, by those that are. */
 const MOST_ASIDE = 0.86;
@@ -29,47 +30,64 @@ export function duel(scene, seats, room) {
   const quiet = seats.map((id) => ({ id, groups: groupsOf(scene, fieldOf(scene, id, !lanes)) }));
   const [far, near] = seats.length === 2 ? seats : [0, seats[0]];
   const spread = widthAtRest({ ...scene, landsAmong: true }, seats, room);
-  scene.landsAmong = innerWidth > NARROW && spread >= SPREAD;
-  if (!lanes) {
-    scene.width = scene.landsAmong ? spread : widthAtRest(scene, seats, room);
-    const fields = quiet.map(({ id, groups }) => fieldOfRows(scene, id, groups, room, ""));
-    return [
-      far ? sideOf(scene, far, true, fields[0]) : null,
-      h("div.mid"),
-      near ? sideOf(scene, near, false, fields[seats.length - 1]) : null,
-    ];
-  }
+  scene.landsAmong = innerWidth > NARROW ? spread >= SPREAD : !lanes && spread >= SPREAD_NARROW;
+  const cards = lanes
+    ? [null, arena(scene, lanes, quiet, room), null]
+    : rest(scene, quiet, scene.landsAmong ? spread : widthAtRest(scene, seats, room), room);
+  return [
+    far ? sideOf(scene, far, true, cards[0]) : null,
+    cards[1],
+    near ? sideOf(scene, near, false, cards[2]) : null,
+  ];
+}
+
+/**
+ * The cards of both sides while nothing attacks.
+ *
+ * @param {Scene} scene
+ * @param {Side[]} sides
+ * @param {number} width of a card
+ * @param {Room} room
+ */
+function rest(scene, sides, width, room) {
+  scene.width = width;
+  const fields = sides.map(({ id, groups }) => fieldOfRows(scene, id, groups, room, ""));
+  return [fields[0], h("div.mid"), fields[sides.length - 1]];
+}
+
+/**
+ * The fight in the middle, the lands at one side of it, and what else is not in it at the other.
+ *
+ * @param {Scene} scene
+ * @param {Fight[]} lanes
+ * @param {Side[]} sides
+ * @param {Room} room
+ */
+function arena(scene, lanes, sides, room) {
+  const half = room.wide / 2;
   scene.width = largest((width) => {
-    const left = room.wide -
-      Math.min(asideOf(scene, quiet, leastAside(width), room), room.wide / 2);
+    const left = room.wide - Math.min(asideOf(scene, sides, leastAside(width), room), half);
     return !tooWide(scene, lanes, width, left) &&
       rowsOfLanes(scene, lanes, width, left) <= room.high;
   });
-  const spare = room.wide - lanesWide(scene, lanes, scene.width);
+  const taken = lanesWide(scene, lanes, scene.width);
   const aside = largest((width) =>
-    width <= scene.width * MOST_ASIDE && asideOf(scene, quiet, width, room) <= spare
+    width <= scene.width * MOST_ASIDE && asideOf(scene, sides, width, room) <= room.wide - taken
   );
   const small = { ...scene, width: Math.max(aside, leastAside(scene.width)), landsAmong: false };
-  const rail = {
-    wide: Math.min(restWide(scene, quiet, small.width, room), room.wide / 2),
-    high: 0,
-  };
-  const rest = quiet.map(({ id, groups }, n) =>
-    fieldOfRows(small, id, groups, rail, n || !far ? "near" : "far")
+  const rail = { wide: Math.min(restWide(scene, sides, small.width, room), half), high: 0 };
+  const others = sides.map(({ id, groups }, n) =>
+    fieldOfRows(small, id, groups, rail, n || sides.length === 1 ? "near" : "far")
   );
-  const below = scene.picture.game.active_player === near;
-  return [
-    far ? sideOf(scene, far, true, null) : null,
-    h(
-      "div.arena",
-      {},
-      scene.landsAmong &&
-        h("div.rail", {}, ...seats.map((id) => h("div", {}, lands(scene, id, small.width)))),
-      fight(scene, lanes, below, Math.min(lanesWide(scene, lanes, scene.width), room.wide / 2)),
-      rest.some(Boolean) && h("div.rail.rest", {}, ...rest),
-    ),
-    near ? sideOf(scene, near, false, null) : null,
-  ];
+  const fans = sides.map(({ id }) => h("div", {}, lands(scene, id, small.width)));
+  const below = scene.picture.game.active_player === sides.at(-1)?.id;
+  return h(
+    "div.arena",
+    {},
+    scene.landsAmong && h("div.rail", {}, ...fans),
+    fight(scene, lanes, below, Math.min(taken, half)),
+    others.some(Boolean) && h("div.rail.rest", {}, ...others),
+  );
 }
 
 /**
@@ -120,8 +138,12 @@ function restWide(scene, sides, width, { high }) {
 function widthAtRest(scene, seats, room) {
   const quiet = seats.map((id) => groupsOf(scene, fieldOf(scene, id, true)));
   return largest((width) => {
-    const high = seats.map((id, n) => {
-      const rows = inRows(scene, quiet[n], width, rowWide(scene, id, width, room));
+    const wide = seats.map((id) => rowWide(scene, id, width, room));
+    const fits = (/** @type {number} */ n) =>
+      wide[n] >= Math.max(0, ...quiet[n].map((each) => placeOfGroup(scene, each, width).wide));
+    if (!seats.every((_, n) => fits(n))) return false;
+    const high = seats.map((_, n) => {
+      const rows = inRows(scene, quiet[n], width, wide[n]);
       return Math.max(heightOf(scene, rows, width), width * TALL + 12);
     });
     return high.reduce((sum, each) => sum + each, 30) <= room.high;

@@ -4,6 +4,7 @@
 
 import { fill, h, spaced } from "./dom.js";
 import { showEvery } from "./every.js";
+import { othersAt } from "./leaving.js";
 import { eventRow } from "./rules.js";
 import { view } from "./view.js";
 import { nameOf } from "./words.js";
@@ -60,11 +61,19 @@ function ofTurn(line, turn, at) {
   const [first, end] = boundsOf(line, turn);
   let step = "";
   for (let seq = first; seq < end; seq++) {
-    if (!view.every && !line.told[seq] && seq !== at - 1) continue;
+    const others = othersAt(line, seq + 1);
+    const told = view.every || line.told[seq] || seq === at - 1;
+    if (!told) {
+      rows.push(...others);
+      continue;
+    }
     const name = line.stepAt(seq + 1)[3];
     if (name && name !== step) rows.push(h("h3", {}, spaced(name)));
     step = name;
-    rows.push(eventRow(line, seq, `${seq === at - 1 ? ".here" : ""}${seq >= at ? ".later" : ""}`));
+    rows.push(
+      eventRow(line, seq, `${seq === at - 1 ? ".here" : ""}${seq >= at ? ".later" : ""}`),
+      ...others,
+    );
   }
   return rows;
 }

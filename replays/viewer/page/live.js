@@ -2,7 +2,7 @@
 
 /** @import { GameData } from "./protocol.d.ts" */
 
-import { byId, fill, h } from "./dom.js";
+import { button, byId, counted, fill, h } from "./dom.js";
 import { announce } from "./now.js";
 import { source } from "./source.js";
 import { page, set, show, view } from "./view.js";
@@ -29,7 +29,12 @@ export function showGame(data) {
   home.hidden = !page.home;
   home.href = page.home;
   byId("facts").title = facts.join(" · ");
-  fill(byId("facts"), ...facts.map((fact) => h("span.fact", {}, fact)));
+  const lines = page.lines.length > 1 && counted(page.lines.length, "line") + " of play";
+  fill(
+    byId("facts"),
+    lines && button(lines, () => set({ pane: "branches" }), { class: "lines" }),
+    ...facts.map((fact) => h("span.fact", {}, fact)),
+  );
 }
 
 /** Look for more again and again. */

@@ -2,7 +2,8 @@
 
 /** @import { Line } from "./line.js" */
 
-import { button, fill, h, spaced } from "./dom.js";
+import { button, fill, h } from "./dom.js";
+import { leaving, openLine, shortName, turnAndStep } from "./leaving.js";
 import { goTo, view } from "./view.js";
 
 /** So many pixels a letter of a name takes on the time line, and its margins. */
@@ -13,8 +14,7 @@ const MARGINS = 26;
 export function momentsPane(pane) {
   const { line, at } = view;
   const rows = inOrder(line).map(([position, name]) => {
-    const [, turn, , step] = line.stepAt(position);
-    const place = [turn && `turn ${turn}`, spaced(step)].filter(Boolean).join(", ");
+    const place = turnAndStep(line, position);
     const classes = position === at ? ".here" : position > at ? ".later" : "";
     const press = { type: "button", on: { click: () => goTo(position) } };
     return h("li", {}, h(`button.moment${classes}`, press, h("b", {}, name), h("span", {}, place)));
@@ -34,29 +34,36 @@ function inOrder(line) {
 }
 
 /**
- * The moments as marks over a time line; those without room for their names are dots.
+ * The moments as marks over a time line, and the lines that leave it; those without room for their
+ * names are dots.
  *
  * @param {Line} line
  * @param {number} room the width of the time line
  */
 export function momentMarks(line, room) {
+  /** @type {[number, string, Line | null][]} */
+  const all = [
+    ...inOrder(line).map(([at, name]) => /** @type {[number, string, null]} */ ([at, name, null])),
+    ...leaving(line).map((
+      [at, each],
+    ) => /** @type {[number, string, Line]} */ ([at, shortName(each), each])),
+  ];
   let free = 0;
-  return inOrder(line).map(([position, name]) => {
+  return all.sort(([one], [other]) => one - other).map(([position, name, leaves]) => {
     const place = line.end ? position / line.end : 0;
     const half = (name.length * LETTER + MARGINS) / 2;
     const middle = Math.max(half, Math.min(room - half, place * room));
     const fits = middle - half >= free;
     free = fits ? middle + half + 4 : Math.max(free, place * room + 14);
     const left = fits ? `${middle}px` : `${100 * place}%`;
-    const looks = {
-      title: name,
+    const title = leaves ? `Another line: ${name}` : name;
+    const classes = ["mo", leaves ? "leaves" : "", fits ? "" : "dot"].filter(Boolean).join(" ");
+    return button(fits ? name : "", () => leaves ? openLine(leaves) : goTo(position), {
+      title,
       css: { left },
-      "data-at": position,
-      class: fits ? "mo" : "mo dot",
-    };
-    return button(fits ? name : "", () => goTo(position), {
-      ...looks,
-      "aria-label": name,
+      "data-at": leaves ? null : position,
+      class: classes,
+      "aria-label": title,
       tabindex: -1,
     });
   });

@@ -2,7 +2,7 @@
 
 /** @import { Line } from "./line.js" */
 
-import { byId } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { view } from "./view.js";
 
 /** How long a card that changes its place is on its way, in milliseconds. */
@@ -19,7 +19,12 @@ const MOVED = 24;
 
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 
+/** How long a change of a life total or of damage is seen where it happens. */
+const CHANGING = 300;
+
 /** @typedef {{ left: number, top: number, width: number, tapped: boolean }} Spot */
+
+/** @typedef {{ spots: Map<number, Spot>, amounts: Map<string, number> }} Before */
 
 let wanted = false;
 let last = -Infinity;
@@ -30,9 +35,9 @@ export function stepping() {
 }
 
 /**
- * Where every card lies before the next drawing; null where nothing is to move.
+ * Where every card lies before the next drawing, and the amounts; null where nothing is to move.
  *
- * @returns {Map<number, Spot> | null}
+ * @returns {Before | null}
  */
 export function spotsBefore() {
   const now = performance.now();
@@ -42,25 +47,25 @@ export function spotsBefore() {
   last = now;
   if (!moves) return null;
   /** @type {Map<number, Spot>} */
-  const found = new Map();
+  const spots = new Map();
   for (const [element, ids] of cards()) {
     const spot = spotOf(element);
-    for (const id of ids) found.set(thingOf(view.line, id), spot);
+    for (const id of ids) spots.set(thingOf(view.line, id), spot);
   }
-  return found;
+  return { spots, amounts: new Map(amounts().map(({ thing, amount }) => [thing, amount])) };
 }
 
 /**
- * Let everything come from where it was.
+ * Let everything come from where it was, and show what became more or less.
  *
- * @param {Map<number, Spot> | null} before
+ * @param {Before | null} before
  */
 export function moveFrom(before) {
   if (!before) return;
   const speed = view.playing ? Math.max(1, view.speed) : 1;
   const found = cards().map(([element, ids]) => ({ element, ids, now: spotOf(element) }));
   for (const { element, ids, now } of found) {
-    const were = ids.map((id) => before.get(thingOf(view.line, id))).filter((each) => !!each);
+    const were = ids.map((id) => before.spots.get(thingOf(view.line, id))).filter((each) => !!each);
     const [was] = were;
     if (!was || were.some((each) => distance(each, now) < MOVED)) {
       if (was && was.tapped !== now.tapped) turn(element, was.tapped, TURNING / speed);
@@ -68,6 +73,41 @@ export function moveFrom(before) {
     }
     travel(element, was, now, ON_ITS_WAY / speed);
   }
+  for (const { element, thing, amount, life } of amounts()) {
+    const was = before.amounts.get(thing) ?? (life ? amount : 0);
+    if (was !== amount) rise(element, life ? amount - was : was - amount, CHANGING / speed);
+  }
+}
+
+/** The life totals and the damage on the table. */
+function amounts() {
+  const all = byId("tables").querySelectorAll(".life, .mark.dm[data-field='damage']");
+  return [...all].map((each) => {
+    const element = /** @type {HTMLElement} */ (each);
+    const life = element.classList.contains("life");
+    const amount = Number(element.textContent?.replace("−", life ? "-" : ""));
+    return { element, life, thing: element.dataset.thing ?? "", amount };
+  });
+}
+
+/**
+ * Let a change rise from where it happens.
+ *
+ * @param {HTMLElement} element
+ * @param {number} change
+ * @param {number} duration
+ */
+function rise(element, change, duration) {
+  if (!Number.isFinite(change)) return;
+  const sign = change > 0 ? "+" : "−";
+  const look = `span.rise.${change > 0 ? "up" : "down"}`;
+  const shown = h(look, { "aria-hidden": true }, `${sign}${Math.abs(change)}`);
+  element.append(shown);
+  const frames = [
+    { opacity: 1, transform: "translate(-50%, 0) scale(1.5)" },
+    { opacity: 0, transform: "translate(-50%, -24px)" },
+  ];
+  shown.animate(frames, { duration, easing: EASE }).finished.finally(() => shown.remove());
 }
 
 /**

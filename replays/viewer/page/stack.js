@@ -1,7 +1,7 @@
 /* The stack, from its top; and how the game ended. */
 
 /** @import { ObjectShown, Picture } from "./protocol.d.ts" */
-/** @import { Child, Scene } from "./types.d.ts" */
+/** @import { Scene } from "./types.d.ts" */
 
 import { card, fresh, why } from "./card.js";
 import { colorOf } from "./chart.js";
@@ -56,8 +56,8 @@ function onStack(scene, id, n) {
     h(
       "p.by",
       {},
-      ...(isDamage ? [] : [h(`b.${colorOf(object.controller ?? 1)}`, {}, who), " · "]),
-      ...targetsOf(picture, thing, object),
+      !isDamage && h(`b.${colorOf(object.controller ?? 1)}`, {}, who),
+      targetsOf(picture, thing, object),
     ),
     object.text && !spell && h("p.text", {}, ...rich(object.text)),
     isDamage && assigned(picture),
@@ -80,12 +80,10 @@ function titleOf(picture, object, isDamage) {
  * @param {Picture} picture
  * @param {string} thing
  * @param {ObjectShown} object
- * @returns {Child[]}
  */
 function targetsOf(picture, thing, object) {
   const names = (object.targets ?? []).map((each) => nameOf(picture, each)).join(", ");
-  if (!names) return [];
-  return [why("button.quiet", thing, "targets", `targets: ${names}`, `→ ${names}`)];
+  return names && why("button.quiet", thing, "targets", `targets: ${names}`, ` → ${names}`);
 }
 
 /**

@@ -34,6 +34,8 @@ export interface View {
   beside: Beside | null;
   besideAt: number;
   pane: PaneName;
+  /** Whether the sheet of the panels is up, where the window is too small to have it beside. */
+  sheet: boolean;
   asked: Asked | null;
   /** The pile that is looked through: its field among the zones, and whose it is. */
   pile: { field: string; owner: number } | null;

@@ -15,6 +15,7 @@ export const view = {
   beside: null,
   besideAt: 0,
   pane: "events",
+  sheet: false,
   asked: null,
   pile: null,
   find: "",
@@ -47,13 +48,14 @@ export function draw() {
 }
 
 /**
- * Change the view and draw what depends on it; `anew` makes the timeline again as well.
+ * Change the view and draw what depends on it; `anew` makes the timeline again as well. Whoever
+ * asks for a panel sees it.
  *
  * @param {Partial<View>} changes
  * @param {boolean} anew
  */
 export function set(changes, anew = false) {
-  Object.assign(view, changes);
+  Object.assign(view, { sheet: view.sheet || Boolean(changes.pane) }, changes);
   drawing(anew);
 }
 
