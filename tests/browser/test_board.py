@@ -360,3 +360,23 @@ def test_a_life_total_that_changes_shows_by_how_much_where_it_stands(opened: Ope
     page.keyboard.press("ArrowRight")
     page.wait_for_function("window.risen.length > 0")
     assert page.evaluate("window.risen") == ["−3"]
+
+
+@pytest.mark.rule("310.4a@2004")
+def test_a_ghost_stands_for_a_creature_that_left_while_its_damage_waits(shown: Shown) -> None:
+    """The attacker is back in its owner's hand; its 3 damage is still dealt to the player."""
+    gone = Path(__file__).parents[1] / "disputes" / "scenarios" / "source_gone_2004.toml"
+    page = shown(gone.read_text())
+    reach(page, ".stack .ghost")
+    assert page.locator(".stack ul li").inner_text().split() == ["x", "→", "D", "3"]
+    assert page.locator(".stack .no").count() == 0
+
+
+@pytest.mark.rule("510.2@2024")
+def test_damage_that_was_dealt_is_not_assigned_any_more(opened: Opened) -> None:
+    page = opened(GAME)
+    dealt = [type(each).__name__ for each in Recording.open(GAME).log.events].index("DamageMarked")
+    go(page, dealt)
+    assert page.locator(".mark.dm.will").count() == 0
+    go(page, dealt + 2)
+    assert page.locator(".card.dies .mark.dm").count() == 1

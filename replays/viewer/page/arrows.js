@@ -6,6 +6,7 @@ in gaps, and lie behind the cards. */
 
 import { colorOf } from "./chart.js";
 import { svg } from "./dom.js";
+import { assignedIn } from "./looks.js";
 import { attackersIn } from "./scene.js";
 
 /** How far from a card an arrow ends. */
@@ -29,7 +30,7 @@ function arrowsOf(picture, lanes) {
     }
   }
   const waits = stack.some((id) => picture[`objects.${id}`]?.nature === "combat_damage");
-  for (const [from, to, amount] of waits ? [] : picture.game.assignments ?? []) {
+  for (const [from, to, amount] of waits ? [] : assignedIn(picture)) {
     if (picture[`players.${to}`]) continue;
     const color = colorOf(picture[`objects.${from}`]?.controller ?? 1);
     found.push({ kind: "deal", from, to, words: String(amount), color });

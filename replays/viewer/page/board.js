@@ -97,5 +97,5 @@ function circle(scene, seats, room) {
     const facing = Math.floor(n / columns) < rows / 2;
     return sideOf(scene, id, facing, fieldOfRows(scene, id, quiet[n], part, ""));
   });
-  return [h("div.seats", { css: { "--columns": columns } }, ...drawn)];
+  return [h("div.seats", { "data-columns": columns, css: { "--columns": columns } }, ...drawn)];
 }

@@ -158,7 +158,7 @@ export function dyingIn(picture) {
   const found = new Set();
   /** @type {Map<number, number>} */
   const given = new Map();
-  for (const [from, to, amount] of picture.game.assignments ?? []) {
+  for (const [from, to, amount] of assignedIn(picture)) {
     given.set(to, (given.get(to) ?? 0) + amount);
     const deadly = picture[`objects.${from}`]?.keywords?.includes("deathtouch");
     const hit = picture[`objects.${to}`];
@@ -166,10 +166,24 @@ export function dyingIn(picture) {
       found.add(to);
     }
   }
-  for (const [id, amount] of given) {
+  for (const id of picture.zones.battlefield ?? []) {
     const hit = picture[`objects.${id}`];
     if (!hit?.toughness || hit.keywords?.includes("indestructible")) continue;
-    if (amount + (hit.damage ?? 0) >= Number(hit.toughness)) found.add(id);
+    const amount = (given.get(id) ?? 0) + (hit.damage ?? 0);
+    if (amount && amount >= Number(hit.toughness)) found.add(id);
   }
   return { dying: found, given };
+}
+
+/**
+ * The combat damage that is assigned and not dealt: until it is being dealt (510.2), or while it
+ * waits on the stack (310.4 in 2004).
+ *
+ * @param {Picture} picture
+ */
+export function assignedIn(picture) {
+  const { zones, game } = picture;
+  const waits = zones.stack?.some((id) => picture[`objects.${id}`]?.nature === "combat_damage");
+  const done = game.substep === "deal" || game.substep === "priority";
+  return done && !waits ? [] : game.assignments ?? [];
 }

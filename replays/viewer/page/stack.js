@@ -8,6 +8,7 @@ import { colorOf } from "./chart.js";
 import { counted, h } from "./dom.js";
 import { paint } from "./looks.js";
 import { rich } from "./symbols.js";
+import { view } from "./view.js";
 import { nameOf, objectName } from "./words.js";
 
 /** How wide the top card of the stack is. */
@@ -60,7 +61,7 @@ function onStack(scene, id, n) {
       targetsOf(picture, thing, object),
     ),
     object.text && !spell && h("p.text", {}, ...rich(object.text)),
-    isDamage && assigned(picture),
+    isDamage && assigned(scene),
   );
 }
 
@@ -72,8 +73,7 @@ function onStack(scene, id, n) {
 function titleOf(picture, object, isDamage) {
   if (isDamage) return "Combat damage";
   if (object.nature !== "ability" || !object.source) return objectName(object);
-  const source = picture[`objects.${object.source}`];
-  return source ? `Ability of ${objectName(source)}` : objectName(object);
+  return `Ability of ${knownName(picture, object.source)}`;
 }
 
 /**
@@ -87,22 +87,43 @@ function targetsOf(picture, thing, object) {
 }
 
 /**
- * 310.4 in 2004: a line for each amount of the combat damage that waits on the stack.
+ * 310.4 in 2004: a line for each amount of the combat damage that waits on the stack. Its source
+ * may have left play, and its damage is dealt all the same (310.4): a ghost stands for it.
  *
- * @param {Picture} picture
+ * @param {Scene} scene
  */
-function assigned(picture) {
+function assigned({ picture }) {
+  const there = (/** @type {number} */ id) => picture[`objects.${id}`]?.zone === "battlefield";
   const rows = (picture.game.assignments ?? []).map(([from, to, amount]) => {
-    const gone = !picture[`players.${to}`] && picture[`objects.${to}`]?.zone !== "battlefield";
-    const said = `${nameOf(picture, from)} → ${nameOf(picture, to)}`;
+    const gone = !picture[`players.${to}`] && !there(to);
+    const source = knownName(picture, from);
     return h(
       `li${gone ? ".no" : ""}`,
       {},
-      h("span", { title: gone ? "it is not in play any more" : "" }, said),
+      there(from) ? source : h("span.ghost", { title: "left play; its damage is dealt" }, source),
+      h(
+        "span",
+        { title: gone ? "it is not in play any more" : "" },
+        ` → ${knownName(picture, to)}`,
+      ),
       h("em", {}, String(amount)),
     );
   });
   return h("ul", {}, ...rows);
+}
+
+/**
+ * What an object is called that may be another by now.
+ *
+ * @param {Picture} picture
+ * @param {number} id
+ */
+function knownName(picture, id) {
+  const ids = view.line.things.get(id) ?? [id];
+  const known = [id, ...ids].find((each) =>
+    picture[`players.${each}`] || picture[`objects.${each}`]?.name
+  );
+  return known ? nameOf(picture, known) : "a creature that left play";
 }
 
 /**
