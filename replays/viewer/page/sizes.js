@@ -87,11 +87,17 @@ export function heightOf(scene, rows, width) {
 }
 
 /**
- * The largest width of cards that fits; the least one if none does.
+ * The largest width of cards that fits, found by halving; the least one if none does.
  *
  * @param {(width: number) => boolean} fits
  */
 export function largest(fits) {
-  for (let width = MOST; width > LEAST; width -= STEP) if (fits(width)) return width;
-  return LEAST;
+  let least = LEAST;
+  let tooWide = MOST + STEP;
+  while (tooWide - least > STEP) {
+    const width = least + STEP * Math.round((tooWide - least) / STEP / 2);
+    if (fits(width)) least = width;
+    else tooWide = width;
+  }
+  return least;
 }
