@@ -73,13 +73,15 @@ pre { overflow-x: auto; color: var(--soft); font: 12px/1.5 var(--mono); }
 
 def page(database: Database, title: str) -> str:
     """The whole page as HTML. It makes no request."""
+    colors = TOKENS.read_text(encoding="utf-8")
     return "\n".join(
         [
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta http-equiv="Content-Security-Policy" '
             "content=\"default-src 'none'; style-src 'unsafe-inline'\">",
-            f"<title>{escape(title)}</title>\n<style>{TOKENS.read_text()}{STYLE}</style>\n</head>\n<body>\n<main>",
+            f"<title>{escape(title)}</title>\n<style>{colors}{STYLE}</style>\n</head>",
+            "<body>\n<main>",
             f"<h1>{escape(title)}</h1>",
             *_figures(database.ask(HEADLINES)),
             '<div class="grid">',
