@@ -37,6 +37,8 @@ export type Carry = (address: string, asked: unknown) => Promise<any>;
 EDITOR_HEAD = """\
 // What the page of the editor and its server tell each other. Written by `make typedefs` from
 // editor/messages.py; a test fails when it is not what that says.
+
+import type { GameData } from "./protocol.d.ts";
 """
 
 Exchanges = dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]]
@@ -76,7 +78,7 @@ def typedefs() -> str:
 
 def editor_typedefs() -> str:
     """The file of the editor."""
-    kinds = Kinds()
+    kinds = Kinds(protocol.GameData)
     kinds.add(messages.EditorWords)
     kinds.add_all(messages.EDITOR_EXCHANGES)
     parts = [EDITOR_HEAD, *map(enumeration, kinds.enums), *map(structure, kinds.structs)]
@@ -92,9 +94,11 @@ def site_typedefs() -> str:
 
 
 class Kinds:
-    """The structures and enumerations that types are made of, each once."""
+    """The structures and enumerations that types are made of, each once, but for those that
+    another file has (`elsewhere`)."""
 
-    def __init__(self) -> None:
+    def __init__(self, *elsewhere: type[Struct]) -> None:
+        self.elsewhere = elsewhere
         self.structs: list[type[Struct]] = []
         self.enums: list[type[Enum]] = []
 
@@ -107,7 +111,7 @@ class Kinds:
 
     def add(self, hint: Any) -> None:
         """Take in a type with everything in it."""
-        if hint in self.structs or hint in self.enums:
+        if hint in (*self.structs, *self.enums, *self.elsewhere):
             return
         if isinstance(hint, type) and issubclass(hint, Enum):
             self.enums.append(hint)

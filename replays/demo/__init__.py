@@ -1,4 +1,4 @@
-"""What comes with the program: a small game of our own, and three disputes as files."""
+"""What comes with the program: a small game of our own, and ten disputes as files."""
 
 from pathlib import Path
 

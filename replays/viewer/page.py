@@ -19,9 +19,6 @@ from turnfold.replays.viewer.protocol import GameData
 
 FOLDER = Path(__file__).with_name("page")
 
-EDITOR_STYLES = ("tokens.css", "base.css", "days.css", "editor.css")
-"""The styles of the editor, in the order in which they apply."""
-
 STYLES = (
     "tokens.css",
     "base.css",
@@ -37,6 +34,12 @@ STYLES = (
     "days.css",
 )
 """In the order in which they apply."""
+
+EDITOR_STYLES = (
+    *(each for each in STYLES if each not in ("layout.css", "panels.css", "timeline.css")),
+    *("editor.css", "verdict.css", "script.css", "fields.css"),
+)
+"""Those of the editor of disputes: what a table looks like, and what stands around it."""
 
 FIRST = "app.js"
 """The script that starts the page; it imports the others."""

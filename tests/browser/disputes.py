@@ -18,6 +18,7 @@ def ordered(hand: Writer) -> None:
     hand.key("script[2]", "rule")
     hand.write("510.1c")
     hand.press("Alt+n", "Alt+z")
+    hand.open("game fold", "edition")
     hand.choose("edition", "2010")
 
 
@@ -33,7 +34,6 @@ def _two_blockers(hand: Writer) -> None:
 
 def trample(hand: Writer) -> None:
     """What is more than lethal damage goes on to the player (702.19b@2024)."""
-    hand.title("Trample")
     hand.card("Ann", "Beast 6/4 trample")
     hand.card("Bob", "Wall 0/4")
     hand.entry("declare attackers", {"beast": "Bob"})
@@ -45,7 +45,6 @@ def trample(hand: Writer) -> None:
 
 def deathtouch_and_trample(hand: Writer) -> None:
     """One damage of a source with deathtouch is lethal (702.2c@2024)."""
-    hand.title("Deathtouch and trample")
     hand.card("Ann", "Snake 3/3 deathtouch, trample")
     hand.card("Bob", "Ox 5/5")
     hand.entry("declare attackers", {"snake": "Bob"})
@@ -58,7 +57,6 @@ def deathtouch_and_trample(hand: Writer) -> None:
 
 def first_strike(hand: Writer) -> None:
     """A dead creature deals no damage in the second step (510.4@2024)."""
-    hand.title("First strike")
     hand.card("Ann", "Knight 2/2 first strike")
     hand.card("Bob", "Grizzly Bears")
     hand.entry("declare attackers", {"knight": "Bob"})
@@ -69,9 +67,7 @@ def first_strike(hand: Writer) -> None:
 
 def giant_growth(hand: Writer) -> None:
     """A spell in the declare blockers step saves the blocker (117.1a@2024)."""
-    hand.title("Giant Growth")
-    hand.set("players.Bob.hand+", "Giant Growth")
-    hand.set("players.Bob.lands", "1")
+    hand.card("Bob", "Giant Growth")
     hand.card("Ann", "Craw Wurm")
     hand.card("Bob", "Guard 0/4")
     hand.entry("declare attackers", {"wurm": "Bob"})
@@ -88,7 +84,6 @@ def giant_growth(hand: Writer) -> None:
 
 def menace(hand: Writer) -> None:
     """One creature alone may not block (509.1b@2024)."""
-    hand.title("Menace")
     hand.card("Ann", "Brute 3/3 menace")
     hand.card("Bob", "Grizzly Bears")
     hand.entry("declare attackers", {"brute": "Bob"})
@@ -100,7 +95,6 @@ def menace(hand: Writer) -> None:
 
 def defender(hand: Writer) -> None:
     """A creature with defender can't attack (508.1c@2024)."""
-    hand.title("Defender")
     hand.card("Ann", "Wall of Wood")
     hand.entry("declare attackers", {"wood": "Bob"})
     hand.ask(0, legal=False)
@@ -108,7 +102,6 @@ def defender(hand: Writer) -> None:
 
 def lifelink(hand: Writer) -> None:
     """Damage of a source with lifelink gains life as well (120.3f@2024)."""
-    hand.title("Lifelink")
     hand.card("Ann", "Cleric 3/3 lifelink, vigilance")
     hand.entry("declare attackers", {"cleric": "Bob"})
     hand.expect("life", {"Ann": "23", "Bob": "17"})
@@ -118,7 +111,6 @@ def lifelink(hand: Writer) -> None:
 def blocker_gone(hand: Writer) -> None:
     """A creature stays blocked when its blocker is gone (509.1h@2024); the last line is written
     as text."""
-    hand.title("The blocker is gone")
     hand.card("Ann", "Craw Wurm")
     hand.card("Bob", "Grizzly Bears")
     hand.entry("declare attackers", {"wurm": "Bob"})

@@ -49,10 +49,16 @@ class Writer:
             self.press("Tab")
         raise AssertionError(f"Tab does not come to {at}")
 
+    def open(self, at: str, inside: str) -> None:
+        """Open what is folded away at a place, unless that is done."""
+        if not self.page.locator(f"[data-at='{inside}']:visible").count():
+            self.tab_to(at)
+            self.press("Enter")
+
     def title(self, text: str) -> None:
         """Name the dispute, from wherever one is."""
-        self.tab_to("title")
-        self.write(text)
+        self.open("game fold", "title")
+        self.set("title", text)
 
     def set(self, at: str, text: str) -> None:
         """Write into a field that there is."""
@@ -67,12 +73,12 @@ class Writer:
 
     def card(self, whose: str, text: str) -> None:
         """Add a card to somebody's side."""
-        self.press("Alt+c", "Shift+Tab")
-        self.write(whose, "Tab")
-        self.write(text)
+        self.press("Alt+c")
+        self.set(f"new card {whose}", text)
 
     def key(self, place: str, name: str) -> None:
-        """Add a key to a table."""
+        """Add a key to an entry of the script."""
+        self.open(f"{place} change", f"{place} key")
         self.tab_to(f"{place} key")
         self.write(name)
 
@@ -95,7 +101,9 @@ class Writer:
 
     def ask(self, entry: int, legal: bool) -> None:
         """Make an entry a question."""
-        self.choose(f"script[{entry}].legal", "yes" if legal else "no")
+        place = f"script[{entry}]"
+        self.open(f"{place} change", f"{place}.legal")
+        self.choose(f"{place}.legal", "yes" if legal else "no")
 
     def expect(self, key: str, pairs: dict[str, str]) -> None:
         """Say what should come out."""

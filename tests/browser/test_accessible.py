@@ -142,7 +142,7 @@ def editor(page: "Page", tmp_path: Path) -> Iterator["Page"]:
     from turnfold.replays.viewer.editor.server import application_of_editor
 
     text = sorted(Path(GAME).parent.joinpath("disputes").glob("*.toml"))[0].read_text()
-    (tmp_path / "one.toml").write_text(text.replace("[expect]", "[expect]\nwinner = 'Nobody'"))
+    (tmp_path / "one.toml").write_text(text.replace("[expect]", "[expect]\nwinner = 'D'"))
     desk = EditorState(tmp_path, CardBook(NO_CARDS))
     with Served(lambda port: application_of_editor(desk, "token", port)) as served:
         ready(page, served.link)
@@ -155,6 +155,18 @@ def editor(page: "Page", tmp_path: Path) -> Iterator["Page"]:
 
 
 def test_the_editor(editor: "Page") -> None:
+    assert wrong(editor) == []
+    editor.set_viewport_size({"width": 1440, "height": 900})
+    editor.locator("#tables .front .name").first.click()
+    editor.locator("#menu summary").click()
+    editor.locator("[data-at='script[0] change']").click()
+    editor.locator("#menu").wait_for()
+    assert wrong(editor) == []
+
+
+def test_what_the_editor_begins_with(editor: "Page") -> None:
+    editor.click("#famous")
+    editor.locator(".offer").first.wait_for()
     assert wrong(editor) == []
 
 

@@ -38,11 +38,15 @@ def hand(page: "Page", link: str) -> Writer:
     page.on("dialog", lambda each: each.accept())
     page.goto(link)
     page.wait_for_selector("html[data-ready]")
-    return Writer(page)
+    hand = Writer(page)
+    hand.press("Alt+n")
+    page.wait_for_selector("#work:not([hidden])")
+    return hand
 
 
 def test_the_day_of_the_rules_is_chosen_on_a_time_line(hand: Writer) -> None:
     page = hand.page
+    page.locator("[data-at='game fold']").click()
     day = page.locator("#rule-day")
     assert page.locator(".days output").inner_text() == "from 2024-11-08 2024"
     page.locator("[data-at='edition']").select_option("2010")
@@ -66,21 +70,21 @@ def test_a_dispute_is_written_saved_shared_and_opened_again(
     dispute(hand)
     hand.press("Alt+v")
     text = page.input_value("#text")
-    assert page.inner_text("#outcome") == "Everything is as expected.", text
+    assert page.inner_text("#expected") == "Everything is as expected.", text
     hand.name_file("Control+s", "mine")
     page.wait_for_selector("#file-name:has-text('mine.toml')")
     saved = tmp_path / "mine.toml"
     assert saved.read_text() == text
     assert run(read_dispute(saved)).ok
     with page.expect_download() as shared:
-        hand.press("Control+e")
+        hand.press("Control+e", "Enter")
     page_file = tmp_path / shared.value.suggested_filename
     shared.value.save_as(page_file)
     hand.press("Alt+n")
     hand.name_file("Control+o", "mine.toml")
     page.wait_for_selector("#file-name:text-is('mine.toml')")
     assert page.input_value("#text") == text
-    assert page.inner_text("#outcome") == "Everything is as expected."
+    assert page.inner_text("#expected") == "Everything is as expected."
     page.goto(page_file.as_uri())
     page.wait_for_selector("html[data-ready]")
     assert page.locator("#tables .table").count() == 1
@@ -88,12 +92,16 @@ def test_a_dispute_is_written_saved_shared_and_opened_again(
 
 
 def test_the_verdict_changes_with_the_file(hand: Writer) -> None:
+    from playwright.sync_api import expect
+
     first_strike(hand)
-    outcome = hand.page.locator("#outcome")
+    outcome = hand.page.locator("#expected")
     assert outcome.inner_text() == "Everything is as expected."
-    hand.set("battlefield[1].controller", "Ann")
-    assert outcome.inner_text() == "That is not as the file expects."
-    assert hand.page.locator("#form [data-place='script[1]'] .beside.wrong").count() == 1
+    hand.press("Alt+t", "Control+a")
+    text = hand.page.input_value("#text").replace('controller = "Bob"', 'controller = "Ann"')
+    hand.page.keyboard.insert_text(text)
+    expect(outcome).to_have_text("That is not as the file expects.")
+    assert hand.page.locator("[data-place='script[1]'] .beside.wrong").count() == 1
     hand.press("Alt+z")
     assert outcome.inner_text() == "Everything is as expected."
 
@@ -101,22 +109,25 @@ def test_the_verdict_changes_with_the_file(hand: Writer) -> None:
 def test_an_error_stands_beside_its_place(hand: Writer) -> None:
     hand.card("Ann", "Craw Wrum")
     page = hand.page
-    said = page.locator("#form [data-place='battlefield[0]'] .beside").first
+    assert page.inner_text("#outcome") == "This cannot be played yet."
+    hand.press("Alt+v", "Tab", "Tab")
+    assert page.evaluate("document.activeElement.innerText") == "Mend it"
+    hand.press("Enter")
+    said = page.locator("#menu .beside").first
     assert "Craw Wurm" in said.inner_text()
-    assert page.inner_text("#outcome") == "The file cannot be played."
-    assert page.locator("#numbers b").inner_text() == "11"
+    assert page.locator("#numbers b").text_content() == "11"
     hand.set("battlefield[0].name", "Craw Wurm")
-    assert page.locator("#form .beside").count() == 0
+    assert page.locator(".beside").count() == 0
 
 
 def test_a_text_that_is_no_toml_leaves_the_form_as_it_is(hand: Writer) -> None:
     page = hand.page
     hand.press("Alt+t", "Control+End")
     hand.write("[[battlefield", "Tab")
-    page.wait_for_selector("#outcome.wrong")
-    assert page.locator("#form fieldset").count() == 2
-    assert "line 10" in page.inner_text("#findings")
-    assert page.locator("#form.stale").count() == 1
+    page.wait_for_selector("#verdict.unclear")
+    assert page.locator("#tables .plate").count() == 2
+    assert "line 10" in page.inner_text("#verdict")
+    assert page.locator("#board.stale").count() == 1
 
 
 def test_keys_and_values_are_completed_in_the_text(hand: Writer) -> None:
@@ -131,7 +142,7 @@ def test_keys_and_values_are_completed_in_the_text(hand: Writer) -> None:
     hand.write('"\nname = "Craw W', "Control+Space")
     hand.press("Enter")
     hand.write('"', "Tab")
-    hand.page.wait_for_selector("#form [data-place='battlefield[0]']")
+    hand.page.wait_for_selector("#tables .card:has-text('Craw Wurm')")
     lines = hand.page.input_value("#text").splitlines()[-4:]
     assert lines == ["[[battlefield]]", 'id = "x"', 'controller = "Ann"', 'name = "Craw Wurm"']
 
@@ -150,6 +161,7 @@ def test_comments_and_order_stay_and_a_name_changes_everywhere(
     hand = Writer(page)
     hand.name_file("Control+o", "old")
     page.wait_for_selector("#file-name:text-is('old.toml')")
+    hand.open("game fold", "players.Bob name")
     hand.set("players.Bob name", "Boris")
     assert page.input_value("#text") == text.replace("Bob", "Boris")
     hand.press("Control+s")

@@ -155,7 +155,10 @@ def test_a_shared_dispute_opens_with_its_question_and_its_verdict(
     assert CliRunner().invoke(main, arguments).exit_code == 0
     page.goto(target.as_uri())
     page.wait_for_selector("html[data-ready]")
-    assert page.locator("h1").inner_text() == "Craw Wurm, two blockers, Giant Growth"
+    assert (
+        page.locator("h1").inner_text()
+        == "Craw Wurm: two blockers, then Giant Growth. May three go to each?"
+    )
     assert "combat damage" in (page.locator(".where").text_content() or "")
     pane = page.get_by_role("tabpanel", name="Verdict")
     question = pane.locator(".judged")

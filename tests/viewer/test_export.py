@@ -24,7 +24,7 @@ from turnfold.replays.cli import main
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.viewer.bundle import in_order
-from turnfold.replays.viewer.page import FOLDER, STYLES, scripts, source
+from turnfold.replays.viewer.page import EDITOR_STYLES, FOLDER, STYLES, scripts, source
 
 EDITOR = in_order("editor.js", source)
 TYPES = ("protocol.d.ts", "types.d.ts")
@@ -118,7 +118,7 @@ APART = {"list", "editor"} | SITE
 
 def test_every_file_of_the_page_is_in_it() -> None:
     files = {each.name for each in FOLDER.iterdir() if each.name.split(".")[0] not in APART}
-    editors = {*EDITOR} - {*scripts(), "editor.js"}
+    editors = {*EDITOR, *EDITOR_STYLES} - {*scripts(), "editor.js", "editor.css"}
     assert files == {*scripts(), *STYLES, "index.html", *TYPES, *editors}
 
 

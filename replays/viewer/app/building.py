@@ -29,7 +29,7 @@ POLICY = "; ".join(
         "worker-src 'self' blob:",
         "connect-src 'self'",
         "style-src 'self'",
-        "img-src 'self'",
+        "img-src 'self' data:",
         "manifest-src 'self'",
         "frame-src 'self'",
         "base-uri 'none'",

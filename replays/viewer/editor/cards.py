@@ -4,6 +4,8 @@ from turnfold.engine.cards.pool import pool
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.disputes.file.printed import keys_of_named
 
+SPELLS = {"instant", "sorcery"}
+
 
 class CardBook:
     """Cards by their names. The user's files are read when their names are first asked for."""
@@ -14,6 +16,11 @@ class CardBook:
     def names(self) -> list[str]:
         """The names of all cards."""
         return sorted({*pool(), *self._catalogue.by_name})
+
+    def spells(self) -> list[str]:
+        """The names of those in the pool that are cast and go to a graveyard: they begin in a
+        hand."""
+        return sorted(name for name, card in pool().items() if SPELLS & {*card.types})
 
     def keys(self, name: str) -> dict[str, object]:
         """The keys in a dispute file for a card of the user's files: what is printed on it."""

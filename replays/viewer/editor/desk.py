@@ -15,14 +15,17 @@ from turnfold.replays.recordings.texts import read_text, toml_data
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.answering import Exchanges, asked, bare
 from turnfold.replays.viewer.editor.cards import CardBook
-from turnfold.replays.viewer.editor.judge import judgement, problem_of, told
+from turnfold.replays.viewer.editor.famous import famous
+from turnfold.replays.viewer.editor.judge import judgement, problem_of, told, told_beside
 from turnfold.replays.viewer.editor.messages import (
+    AskBeside,
     AskEdit,
     AskFiles,
     AskKeep,
     AskOpen,
     AskPlay,
     AskShare,
+    BesideShown,
     EditAct,
     EditorWords,
     FileChange,
@@ -57,9 +60,16 @@ class EditorState:
         self.game: Session | None = None
 
     def words(self) -> EditorWords:
-        """The words with which the editor completes a file, the texts of an empty file and of the
-        first one, and the days on which the rules changed."""
-        return EditorWords(tables(), self.cards.names(), EMPTY, self.first, rule_days())
+        """All words with which the editor completes a file, and what can be begun with."""
+        return EditorWords(
+            tables(),
+            self.cards.names(),
+            self.cards.spells(),
+            famous(),
+            EMPTY,
+            self.first,
+            rule_days(),
+        )
 
     def edit(self, text: str, changes: Sequence[FileChange]) -> JudgedText:
         """Make changes to a text and judge it. If a change cannot be made, the text stays as it
@@ -67,8 +77,15 @@ class EditorState:
         try:
             text = changed(text, [self._with_card(each) for each in changes])
         except DisputeFileError as misfit:
-            return replace(told(text)[0], problem=problem_of(text, misfit))
-        return told(text)[0]
+            return replace(told(text), problem=problem_of(text, misfit))
+        return told(text)
+
+    def beside(self, text: str) -> BesideShown | NoAnswer:
+        """What else would be legal, and the same under other editions."""
+        try:
+            return told_beside(text)
+        except (DisputeFileError, UserError) as error:
+            return NoAnswer(f"The file cannot be played: {error}.")
 
     def files(self) -> FilesThere:
         """The dispute files that can be opened."""
@@ -165,6 +182,7 @@ def desk_exchanges(desk: EditorState) -> Exchanges:
     return {
         "words.json": bare(desk.words),
         "edit": asked(AskEdit, lambda it: desk.edit(it.text, it.changes)),
+        "beside": asked(AskBeside, lambda it: desk.beside(it.text)),
         "files": asked(AskFiles, lambda it: desk.files()),
         "open": asked(AskOpen, lambda it: desk.open(it.name)),
         "keep": asked(AskKeep, lambda it: desk.keep(it.name, it.text, it.over)),

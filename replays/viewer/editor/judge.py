@@ -3,23 +3,36 @@
 import json
 import re
 from collections.abc import Mapping
+from typing import Any
 
+from msgspec.structs import replace
+
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.file.places import DisputeFileError, line_of
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.judging.wording import worded
-from turnfold.replays.disputes.playing.played import AnsweredQuestion
+from turnfold.replays.disputes.playing.played import AnsweredQuestion, PlayedScript
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.texts import toml_data
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.editor.entries import ScriptWords
 from turnfold.replays.viewer.editor.messages import (
+    BesideShown,
+    EntryOutcome,
     EventLine,
     FileProblem,
     FileSheet,
     JudgedAnswer,
     JudgedText,
+    ScriptLine,
+    TableShown,
     Verdict,
 )
+from turnfold.replays.viewer.editor.outcome import beside, judged, result
+from turnfold.replays.viewer.game_data import game
+from turnfold.replays.viewer.protocol import PackedLog
 
 APART = ("players", "battlefield", "script", "expect")
 
@@ -32,16 +45,64 @@ def judgement(text: str) -> Judgement:
     return run(parse(text))
 
 
-def told(text: str) -> tuple[JudgedText, Judgement | None]:
-    """The answer for a text, and the game that was played; None if it could not be played."""
-    sheet = _sheet(text)
+def told(text: str) -> JudgedText:
+    """What is known of a text, with its game if it can be played."""
+    raw = _raw(text)
+    sheet = None if raw is None else _sheet(raw)
+    words = ScriptWords(raw or {})
     try:
         outcome = judgement(text)
     except DisputeFileError as misfit:
-        return JudgedText(text, sheet, problem_of(text, misfit), None), None
+        return JudgedText(text, sheet, _script(raw, words), problem_of(text, misfit), None, None)
     except UserError as error:
-        return JudgedText(text, sheet, FileProblem("", 0, _sentence(str(error))), None), None
-    return JudgedText(text, sheet, None, verdict(outcome, text)), outcome
+        problem = FileProblem("", 0, _sentence(str(error)))
+        return JudgedText(text, sheet, _script(raw, words), problem, None, None)
+    return JudgedText(
+        text,
+        sheet,
+        _script(raw, words, outcome.played),
+        None,
+        verdict(outcome, text, words),
+        _table(outcome),
+    )
+
+
+def told_beside(text: str) -> BesideShown:
+    """What lies beside the verdict about a text. Raises what `judgement` raises."""
+    return beside(judgement(text), ScriptWords(_raw(text) or {}))
+
+
+def _table(outcome: Judgement) -> TableShown:
+    """The game that was played. Its log stays here: nobody saves it from the page of the editor."""
+    played = outcome.played
+    shown = game(Tree(played.log), NO_NAMES, "dispute", judged=outcome)
+    return TableShown(replace(shown, log=PackedLog("", "")), played.start, played.table.names)
+
+
+def _script(
+    raw: Mapping[str, Any] | None, words: ScriptWords, played: PlayedScript | None = None
+) -> list[ScriptLine]:
+    """The entries of a script in words, with what came of each if it was played."""
+    entries = (raw or {}).get("script")
+    return [
+        ScriptLine(
+            words.sentence(each),
+            None if played is None else _came_of(number, played),
+            -1 if played is None or number not in played.taken else played.taken[number].at,
+        )
+        for number, each in enumerate(entries if isinstance(entries, list) else [])
+    ]
+
+
+def _came_of(number: int, played: PlayedScript) -> EntryOutcome:
+    for each in played.answers:
+        if each.script == number:
+            return EntryOutcome.LEGAL if each.legal else EntryOutcome.ILLEGAL
+    if any(each.script == number for each in played.refusals):
+        return EntryOutcome.REFUSED
+    if any(each.script == number for each in played.skipped):
+        return EntryOutcome.LEFT_OUT
+    return EntryOutcome.NOT_REACHED if number in played.unreached else EntryOutcome.DONE
 
 
 def problem_of(text: str, misfit: DisputeFileError) -> FileProblem:
@@ -54,10 +115,12 @@ def problem_of(text: str, misfit: DisputeFileError) -> FileProblem:
     return FileProblem(misfit.place, line, _sentence(_LINE.sub("", said).strip()))
 
 
-def verdict(outcome: Judgement, text: str) -> Verdict:
+def verdict(outcome: Judgement, text: str, words: ScriptWords) -> Verdict:
     """The outcome of a dispute, in sentences."""
     played = outcome.played
     return Verdict(
+        legal=judged(outcome),
+        result=result(outcome, words),
         ok=outcome.ok,
         expects=outcome.scenario.expects_something,
         sentence=outcome.conclusion,
@@ -94,12 +157,15 @@ def _sentence(said: str) -> str:
     return said if said.endswith((".", "!", "?")) else f"{said}."
 
 
-def _sheet(text: str) -> FileSheet | None:
-    """The content of a text; parts that should be tables and are not are left out."""
+def _raw(text: str) -> dict[str, Any] | None:
     try:
-        raw = toml_data(text)
+        return toml_data(text)
     except (RecursionError, ValueError):
         return None
+
+
+def _sheet(raw: Mapping[str, Any]) -> FileSheet:
+    """The content of a text; parts that should be tables and are not are left out."""
     players, permanents = raw.get("players"), raw.get("battlefield")
     game = {key: value for key, value in raw.items() if key not in APART}
     named = players.items() if isinstance(players, dict) else ()

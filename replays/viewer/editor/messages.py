@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from turnfold.replays.viewer.protocol import NoAnswer, RuleDay
+from turnfold.replays.viewer.protocol import GameData, NoAnswer, RuleDay
 from turnfold.replays.viewer.requests import PageRequest
 
 
@@ -63,12 +63,27 @@ class KeyHelp(Struct):
     words: list[str]
 
 
+class FamousDispute(Struct):
+    """A dispute to begin with: the card that it is known for, of what kind that is, the question,
+    the text."""
+
+    card: str
+    types: list[str]
+    subtypes: list[str]
+    colors: list[str]
+    question: str
+    text: str
+
+
 class EditorWords(Struct):
-    """The keys of each table of the file in their order, the names of all cards, the text of an
-    empty file, the text to begin with, and the days on which the rules changed."""
+    """The keys of each table of the file in their order, the names of all cards and of those that
+    are cast and leave nothing behind, famous disputes, the text of an empty file, the text to
+    begin with, and the days on which the rules changed."""
 
     tables: dict[str, dict[str, KeyHelp]]
     cards: list[str]
+    spells: list[str]
+    famous: list[FamousDispute]
     empty: str
     first: str
     days: list[RuleDay]
@@ -110,8 +125,11 @@ class JudgedAnswer(Struct):
 
 
 class Verdict(Struct):
-    """What came of the file when it was played, and whether it expects anything."""
+    """What came of the file when it was played: whether what it asks or does is legal (None: it
+    does nothing), the result in words; and whether the file expects anything and is right."""
 
+    legal: bool | None
+    result: str
     ok: bool
     expects: bool
     sentence: str
@@ -123,13 +141,72 @@ class Verdict(Struct):
     ends: list[tuple[str, str]]
 
 
+class EntryOutcome(StrEnum):
+    """What came of an entry of the script."""
+
+    DONE = "done"
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    REFUSED = "refused"
+    LEFT_OUT = "left out"
+    NOT_REACHED = "not reached"
+
+
+class ScriptLine(Struct):
+    """An entry of the script as a sentence, what came of it (None: the file was not played), and
+    the position of the game at that moment (-1: it never came)."""
+
+    sentence: str
+    outcome: EntryOutcome | None
+    at: int
+
+
+class TableShown(Struct):
+    """The game of a text, the position at which its script begins, and the names in the file of the
+    players and objects of the game."""
+
+    game: GameData
+    start: int
+    names: dict[int, str]
+
+
 class JudgedText(Struct):
-    """A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict."""
+    """A text, what stands in it (None: it is no TOML), its script in words, what is wrong with it,
+    the verdict, and the game."""
 
     text: str
     sheet: FileSheet | None
+    script: list[ScriptLine]
     problem: FileProblem | None
     verdict: Verdict | None
+    table: TableShown | None
+
+
+class LegalAnswer(Struct):
+    """What would be legal, in words, and the changes that put it into the file, if any do."""
+
+    sentence: str
+    changes: list[FileChange]
+
+
+class EditionVerdict(Struct):
+    """A dispute under an edition: whether it is legal, and the result; whether it is the edition of
+    the file (`own`), and whether both are the same as there."""
+
+    edition: str
+    legal: bool | None
+    result: str
+    own: bool
+    same: bool
+
+
+class BesideShown(Struct):
+    """What lies beside a verdict: how many answers are legal at the disputed moment, the first of
+    them, and the dispute under each edition."""
+
+    count: str
+    instead: list[LegalAnswer]
+    editions: list[EditionVerdict]
 
 
 class AskEdit(PageRequest):
@@ -137,6 +214,12 @@ class AskEdit(PageRequest):
 
     text: str
     changes: list[FileChange]
+
+
+class AskBeside(PageRequest):
+    """What else would be legal, and what do other editions say?"""
+
+    text: str
 
 
 class AskFiles(PageRequest):
@@ -206,6 +289,7 @@ class PlayReady(Struct):
 
 EDITOR_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
     "edit": (AskEdit, (JudgedText, NoAnswer)),
+    "beside": (AskBeside, (BesideShown, NoAnswer)),
     "files": (AskFiles, (FilesThere, NoAnswer)),
     "open": (AskOpen, (FileOpened, NoAnswer)),
     "keep": (AskKeep, (FileKept, NoAnswer)),

@@ -11,9 +11,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from turnfold.replays.viewer.bundle import in_order
 from turnfold.replays.viewer.editor.desk import EditorState, desk_exchanges
-from turnfold.replays.viewer.guard import Guard
+from turnfold.replays.viewer.guard import POLICY, Guard
 from turnfold.replays.viewer.page import EDITOR_STYLES, filled, source
 from turnfold.replays.viewer.server import answer_requests, answers, carried, page_file
+
+WITH_PICTURES = f"{POLICY}; img-src data:"
+"""The policy of the page of the editor, which makes a picture of itself."""
 
 FIRST = "editor.js"
 
@@ -22,7 +25,7 @@ def application_of_editor(desk: EditorState, token: str, port: int) -> Guard:
     """The server's application, protected by the guard."""
 
     async def page(request: Request) -> Response:
-        return HTMLResponse(editor_page())
+        return HTMLResponse(editor_page(), headers={"Content-Security-Policy": WITH_PICTURES})
 
     async def game(scope: Scope, receive: Receive, send: Send) -> None:
         none: ASGIApp = PlainTextResponse("No game is ready here.\n", 404)

@@ -1,43 +1,75 @@
 /* The file that is edited: its text is the truth, and the server says what stands in it. */
 
-/** @import { Exchanges, EditorWords, FileChange, NoAnswer, FileSheet, JudgedText } from "./editor.d.ts" */
+/** @import { BesideShown, Exchanges, EditorWords, FileChange, NoAnswer, FileSheet, JudgedText } from "./editor.d.ts" */
 
 import { askServer } from "./asking.js";
 import { byId, fill } from "./dom.js";
-import { placeOf, toml } from "./toml.js";
+import { placeIn, toml } from "./toml.js";
 
 /** How many texts can be gone back to. */
-const REMEMBERED = 200;
+const UNDONE_AT_MOST = 200;
+
+/** Where the browser keeps the text that was worked on last. */
+const KEPT = "turnfold.dispute";
 
 export const desk = {
-  words: /** @type {EditorWords} */ ({ tables: {}, cards: [], empty: "", first: "", days: [] }),
+  words: /** @type {EditorWords} */ ({
+    tables: {},
+    cards: [],
+    spells: [],
+    famous: [],
+    empty: "",
+    first: "",
+    days: [],
+  }),
   text: "",
   told: /** @type {JudgedText | null} */ (null),
+  /** What lies beside the verdict; null until it is known. */
+  beside: /** @type {BesideShown | null} */ (null),
   /** What stood in the file when it could last be read. */
   sheet: /** @type {FileSheet | null} */ (null),
+  /** Whether somebody has chosen what to begin with. */
+  begun: false,
   /** The file that was opened or saved; empty: none. */
   name: "",
   /** The text as it is in that file. */
   kept: "",
+  /** What is shown of the file with all its keys, by its places. */
+  opened: /** @type {Set<string>} */ (new Set()),
+  /** The player or card whose menu is open. */
+  chosen: /** @type {string[] | null} */ (null),
+  /** The moment that the table shows: an entry of the script, or a step; null: after all of it. */
+  moment: /** @type {{ entry: number } | { turn: number, step: string } | null} */ (null),
   /** Keys that a form shows though they have no value yet, by their places. */
   waiting: /** @type {Set<string>} */ (new Set()),
-  /** What has the focus, and what is to have it when the form is drawn next. */
+  /** What has the focus, and what is to have it when the page is drawn next. */
   next: { from: "", to: "" },
-  /** Whether the form is being drawn, so that fields that go away are not taken as left. */
+  /** Whether the page is being drawn, so that fields that go away are not taken as left. */
   drawing: false,
   past: /** @type {string[]} */ ([]),
+  future: /** @type {string[]} */ ([]),
 };
 
 /** @type {() => void} */
-let drawing = () => {};
+let drawAll = () => {};
+/** @type {() => void} */
+let drawingBeside = () => {};
 
 /**
- * Say how the page is drawn.
+ * Say how the page is drawn, and what of it depends on what lies beside the verdict: whoever writes
+ * in a field meanwhile is left alone.
  *
  * @param {() => void} how
+ * @param {() => void} beside
  */
-export function deskDrawnBy(how) {
-  drawing = how;
+export function deskDrawnBy(how, beside) {
+  drawAll = how;
+  drawingBeside = beside;
+}
+
+/** Draw the page anew. */
+export function drawDesk() {
+  drawAll();
 }
 
 /**
@@ -66,7 +98,9 @@ export function edit(...changes) {
   dataset.busy = "yes";
   queue = queue.then(() => send(changes)).finally(() => {
     underWay -= 1;
-    if (!underWay) delete dataset.busy;
+    if (underWay) return;
+    delete dataset.busy;
+    lookBeside();
   });
   return queue;
 }
@@ -84,10 +118,22 @@ async function send(changes) {
   } while (text !== desk.text);
   if ("none" in told) return saySo(told.none);
   if (told.text !== text) remember(text);
+  if (told.text !== desk.told?.text) desk.beside = null;
   desk.text = told.text;
   desk.told = told;
   desk.sheet = told.sheet ?? desk.sheet;
-  drawing();
+  keepText();
+  drawAll();
+}
+
+/** Ask what lies beside the verdict, once nothing changes any more. */
+async function lookBeside() {
+  const { text, told, begun } = desk;
+  if (desk.beside || !begun || (told?.verdict?.legal ?? null) === null) return;
+  const found = await askDesk("beside", { text });
+  if ("none" in found || text !== desk.text || underWay) return;
+  desk.beside = found;
+  drawingBeside();
 }
 
 /**
@@ -104,16 +150,51 @@ export function rewrite(text) {
 /** @param {string} text */
 function remember(text) {
   desk.past.push(text);
-  if (desk.past.length > REMEMBERED) desk.past.shift();
+  desk.future = [];
+  if (desk.past.length > UNDONE_AT_MOST) desk.past.shift();
 }
 
 /** Go back to the text before the last change. */
 export function undo() {
-  const before = desk.past.pop();
-  if (before === undefined) return saySo("There is nothing to undo.");
-  desk.text = before;
-  saySo("The last change is undone.");
+  return goOver(desk.past, desk.future, "undo");
+}
+
+/** Do again what was undone. */
+export function redo() {
+  return goOver(desk.future, desk.past, "redo");
+}
+
+/**
+ * @param {string[]} from
+ * @param {string[]} to
+ * @param {string} what
+ */
+function goOver(from, to, what) {
+  const text = from.pop();
+  if (text === undefined) return saySo(`There is nothing to ${what}.`);
+  to.push(desk.text);
+  desk.text = text;
+  saySo(`The last change is ${what === "undo" ? "undone" : "there again"}.`);
   return edit();
+}
+
+/** The text stays in the browser when its page goes away. */
+function keepText() {
+  if (!desk.begun) return;
+  try {
+    localStorage.setItem(KEPT, desk.text);
+  } catch {
+    // a browser may keep nothing
+  }
+}
+
+/** The text that was worked on last; empty: none. */
+export function keptText() {
+  try {
+    return localStorage.getItem(KEPT) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /**
@@ -124,16 +205,18 @@ export function undo() {
  */
 export function put(path, value) {
   if (value !== undefined) return edit({ act: "set", path, value: toml(value) });
-  const shown = desk.waiting.delete(placeOf(path));
-  return stands(path) ? edit({ act: "remove", path, value: "" }) : shown && drawing();
+  const shown = desk.waiting.delete(placeIn(path));
+  return valueAt(path) !== undefined
+    ? edit({ act: "remove", path, value: "" })
+    : shown && drawAll();
 }
 
 /**
- * Whether the file has a value at a place.
+ * The value at a place of the file; undefined where there is none.
  *
  * @param {string[]} path
  */
-function stands(path) {
+export function valueAt(path) {
   let here = /** @type {any} */ (desk.sheet);
   const [first, ...rest] = path;
   const keys = first in (here ?? {}) && first !== "game" ? path : ["game", first, ...rest];
@@ -141,7 +224,7 @@ function stands(path) {
     if (typeof here === "string") here = JSON.parse(here);
     here = here?.[key];
   }
-  return here !== undefined;
+  return typeof here === "string" ? JSON.parse(here) : here;
 }
 
 /**

@@ -1,29 +1,31 @@
-/* Opening, saving and sharing the file, and the list of keys. */
+/* Opening and saving the file, and the list of keys. */
 
-import { askDesk, desk, edit, rewrite, saySo } from "./desk.js";
+import { askDesk, desk, drawDesk, edit, rewrite, saySo } from "./desk.js";
 import { button, byId, fill, h } from "./dom.js";
-import { beginAnew } from "./form.js";
 
 const SHORTCUTS = [
   ["Tab", "to the next field; Shift Tab to the one before"],
   ["Enter", "take what you wrote; in a field that adds something, add it"],
-  ["Alt C", "add a card to the battlefield"],
-  ["Alt A", "add an entry to the script"],
-  ["Alt X", "say what you expect"],
+  ["Alt C", "add a card; Shift Tab leads to the other player"],
+  ["Alt A", "say what happens next"],
+  ["Alt X", "say what you expect at the end"],
+  ["Alt S", "what happens, as sentences"],
   ["Alt T", "the text of the file"],
   ["Alt V", "the verdict"],
-  ["Alt Z", "undo the last change"],
+  ["Alt Z", "undo the last change; Alt Shift Z does it again"],
+  ["Esc", "close the menu of a card"],
   ["Alt G", "step through the game in another tab"],
   ["Alt N", "begin with an empty file"],
   ["Ctrl S", "save"],
   ["Ctrl Shift S", "save under another name"],
   ["Ctrl O", "open a file"],
-  ["Ctrl E", "share as one page"],
+  ["Ctrl E", "share: a page, a picture, the file"],
   ["Ctrl Space", "in the text: what you can write there"],
   ["F1", "these keys"],
 ];
 
-const dialog = () => /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("dialog")));
+export const dialog =
+  () => /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("dialog")));
 
 /**
  * Ask for the name of a file.
@@ -69,12 +71,14 @@ async function askName(title, verb, act) {
 /** Open one of the files. What was not saved can be gone back to. */
 export function openFile() {
   return askName("Open a dispute", "Open", async (name, again) => {
-    if (desk.text !== desk.kept && !again) {
+    if (desk.begun && desk.text !== desk.kept && !again) {
       return "The file has changes that were not saved. Press Open again to drop them.";
     }
     const found = await askDesk("open", { name });
     if ("none" in found) return found.none;
     rewrite(found.text);
+    desk.begun = true;
+    desk.moment = desk.chosen = null;
     desk.name = found.name;
     desk.kept = found.text;
     saySo(`${found.name} is open.`);
@@ -106,7 +110,7 @@ async function keep(name, over) {
   if (kept.there) return `There is a file ${kept.name}. Press Save again to replace it.`;
   desk.name = kept.name;
   desk.kept = text;
-  drawName();
+  drawDesk();
   saySo(`Saved to ${kept.name}.`);
   return "";
 }
@@ -114,19 +118,8 @@ async function keep(name, over) {
 /** Say which file is edited, and whether it has changes. */
 export function drawName() {
   const changed = desk.text !== desk.kept ? ", changed" : "";
-  fill(byId("file-name"), desk.name ? desk.name + changed : "not saved yet");
-}
-
-/** Save the game as a page that needs no server. */
-export async function shareFile() {
-  await edit();
-  const shared = await askDesk("share", { name: desk.name, text: desk.text });
-  if ("none" in shared) return saySo(shared.none);
-  const page = new Blob([shared.page], { type: "text/html" });
-  const link = h("a", { href: URL.createObjectURL(page), download: shared.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  saySo(`${shared.name} is made. Anyone who opens it sees the game.`);
+  const name = desk.name ? desk.name + changed : "not saved to a file";
+  fill(byId("file-name"), desk.begun ? name : "");
 }
 
 /** Show the game in another tab. */
@@ -135,15 +128,6 @@ export async function playFile() {
   const ready = await askDesk("play", { text: desk.text });
   if ("none" in ready) return saySo(ready.none);
   open(ready.address, "_blank");
-}
-
-/** An empty file; that the old one was not saved is said first. */
-export function newFile() {
-  const [text, kept] = [desk.text, desk.kept];
-  desk.name = "";
-  desk.kept = desk.words.empty;
-  saySo(text === kept ? "The file is empty." : "The file is empty. Undo brings the old one back.");
-  return beginAnew();
 }
 
 /** Show what all keys do. */

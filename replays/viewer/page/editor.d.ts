@@ -1,6 +1,8 @@
 // What the page of the editor and its server tell each other. Written by `make typedefs` from
 // editor/messages.py; a test fails when it is not what that says.
 
+import type { GameData } from "./protocol.d.ts";
+
 export type Shape =
   | "text"
   | "number"
@@ -18,13 +20,18 @@ export type Edition = "2004" | "2010" | "2024";
 
 export type EditAct = "set" | "remove" | "add" | "raise" | "rename";
 
+export type EntryOutcome = "done" | "legal" | "illegal" | "refused" | "left out" | "not reached";
+
 /**
- * The keys of each table of the file in their order, the names of all cards, the text of an
- * empty file, the text to begin with, and the days on which the rules changed.
+ * The keys of each table of the file in their order, the names of all cards and of those that
+ * are cast and leave nothing behind, famous disputes, the text of an empty file, the text to
+ * begin with, and the days on which the rules changed.
  */
 export interface EditorWords {
   tables: Record<string, Record<string, KeyHelp>>;
   cards: string[];
+  spells: string[];
+  famous: FamousDispute[];
   empty: string;
   first: string;
   days: RuleDay[];
@@ -39,6 +46,19 @@ export interface KeyHelp {
   inner: Shape;
   source: CompletionSource;
   words: string[];
+}
+
+/**
+ * A dispute to begin with: the card that it is known for, of what kind that is, the question,
+ * the text.
+ */
+export interface FamousDispute {
+  card: string;
+  types: string[];
+  subtypes: string[];
+  colors: string[];
+  question: string;
+  text: string;
 }
 
 /**
@@ -64,12 +84,17 @@ export interface FileChange {
   value: string;
 }
 
-/** A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict. */
+/**
+ * A text, what stands in it (None: it is no TOML), its script in words, what is wrong with it,
+ * the verdict, and the game.
+ */
 export interface JudgedText {
   text: string;
   sheet: FileSheet | null;
+  script: ScriptLine[];
   problem: FileProblem | null;
   verdict: Verdict | null;
+  table: TableShown | null;
 }
 
 /** What stands in the file, each value as JSON. */
@@ -82,6 +107,16 @@ export interface FileSheet {
 }
 
 /**
+ * An entry of the script as a sentence, what came of it (None: the file was not played), and
+ * the position of the game at that moment (-1: it never came).
+ */
+export interface ScriptLine {
+  sentence: string;
+  outcome: EntryOutcome | null;
+  at: number;
+}
+
+/**
  * Something that cannot be used or is not as expected: its place in the file, the line
  * (0: not known), and a sentence.
  */
@@ -91,8 +126,13 @@ export interface FileProblem {
   sentence: string;
 }
 
-/** What came of the file when it was played, and whether it expects anything. */
+/**
+ * What came of the file when it was played: whether what it asks or does is legal (None: it
+ * does nothing), the result in words; and whether the file expects anything and is right.
+ */
 export interface Verdict {
+  legal: boolean | null;
+  result: string;
   ok: boolean;
   expects: boolean;
   sentence: string;
@@ -118,9 +158,52 @@ export interface EventLine {
   rule: string;
 }
 
+/**
+ * The game of a text, the position at which its script begins, and the names in the file of the
+ * players and objects of the game.
+ */
+export interface TableShown {
+  game: GameData;
+  start: number;
+  names: Record<number, string>;
+}
+
 /** The answer when there is none: one sentence says why. */
 export interface NoAnswer {
   none: string;
+}
+
+/** What else would be legal, and what do other editions say? */
+export interface AskBeside {
+  text: string;
+}
+
+/**
+ * What lies beside a verdict: how many answers are legal at the disputed moment, the first of
+ * them, and the dispute under each edition.
+ */
+export interface BesideShown {
+  count: string;
+  instead: LegalAnswer[];
+  editions: EditionVerdict[];
+}
+
+/** What would be legal, in words, and the changes that put it into the file, if any do. */
+export interface LegalAnswer {
+  sentence: string;
+  changes: FileChange[];
+}
+
+/**
+ * A dispute under an edition: whether it is legal, and the result; whether it is the edition of
+ * the file (`own`), and whether both are the same as there.
+ */
+export interface EditionVerdict {
+  edition: string;
+  legal: boolean | null;
+  result: string;
+  own: boolean;
+  same: boolean;
 }
 
 /** Which dispute files are there? */
@@ -180,6 +263,7 @@ export interface PlayReady {
 
 export interface Exchanges {
   edit: { asked: AskEdit; answer: JudgedText | NoAnswer };
+  beside: { asked: AskBeside; answer: BesideShown | NoAnswer };
   files: { asked: AskFiles; answer: FilesThere | NoAnswer };
   open: { asked: AskOpen; answer: FileOpened | NoAnswer };
   keep: { asked: AskKeep; answer: FileKept | NoAnswer };

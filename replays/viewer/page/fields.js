@@ -3,11 +3,9 @@
 /** @import { KeyHelp } from "./editor.d.ts" */
 
 import { desk, edit, namesInFile, put } from "./desk.js";
-import { button, byId, choice, fill, h, spaced } from "./dom.js";
-import { parted, placeOf, toml } from "./toml.js";
-
-/** How many completions are offered at once. */
-const OFFERED = 30;
+import { button, choice, h, spaced } from "./dom.js";
+import { line, onWritten } from "./inputs.js";
+import { parted, placeIn, toml } from "./toml.js";
 
 /** Keys that name players, and maps by player. */
 const OF_PLAYERS = new Set([
@@ -43,57 +41,6 @@ function completing(key, help) {
 }
 
 /**
- * A line to write in, completed from a list; what follows a comma is completed by itself.
- *
- * @param {string} id
- * @param {string} label
- * @param {string} value
- * @param {() => string[]} options
- */
-export function line(id, label, value, options) {
-  const made = h("input", {
-    type: "text",
-    value,
-    "data-at": id,
-    "data-was": value,
-    "aria-label": label,
-    list: "completions",
-    autocomplete: "off",
-  });
-  const offer = () => {
-    const [, before, word] = /^(.*,\s*)?(.*)$/s.exec(made.value) ?? ["", "", ""];
-    const wanted = word.toLowerCase();
-    const found = options().filter((each) => each.toLowerCase().includes(wanted));
-    const shown = found.slice(0, OFFERED).map((each) => new Option("", (before ?? "") + each));
-    fill(byId("completions"), ...shown);
-  };
-  made.addEventListener("focus", offer);
-  made.addEventListener("input", offer);
-  return made;
-}
-
-/**
- * Take what is written when somebody leaves a field or presses Enter in it.
- *
- * @param {HTMLInputElement | HTMLTextAreaElement} made
- * @param {(value: string, entered: boolean) => void} take
- */
-export function onWritten(made, take) {
-  /** @param {boolean} entered */
-  const written = (entered) => {
-    if (desk.drawing || made.value === made.dataset.was) return;
-    made.dataset.was = made.value;
-    take(made.value, entered);
-  };
-  made.addEventListener("blur", () => written(false));
-  made.addEventListener("keydown", (event) => {
-    const { key, isComposing } = /** @type {KeyboardEvent} */ (event);
-    if (key === "Enter" && !isComposing && made instanceof HTMLInputElement) written(true);
-  });
-  return made;
-}
-
-/**
  * The field of a value: what it is now as JSON (undefined: it is not in the file).
  *
  * @param {string[]} path
@@ -104,7 +51,7 @@ export function onWritten(made, take) {
 export function field(path, help, json, label) {
   const value = json === undefined ? undefined : JSON.parse(json);
   const shape = fits(value, help) ? help.shape : "toml";
-  return FIELDS[shape](path, help, value, label);
+  return FIELD_BY_SHAPE[shape](path, help, value, label);
 }
 
 /**
@@ -144,7 +91,7 @@ function fits(value, help) {
 function textField(path, help, value, label) {
   const written = String(value ?? "");
   if (path.at(-1) === "text") {
-    const at = placeOf(path);
+    const at = placeIn(path);
     const area = h("textarea", {
       rows: 2,
       "data-at": at,
@@ -154,13 +101,13 @@ function textField(path, help, value, label) {
     area.value = written;
     return onWritten(area, (text) => put(path, text || undefined));
   }
-  const made = line(placeOf(path), label, written, () => completing(path.at(-1) ?? "", help));
+  const made = line(placeIn(path), label, written, () => completing(path.at(-1) ?? "", help));
   return onWritten(made, (text) => put(path, text || undefined));
 }
 
 /** @type {Making} */
 function numberField(path, _help, value, label) {
-  const made = line(placeOf(path), label, String(value ?? ""), () => []);
+  const made = line(placeIn(path), label, String(value ?? ""), () => []);
   made.inputMode = "numeric";
   made.classList.add("short");
   return onWritten(made, (text) => put(path, numbered(text)));
@@ -188,7 +135,7 @@ const UNDECIDED = 500;
  * @param {(word: string) => void} take
  */
 function chosenField(path, label, options, value, take) {
-  const attributes = { "aria-label": label, "data-at": placeOf(path) };
+  const attributes = { "aria-label": label, "data-at": placeIn(path) };
   let taken = value;
   /** @type {number | undefined} */
   let waiting;
@@ -227,7 +174,7 @@ function choiceField(path, help, value, label) {
 /** @type {Making} */
 function namesField(path, help, value, label) {
   const written = Array.isArray(value) ? value.join(", ") : String(value ?? "");
-  const made = line(placeOf(path), label, written, () => completing(path.at(-1) ?? "", help));
+  const made = line(placeIn(path), label, written, () => completing(path.at(-1) ?? "", help));
   return onWritten(made, (text) => {
     const names = parted(text);
     put(path, names.length > 1 ? names : names[0]);
@@ -238,7 +185,7 @@ function namesField(path, help, value, label) {
 function listField(path, help, value, label) {
   /** @type {string[]} */
   const items = value ?? [];
-  const at = placeOf(path);
+  const at = placeIn(path);
   const chips = items.map((each, number) =>
     h(
       "span.chip",
@@ -266,13 +213,13 @@ function mapField(path, help, value, label) {
     const at = [...path, key];
     return h(
       "span.pair",
-      { "data-place": placeOf(at) },
+      { "data-place": placeIn(at) },
       h("b", {}, key),
       field(at, inside, JSON.stringify(inner), `${label}, ${key}`),
       button("×", () => {
-        desk.next = { from: `${placeOf(at)}-`, to: `${placeOf(path)}+` };
+        desk.next = { from: `${placeIn(at)}-`, to: `${placeIn(path)}+` };
         put(at, undefined);
-      }, { "aria-label": `remove ${key} from ${label}`, "data-at": `${placeOf(at)}-` }),
+      }, { "aria-label": `remove ${key} from ${label}`, "data-at": `${placeIn(at)}-` }),
     );
   });
   return h(
@@ -292,13 +239,13 @@ function mapField(path, help, value, label) {
  */
 function adding(path, help, label) {
   const key = path.at(-1) ?? "";
-  const at = placeOf(path);
+  const at = placeIn(path);
   const options = () => completing(key, help);
   const name = line(`${at}+`, `${label}: who or what`, "", options);
   if (help.inner === "map") {
     onWritten(name, (text, entered) => {
       name.value = name.dataset.was = "";
-      const inner = `${placeOf([...path, text.trim()])}+`;
+      const inner = `${placeIn([...path, text.trim()])}+`;
       if (entered) desk.next = { from: `${at}+`, to: inner };
       if (text.trim()) put([...path, text.trim()], {});
     });
@@ -340,7 +287,7 @@ function valueOf(text, shape) {
 /** @type {Making} */
 function tomlField(path, _help, value, label) {
   const written = value === undefined ? "" : toml(value);
-  const made = line(placeOf(path), `${label}, as TOML`, written, () => []);
+  const made = line(placeIn(path), `${label}, as TOML`, written, () => []);
   made.classList.add("long");
   return onWritten(made, (text) => {
     if (text.trim()) edit({ act: "set", path, value: text });
@@ -361,7 +308,7 @@ function tableField(path, _help, value, label) {
 }
 
 /** @type {Record<KeyHelp["shape"], Making>} */
-const FIELDS = {
+const FIELD_BY_SHAPE = {
   text: textField,
   number: numberField,
   truth: truthField,
@@ -389,19 +336,19 @@ export function keysOf(path, table, cells, always, hidden = []) {
   const every = [...new Set([...always, ...known, ...Object.keys(cells)])];
   const shown = every.filter((key) =>
     !hidden.includes(key) &&
-    (key in cells || always.includes(key) || desk.waiting.has(placeOf([...path, key])))
+    (key in cells || always.includes(key) || desk.waiting.has(placeIn([...path, key])))
   );
   const rows = shown.map((key) => {
     const at = [...path, key];
     const label = spaced(key);
     const gone = !always.includes(key) &&
       button("×", () => {
-        desk.next = { from: `${placeOf(at)} x`, to: `${placeOf(path)} key` };
+        desk.next = { from: `${placeIn(at)} x`, to: `${placeIn(path)} key` };
         put(at, undefined);
-      }, { "aria-label": `remove ${label}`, "data-at": `${placeOf(at)} x` });
+      }, { "aria-label": `remove ${label}`, "data-at": `${placeIn(at)} x` });
     return h(
       "div.key",
-      { "data-place": placeOf(at) },
+      { "data-place": placeIn(at) },
       h("span.name", { "aria-hidden": "true" }, label),
       field(at, helpOf(table, key), cells[key], label),
       gone,
@@ -422,7 +369,7 @@ const AT_ONCE = { truth: true, list: [], map: {}, table: {} };
  * @param {string[]} left
  */
 function oneMoreKey(path, table, left) {
-  const made = line(`${placeOf(path)} key`, "another key", "", () => left);
+  const made = line(`${placeIn(path)} key`, "another key", "", () => left);
   made.placeholder = "+ key";
   made.classList.add("another");
   return onWritten(made, (text, entered) => {
@@ -431,10 +378,28 @@ function oneMoreKey(path, table, left) {
     made.value = made.dataset.was = "";
     const { shape } = helpOf(table, key);
     const more = shape === "list" || shape === "map" ? "+" : shape === "table" ? " key" : "";
-    const to = placeOf([...path, key]) + more;
-    if (entered) desk.next = { from: `${placeOf(path)} key`, to };
-    desk.waiting.add(placeOf([...path, key]));
+    const to = placeIn([...path, key]) + more;
+    if (entered) desk.next = { from: `${placeIn(path)} key`, to };
+    desk.waiting.add(placeIn([...path, key]));
     if (shape in AT_ONCE) put([...path, key], AT_ONCE[/** @type {keyof AT_ONCE} */ (shape)]);
     else edit();
   });
+}
+
+/**
+ * The name of a player or an object, which is another wherever it is mentioned when it is changed.
+ *
+ * @param {string[]} path where it stands
+ * @param {string} name
+ * @param {string} label
+ */
+export function named(path, name, label) {
+  const id = `${placeIn(path)} name`;
+  const made = line(id, `${label} of ${name}`, name, () => []);
+  const act = /** @type {const} */ ("rename");
+  onWritten(made, (text) => {
+    const at = path[0] === "players" ? path : [...path.slice(0, 1), name];
+    if (text.trim()) edit({ act, path: at, value: toml(text.trim()) });
+  });
+  return h("div.key", {}, h("span.name", { "aria-hidden": "true" }, label), made);
 }

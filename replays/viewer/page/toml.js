@@ -25,7 +25,7 @@ function tomlKey(key) {
  *
  * @param {string[]} path
  */
-export function placeOf(path) {
+export function placeIn(path) {
   const listed = path[0] === "battlefield" || path[0] === "script";
   const [first, second, ...rest] = path;
   if (second === undefined) return first ?? "";

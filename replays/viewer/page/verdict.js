@@ -1,78 +1,197 @@
-/* What came of the file, and what is wrong with it, beside the place where it stands. */
+/* What came of the file, above everything: legal or not, why, what else, and in other editions. */
 
-/** @import { EventLine, FileProblem, Verdict } from "./editor.d.ts" */
+/** @import { EditionVerdict, FileProblem, LegalAnswer, Verdict } from "./editor.d.ts" */
+/** @import { QuestionJudged } from "./protocol.d.ts" */
 
-import { dayLine } from "./days.js";
-import { desk, put } from "./desk.js";
+import { desk, drawDesk, edit, put } from "./desk.js";
 import { button, byId, fill, h } from "./dom.js";
+import { chooseThing } from "./menuparts.js";
+import { badge, ruleText } from "./rules.js";
+import { page } from "./view.js";
 import { goToLine } from "./writing.js";
 
 /** Draw what is known of the file. */
 export function drawVerdict() {
   const { problem = null, verdict = null } = desk.told ?? {};
-  const outcome = byId("outcome");
-  const right = verdict?.ok ? (verdict.expects ? "right" : "") : "wrong";
-  outcome.className = problem ? "wrong" : right;
-  fill(outcome, problem ? "The file cannot be played." : verdict?.sentence ?? "");
-  const findings = problem ? [problemRow(problem)] : verdict ? told(verdict) : [];
-  const edition = JSON.parse(desk.sheet?.game.edition ?? '"2024"');
-  const days = dayLine(desk.words.days, String(edition), (day) => put(["edition"], day));
-  fill(byId("findings"), days, ...findings);
-  beside();
+  const host = byId("verdict");
+  const found = problem ? "unclear" : verdict?.legal === false ? "illegal" : "legal";
+  const nothing = !problem && (verdict?.legal ?? null) === null;
+  host.className = nothing ? "nothing" : found;
+  if (problem) fill(host, ...refused(problem));
+  else if (verdict) fill(host, ...judged(verdict, nothing));
 }
 
-/** @param {Verdict} verdict */
-function told(verdict) {
+/**
+ * A file that cannot be played.
+ *
+ * @param {FileProblem} problem
+ */
+function refused(problem) {
   return [
-    ...verdict.mismatches.map(problemRow),
-    ...verdict.answers.map((each) => h("p.answer", {}, each.sentence)),
-    ...verdict.notes.map((each) => h("p.fine", {}, each)),
-    h("h3", {}, "At the end"),
-    h("dl", {}, ...verdict.ends.flatMap(([key, value]) => [h("dt", {}, key), h("dd", {}, value)])),
-    ...(verdict.happened.length ? [h("h3", {}, "What happened")] : []),
-    ...happened(verdict.happened),
+    h("strong.stamp", {}, "Not yet"),
+    h(
+      "div.saying",
+      {},
+      h("h2", { id: "outcome", role: "status" }, "This cannot be played yet."),
+      problemRow(problem),
+    ),
   ];
+}
+
+/**
+ * @param {Verdict} verdict
+ * @param {boolean} nothing whether the script does nothing
+ */
+function judged(verdict, nothing) {
+  const { legal, result, expects, sentence, ok } = verdict;
+  const questions = page.dispute?.questions ?? [];
+  const asked = questions.at(-1);
+  const number = scriptAsked();
+  const line = number < 0 ? null : desk.told?.script[number].sentence;
+  const title = nothing ? "What is the dispute?" : line ?? result;
+  return [
+    !nothing && h("strong.stamp", {}, legal ? "✓ Legal" : "✕ Illegal"),
+    h(
+      "div.saying",
+      {},
+      h("h2", { id: "outcome", role: "status" }, title),
+      nothing && h("p", {}, "Add cards below, and say what happens."),
+      asked && !nothing && because(asked),
+      h(
+        "p.result",
+        {},
+        line && `In the end: ${result} `,
+        expects && h(`span.${ok ? "right" : "wrong"}`, { id: "expected" }, sentence),
+      ),
+      ...verdict.mismatches.map(problemRow),
+      !ok && asked && number >= 0 && verdict.answers.length > 0 && takeIt(number, Boolean(legal)),
+      ...verdict.notes.map((each) => h("p.fine", {}, each)),
+    ),
+    instead(),
+    otherEditions(),
+  ];
+}
+
+/** The entry that is asked about or refused, the last one; -1: there is none. */
+function scriptAsked() {
+  const script = desk.told?.script ?? [];
+  const asked = script.findLastIndex(({ outcome }) => outcome === "legal" || outcome === "illegal");
+  return asked >= 0 ? asked : script.findLastIndex(({ outcome }) => outcome === "refused");
+}
+
+/** @param {QuestionJudged} asked */
+function because({ legal, reason, rule }) {
+  if (legal) return null;
+  const said = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return h("div.because", {}, h("p", {}, said, " ", badge(rule)), ruleText(rule));
+}
+
+/**
+ * What the file expects can be made what it is.
+ *
+ * @param {number} number
+ * @param {boolean} legal
+ */
+function takeIt(number, legal) {
+  return button(
+    `Expect that it is ${legal ? "legal" : "illegal"}`,
+    () => put(["script", String(number), "legal"], legal),
+    { class: "deed" },
+  );
+}
+
+/** What else would be legal; a press puts it into the script. */
+function instead() {
+  const { count, instead: answers } = desk.beside ?? {
+    count: "",
+    instead: /** @type {LegalAnswer[]} */ ([]),
+  };
+  if (!count) return null;
+  return h(
+    "div.instead",
+    {},
+    h("h3", {}, `What is legal: ${count === "1" ? "1 way" : `${count} ways`}`),
+    h(
+      "ul",
+      {},
+      ...answers.map(({ sentence, changes }) =>
+        h("li", {}, changes.length ? button(sentence, () => edit(...changes)) : sentence)
+      ),
+    ),
+  );
+}
+
+/** The dispute under each edition, with what differs; a press changes the edition of the file. */
+function otherEditions() {
+  const found = desk.beside?.editions ?? [];
+  if (!found.length || desk.told?.verdict?.legal === null) return null;
+  return h(
+    "div.editions",
+    { role: "group", "aria-label": "The same under other rules" },
+    h("h3", {}, "The same under other rules"),
+    h("div.row", {}, ...found.map(editionButton)),
+  );
+}
+
+/** @param {EditionVerdict} one */
+function editionButton({ edition, legal, result, own, same }) {
+  const mark = legal === null ? "" : legal ? "✓ legal" : "✕ illegal";
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `edition ${own ? "own" : same ? "same" : "other"}`,
+      "aria-pressed": String(own),
+      "data-at": `edition ${edition}`,
+      on: { click: () => put(["edition"], edition) },
+    },
+    h("b", {}, edition),
+    h("span.mark", {}, ` ${mark}`),
+    h("small", {}, own || !same ? result : "the same"),
+  );
 }
 
 /** @param {FileProblem} problem */
 function problemRow(problem) {
-  const where = problem.place || "the file";
   return h(
     "p.wrong",
     {},
     problem.line
       ? button(`line ${problem.line}`, () => goToLine(problem.line), { class: "line" })
       : "",
-    h("b", {}, ` ${where}: `),
+    " ",
     problem.sentence,
+    " ",
+    wayTo(problem.place),
   );
 }
 
-/** @param {EventLine[]} events */
-function happened(events) {
-  const rows = [];
-  let step = "";
-  for (const each of events) {
-    if (each.step !== step) rows.push(h("h4", {}, each.step));
-    step = each.step;
-    rows.push(h("p.event", {}, each.sentence, " ", h("small", {}, each.rule)));
-  }
-  return rows;
+/**
+ * A way to where a problem can be mended, if that is folded away.
+ *
+ * @param {string} place
+ */
+function wayTo(place) {
+  const found = /^(battlefield|script)\[(\d+)\]/.exec(place) ?? /^(players)\.([^.[]+)/.exec(place);
+  if (!found) return null;
+  const [, kind, which] = found;
+  return button("Mend it", () => {
+    desk.opened.add(kind === "players" ? `players.${which}` : `${kind}[${which}]`);
+    if (kind === "script") drawDesk();
+    else chooseThing([kind, which]);
+  }, { class: "line" });
 }
 
-/** Say what is wrong or answered in the form as well, where the value stands. */
-function beside() {
-  for (const each of document.querySelectorAll("#form .beside")) each.remove();
-  for (const each of document.querySelectorAll("#form [aria-invalid]")) {
+/** Say what is wrong where the value stands as well. */
+export function drawBesideFields() {
+  for (const each of document.querySelectorAll(".beside")) each.remove();
+  for (const each of document.querySelectorAll("[aria-invalid]")) {
     each.removeAttribute("aria-invalid");
     each.removeAttribute("aria-describedby");
   }
   const { problem, verdict } = desk.told ?? {};
   const wrong = problem ? [problem] : verdict?.mismatches ?? [];
-  wrong.forEach((each, number) => saidAt(each.place, each.sentence, "wrong", number));
-  for (const each of verdict?.answers ?? []) {
-    saidAt(`script[${each.script}].legal`, each.sentence, "answer", -1);
-  }
+  wrong.forEach((each, number) => saidAt(each.place, each.sentence, number));
 }
 
 /**
@@ -80,28 +199,27 @@ function beside() {
  *
  * @param {string} place
  * @param {string} sentence
- * @param {string} kind
- * @param {number} number of the problem; -1: it is none
+ * @param {number} number of the problem
  */
-function saidAt(place, sentence, kind, number) {
+function saidAt(place, sentence, number) {
   const found = nearest(place);
   if (!found) return;
   const id = `problem-${number}`;
-  found.append(h(`p.beside.${kind}`, number < 0 ? {} : { id }, sentence));
+  found.append(h("p.beside.wrong", { id }, sentence));
   const input = found.querySelector("input, select, textarea");
-  if (number < 0 || !input) return;
+  if (!input) return;
   input.setAttribute("aria-invalid", "true");
   input.setAttribute("aria-describedby", id);
 }
 
 /**
- * The part of the form that stands for a place or for what holds it.
+ * What stands for a place or for what holds it.
  *
  * @param {string} place
  */
 function nearest(place) {
   for (let left = place; left; left = left.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, "")) {
-    const found = document.querySelector(`#form [data-place="${CSS.escape(left)}"]`);
+    const found = document.querySelector(`[data-place="${CSS.escape(left)}"]`);
     if (found) return found;
   }
   return null;

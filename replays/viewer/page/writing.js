@@ -2,6 +2,7 @@
 
 import { desk, edit, namesInFile, rewrite } from "./desk.js";
 import { byId, fill, h } from "./dom.js";
+import { showTab } from "./tabs.js";
 
 /** How long nobody writes before the text is judged, in milliseconds. */
 const PAUSE = 250;
@@ -51,6 +52,7 @@ export function drawText() {
 export function goToLine(number) {
   const lines = desk.text.split("\n");
   const from = lines.slice(0, number - 1).join("\n").length + (number > 1 ? 1 : 0);
+  showTab("file");
   area().focus();
   area().setSelectionRange(from, from + (lines[number - 1] ?? "").length);
 }
