@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.keyboard import Writer
 from tests.needs import require
 from tests.programs import beside, join
 from turnfold.events.log.log import Log
 from turnfold.replays.branches.file import load
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
+from turnfold.replays.catalogue import NO_CARDS
 from turnfold.replays.telling.sentences.words import NO_NAMES
 
 if TYPE_CHECKING:
@@ -140,3 +142,27 @@ def inside(page: "Page", expression: str, given: object = None) -> Any:
         }}""",
         given,
     )
+
+
+@pytest.fixture
+def editor_link(tmp_path: Path) -> Iterator[str]:
+    """The editor of an empty folder."""
+    from turnfold.replays.viewer.editor.cards import CardBook
+    from turnfold.replays.viewer.editor.desk import EditorState
+    from turnfold.replays.viewer.editor.server import application_of_editor
+
+    desk = EditorState(tmp_path, CardBook(NO_CARDS))
+    with Served(lambda port: application_of_editor(desk, "token", port)) as served:
+        yield served.link
+
+
+@pytest.fixture
+def hand(page: "Page", editor_link: str) -> Writer:
+    """Somebody at the keyboard, before an empty file."""
+    page.on("dialog", lambda each: each.accept())
+    page.goto(editor_link)
+    page.wait_for_selector("html[data-ready]")
+    hand = Writer(page)
+    hand.press("Alt+n")
+    page.wait_for_selector("#work:not([hidden])")
+    return hand

@@ -1,15 +1,13 @@
 """Disputes are written in the editor with the keyboard alone, saved, shared and opened again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import Served
 from tests.browser.disputes import DISPUTES, first_strike
 from tests.browser.keyboard import Writer
-from turnfold.replays.catalogue import NO_CARDS
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 
@@ -18,30 +16,6 @@ if TYPE_CHECKING:
 
 WITHIN = 60
 """How long nobody waits for the keyboard: a judge has two minutes for a dispute."""
-
-
-@pytest.fixture
-def link(tmp_path: Path) -> Iterator[str]:
-    """The editor of an empty folder."""
-    from turnfold.replays.viewer.editor.cards import CardBook
-    from turnfold.replays.viewer.editor.desk import EditorState
-    from turnfold.replays.viewer.editor.server import application_of_editor
-
-    desk = EditorState(tmp_path, CardBook(NO_CARDS))
-    with Served(lambda port: application_of_editor(desk, "token", port)) as served:
-        yield served.link
-
-
-@pytest.fixture
-def hand(page: "Page", link: str) -> Writer:
-    """Somebody at the keyboard, before an empty file."""
-    page.on("dialog", lambda each: each.accept())
-    page.goto(link)
-    page.wait_for_selector("html[data-ready]")
-    hand = Writer(page)
-    hand.press("Alt+n")
-    page.wait_for_selector("#work:not([hidden])")
-    return hand
 
 
 def test_the_day_of_the_rules_is_chosen_on_a_time_line(hand: Writer) -> None:
@@ -148,7 +122,7 @@ def test_keys_and_values_are_completed_in_the_text(hand: Writer) -> None:
 
 
 def test_comments_and_order_stay_and_a_name_changes_everywhere(
-    page: "Page", link: str, tmp_path: Path
+    page: "Page", editor_link: str, tmp_path: Path
 ) -> None:
     text = (
         "# mine\nformat = 1\n\n[players.Ann]\n[players.Bob] # the other one\nlife = 7\n\n"
@@ -156,7 +130,7 @@ def test_comments_and_order_stay_and_a_name_changes_everywhere(
         "[expect]\nlife = { Bob = 7 }\n"
     )
     (tmp_path / "old.toml").write_text(text)
-    page.goto(link)
+    page.goto(editor_link)
     page.wait_for_selector("html[data-ready]")
     hand = Writer(page)
     hand.name_file("Control+o", "old")

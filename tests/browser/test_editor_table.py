@@ -1,0 +1,103 @@
+"""Disputes are set up on the table: by taps, by dragging, from a famous one."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.browser.keyboard import Writer
+from tests.needs import require
+
+require("playwright", "chromium", "starlette", "uvicorn")
+
+from playwright.sync_api import expect  # noqa: E402
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SENT = ("Craw Wurm", "Serra Angel")
+BLOCKING = ("Hill Giant", "Giant Spider")
+"""What attacks and what blocks on a phone."""
+
+CARD = "#tables .card"
+
+
+def test_two_attack_and_one_is_blocked_by_two_with_a_thumb(
+    browser: "Browser", editor_link: str
+) -> None:
+    """All that the issue needs is on the screen: eleven taps, and the names of four cards."""
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True) as phone:
+        page = phone.new_page()
+        page.goto(editor_link)
+        taps = 0
+
+        def tap(selector: str) -> None:
+            nonlocal taps
+            taps += 1
+            page.locator(selector).tap()
+            page.wait_for_selector("html:not([data-busy])")
+
+        tap("text=Set an empty table")
+        for player, cards in (("Ann", SENT), ("Bob", BLOCKING)):
+            tap(f"[aria-label='add a card for {player}']")
+            for card in cards:
+                page.keyboard.type(card)
+                page.keyboard.press("Enter")
+                page.locator(f"{CARD}:has-text('{card}')").wait_for()
+        for card in SENT:
+            tap(f"{CARD}:has-text('{card}') .name")
+            tap(".deed:text-is('Attacks Bob')")
+        for card in BLOCKING:
+            tap(f"{CARD}:has-text('{card}') .name")
+            tap(f".deed:text-is('Blocks {SENT[0]}')")
+        expect(page.locator("#outcome")).to_have_text(
+            "Craw Wurm and Hill Giant die. Bob goes from 20 to 16."
+        )
+        assert taps == 11
+        expect(page.locator(".edition")).to_have_count(3)
+        page.reload()
+        tap("text=Go on where you were")
+        expect(page.locator("#outcome")).to_contain_text("Craw Wurm and Hill Giant die.")
+
+
+def test_cards_are_dragged_and_what_was_done_is_undone_and_done_again(hand: Writer) -> None:
+    page = hand.page
+    hand.card("Ann", "Craw Wurm")
+    hand.card("Bob", "0/4")
+    hand.card("Bob", "Giant Growth")
+    wurm, wall = (page.locator(f"{CARD}:has-text('{each}')") for each in ("Craw Wurm", "creature"))
+    wurm.drag_to(page.locator("#tables .far .plate"))
+    expect(page.locator(".sentence")).to_have_text(["Ann attacks Bob with Craw Wurm."])
+    wall.drag_to(wurm)
+    expect(page.locator(".sentence")).to_have_count(2)
+    page.locator(f"{CARD}:has-text('Giant Growth')").drag_to(wall)
+    expect(page.locator(".sentence").last).to_have_text("Bob casts Giant Growth at creature.")
+    expect(page.locator("#outcome")).to_have_text("Nothing dies, and no life total changes.")
+    hand.press("Alt+z")
+    expect(page.locator("#outcome")).to_have_text("creature dies.")
+    hand.press("Alt+Shift+z")
+    expect(page.locator("#outcome")).to_have_text("Nothing dies, and no life total changes.")
+
+
+def test_a_famous_dispute_is_changed_shared_as_a_picture_and_asked_under_other_rules(
+    hand: Writer, tmp_path: Path
+) -> None:
+    page = hand.page
+    page.click("#famous")
+    page.fill("#find", "blockers growth")
+    page.locator(".offer").click()
+    expect(page.locator(".stamp")).to_have_text("✕ Illegal")
+    expect(page.locator(".edition.other")).to_have_text(
+        [f"{year} ✓ legalCraw Wurm and Wall of Wood die." for year in (2004, 2024)]
+    )
+    for kind in ("PNG", "SVG"):
+        hand.press("Control+e")
+        with page.expect_download() as shared:
+            page.click(f"#dialog >> text={kind}")
+        shared.value.save_as(tmp_path / kind)
+    assert (tmp_path / "PNG").read_bytes().startswith(b"\x89PNG")
+    assert "Wall of Wood" in (tmp_path / "SVG").read_text()
+    page.click("[data-at='edition 2024']")
+    expect(page.locator(".stamp")).to_have_text("✓ Legal")
+    hand.press("Alt+z")
+    page.click(".instead button")
+    expect(page.locator(".stamp")).to_have_text("✓ Legal")
+    assert "assign = { wurm = { wall = 6 } }\nlegal = false" in page.input_value("#text")
