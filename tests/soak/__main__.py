@@ -1,8 +1,9 @@
 """Play many games with every law, and let many flow through a cluster while processes are killed.
 
-python -m tests.soak [--games N] [--seed S] [--jobs J] [--cards PATH] [--flow M] [--kills K]
+python -m tests.soak [--games N] [--days] [--seed S] [--jobs J] [--cards PATH] [--flow M] [--kills K]
 
-What game number n of an edition is depends on n alone, so that one that breaks a law can be played
+`--days` plays on twelve days of the time line instead of in the three editions with a name. What
+game number n of an edition is depends on n alone, so that one that breaks a law can be played
 again: `--seed n --games 1`. Exits with 1 when a law was broken.
 """
 
@@ -21,6 +22,7 @@ from pathlib import Path
 
 from tests.soak.cluster import WORKERS, flow
 from tests.soak.games import SoakResult, Task, soaked
+from tests.turn.editions import TWELVE_DAYS
 from turnfold.events.enums import Edition
 
 MIB = 1 << 20
@@ -41,7 +43,7 @@ def play(tasks: Sequence[Task], jobs: int) -> list[SoakResult]:
 
 def report(told: Sequence[SoakResult], seconds: float) -> None:
     """Print how many games there were of each kind, and how much memory they took."""
-    for edition in Edition:
+    for edition in dict.fromkeys(each.task.edition for each in told):
         mine = [each for each in told if each.task.edition is edition]
         kinds = Counter(each.kind for each in mine)
         seats = Counter(each.players for each in mine)
@@ -67,6 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play them."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--games", type=int, default=200, help="so many in each edition")
+    parser.add_argument("--days", action="store_true", help="on twelve days of the time line")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
     parser.add_argument("--cards", type=Path, help="a file of cards whose texts are read")
@@ -78,7 +81,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.games:
         begun = time.monotonic()
         numbers = range(asked.seed, asked.seed + asked.games)
-        tasks = [Task(edition, number, asked.cards) for number in numbers for edition in Edition]
+        editions = TWELVE_DAYS if asked.days else tuple(Edition)
+        tasks = [Task(edition, number, asked.cards) for number in numbers for edition in editions]
         told = play(tasks, jobs)
         report(told, time.monotonic() - begun)
         broken = any(each.broken for each in told)
