@@ -1,6 +1,7 @@
 """Play many games with every law, and let many flow through a cluster while processes are killed.
 
-python -m tests.soak [--games N] [--days] [--seed S] [--jobs J] [--cards PATH] [--flow M] [--kills K]
+python -m tests.soak [--games N] [--days] [--seed S] [--jobs J] [--cards PATH] [--flow M]
+    [--kills K]
 
 `--days` plays on twelve days of the time line instead of in the three editions with a name. What
 game number n of an edition is depends on n alone, so that one that breaks a law can be played
