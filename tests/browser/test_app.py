@@ -176,6 +176,8 @@ def test_a_dispute_travels_in_a_link_and_gets_the_verdict_of_the_program(site: "
     inside(site)
     site.wait_for_url("**/#dispute=1.*")
     empty = site.url
+    inside(site).get_by_text("Set an empty table").click()
+    inside(site).locator("[data-at='game fold']").click()
     title = inside(site).locator("[data-at='title']")
     title.fill("Who dies?")
     title.press("Enter")
