@@ -2,7 +2,16 @@
 
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import AddMana, DrawCards, GainLife, PutCounters
+from turnfold.events.cards.characteristics import HasSupertypes, HasTypes
+from turnfold.events.cards.effects import (
+    AddMana,
+    DrawCards,
+    GainLife,
+    PutCounters,
+    Scry,
+    SearchLibrary,
+)
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import TargetCreature
 
 
@@ -15,6 +24,7 @@ def _paying(mana: str, *, tap: bool = True, discard: int = 0) -> Cost:
 
 
 _CREATURE = (TargetCreature(),)
+_BASIC_LAND = those(HasTypes(("land",)), HasSupertypes(("basic",)))
 
 PREDEFINED: dict[str, Card] = {
     each.name: each
@@ -24,6 +34,13 @@ PREDEFINED: dict[str, Card] = {
         _artifact("Gold", ActivatedAbility(_paying("", tap=False), (AddMana(any=1),))),
         _artifact("Clue", ActivatedAbility(_paying("{2}", tap=False), (DrawCards(),))),
         _artifact("Blood", ActivatedAbility(_paying("{1}", discard=1), (DrawCards(),))),
+        _artifact("Shard", ActivatedAbility(_paying("{2}", tap=False), (Scry(), DrawCards()))),
+        _artifact(
+            "Lander",
+            ActivatedAbility(
+                _paying("{2}"), (SearchLibrary(_BASIC_LAND, to="battlefield", tapped=True),)
+            ),
+        ),
         _artifact(
             "Mutagen",
             ActivatedAbility(

@@ -5,19 +5,27 @@ from typing import Any
 
 from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
+from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
 from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
+from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.measures import OfMany, OfOne, OfPlayer, OneMeasure, ThisTurn
 from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.enums import Zone
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 """305.6@2024: the basic land types."""
+
+PARTY = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
+"""700.8@2024: the types of creatures in a party."""
+
+_YOURS = those(ControlledBy("you"))
 
 Measuring = Callable[[GameState, Any, AbilityContext], int]
 """How much a measure of one kind is now."""
@@ -71,6 +79,31 @@ def _count_made(state: GameState, amount: measures.CountMade, speaker: AbilityCo
 
 def _colors_among(state: GameState, amount: measures.ColorsAmong, speaker: AbilityContext) -> int:
     return len({color for each in _found(state, amount, speaker) for color in each.colors})
+
+
+def _card_types(state: GameState, amount: measures.CardTypesAmong, speaker: AbilityContext) -> int:
+    return len({name for each in _found(state, amount, speaker) for name in each.types})
+
+
+def _devotion(state: GameState, amount: measures.Devotion, speaker: AbilityContext) -> int:
+    """700.5@2024: a symbol of several of the colours counts once."""
+    mine = (state.objects[each] for each in referring.select(state, _YOURS, speaker))
+    symbols = (each for obj in mine for each in parse_cost(card_of(state, obj).cost).symbols)
+    return sum(not set(amount.colors).isdisjoint(each.split("/")) for each in symbols)
+
+
+def _party(state: GameState, amount: measures.PartySize, speaker: AbilityContext) -> int:
+    """700.8@2024: as many of the four types as different creatures can have at once."""
+    mine = [
+        what
+        for each in referring.select(state, _YOURS, speaker)
+        if (what := characteristics.present(state, each)).is_creature
+    ]
+    able = [frozenset(PARTY & each.subtypes) for each in mine]
+    filled = {frozenset[str]()}
+    for each in able:
+        filled |= {types | {one} for types in filled for one in each - types}
+    return max(map(len, filled))
 
 
 def _basic_land_types(
@@ -208,6 +241,9 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.CountMade: _count_made,
     measures.ColorsAmong: _colors_among,
     measures.BasicLandTypesAmong: _basic_land_types,
+    measures.CardTypesAmong: _card_types,
+    measures.Devotion: _devotion,
+    measures.PartySize: _party,
     measures.TotalPower: _total_power,
     measures.GreatestPower: _greatest_power,
     measures.GreatestToughness: _greatest_toughness,

@@ -114,5 +114,7 @@ def whose_includes(
             return player in state.players and state.players[player].life >= most
         case "attached":
             source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
-            return source is not None and player == source.attached_to != NOBODY
+            host = source.attached_to if source is not None else NOBODY
+            on = state.objects.get(host)
+            return player == (host if on is None else on.controller) != NOBODY
     return player in defending_players(state, speaker)

@@ -44,6 +44,19 @@ class OpponentsAttacked(OneMeasure, frozen=True, tag="opponents_attacked"):
     """702.121a@2024: the opponents on whom the controller declared attacks in this combat."""
 
 
+class Devotion(OneMeasure, frozen=True, tag="devotion"):
+    """700.5@2024: the mana symbols of these colours in the mana costs of the controller's
+    permanents."""
+
+    colors: tuple[str, ...]
+    """The letters of the colours in mana symbols."""
+
+
+class PartySize(OneMeasure, frozen=True, tag="party"):
+    """700.8@2024: the creatures in the controller's party: at most one Cleric, Rogue, Warrior and
+    Wizard each."""
+
+
 class OfMany(OneMeasure, frozen=True):
     """An amount of all objects that a filter describes."""
 
@@ -69,6 +82,10 @@ class ColorsAmong(OfMany, frozen=True, tag="colors"):
 
 class BasicLandTypesAmong(OfMany, frozen=True, tag="basic_land_types"):
     """305.6@2024: the number of basic land types among them."""
+
+
+class CardTypesAmong(OfMany, frozen=True, tag="card_types"):
+    """205.2a@2024: the number of card types among them."""
 
 
 class TotalPower(OfMany, frozen=True, tag="total_power"):
@@ -205,10 +222,13 @@ Measure = (
     | EventExcess
     | Attackers
     | OpponentsAttacked
+    | Devotion
+    | PartySize
     | Count
     | CountMade
     | ColorsAmong
     | BasicLandTypesAmong
+    | CardTypesAmong
     | TotalPower
     | GreatestPower
     | GreatestToughness

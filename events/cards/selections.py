@@ -63,7 +63,8 @@ Whose = Literal[
 ]
 """Who controls an object, from the point of view of the ability's controller: `target` is a
 targeted player, `that_player` the player of the trigger event, `attached` the player whom the
-source enchants, and `with_most_life` a player whose life total nobody exceeds."""
+source enchants or who controls what it is attached to, and `with_most_life` a player whose life
+total nobody exceeds."""
 
 
 class ControlledBy(OnePredicate, frozen=True, tag="controller"):

@@ -8,15 +8,16 @@
                whole paragraphs: lines of keywords, and abilities
     kinds      paragraphs that only some kinds of cards have: special (loyalty, chapters, crew),
                levels; and governing, which are about all players and damage
-    activated, keywords, named, triggers, costs, statics, pairs, replacing, spell_costs
+    activated, keywords, named, triggers, steps, costs, statics, pairs, replacing, spell_costs
                the kinds of abilities and their parts, one row for each wording
     instructions
                what abilities do: effects, damage, redirecting, lasting, turns, attaching, emblems,
                libraries, choosing, sequences
-    subjects, changes, counted, conditions, tokens, zones
+    subjects, changes, quoted, counted, conditions, amount_conditions, tokens, zones
                what fills the gaps in those rows
     fault      the sentences because of which a paragraph is not read
-    binding    what "it" and "that creature" refer to, and which targets an ability has
+    binding, pronouns, antecedents
+               what "it" and "that creature" refer to, and which targets an ability has
     words      names, numbers, descriptions of objects and cards; and the building blocks of all
                rows, which read a text and write a value
 

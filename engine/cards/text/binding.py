@@ -11,6 +11,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.antecedents import (
+    LATER,
+    group,
+    is_put_back,
+    speaks_of_own_target,
+)
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
     IT,
@@ -54,7 +60,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import Power
+from turnfold.events.cards.measures import OfOne, OfPlayer, Power
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -197,13 +203,19 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     new: list[Target] = []
     start = len(meanings.targets)
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
+    if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
+        meanings.latest = "attached"
     if speaks_of_self and type(effect) in _ABOUT_SELF:
         meanings.its_self, meanings.latest = True, "self"
     if speaks_of_self and type(effect) in _MOVING:
         meanings.latest = "self"
-    unbind_targets = replaced(
-        effect, lambda value, field, within: _pronoun(value, field, within, meanings)
-    )
+
+    def now(value: Any, field: str, within: object) -> Any:
+        if speaks_of_own_target(value, within, effect, meanings):
+            return value
+        return _pronoun(value, field, within, meanings)
+
+    unbind_targets = replaced(effect, now)
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, SeveralTargets):
@@ -238,10 +250,14 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
 
     done = replaced(replaced(unbind_targets, place), _dealt_by_power)
     meanings.targets.extend(new)
+    done = replaced(done, lambda value, field, within: (
+        _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
     if new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
     if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)
         meanings.moved, meanings.returned = True, isinstance(effect, ReturnIt) and meanings.exiled
+        meanings.put_back = is_put_back(effect)
+    meanings.group = group(done)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken)
     meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, OneTarget | str)
@@ -298,7 +314,8 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
             raise Unclear(value)
         if value in MARKS:
             return meanings.of(value, field, within)
-        if value == "self" and meanings.gone:  # the source left; its card is a new object (400.7)
+        chosen = isinstance(within, SacrificeIt) and within.filter is not None
+        if value == "self" and meanings.gone and not chosen:  # its card is a new object (400.7)
             return meanings.of(IT, field, within) if field in ("what", "to") else value
     return value
 
@@ -311,7 +328,8 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
         left = {"target" if divided else ALL_TARGETS: _several(targets)}
 
     def place(value: Any, field: str, within: object) -> Any:
-        if isinstance(value, str) and value in left and not isinstance(within, OnePredicate):
+        measured = isinstance(within, OnePredicate | OfOne | OfPlayer)
+        if isinstance(value, str) and value in left and not measured:
             return _as_said(left.pop(value))
         if isinstance(value, Filter) and controller_in(value) == "target" and "target" in left:
             return OfTarget(without(value, ControlledBy), left.pop("target"))

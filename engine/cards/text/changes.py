@@ -1,21 +1,26 @@
 """Changes of objects in words: "+2/+0 and gains first strike" (613)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import fields, replace
 
 from turnfold.engine.cards.text.counted import EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, Strength
 from turnfold.engine.cards.text.words.describing import COLORS
-from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, WITH_COST, WITH_NUMBER
+from turnfold.engine.cards.text.words.names import (
+    KEYWORD_NAMES,
+    SUBTYPES,
+    WITH_COST,
+    WITH_NUMBER,
+)
+from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import (
-    Found,
     Map,
     OneOf,
     Phrase,
     Repeat,
-    Source,
     Wording,
     Words,
 )
@@ -69,37 +74,6 @@ def enumerated(phrase: Phrase, last: str) -> Phrase:
 
 
 KEYWORDS_GIVEN = enumerated(KEYWORD, "and")
-
-
-class QuotedAbility:
-    """An ability in quotation marks. `inner` is the grammar of abilities, which the module of whole
-    paragraphs fills in, because it is built from this one."""
-
-    def __init__(self) -> None:
-        self.inner: Phrase | None = None
-
-    def read(self, source: Source, at: int) -> Found:
-        """The ability, up to the closing mark; a full stop may stand before that."""
-        close = source.text.find('"', at + 1)
-        if not source.text.startswith('"', at) or close < 0 or self.inner is None:
-            return []
-        ends = {close, close - (source.text[close - 1] == ".")}
-        found = self.inner.read(Source(source.text[:close]), at + 1)  # no marks within marks
-        return [(value, close + 1) for value, end in found if end in ends]
-
-    def letters(self) -> frozenset[str]:
-        """The opening mark."""
-        return frozenset('"')
-
-    def say(self, value: Any) -> Iterator[str]:
-        """The ability in quotation marks, with and without a full stop."""
-        for words in self.inner.say(value) if self.inner is not None else ():
-            yield f'"{words}."'
-            yield f'"{words}"'
-
-
-QUOTED = QuotedAbility()
-QUOTED_GIVEN = Repeat(QUOTED, (" and ",), most=2)
 
 
 def _change(make: Callable[[Any], dict[str, Any]], take: Any, phrase: Phrase) -> Phrase:
@@ -188,7 +162,8 @@ def _with_abilities(words: str, **gaps: Phrase) -> Phrase:
             "strength": (value.power, value.toughness),
         }
         given = {name: each for name, each in parts.items() if name in gaps}
-        return given if make(given) == value else None
+        changes = given.get("strength") != (0, 0)
+        return given if changes and make(given) == value else None
 
     return Map(Wording(words, **gaps), make, take)
 
@@ -337,6 +312,50 @@ LOSES = OneOf(
     ),
     Words({"all abilities": Modification(lose_all_abilities=True)}),
 )
+
+
+def _of_another_type(words: str) -> Phrase:
+    """A creature type in addition to the others (205.1b), behind a change of strength or behind
+    keywords."""
+
+    def make(parts: dict[str, Any]) -> Modification:
+        power, toughness = parts.get("strength", (0, 0))
+        return Modification(
+            power,
+            toughness,
+            add_keywords=parts.get("keywords", ()),
+            add_abilities=parts.get("abilities", ()),
+            add_subtypes=(parts["subtype"],),
+        )
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Modification) or len(value.add_subtypes) != 1:
+            return None
+        parts: dict[str, Any] = {"subtype": value.add_subtypes[0]}
+        parts["strength"] = (value.power, value.toughness)
+        parts |= {"keywords": value.add_keywords, "abilities": value.add_abilities}
+        given = {name: each for name, each in parts.items() if name in gaps}
+        full = all(given.values()) and given.get("strength") != (0, 0)
+        return given if full and make(given) == value else None
+
+    every: dict[str, Phrase] = {
+        "strength": _STRENGTH,
+        "keywords": KEYWORDS_GIVEN,
+        "abilities": QUOTED_GIVEN,
+        "subtype": Article(Words({each: each for each in SUBTYPES})),
+    }
+    gaps = {name: phrase for name, phrase in every.items() if f"{{{name}}}" in words}
+    return Map(Wording(words, **gaps), make, take)
+
+
+_AS_WELL = "is {subtype} in addition to its other types"
+_TYPED = OneOf(
+    _of_another_type(f"{{strength}} and {_AS_WELL}"),
+    _of_another_type(f"{{strength}}, has {{keywords}}, and {_AS_WELL}"),
+    _of_another_type(f"{{strength}} and has {{keywords}} and {_AS_WELL}"),
+    _of_another_type(f"{{strength}}, has {{abilities}}, and {_AS_WELL}"),
+    _of_another_type(f"{{strength}}, has {{keywords}} and {{abilities}}, and {_AS_WELL}"),
+)
 GETS_ALWAYS = (
     *(
         OneOf(
@@ -347,6 +366,7 @@ GETS_ALWAYS = (
             _all_with_abilities(have),
             _losing(f"{{strength}} and {lose} {{keywords}}"),
             _losing_all(f"{{strength}} and {lose} all abilities"),
+            *([_TYPED] if have == "has" else []),
         )
         for have, lose in (("has", "loses"), ("have", "lose"))
     ),

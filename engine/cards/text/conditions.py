@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import astuple
 
+from turnfold.engine.cards.text.amount_conditions import AMOUNTS
 from turnfold.engine.cards.text.words.amounts import AMOUNT, COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
     CARD,
@@ -318,6 +319,7 @@ CONDITION = OneOf(
     Form("you don't control {controls}", Controls, {"controls": ANY_ONE}, at_least=0, at_most=0),
     Form("any player controls {controls}", Controls, {"controls": ANY_ONE}, who="each_player"),
     *_in_graveyards(),
+    *AMOUNTS,
     _THIS_TURN,
     _TOTAL_POWER,
     ABOUT_SELF,

@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
 from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
-from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
 from turnfold.engine.cards.text.words.wording import (
     Form,
@@ -35,10 +35,12 @@ from turnfold.events.cards.measures import (
     BasicLandTypesAmong,
     CardsDrawn,
     CardsInHand,
+    CardTypesAmong,
     ColorsAmong,
     Count,
     Counters,
     CreaturesDied,
+    Devotion,
     EventAmount,
     GainedLife,
     GreatestManaValue,
@@ -49,6 +51,7 @@ from turnfold.events.cards.measures import (
     ManaValue,
     OfMany,
     OneMeasure,
+    PartySize,
     Power,
     SpellsCast,
     TimesAttacked,
@@ -59,10 +62,13 @@ from turnfold.events.cards.measures import (
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import (
     AttackedThisTurn,
+    ControlledBy,
     DamagedThisTurn,
     EnteredThisTurn,
     Filter,
+    IsInZone,
     says,
+    those,
 )
 
 _EARLIER = (AttackedThisTurn, DamagedThisTurn, EnteredThisTurn)
@@ -87,12 +93,38 @@ def _among(what: type[OfMany], words: str) -> Phrase:
     return Form(words, what, {"filter": _MANY})
 
 
+_COLOR = Words(dict(zip(COLORS, "WUBRG", strict=True)))
+DEVOTION = OneOf(
+    Map(
+        Wording("your devotion to {color}", color=_COLOR),
+        lambda it: Devotion(colors=(it["color"],)),
+        lambda value: (
+            {"color": value.colors[0]}
+            if isinstance(value, Devotion) and value == Devotion(colors=value.colors[:1])
+            else None
+        ),
+    ),
+    Map(
+        Wording("your devotion to {one} and {other}", one=_COLOR, other=_COLOR),
+        lambda it: Devotion(colors=(it["one"], it["other"])),
+        lambda value: (
+            {"one": value.colors[0], "other": value.colors[1]}
+            if isinstance(value, Devotion) and len(value.colors) == 2
+            and value == Devotion(colors=value.colors)
+            else None
+        ),
+    ),
+)  # fmt: skip
+YOUR_CARD_TYPES = CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
 OTHER_COUNT = OneOf(
+    DEVOTION,
     Form("the number of {filter}", Count, {"filter": MANY_IN_GRAVEYARDS}),
     Words(
         {
             "the number of cards in your hand": CardsInHand("you"),
             "your life total": LifeTotal("you"),
+            "the number of card types among cards in your graveyard": YOUR_CARD_TYPES,
+            "the number of creatures in your party": PartySize(),
             "the amount of life you gained this turn": GainedLife("you"),
             "the amount of life you lost this turn": LostLife("you"),
         }
@@ -158,6 +190,8 @@ def _each_counted(whose: Phrase) -> Phrase:
         Words(
             {
                 "card in your hand": CardsInHand("you"),
+                "card type among cards in your graveyard": YOUR_CARD_TYPES,
+                "creature in your party": PartySize(),
                 "creature that died this turn": CreaturesDied("each_player"),
                 "spell you've cast this turn": SpellsCast("you"),
                 "card you've drawn this turn": CardsDrawn("you"),

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns, unbind_targets
-from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
@@ -33,6 +32,7 @@ from turnfold.engine.cards.text.line import (
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.quoted import QUOTED
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.spells import SPELL_ABILITY
@@ -47,7 +47,7 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.cards.selections import Whose
@@ -59,16 +59,16 @@ _ONCE = Words({"": False, ". this ability triggers only once each turn": True})
 
 
 def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
-    trigger = parts["trigger"]
+    trigger, condition = parts["trigger"], parts.get("condition")
+    spoken = isinstance(condition, SourceIs)
     try:
-        effects, targets = bind_targets(parts["effects"], trigger)
+        effects, targets = bind_targets(parts["effects"], trigger, self_is_spoken_of=spoken)
     except Unclear:
         return None
     effects, place = placed(effects)
     if place == "graveyard" and _is_of_source(trigger):
         return None  # what its own permanent does cannot happen while its card is there
-    condition, once = parts.get("condition"), parts["once"]
-    return TriggeredAbility(trigger, effects, targets, condition, once, works_in=place)
+    return TriggeredAbility(trigger, effects, targets, condition, parts["once"], works_in=place)
 
 
 def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
@@ -324,10 +324,8 @@ def _quoted(line: CardParagraph) -> Ability | None:
     if line.keywords or len(line.abilities) != 1:
         return None
     ability: Ability | None = resolve_pronouns(line.abilities[0])
-    if ability is None or (speaks_of_x(ability) and not isinstance(ability, ActivatedAbility)):
-        return None
-    makes_mana = any(isinstance(each, AddMana) for each in getattr(ability, "effects", ()))
-    return None if makes_mana else ability
+    with_x = speaks_of_x(ability) and not isinstance(ability, ActivatedAbility)
+    return None if with_x else ability
 
 
 QUOTED.inner = Map(
@@ -335,7 +333,7 @@ QUOTED.inner = Map(
     _quoted,
     lambda ability: CardParagraph(abilities=(ability,)),
 )
-"""Abilities that effects give. Mana abilities among them are not played yet."""
+"""Abilities that effects give."""
 
 
 def _for_a_while(line: CardParagraph) -> Ability | None:

@@ -8,11 +8,12 @@ from typing import Any
 
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
-from turnfold.events.cards.measures import Power
+from turnfold.events.cards.measures import OfOne, Power
 from turnfold.events.cards.selections import Filter, controller_in, says
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
+    TargetCreature,
     TargetObject,
     TargetOpponent,
     TargetPermanent,
@@ -52,6 +53,7 @@ HIM = "<him>"
 THAT_OBJECT = "<that object>"
 THAT_PLAYER = "<that player>"
 ITS_CONTROLLER = "<its controller>"
+THAT_CONTROLLER = "<that object's controller>"
 ITS_OWNER = "<its owner>"
 SOURCE_CONTROLLER = "<source's controller>"
 THAT_PERMANENT = "<that permanent>"
@@ -80,7 +82,7 @@ SAME_YOU = "<same you>"
 
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
-    | {SOURCE_CONTROLLER, THAT_PERMANENT, ATTACKED}
+    | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED}
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
@@ -127,15 +129,19 @@ class Meanings:
         self.created = False
         self.moved = False
         self.returned = False
+        self.put_back = False
+        self.group: Filter | None = None
         self.perhaps: set[str] = set()
         self.latest = ""
         self.of_spell = False
         self.of_another = _is_of_another(trigger)
         self.gone = isinstance(trigger, _ENDS) and trigger.subject == "self"
 
-    def of(self, mark: str, field: str, effect: object) -> str:
-        """The reference that a mark stands for in a field of an effect; `Unclear` unless there is
-        exactly one."""
+    def of(self, mark: str, field: str, effect: object) -> str | Filter:
+        """The reference that a mark stands for in a field of an effect, or the description if it
+        stands for all objects of one; `Unclear` unless there is exactly one."""
+        if mark == THEY:
+            return self._they(field)
         found = self._of(mark, field, effect)
         if mark in (IT, THAT_OBJECT, THAT_PERMANENT) and found in self.perhaps:
             raise Unclear(mark)
@@ -166,12 +172,8 @@ class Meanings:
         ]
         found: list[str] = []
         match mark:
-            case "<they>":
-                return self._they(field)
             case "<it>":
-                if self.are_several or (self.moved and objects):
-                    raise Unclear(mark)
-                if self.created:
+                if self._is_lost(effect) or self.created:
                     raise Unclear(mark)
                 found = [*objects, *self._subject(field, effect)]
                 if objects and not (isinstance(effect, DealDamage) and field == "source"):
@@ -179,11 +181,11 @@ class Meanings:
             case "<him>":
                 found = self._subject(field, effect) if self.gone else ["self"]
             case "<that object>":
-                if self.are_several or (self.moved and objects):
+                if self._is_lost(effect):
                     raise Unclear(mark)
                 found = [*objects, *self._that()]
             case "<that permanent>":
-                if self.are_several or (self.moved and objects):
+                if self._is_lost(effect):
                     raise Unclear(mark)
                 found = self._called_permanent() or [*objects, *self._that()]
             case "<attacked>":
@@ -194,13 +196,15 @@ class Meanings:
                 deals = isinstance(self.trigger, DealsDamage)
                 found = ["controller_of_source"] if deals and not objects else []
             case "<the tokens>":
-                found = ["made"] if self.created else []
+                found = ["made"] if self.created is not self.put_back else []
             case "<that card>":
                 found = ["made"] if self.exiled else []
             case "<that player>":
                 found = [*players, *self.that_player()]
-            case "<its controller>":
+            case "<its controller>" | "<that object's controller>":
                 found = ["controller_of_target"] if objects == ["target"] else []
+                if not objects:
+                    found = self._controller(mark)
             case "<its owner>":
                 found = ["owner_of_target"] if objects == ["target"] else []
         if len(found) != 1:
@@ -218,18 +222,50 @@ class Meanings:
         is_plain = isinstance(subject, Filter) and not says(subject, HasTypes, HasSubtypes)
         return found if len(found) == len(self.objects()) == 1 and not is_plain else []
 
-    def _they(self, field: str) -> str:
+    def _they(self, field: str) -> str | Filter:
         if self.are_several and not self.moved:  # moved, they are new objects (400.7)
             return ALL_TARGETS
+        if self.group is not None and not self.targets:
+            return self.group
         raise Unclear(field)
+
+    def _is_lost(self, effect: object) -> bool:
+        """Whether the target is one of several, or has moved and is a new object (400.7). Its
+        amounts are those that it last had (608.2h)."""
+        on_battlefield = all(isinstance(each, TargetCreature | TargetPermanent)
+                             for each in self.targets)  # fmt: skip
+        if self.put_back or (isinstance(effect, OfOne) and on_battlefield):
+            return self.are_several or self.put_back
+        return self.are_several or (self.moved and bool(self.objects()))
+
+    def _controller(self, mark: str) -> list[str]:
+        """The controller of the object of the trigger event; who controlled one that left is the
+        player of the event."""
+        trigger = self.trigger
+        if trigger is None or is_of_several(trigger):
+            return []
+        if isinstance(trigger, _ENDS):
+            return ["that_player"] if trigger.subject != "self" else []
+        about = self._that() if mark == THAT_CONTROLLER else self._not_source(trigger)
+        known = {"that": "controller_of_that", "that_source": "controller_of_source"}
+        return [known[each] for each in about]
+
+    def has_that(self, mark: str) -> bool:
+        """Whether the trigger event has an object, or a player, that is called "that"."""
+        return bool(self.that_player() if mark == THAT_PLAYER else self._that())
+
+    def _not_source(self, trigger: Trigger) -> list[str]:
+        return [] if subject_of(trigger) == "self" else self._other_subject(trigger)
 
     def _subject(self, field: str, effect: object) -> list[str]:
         trigger = self.trigger
         if trigger is None:
             return ["self"] if self.its_self else []
+        if isinstance(trigger, _OF_NO_OBJECT):
+            return ["self"] if self.its_self and self.latest in ("", "self") else []
         if subject_of(trigger) == "self":
-            if not self.gone:
-                return [] if isinstance(trigger, StepBegins) else ["self"]
+            if not self.gone or isinstance(effect, OfOne):
+                return ["self"]
             if isinstance(effect, DealDamage) and field == "source":
                 return ["self"]
             if isinstance(effect, PutItsCounters):
@@ -269,15 +305,17 @@ class Meanings:
                 of_rival = isinstance(subject, Filter) and controller_in(subject) == "opponent"
                 return ["that_player"] if of_rival else []
             case StepBegins() | Casts() | Draws() | Discards() | GainsLife() | LosesLife():
-                return ["that_player"] if trigger.whose in ("any", "opponent") else []
+                known = trigger.whose in ("any", "opponent", "attached")
+                return ["that_player"] if known else []
         return []
 
 
 class Pronoun:
-    """Words that refer back: read as a mark, and said for each reference in `means`."""
+    """Words that refer back: read as a mark, and said for each reference in `means`; with `many`
+    also for all objects of a description."""
 
-    def __init__(self, words: str, mark: str, *means: str) -> None:
-        self.words, self.mark, self.means = words, mark, means
+    def __init__(self, words: str, mark: str, *means: str, many: bool = False) -> None:
+        self.words, self.mark, self.means, self.many = words, mark, means, many
 
     def read(self, source: Any, at: int) -> list[tuple[Any, int]]:
         """The mark, if the words stand here."""
@@ -293,5 +331,5 @@ class Pronoun:
 
     def say(self, value: Any) -> Iterator[str]:
         """The words, if they can stand for this reference."""
-        if isinstance(value, str) and value in self.means:
+        if value in self.means if isinstance(value, str) else self.many and type(value) is Filter:
             yield self.words

@@ -82,6 +82,8 @@ _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater
 _PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
     *_so("has {change}", OneOf(HAS, BASE), "have {change}"),
+    Form("{affects} isn't a creature", StaticAbility, {"affects": SOURCE_OR_ATTACHED},
+         change=Modification(remove_types=("creature",))),
     *_so("loses {change}", OneOf(LOSES, LOSES_AND_BASE), "lose {change}"),
     *(
         Form(f"you control enchanted {kind}", StaticAbility, {}, affects="attached",

@@ -15,6 +15,7 @@ from turnfold.engine.cards.text.pronouns import (
     SAME_PLAYER,
     SAME_YOU,
     SOURCE_CONTROLLER,
+    THAT_CONTROLLER,
     THAT_OBJECT,
     THAT_PERMANENT,
     THAT_PLAYER,
@@ -196,7 +197,11 @@ EACH_OF = OneOf(
     Pronoun("each of them", THEY, "targets"),
     Pronoun("each of those creatures", THEY, "targets"),
 )
-THEM = OneOf(Pronoun("them", THEY, "targets"), Pronoun("those creatures", THEY, "targets"))
+THEM, THESE = (
+    OneOf(*(Pronoun(each, THEY, "targets", many=True) for each in words))
+    for words in (("them", "those creatures"), ("they", "those creatures"))
+)
+"""Several objects that were spoken of, as the object of a verb and as its subject."""
 ONE_OR_EACH = OneOf(ONE, EACH, EACH_OF)
 
 
@@ -228,14 +233,19 @@ _ALL_OF_TARGET = OneOf(
 ANY = OneOf(ONE, EVERY, EACH, SEVERAL, THEM, _ALL_OF_TARGET)
 """One object or many, as the object of a verb."""
 
+_CONTROLLERS = (
+    *("controller_of_target", "controller_of_that", "controller_of_source"),
+    "that_player",
+)
+"""Whom "its controller" may mean."""
 PLAYER = OneOf(
     TARGET_PLAYER,
     Words({"each player": "each_player", "each opponent": "each_opponent"}),
     Words({"defending player": "defending_player"}),
     Pronoun("that player", THAT_PLAYER, "target", "that_player"),
-    Pronoun("its controller", ITS_CONTROLLER, "controller_of_target"),
+    Pronoun("its controller", ITS_CONTROLLER, *_CONTROLLERS),
     *(
-        Pronoun(f"that {each}'s controller", ITS_CONTROLLER, "controller_of_target")
+        Pronoun(f"that {each}'s controller", THAT_CONTROLLER, *_CONTROLLERS)
         for each in ("creature", "permanent", "land", "artifact", "enchantment", "spell")
     ),
     Pronoun("that source's controller", SOURCE_CONTROLLER, "controller_of_source"),

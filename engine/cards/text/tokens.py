@@ -3,7 +3,8 @@
 from typing import Any
 
 from turnfold.engine.cards.predefined import PREDEFINED
-from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN, QUOTED_GIVEN
+from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
+from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import SUBTYPES

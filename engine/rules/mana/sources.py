@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, groupby, product
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
+from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.memory import READY_FOR_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import AbilityContext
@@ -13,7 +13,6 @@ from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
-from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.measures import OneMeasure
@@ -174,8 +173,8 @@ def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
     obj = state.objects[permanent]
     if obj.controller != player or obj.tapped or obj.phased_out:
         return []
-    plain = _plain(card_of(state, obj))
-    if not plain or not usable_abilities(state, obj) or not can_tap(state, permanent):
+    plain = _plain(usable_abilities(state, obj))
+    if not plain or not can_tap(state, permanent):
         return []
     taps = []
     for each in plain:
@@ -189,8 +188,8 @@ def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
 
 
 class _Plain(NamedTuple):
-    """A way to tap a card for mana, and the mana it adds. None if the amount must be counted each
-    time."""
+    """A way to tap a permanent for mana, and the mana it adds. None if the amount must be counted
+    each time."""
 
     number: int
     ability: ActivatedAbility
@@ -199,10 +198,10 @@ class _Plain(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _plain(card: Card) -> tuple[_Plain, ...]:
+def _plain(abilities: tuple[ActivatedAbility, ...]) -> tuple[_Plain, ...]:
     return tuple(
         _Plain(number, ability, color, _fixed(ability, color))
-        for number, ability in enumerate(activated_abilities(card))
+        for number, ability in enumerate(abilities)
         if just_taps(ability)
         for color in colors_of(ability)
     )

@@ -248,9 +248,6 @@ NOT_READ = (
     "When this creature enters, draw a card, where X is the number of Elves you control.",
     # Only targets that come last can be left out.
     "When this creature enters, untap up to one target Elf and tap up to one target land.",
-    # The card is a new object on the battlefield (400.7), and "it" is no longer the target.
-    "Return target creature card from your graveyard to the battlefield. Put a +1/+1 counter on "
-    "it.",
 )
 
 

@@ -84,7 +84,6 @@ NOT_READ = {
         "-X: Draw a card.",
     ),
     "Enchantment — Class": ("{1}: Level 2\nFrobnicate.",),
-    "Creature — Leveler": ("LEVEL 2-6\n4/4\n{T}: Add {G}.",),  # mana that is given is not played
 }
 
 

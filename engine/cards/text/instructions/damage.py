@@ -21,6 +21,7 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.characteristics import HasKeywords
 from turnfold.events.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.events.cards.effects.damage import Portion
+from turnfold.events.cards.measures import Power
 from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.targets import TargetCreature
 
@@ -28,8 +29,9 @@ from turnfold.events.cards.targets import TargetCreature
 def _damage() -> list[Phrase]:
     gaps: dict[str, Phrase] = {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}
     others = Words({"each player": "each_player", "each opponent": "each_opponent"})
-    both: dict[str, Phrase] = {**gaps, "to": EACH, "also_to": others}
-    counted: dict[str, Phrase] = {"source": DEALER, "amount": COUNT, "to": DAMAGED}
+    both: dict[str, Phrase] = {**gaps, "to": EACH, "also_to": OneOf(others, EACH)}
+    amount = Map(COUNT, _not_own_power, _not_own_power)
+    counted: dict[str, Phrase] = {"source": DEALER, "amount": amount, "to": DAMAGED}
     by_power: dict[str, Phrase] = {"source": BY_POWER, "to": DAMAGED}
     return [
         Form("{source} deals {amount} damage to {to}", DealDamage, gaps),
@@ -42,11 +44,21 @@ def _damage() -> list[Phrase]:
              amount=OF_DEALER),
         Form("{source} deals damage to {to} equal to its power", DealDamage, by_power,
              amount=OF_DEALER),
+        *(
+            Form(words, DealDamage, {"to": DAMAGED}, amount=OF_DEALER, source="self")
+            for words in ("~ deals damage equal to ~'s power to {to}",
+                          "~ deals damage to {to} equal to ~'s power")
+        ),
         Form("{source} deals {amount} damage to {to} and {also_to}", DealDamage, both),
         _in_two(gaps),
         *_excess(gaps, by_power),
         Form("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
     ]  # fmt: skip
+
+
+def _not_own_power(amount: Any) -> Any:
+    """The amount; None for the power of "~", which rows of its own read."""
+    return None if amount == Power("self") else amount
 
 
 _EXCESS = ". excess damage is dealt to that creature's controller instead"

@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
-from turnfold.engine.cards.text.instructions.lasting import LASTING
+from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
@@ -23,6 +23,7 @@ from turnfold.engine.cards.text.pronouns import (
     THE_SAME,
     Pronoun,
 )
+from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,
@@ -66,6 +67,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     SacrificeIt,
     TapIt,
+    TokenDefinition,
     UntapIt,
 )
 from turnfold.events.cards.measures import Counters
@@ -210,6 +212,7 @@ def _tokens() -> list[Phrase]:
     several: dict[str, Phrase] = {"amount": NUMBER_WORDS, "token": MANY_TOKENS}
     many: dict[str, Phrase] = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
+        *_tokens_that_have(),
         Form("investigate", CreateToken, {}, token=CLUE),
         Form("create {token}", CreateToken, one),
         Form("create {amount} {token}", CreateToken, many),
@@ -232,12 +235,42 @@ def _tokens() -> list[Phrase]:
     ]  # fmt: skip
 
 
-def _counters() -> list[Phrase]:
+def _tokens_that_have() -> list[Phrase]:
+    """Tokens whose abilities follow in a sentence of their own: 'It has "Sacrifice ~: ..."'."""
+
+    def row(words: str, token: Phrase, number: Phrase | None) -> Phrase:
+        def make(parts: dict[str, Any]) -> CreateToken | None:
+            plain: TokenDefinition = parts["token"]
+            if plain.abilities or "creature" not in plain.types:
+                return None
+            told = replace(plain, abilities=parts["abilities"])
+            return CreateToken(told, parts.get("amount", 1))
+
+        def take(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, CreateToken) or not value.token.abilities:
+                return None
+            token = replace(value.token, abilities=())
+            parts = {"token": token, "abilities": value.token.abilities, "amount": value.amount}
+            given = {name: each for name, each in parts.items() if name in gaps}
+            return given if make(given) == value else None
+
+        gaps: dict[str, Phrase] = {"token": token, "abilities": QUOTED_GIVEN}
+        if number is not None:
+            gaps["amount"] = number
+        return Map(Wording(words, **gaps), make, take)
+
     return [
-        Form("put a {counter} counter on {to}", PutCounters,
-             {"counter": COUNTER, "to": ONE_OR_EACH}),
+        row("create {token}. it has {abilities}", Article(ONE_TOKEN), None),
+        row("create {amount} {token}. they have {abilities}", MANY_TOKENS, MANY_OR_X),
+    ]
+
+
+def _counters() -> list[Phrase]:
+    to = OneOf(ONE_OR_EACH, *MADE)
+    return [
+        Form("put a {counter} counter on {to}", PutCounters, {"counter": COUNTER, "to": to}),
         Form("put {amount} {counter} counters on {to}", PutCounters,
-             {"amount": MANY_OR_X, "counter": COUNTER, "to": ONE_OR_EACH}),
+             {"amount": MANY_OR_X, "counter": COUNTER, "to": to}),
         Form("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
              {"counter": COUNTER, "to": ONE, "amount": COUNT}),
         Form("put {of} counters on {to}", PutItsCounters,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnfold.engine.cards.checking import parts
-from turnfold.engine.cards.text.changes import QUOTED_GIVEN
+from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, Map, Phrase

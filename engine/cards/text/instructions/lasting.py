@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.subjects import (
     ONE,
     SEVERAL,
     THEM,
+    THESE,
     THIS_OR_IT,
     UNSAID,
     UNSAID_MANY,
@@ -62,7 +63,7 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
         Form(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
         Form(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
              {**many, "what": SEVERAL}, **fixed),
-        Form(words.replace("[s]", ""), kind, {**many, "what": THEM}, **fixed),
+        Form(words.replace("[s]", ""), kind, {**many, "what": THESE}, **fixed),
         *(
             [Form(words.replace("[s]", ""), kind, {**many, "what": SEVERAL}, **fixed)]
             if kind in (Restrict, Permit) else []
@@ -76,13 +77,15 @@ THAT_CARDS = tuple(Pronoun(words, THAT_CARD, "made") for words in ("it", "that c
 """A card that was just exiled."""
 MADE = tuple(
     Pronoun(words, THE_TOKENS, "made")
-    for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens")
-)
-"""Tokens that were just created."""
+    for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens",
+                  "that creature", "that permanent")
+)  # fmt: skip
+"""Tokens that were just created, or a card that was put onto the battlefield."""
 
 
 def _lasting() -> list[Phrase]:
     return [
+        *_made_gains(),
         _verb("{what} get[s] {change} until end of turn", Modify, GETS),
         _verb("{what} gain[s] {change} until end of turn", Modify, (GAINS, GAINS)),
         *(
@@ -117,6 +120,19 @@ def _lasting() -> list[Phrase]:
         *_later_in_the_turn(),
         *_attacks_and_blocks_this_turn(),
         *ANIMATED,
+    ]  # fmt: skip
+
+
+def _made_gains() -> list[Phrase]:
+    return [
+        Form("{what} gains {change} until end of turn", Modify,
+             {"what": OneOf(*MADE), "change": GAINS}),
+        Form("{what} gain {change} until end of turn", Modify,
+             {"what": OneOf(*MADE), "change": GAINS}),
+        Form("{what} gains {change}", Modify, {"what": OneOf(*MADE), "change": GAINS},
+             duration="forever"),
+        Form("{what} gains {change} until your next turn", Modify,
+             {"what": OneOf(*MADE), "change": GAINS}, duration="your_next_turn"),
     ]  # fmt: skip
 
 
@@ -167,10 +183,6 @@ def _later_in_the_turn() -> list[Phrase]:
              {"what": TARGET_OBJECT}, change=Modification(switch=True)),
         Form("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
              step="end_of_combat", effects=(RemoveCounters("+1/+1", what="that"),)),
-        Form("{what} gains {change} until end of turn", Modify,
-             {"what": OneOf(*MADE), "change": GAINS}),
-        Form("{what} gain {change} until end of turn", Modify,
-             {"what": OneOf(*MADE), "change": GAINS}),
         Form("after this phase, there is an additional combat phase", AddPhases, {},
              phases=("combat",)),
         Form("after this main phase, there is an additional combat phase followed by an "

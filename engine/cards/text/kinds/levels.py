@@ -21,7 +21,7 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.conditions import AmountIs, Condition
-from turnfold.events.cards.effects import AddMana, Permit, PutCounters
+from turnfold.events.cards.effects import Permit, PutCounters
 from turnfold.events.cards.measures import Counters, Level
 from turnfold.events.cards.modifications import Modification, NumberedPermission
 from turnfold.events.cards.replacements import ReplacementAbility
@@ -185,8 +185,6 @@ def at_level(
                 return None
             found.append(replace(each, condition=condition))
         elif isinstance(each, ActivatedAbility | TriggeredAbility):
-            if any(isinstance(effect, AddMana) for effect in each.effects):
-                return None  # a mana ability that is given is not played
             try:
                 change = Modification(add_abilities=(each,))
             except ValueError:

@@ -49,6 +49,8 @@ _NOUNS: Slot = [
     *((each, those(HasSubtypes((each,)))) for each in SUBTYPES),
     *((f"{each} creature", those(HasTypes(("creature",)), HasSubtypes((each,))))
       for each in SUBTYPES),
+    *((f"{each} permanent", those(HasSubtypes((each,)), LacksTypes(("instant", "sorcery"))))
+      for each in SUBTYPES),
     ("artifact creature", those(HasTypes(("artifact", "creature")))),
     ("enchantment creature", those(HasTypes(("enchantment", "creature")))),
 ]  # fmt: skip

@@ -123,6 +123,11 @@ OF_EACH = (IsTapped, IsAttacking, IsBlocking, IsBlocked, IsToken)
 OF_BOTH = (HasColors, HasAnyColor, LacksColors)
 """What may be said before "instant or sorcery spell": it is said of both."""
 
+_BASIC = those(HasSupertypes(("basic",)))
+_LANDS = [those(HasSubtypes((each,)))
+          for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")]  # fmt: skip
+"""The types that "basic" before several of them is said of."""
+
 COUNTERS = ("+1/+1", "-1/-1")
 
 Bound = Callable[[int], Predicate]
@@ -333,7 +338,9 @@ class Description:
             several = says(more, HasAnyType, AnyOf)
             both = HasAnyType(("instant", "sorcery")) in more.all
             colored = both and without(given, *OF_BOTH) == EVERYTHING
-            return not several or colored or without(given, *OF_EACH) == EVERYTHING
+            basic = given == _BASIC and all(each in _LANDS for each in _each_of(more))
+            plain = without(given, *OF_EACH) == EVERYTHING
+            return not several or colored or basic or plain
         several = says(given, HasAnyType, AnyOf) and number > self.noun
         return self.whole or not several or not says(more, *UNCLEAR)
 

@@ -1,0 +1,77 @@
+"""What stands before a pronoun and is meant by it: all objects of a description, a card that came
+to the battlefield, a target of the same effect (608.2)."""
+
+from typing import Any
+
+from turnfold.engine.cards.text.pronouns import (
+    IT,
+    ITS_CONTROLLER,
+    THAT_CONTROLLER,
+    THAT_OBJECT,
+    THAT_PLAYER,
+    Meanings,
+)
+from turnfold.events.cards.characteristics import (
+    HasKeywords,
+    LacksKeywords,
+    OnePredicate,
+    PowerAtLeast,
+    PowerAtMost,
+    ToughnessAtLeast,
+    ToughnessAtMost,
+)
+from turnfold.events.cards.effects import DealDamage, Modify, PutCounters, ReturnIt, TapIt, UntapIt
+from turnfold.events.cards.effects.damage import Portion
+from turnfold.events.cards.measures import OfOne, OfPlayer
+from turnfold.events.cards.selections import Filter, HasCounter, IsTapped, LacksCounter, says
+from turnfold.events.cards.targets import OneTarget
+
+LATER = frozenset({IT, THAT_OBJECT, THAT_PLAYER, THAT_CONTROLLER, ITS_CONTROLLER})
+
+
+def speaks_of_own_target(value: Any, within: object, effect: Any, meanings: Meanings) -> bool:
+    """Whether a pronoun stands behind the target of its own effect and is about that: "where X is
+    that creature's power", "and 2 damage to that creature's controller"."""
+    if not isinstance(value, str) or value not in LATER or meanings.targets:
+        return False
+    if isinstance(within, Portion):
+        return isinstance(getattr(effect, "to", None), OneTarget)
+    if not isinstance(within, OfOne | OfPlayer):
+        return False
+    about = getattr(effect, "to" if isinstance(effect, PutCounters | DealDamage) else "what", None)
+    if not isinstance(about, OneTarget) or (value == IT and not isinstance(effect, Modify)):
+        return False
+    return value == IT or not meanings.has_that(value)
+
+
+def is_put_back(effect: Any) -> bool:
+    """Whether it is one card that comes to the battlefield, and a new object there (400.7)."""
+    if not isinstance(effect, ReturnIt) or effect.to != "battlefield" or effect.counter:
+        return False
+    return effect.number == 1 or isinstance(effect.what, OneTarget | str)
+
+
+_SEEN_AGAIN: dict[type, tuple[type[OnePredicate], ...]] = {
+    UntapIt: (IsTapped,),
+    TapIt: (IsTapped,),
+    PutCounters: (HasCounter, LacksCounter),
+    Modify: (
+        HasKeywords,
+        LacksKeywords,
+        PowerAtLeast,
+        PowerAtMost,
+        ToughnessAtLeast,
+        ToughnessAtMost,
+    ),
+}
+"""Effects on all objects of a description, and what they may change in it: without that, the
+description means the same objects afterwards."""
+
+
+def group(effect: Any) -> Filter | None:
+    """All objects that an effect was about, if a description still means them behind it."""
+    about = getattr(effect, "to" if isinstance(effect, PutCounters) else "what", None)
+    kinds = _SEEN_AGAIN.get(type(effect))
+    if kinds is None or not isinstance(about, Filter) or says(about, *kinds):
+        return None
+    return about

@@ -1,0 +1,192 @@
+"""Words that refer to what stands before them, and amounts that many cards share, as they are
+played: the outcome is what the text says."""
+
+import pytest
+
+from tests.cards.text.test_played import EDITION, beast, trick
+from tests.rules.board import A, B, Board
+from tests.rules.board import creature as plain
+from turnfold import Card
+from turnfold.engine.cards.text import read_card
+from turnfold.events.enums import Question
+
+
+def aura(text: str) -> Card:
+    card = read_card("Test Aura", "Enchantment — Aura", f"Enchant creature\n{text}")
+    assert card.unread == ()
+    return card
+
+
+@pytest.mark.rule("603.2@2024", "108.4@2024")
+def test_its_controller_is_the_controller_of_the_creature_that_attacks() -> None:
+    board = Board(EDITION, active=B)
+    bear = board.permanent(plain("Bear"), B)
+    board.permanent(aura("Whenever enchanted creature attacks, its controller loses 3 life."),
+                    host=bear)  # fmt: skip
+    play = board.begin().attack(bear, on=A).settle()
+    assert (play.life(A), play.life(B)) == (20, 17)  # combat damage comes later
+
+
+@pytest.mark.rule("603.10a@2024")
+@pytest.mark.parametrize("whose", [A, B])
+def test_its_controller_is_who_controlled_the_creature_that_died(whose: int) -> None:
+    board = Board(EDITION)
+    board.permanent(
+        beast("Whenever another creature dies, that creature's controller loses 2 life.")
+    )
+    bear = board.permanent(plain("Bear"), whose)
+    play = board.begin().effect_destroy(bear).settle()
+    lost = {A: 20 - play.life(A), B: 20 - play.life(B)}
+    assert lost == {whose: 2, A + B - whose: 0}
+
+
+@pytest.mark.rule("608.2h@2024", "202.3@2024")
+def test_the_mana_value_of_what_was_destroyed_is_what_it_was() -> None:
+    board = Board(EDITION)
+    bear = board.permanent(beast("Trample", cost="{2}{G}"), B)
+    spell = board.hand(trick("Destroy target creature. You gain life equal to its mana value."))
+    play = board.begin()
+    play.cast(spell, bear)
+    assert play.settle().life(A) == 23
+
+
+@pytest.mark.rule("400.7@2024", "608.2c@2024")
+def test_what_was_returned_to_the_battlefield_gets_the_counter() -> None:
+    board = Board(EDITION)
+    dead = board.graveyard(plain("Bear"))
+    spell = board.hand(
+        trick("Return target creature card from your graveyard to the battlefield. Put a +1/+1 "
+              "counter on it.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell, dead)
+    (bear,) = play.settle().named("Bear")
+    assert play.size(bear) == (3, 3)
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_those_creatures_are_the_ones_that_the_words_before_describe() -> None:
+    board = Board(EDITION)
+    mine, theirs = board.permanent(plain("Bear"), tapped=True), board.permanent(plain("Cub"), B)
+    spell = board.hand(
+        trick("Untap all creatures you control. They gain flying until end of turn.")
+    )
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert not play.obj(mine).tapped
+    assert "flying" in play.looks(mine).keywords
+    assert "flying" not in play.looks(theirs).keywords
+
+
+@pytest.mark.rule("601.2c@2024", "608.2h@2024")
+def test_that_creature_behind_where_x_is_is_the_target() -> None:
+    board = Board(EDITION)
+    bear = board.permanent(plain("Bear", 3, 3))
+    spell = board.hand(
+        trick("Put X +1/+1 counters on target creature, where X is that creature's power.")
+    )
+    play = board.begin()
+    play.cast(spell, bear)
+    assert play.settle().size(bear) == (6, 6)
+
+
+@pytest.mark.rule("605.1a@2024", "613.1f@2024")
+def test_a_mana_ability_that_is_given_pays_for_spells() -> None:
+    board = Board(EDITION)
+    board.permanent(beast('Other creatures you control have "{T}: Add {G}."'))
+    bear = board.permanent(plain("Bear"))
+    spell = board.hand(read_card("Trick", "Instant", "You gain 3 life.", cost="{G}"))
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == 23
+    assert play.obj(bear).tapped
+
+
+@pytest.mark.rule("111.3@2024", "605.1a@2024")
+def test_a_token_has_the_mana_ability_of_the_sentence_behind_it() -> None:
+    board = Board(EDITION)
+    spell = board.hand(
+        trick("Create a 1/1 colorless Eldrazi Scion creature token. It has "
+              '"Sacrifice this token: Add {C}."')
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell)
+    (token,) = play.settle().named("Eldrazi Scion")
+    play.activate(token)
+    assert play.pool() == 1
+    assert not play.in_play(token)
+
+
+@pytest.mark.rule("700.5@2024")
+@pytest.mark.parametrize(("colors", "life"), [("white", 24), ("white and black", 25)])
+def test_devotion_counts_symbols_in_costs_and_hybrid_ones_once(colors: str, life: int) -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Trample", "One", "{2}{W}{W/B}"))
+    board.permanent(beast("Trample", "Two", "{W}{W}{B}"))
+    board.permanent(beast("Trample", "Theirs", "{W}{W}"), B)
+    spell = board.hand(trick(f"You gain life equal to your devotion to {colors}."))
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("700.8@2024")
+@pytest.mark.parametrize(
+    ("types", "size"),
+    [
+        (("Cleric", "Cleric"), 1),
+        (("Cleric Wizard", "Cleric"), 2),
+        (("Cleric Wizard", "Cleric Wizard", "Cleric Wizard"), 2),
+        (("Cleric", "Rogue", "Warrior", "Wizard", "Bear"), 4),
+    ],
+)
+def test_a_party_has_one_creature_of_each_type(types: tuple[str, ...], size: int) -> None:
+    board = Board(EDITION)
+    for number, each in enumerate(types):
+        line = f"Creature — {each}"
+        board.permanent(read_card(f"Hero {number}", line, power="1", toughness="1"))
+    spell = board.hand(trick("You gain 1 life for each creature in your party."))
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == 20 + size
+
+
+@pytest.mark.rule("205.2a@2024")
+def test_card_types_among_cards_in_a_graveyard_are_counted_once() -> None:
+    board = Board(EDITION)
+    for number, line in enumerate(("Artifact Creature — Golem", "Creature — Bear", "Land")):
+        board.graveyard(read_card(f"Card {number}", line, power="1", toughness="1"))
+    board.graveyard(read_card("Card 4", "Instant"), B)
+    it = board.permanent(
+        beast("Trample\nThis creature gets +1/+1 as long as there are three or more card types "
+              "among cards in your graveyard.")
+    )  # fmt: skip
+    assert board.begin().size(it) == (3, 3)
+
+
+@pytest.mark.rule("603.2b@2024", "303.4@2024")
+def test_the_upkeep_of_the_controller_of_what_is_enchanted() -> None:
+    board = Board(EDITION, active=A)
+    bear = board.permanent(plain("Bear"), B)
+    board.permanent(
+        aura("At the beginning of the upkeep of enchanted creature's controller, that player loses "
+             "1 life."),
+        host=bear,
+    )  # fmt: skip
+    play = board.begin().to_turn(4).settle()
+    assert (play.life(A), play.life(B)) == (20, 19)
+
+
+@pytest.mark.rule("111.10@2024", "701.23@2024")
+def test_a_lander_token_finds_a_basic_land() -> None:
+    board = Board(EDITION)
+    forest = board.library("Forest")
+    spell = board.hand(trick("Create a Lander token."))
+    play = board.begin()
+    play.cast(spell)
+    (token,) = play.settle().named("Lander")
+    play.add_mana(A, 2)
+    play.activate(token).to_question(Question.CHOOSE).choose(forest).settle()
+    (found,) = play.named("Forest")
+    assert play.obj(found).tapped
