@@ -10,6 +10,7 @@ from turnfold.events.cards.effects import (
     ControlPlayer,
     Delay,
     Effect,
+    ExileUntil,
     PreventDamage,
     RedirectDamage,
     Regenerate,
@@ -75,6 +76,7 @@ Instruction = (
     | Shield
     | AfterSkipped
     | Delay
+    | ExileUntil
     | Whenever
     | Regenerate
     | SetInMotion
@@ -82,7 +84,8 @@ Instruction = (
     | ChooseDeclarations
 )
 """What a lasting effect says: a change; a shield; or what waits for its time, such as a delayed
-trigger, regeneration, or what follows after something was skipped."""
+trigger, regeneration, the return of what was exiled, or what follows after something was
+skipped."""
 
 
 def change_in(said: Instruction) -> modifications.Change | None:

@@ -8,7 +8,7 @@ from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.words.amounts import PRODUCED
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
@@ -148,7 +148,7 @@ def _of_kind(start: str, **kind: bool) -> Phrase:
 
 _COST_GAPS: dict[str, Phrase] = {
     "cost": COST,
-    "effects": EFFECTS,
+    "effects": EFFECTS_OR_IF,
     "limit": OneOf(_LIMIT, _CONDITION_LIMIT),
 }
 ACTIVATED = OneOf(

@@ -43,6 +43,7 @@ from turnfold.events.cards.effects import (
     DiscardCards,
     DrawCards,
     ExileIt,
+    ExileUntil,
     GainLife,
     IfSo,
     LoseLife,
@@ -123,7 +124,7 @@ _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Requir
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
 
-_MOVING = (Destroy, ExileIt, ReturnIt, SacrificeIt)
+_MOVING = (Destroy, ExileIt, ExileUntil, ReturnIt, SacrificeIt)
 """Effects that move an object to another zone."""
 
 
@@ -196,6 +197,7 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     done = _bind_each(effect.effects, meanings)
     otherwise = _bind_each(effect.otherwise, meanings)
     meanings.perhaps.update(PLACES[start : len(meanings.targets)])
+    meanings.group = None
     return replace(shell, effects=done, otherwise=otherwise)
 
 

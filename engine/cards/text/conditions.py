@@ -26,6 +26,7 @@ from turnfold.events.cards.conditions import (
     Condition,
     Controls,
     HandAtMost,
+    IsNight,
     IsStep,
     IsYourTurn,
     LifeAtLeast,
@@ -302,6 +303,8 @@ CONDITION = OneOf(
             "you have one or fewer cards in hand": HandAtMost(1),
             "you attacked this turn": Attacked("anything"),
             "it's your turn": IsYourTurn(True),
+            "it's night": IsNight(True),
+            "it's day": IsNight(False),
             "it's not your turn": IsYourTurn(False),
             "it's your main phase": AllOf(
                 (IsYourTurn(True), IsStep(("precombat_main", "postcombat_main")))

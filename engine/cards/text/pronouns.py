@@ -37,6 +37,7 @@ from turnfold.events.cards.triggers import (
     GainsLife,
     GetsCounters,
     IsDealtDamage,
+    IsTappedForMana,
     Leaves,
     LosesLife,
     PlayerAttacks,
@@ -86,7 +87,7 @@ MARKS = frozenset(
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
-    *(GetsCounters, IsDealtDamage),
+    *(GetsCounters, IsDealtDamage, IsTappedForMana),
 )
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)

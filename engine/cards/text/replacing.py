@@ -9,13 +9,17 @@ from turnfold.engine.cards.text.conditions import CONDITION, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasColors, HasTypes, IsColorless
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
+    AssignsByToughness,
+    CounterChange,
     DamageChange,
     DamagePrevention,
+    DayOnEntering,
+    DrawChange,
     EntersTapped,
     EntersWithCounters,
     ExileOnDeath,
@@ -211,7 +215,65 @@ _EXILED = Form(
     {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)},
 )
 
-REPLACING = OneOf(*_never_dealt(), *_more_damage(), *_life(), *_partly_prevented(), _EXILED)
+_COUNTED = OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)
+_ON = ("it", "that creature", "that permanent", "~")
+
+
+def _more_counters() -> list[Phrase]:
+    """More counters than would be put on permanents (614.1a)."""
+    found: list[Phrase] = []
+    gaps: dict[str, Phrase] = {"to": _COUNTED, "counter": COUNTER}
+    for on in _ON:
+        for start, put_by, put in (
+            ("if one or more {counter} counters would be put on {to}, ", "any", ""),
+            ("if you would put one or more {counter} counters on {to}, put ", "you", "you"),
+        ):
+            end = f"on {on} instead" if put else f"are put on {on} instead"
+            fixed: dict[str, Any] = {"put_by": put_by}
+            found += [
+                Form(f"{start}that many plus {words} {{counter}} counters {end}", CounterChange,
+                     gaps, plus=plus, **fixed)
+                for words, plus in (("one", 1), ("two", 2))
+            ]  # fmt: skip
+            found.append(
+                Form(f"{start}twice that many {{counter}} counters {end}", CounterChange, gaps,
+                     times=2, **fixed)
+            )  # fmt: skip
+    return found
+
+
+_ASSIGNING = OneOf(
+    *(
+        Form(f"{{to}} assign{s} combat damage equal to {their} toughness rather than {their} power",
+             AssignsByToughness, {"to": to})
+        for to, s, their in (
+            (OneOf(Words([("~", "self"), ("enchanted creature", "attached"),
+                          ("equipped creature", "attached")]), EACH), "s", "its"),
+            (ALL, "", "their"),
+        )
+    ),
+)  # fmt: skip
+_DRAWING = OneOf(
+    *(
+        Form(f"if you would draw a card, draw {words} instead", DrawChange, {}, to="you",
+             times=times)
+        for words, times in (("two cards", 2), ("three cards", 3))
+    )
+)  # fmt: skip
+_DAY = Form("if it's neither day nor night, it becomes day as ~ enters", DayOnEntering, {},
+            to="self")  # fmt: skip
+
+REPLACING = OneOf(
+    *_more_counters(),
+    _ASSIGNING,
+    _DRAWING,
+    _DAY,
+    *_never_dealt(),
+    *_more_damage(),
+    *_life(),
+    *_partly_prevented(),
+    _EXILED,
+)
 """What happens to damage, and to gained life, in place of what would."""
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
-from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.line import one_ability
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
@@ -20,7 +20,7 @@ def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
 
 
 _DONE = Map(
-    EFFECTS,
+    EFFECTS_OR_IF,
     _spell,
     lambda value: (
         unbind_targets(value.effects, value.targets)

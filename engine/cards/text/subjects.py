@@ -62,7 +62,8 @@ AGAIN = OneOf(
 THIS_OR_IT = OneOf(Words({"~": "self"}), AGAIN)
 """The source, or the object that was mentioned."""
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
-                   ("enchanted permanent", "attached")])  # fmt: skip
+                   ("enchanted permanent", "attached"), ("enchanted land", "attached"),
+                   ("enchanted artifact", "attached")])  # fmt: skip
 ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
 """One object: the source, a target, one that was mentioned, or what the source is attached to."""
 
@@ -258,6 +259,7 @@ YOU = Words({"you": "you"})
 OF_PLAYER = Words({each: each for each in ("poison", "experience")})
 """Counters that players get."""
 DAMAGED = OneOf(
+    After("each of ", OneOf(SEVERAL, _several_of_any(_HOW_MANY))),
     ANY_TARGET,
     ONE,
     PLAYER,

@@ -6,13 +6,20 @@ from turnfold.engine.cards.text.conditions import SADDLED
 from turnfold.engine.cards.text.steps import STEPS
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELL
-from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
-from turnfold.events.cards.selections import EVERYTHING, AttacksYours, ControlledBy, those
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    AttacksYours,
+    ControlledBy,
+    adding,
+    says,
+    those,
+)
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -27,6 +34,7 @@ from turnfold.events.cards.triggers import (
     BlocksCreature,
     Casts,
     CommitsCrime,
+    DayNightChanges,
     DealsDamage,
     Dies,
     Discards,
@@ -36,18 +44,23 @@ from turnfold.events.cards.triggers import (
     GetsCounters,
     IsDealtDamage,
     IsSacrificed,
+    IsTappedForMana,
     Leaves,
+    LosesLastCounter,
     LosesLife,
     ObjectTrigger,
     OneTrigger,
     PlayerAttacks,
+    PlaysLand,
     StepBegins,
     Trigger,
     subject_of,
 )
 
 _SELF = Words({"~": "self"})
-_ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
+_HOSTS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
+_ATTACHED = Words({"equipped creature": "attached",
+                   **{f"enchanted {each}": "attached" for each in _HOSTS}})  # fmt: skip
 _ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 
 _YOURS = ThatIs(those(AttacksYours(True)))
@@ -90,6 +103,7 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("is dealt damage", IsDealtDamage, {}),
     ("becomes tapped", BecomesTapped, {}),
     ("becomes untapped", BecomesUntapped, {}),
+    ("is tapped for mana", IsTappedForMana, {}),
 )
 """What a permanent does, or what happens to it."""
 
@@ -107,6 +121,16 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
 
 
 _TARGETED = OneOf(_SELF, ANY_ONE)
+_PLAIN_LAND = those(HasTypes(("land",)))
+
+
+def _not_plain(value: Any) -> Any:
+    """The description of a land; None if it says no more than that, or is about another object."""
+    land = says(value, HasTypes) and adding(value, HasTypes(("land",))) == value
+    return value if land and value != _PLAIN_LAND and not says(value, ControlledBy) else None
+
+
+_LAND = Map(Article(DESCRIBED), _not_plain, _not_plain)
 _WHEN_CAST = (
     ("during your turn", IsYourTurn(True)),
     ("during an opponent's turn", IsYourTurn(False)),
@@ -149,6 +173,10 @@ def _of_player() -> list[Phrase]:
             drawn = f"whenever {who} draw{s} {their} {words} card each turn"
             found.append(Form(drawn, Draws, {}, ordinal=number, **given))
         found += _casting(f"whenever {who} cast{s} {{subject}}", given)
+        found += [
+            Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),
+            Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": _LAND}, **given),
+        ]
         found.append(
             Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
                  **given)
@@ -164,6 +192,9 @@ def _of_player() -> list[Phrase]:
         Form("whenever one or more {counter} counters are put on {subject}", GetsCounters,
              counters),
         Form("whenever you attack", PlayerAttacks, {}, whose="you"),
+        Form("whenever day becomes night or night becomes day", DayNightChanges, {}),
+        Form("when the last {counter} counter is removed from ~", LosesLastCounter,
+             {"counter": COUNTER}),
         Form(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
     ]  # fmt: skip
 

@@ -9,8 +9,10 @@ from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, divided, some_of
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects import phasing
+from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
 from turnfold.engine.rules.objects.entering import (
     as_permanent,
@@ -27,6 +29,7 @@ from turnfold.events.cards.effects import (
     AttachIt,
     Destroy,
     ExileIt,
+    ExileUntil,
     PhaseOut,
     Proliferate,
     PutCounters,
@@ -97,6 +100,17 @@ def exile(r: Recorder, effect: ExileIt, context: Context) -> None:
         context.make(exiled, of=found)
 
 
+def exile_until(r: Recorder, effect: ExileUntil, context: Context) -> None:
+    """610.3, 610.3b@2024: objects are exiled until the source leaves; if it has left already,
+    nothing happens."""
+    speaker = context.speaker
+    found = [each for each in select(r.state, effect.what, speaker) if each in r.state.objects]
+    if found and goes_on(r.state, "until_source_leaves", speaker.source):
+        exiled = move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11")
+        context.make(exiled, of=found)
+        begin_effect(r, speaker, tuple(exiled), effect, "until_source_leaves", "610.3")
+
+
 def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
     """400.7@2024: objects return to their owners' hands or libraries, or to the battlefield under
     the control of `you` or of their owners."""
@@ -124,10 +138,11 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
     }
     for each in found:
         if each in entering:
+            in_hand = r.state.objects[each].zone is Zone.HAND
             returned = enter(
                 r,
                 each,
-                Movement.RETURNED,
+                Movement.PUT if in_hand else Movement.RETURNED,
                 "400.7",
                 under[each],
                 with_counters[each],
@@ -272,6 +287,7 @@ EXECUTE: Execute = {
     Destroy: destroy_it,
     SacrificeIt: sacrifice,
     ExileIt: exile,
+    ExileUntil: exile_until,
     ReturnIt: return_it,
     TapIt: tap,
     UntapIt: untap,

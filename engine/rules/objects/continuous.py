@@ -11,15 +11,22 @@ from turnfold.engine.characteristics.in_play import gives_control, in_play
 from turnfold.engine.characteristics.memory import CHANGED_CONTROL
 from turnfold.engine.characteristics.present import changes_in_force
 from turnfold.engine.record.causes import states
-from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.recorder import Choice, Recorder
+from turnfold.engine.rules.objects.entering import (
+    as_permanent,
+    counters_on_entering,
+    enter,
+    possible_protectors,
+)
 from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameObject, GameState, LastingEffect
-from turnfold.events.base import Event, ObjectId, PlayerId
-from turnfold.events.cards.effects import Duration
+from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
+from turnfold.events.cards.effects import Duration, ExileUntil
 from turnfold.events.cards.instructions import change_in
+from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired
-from turnfold.events.enums import Movement, Zone
+from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import PlayerLeft
 from turnfold.events.permanents import (
     Attached,
@@ -68,10 +75,31 @@ def apply_consequences(r: Recorder, events: Sequence[Event], seq: int) -> None:
     for lasting in over:
         if lasting.id in r.state.effects:
             with r.because_of(*_why(r, matter, partial(_has_ended, effect=lasting.id))):
-                r.emit(EffectExpired(lasting.id), "611.2b")
+                _end(r, lasting)
     for change in changed_control(r.state):
         with r.because_of(*_why(r, matter, partial(_has_changed, change=change))):
             _change_control(r, *change)
+
+
+def _end(r: Recorder, lasting: LastingEffect) -> None:
+    """611.2b, 610.3c@2024: the effect is over; what it exiled until then returns at once, under its
+    owners' control."""
+    if not isinstance(lasting.instruction, ExileUntil):
+        r.emit(EffectExpired(lasting.id), "611.2b")
+        return
+    r.emit(EffectExpired(lasting.id), "610.3")
+    for each in lasting.objects:
+        obj = r.state.objects.get(each)
+        if obj is not None and obj.zone is Zone.EXILE and still_in(r.state, obj.owner):
+            counters = counters_on_entering(r.state, as_permanent(obj, obj.owner), _first)
+            able = possible_protectors(r.state, obj, obj.owner)
+            enter(r, each, Movement.RETURNED, "610.3c", obj.owner, counters,
+                  protector=next(iter(able), NOBODY))  # fmt: skip
+
+
+def _first(_: PlayerId, __: Question, choice: Choice) -> ChooseObjects:
+    """Where nothing resolves, nobody can be asked: the first of the options is taken."""
+    return ChooseObjects(choice.options[: choice.least])
 
 
 def _change_control(r: Recorder, permanent: ObjectId, player: PlayerId) -> None:
@@ -102,7 +130,7 @@ def _has_changed(state: GameState, change: tuple[ObjectId, PlayerId]) -> bool:
 def _is_over(state: GameState, lasting: LastingEffect) -> bool:
     """611.2b@2024: an effect that lasts "for as long as" ends when its source is gone, phased out
     or untapped."""
-    if lasting.duration not in ("while_source", "while_tapped"):
+    if lasting.duration not in ("while_source", "while_tapped", "until_source_leaves"):
         return False
     return not goes_on(state, lasting.duration, lasting.source)
 
@@ -110,7 +138,10 @@ def _is_over(state: GameState, lasting: LastingEffect) -> bool:
 def goes_on(state: GameState, duration: Duration, source: ObjectId) -> bool:
     """611.2b@2024: whether an effect that lasts "for as long as" would last now."""
     obj = state.objects.get(source)
-    there = obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+    on_battlefield = obj is not None and obj.zone is Zone.BATTLEFIELD
+    if duration == "until_source_leaves":
+        return on_battlefield
+    there = obj is not None and on_battlefield and not obj.phased_out
     if duration == "while_source":
         return there
     return duration != "while_tapped" or (there and obj is not None and obj.tapped)

@@ -36,6 +36,7 @@ from turnfold.events.cards.effects.permanents import (
     CreateToken,
     Destroy,
     ExileIt,
+    ExileUntil,
     PhaseOut,
     PutCounters,
     PutItsCounters,
@@ -171,6 +172,7 @@ Effect = (
     | Destroy
     | SacrificeIt
     | ExileIt
+    | ExileUntil
     | ReturnIt
     | TapIt
     | UntapIt
@@ -239,6 +241,7 @@ __all__ = [
     "EndCombat",
     "EndTheTurn",
     "ExileIt",
+    "ExileUntil",
     "ExtraTurns",
     "Fight",
     "GainLife",

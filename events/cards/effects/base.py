@@ -12,6 +12,7 @@ Duration = Literal[
     "forever",
     "while_source",
     "while_tapped",
+    "until_source_leaves",
     "next_step",
     "next_upkeep",
     "next_draw",
@@ -32,9 +33,9 @@ Duration = Literal[
 ]
 """How long an effect lasts: until end of turn; until end of combat; until your next turn; until the
 next untap step of each affected object's controller is over; without end; while the source stays on
-the battlefield; while it stays there tapped (611.2); until a step or phase begins (614.10b); until
-the next step of a name begins; until the next such step in a turn of the effect's controller
-(500.5)."""
+the battlefield; while it stays there tapped (611.2); until it leaves, phased out or not (610.3);
+until a step or phase begins (614.10b); until the next step of a name begins; until the next such
+step in a turn of the effect's controller (500.5)."""
 
 
 class OneEffect(

@@ -34,6 +34,13 @@ class ExileIt(OneEffect, frozen=True, tag="exile"):
     what: Selection = "target"
 
 
+class ExileUntil(OneEffect, frozen=True, tag="exile_until"):
+    """610.3@2024: objects are exiled until the source leaves the battlefield. Then they return to
+    the battlefield under their owners' control."""
+
+    what: Selection = "target"
+
+
 class ReturnIt(OneEffect, frozen=True, tag="return"):
     """400.7@2024: objects return to the hand, the battlefield or the library.
 

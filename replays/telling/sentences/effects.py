@@ -15,6 +15,7 @@ LASTING = {
     "while_source": "as long as its source stays",
     "next_step": "until a step or phase begins",
     "while_tapped": "as long as its source stays tapped",
+    "until_source_leaves": "until its source leaves the battlefield",
     "next_upkeep": "until the next upkeep",
     "next_draw": "until the next draw step",
     "next_beginning_of_combat": "until the next beginning of combat",

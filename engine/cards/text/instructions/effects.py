@@ -13,6 +13,7 @@ from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
+from turnfold.engine.cards.text.instructions.single import SINGLE
 from turnfold.engine.cards.text.instructions.turns import TURNS
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.pronouns import (
@@ -51,7 +52,7 @@ from turnfold.engine.cards.text.words.cards import (
     TARGET_SPELL,
     in_graveyard,
 )
-from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
@@ -60,6 +61,7 @@ from turnfold.events.cards.effects import (
     CreateToken,
     Destroy,
     ExileIt,
+    ExileUntil,
     PutCounters,
     PutItsCounters,
     RemoveCounters,
@@ -81,12 +83,19 @@ def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed
 
 def _sacrifices() -> list[Phrase]:
     one = Article(DESCRIBED)
+    many: dict[str, Phrase] = {"amount": NUMBER_WORDS, "filter": DESCRIBED_MANY}
     return [
+        Form("sacrifice {amount} {filter}", SacrificeIt, many, who="you", what="self"),
+        *(
+            Form(f"{{who}} sacrifices {{amount}} {{filter}}{end}", SacrificeIt,
+                 {"who": PLAYER, **many})
+            for end in ("", " of their choice")
+        ),
         Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
         Form("sacrifice {filter}", SacrificeIt, {"filter": one}, who="you", what="self"),
         Form("{who} sacrifices {filter}", SacrificeIt, {"who": PLAYER, "filter": one}),
         _of_their_choice(one),
-    ]
+    ]  # fmt: skip
 
 
 def _of_their_choice(one: Phrase) -> Phrase:
@@ -114,6 +123,8 @@ def _permanents() -> list[Phrase]:
             no_regeneration=True,
         ),
         Form("exile {what}", ExileIt, {"what": OneOf(ANY, TARGET_ANY_CARD, SEVERAL_CARDS)}),
+        Form("exile {what} until ~ leaves the battlefield", ExileUntil,
+             {"what": OneOf(ANY, TARGET_ANY_CARD)}),
         Form("tap {what}", TapIt, {"what": ANY}),
         Form("untap {what}", UntapIt, {"what": ANY}),
         Form("return {what}" + hand, ReturnIt, {"what": ONE}),
@@ -320,6 +331,9 @@ def _mana() -> list[Phrase]:
     return [
         Form("add {mana}", AddMana, {"mana": PRODUCED}),
         Form("add one mana of any color", AddMana, {}, any=1),
+        Form("{who} adds an additional {mana}", AddMana, {"who": PLAYER, "mana": PRODUCED}),
+        Form("{who} adds {mana}", AddMana, {"who": PLAYER, "mana": PRODUCED}),
+        Form("add an additional {mana}", AddMana, {"mana": PRODUCED}),
         Form("add {any} mana of any one color", AddMana, {"any": MANY_OR_X}),
     ]
 
@@ -336,6 +350,7 @@ ONE_EFFECT = OneOf(
     *EMBLEMS,
     *TURNS,
     *REDIRECTING,
+    *SINGLE,
     *_sacrifices(),
     *_mana(),
 )

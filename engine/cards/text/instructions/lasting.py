@@ -11,7 +11,6 @@ from turnfold.engine.cards.text.subjects import (
     OF_ONE,
     ONE,
     SEVERAL,
-    THEM,
     THESE,
     THIS_OR_IT,
     UNSAID,
@@ -225,9 +224,9 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
             for whose in ("that player's", "their")
         ),
         Form("{what} don't untap during their controllers' next untap steps", Restrict,
-             {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
+             {"what": OneOf(SEVERAL, THESE)}, change=stay, duration="next_untap_step"),
         Form("{what} don't untap during their controller's next untap step", Restrict,
-             {"what": OneOf(SEVERAL, THEM)}, change=stay, duration="next_untap_step"),
+             {"what": OneOf(SEVERAL, THESE)}, change=stay, duration="next_untap_step"),
         Form(
             "{what} doesn't untap during its controller's next untap step",
             Restrict,

@@ -186,14 +186,24 @@ _THEN_IF = OneOf(
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _INSTEAD = OneOf(*INSTEAD)
-_ALL = Repeat(
-    OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_THEY, _IF, _NOT_IF, _THEN_IF),
-    (". ", " and ", ", then ", ". then "),
-    most=5,
-    # what follows "and" is part of what may be done, or of what happens if so
-    after={May: (". ", ". then "), IfSo: (". ", ". then ")},
-    first=OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_THEY, _IF, _NOT_IF),
-    last=_IF_DONE,
-)
+_FIRST = OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_THEY, _IF, _NOT_IF)
+_ANY = OneOf(_FIRST, _THEN_IF)
+
+
+def _all(first: Phrase) -> Phrase:
+    return Repeat(
+        _ANY,
+        (". ", " and ", ", then ", ". then "),
+        most=5,
+        # what follows "and" is part of what may be done, or of what happens if so
+        after={May: (". ", ". then "), IfSo: (". ", ". then ")},
+        first=first,
+        last=_IF_DONE,
+    )
+
+
+_ALL, _FROM_IF = _all(_FIRST), _all(_THEN_IF)
 EFFECTS = OneOf(_ALL, where_x(_ALL))
-"""All effects of a spell or ability, in order."""
+"""All effects of a triggered ability, in order."""
+EFFECTS_OR_IF = OneOf(EFFECTS, _FROM_IF, where_x(_FROM_IF))
+"""The same of a spell or activated ability, where "if" at the beginning does not intervene."""

@@ -2,7 +2,7 @@
 graveyard" (108.1, 400.1)."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from turnfold.engine.cards.text.words.describing import (
     AFTER,
@@ -188,9 +188,16 @@ TARGET_ANY_CARD = _targets(_ANYBODYS)
 
 def in_graveyard(cards: Phrase, words: str, *whose: ControlledBy) -> Phrase:
     """A description of cards in a graveyard, as a filter. `whose`: of whom."""
+    return in_zone("graveyard", cards, words, *whose)
+
+
+def in_zone(
+    zone: Literal["graveyard", "hand"], cards: Phrase, words: str, *whose: ControlledBy
+) -> Phrase:
+    """The same of any zone."""
 
     def make(parts: dict[str, Any]) -> Filter:
-        return adding(parts["cards"], IsInZone("graveyard"), *whose)
+        return adding(parts["cards"], IsInZone(zone), *whose)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Filter):

@@ -1,0 +1,52 @@
+"""Effects that have one wording each: phasing, day and night, control of a player, and what is done
+with the top of a library or with a hand (701.20, 702.26, 720, 728)."""
+
+from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
+from turnfold.engine.cards.text.words.cards import CARD, in_zone
+from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.events.cards.effects import (
+    BecomeBlocked,
+    ControlPlayer,
+    Counter,
+    PhaseOut,
+    ReturnIt,
+    RevealTop,
+    SetDayNight,
+    Shuffle,
+)
+from turnfold.events.cards.selections import ControlledBy
+from turnfold.events.cards.targets import TargetAbility
+
+_FROM_HAND = Article(in_zone("hand", CARD, "from your hand", ControlledBy("you")))
+_ABILITY = Words({"target activated or triggered ability": TargetAbility()})
+
+
+def _from_hand() -> list[Phrase]:
+    """A card that its owner chooses in hand and puts onto the battlefield (110.2a)."""
+    return [
+        Form(f"put {{what}} onto the battlefield{words}", ReturnIt, {"what": _FROM_HAND},
+             to="battlefield", number=1, tapped=tapped, attacking=attacking)
+        for words, tapped, attacking in (
+            ("", False, False), (" tapped", True, False), (" tapped and attacking", True, True),
+        )
+    ]  # fmt: skip
+
+
+SINGLE: tuple[Phrase, ...] = (
+    *_from_hand(),
+    Form("{what} phases out", PhaseOut, {"what": ONE}),
+    Form("{what} phase out", PhaseOut, {"what": OneOf(SEVERAL, ANY)}),
+    Form("{what} becomes blocked", BecomeBlocked, {"what": ONE}),
+    Form("you control {who} during that player's next turn", ControlPlayer, {"who": TARGET_PLAYER}),
+    Form("it becomes day", SetDayNight, {}, night=False),
+    Form("it becomes night", SetDayNight, {}, night=True),
+    Form("shuffle your library", Shuffle, {}, who="you"),
+    Form("{who} shuffles their library", Shuffle, {"who": PLAYER}),
+    Form("reveal the top card of your library and put that card into your hand", RevealTop, {},
+         who="you", to_hand=True),
+    Form("reveal the top card of your library and put it into your hand", RevealTop, {},
+         who="you", to_hand=True),
+    Form("counter {what}", Counter, {"what": _ABILITY}),
+)  # fmt: skip
+"""Effects with one wording each."""
