@@ -14,7 +14,7 @@ from turnfold.engine.cards.text.words.amounts import PRODUCED
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
-from turnfold.events.cards.effects import AddMana, DealDamage
+from turnfold.events.cards.effects import AddMana, DealDamage, IfSo
 from turnfold.events.cards.measures import X
 
 _WINDOWS = (
@@ -71,6 +71,8 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return None
     if speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
         return None
+    if any(isinstance(each, IfSo) and _adds_mana(each) for each in effects):
+        return None  # it would be a mana ability whatever is so (605.1a)
     given = dict(parts["limit"])
     if "in_hand" in parts:
         cost, given["works_in"] = replace(cost, discard_self=True), "hand"
@@ -81,6 +83,10 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return ActivatedAbility(cost, effects, targets, **given)
     except ValueError:  # a cost that only a permanent can pay
         return None
+
+
+def _adds_mana(value: object) -> bool:
+    return any(isinstance(each, AddMana) for each in every_part(value))
 
 
 def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:

@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.pronouns import (
     THAT_OBJECT,
     THAT_PLAYER,
     Meanings,
+    Unclear,
 )
 from turnfold.events.cards.characteristics import (
     HasKeywords,
@@ -23,6 +24,7 @@ from turnfold.events.cards.characteristics import (
 from turnfold.events.cards.effects import DealDamage, Modify, PutCounters, ReturnIt, TapIt, UntapIt
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import OfOne, OfPlayer
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, HasCounter, IsTapped, LacksCounter, says
 from turnfold.events.cards.targets import OneTarget
 
@@ -41,6 +43,8 @@ def speaks_of_own_target(value: Any, within: object, effect: Any, meanings: Mean
     about = getattr(effect, "to" if isinstance(effect, PutCounters | DealDamage) else "what", None)
     if not isinstance(about, OneTarget) or (value == IT and not isinstance(effect, Modify)):
         return False
+    if value == IT and meanings.trigger is not None:
+        raise Unclear(value)  # the target, or what the trigger event is about
     return value == IT or not meanings.has_that(value)
 
 
@@ -51,18 +55,12 @@ def is_put_back(effect: Any) -> bool:
     return effect.number == 1 or isinstance(effect.what, OneTarget | str)
 
 
+_BY_SIZE = (PowerAtLeast, PowerAtMost, ToughnessAtLeast, ToughnessAtMost)
 _SEEN_AGAIN: dict[type, tuple[type[OnePredicate], ...]] = {
     UntapIt: (IsTapped,),
     TapIt: (IsTapped,),
-    PutCounters: (HasCounter, LacksCounter),
-    Modify: (
-        HasKeywords,
-        LacksKeywords,
-        PowerAtLeast,
-        PowerAtMost,
-        ToughnessAtLeast,
-        ToughnessAtMost,
-    ),
+    PutCounters: (HasCounter, LacksCounter, *_BY_SIZE),
+    Modify: (HasKeywords, LacksKeywords, *_BY_SIZE),
 }
 """Effects on all objects of a description, and what they may change in it: without that, the
 description means the same objects afterwards."""
@@ -74,4 +72,9 @@ def group(effect: Any) -> Filter | None:
     kinds = _SEEN_AGAIN.get(type(effect))
     if kinds is None or not isinstance(about, Filter) or says(about, *kinds):
         return None
+    change = getattr(effect, "change", None)
+    if change is not None and change != Modification(
+        change.power, change.toughness, add_keywords=change.add_keywords
+    ):
+        return None  # types, colors and controllers may be described
     return about

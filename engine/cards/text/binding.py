@@ -210,7 +210,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     if speaks_of_self and type(effect) in _ABOUT_SELF:
         meanings.its_self, meanings.latest = True, "self"
     if speaks_of_self and type(effect) in _MOVING:
-        meanings.latest = "self"
+        # "it" is not the source behind "sacrifice a creature"
+        meanings.latest = "self" if getattr(effect, "filter", None) is None else "<chosen>"
 
     def now(value: Any, field: str, within: object) -> Any:
         if speaks_of_own_target(value, within, effect, meanings):

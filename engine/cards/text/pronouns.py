@@ -263,7 +263,8 @@ class Meanings:
         if trigger is None:
             return ["self"] if self.its_self else []
         if isinstance(trigger, _OF_NO_OBJECT):
-            return ["self"] if self.its_self and self.latest in ("", "self") else []
+            spoken = self.its_self and isinstance(trigger, StepBegins | PlayerAttacks)
+            return ["self"] if self.latest == "self" or (spoken and not self.latest) else []
         if subject_of(trigger) == "self":
             if not self.gone or isinstance(effect, OfOne):
                 return ["self"]

@@ -190,3 +190,24 @@ def test_a_lander_token_finds_a_basic_land() -> None:
     play.activate(token).to_question(Question.CHOOSE).choose(forest).settle()
     (found,) = play.named("Forest")
     assert play.obj(found).tapped
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # the target's power, or that of the creature that died
+        "When this creature dies, target creature gets +X/+X until end of turn, where X is its "
+        "power.",
+        # the creature that was sacrificed
+        "Whenever this creature attacks, sacrifice a creature. It gains flying until end of turn.",
+        # by now the description means others
+        "Whenever this creature attacks, put a +1/+1 counter on each creature you control with "
+        "power 2 or less. Those creatures gain flying until end of turn.",
+        # it would be a mana ability whatever is so (605.1a)
+        "{T}: If you control a Swamp, add {B}.",
+        # the spell, or this creature
+        "Whenever you cast a creature spell, if this creature is untapped, it gains haste.",
+    ],
+)
+def test_what_may_mean_something_else_is_not_read(text: str) -> None:
+    assert read_card("Test Beast", "Creature — Beast", text, power="2", toughness="2").unread
