@@ -205,8 +205,6 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     new: list[Target] = []
     start = len(meanings.targets)
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
-    if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
-        meanings.latest = "attached"
     if speaks_of_self and type(effect) in _ABOUT_SELF:
         meanings.its_self, meanings.latest = True, "self"
     if speaks_of_self and type(effect) in _MOVING:
@@ -257,6 +255,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
     if new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
+    if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
+        meanings.latest = "attached"
     if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)
         meanings.moved, meanings.returned = True, isinstance(effect, ReturnIt) and meanings.exiled
         meanings.put_back = is_put_back(effect)

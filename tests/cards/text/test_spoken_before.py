@@ -205,9 +205,22 @@ def test_a_lander_token_finds_a_basic_land() -> None:
         "power 2 or less. Those creatures gain flying until end of turn.",
         # it would be a mana ability whatever is so (605.1a)
         "{T}: If you control a Swamp, add {B}.",
+        # the enchanted creature deals it
+        "When this creature enters, tap enchanted creature. It deals damage to you equal to its "
+        "power.",
         # the spell, or this creature
         "Whenever you cast a creature spell, if this creature is untapped, it gains haste.",
     ],
 )
 def test_what_may_mean_something_else_is_not_read(text: str) -> None:
     assert read_card("Test Beast", "Creature — Beast", text, power="2", toughness="2").unread
+
+
+@pytest.mark.rule("604.3@2024", "700.8@2024")
+def test_a_party_defines_the_power_of_a_creature_in_it() -> None:
+    board = Board(EDITION)
+    text = "This creature's power is equal to the number of creatures in your party."
+    priest = read_card("Priest", "Creature — Cleric", text, power="*", toughness="2")
+    it = board.permanent(priest)
+    board.permanent(read_card("Rogue", "Creature — Rogue", power="1", toughness="1"))
+    assert board.begin().size(it) == (2, 2)
