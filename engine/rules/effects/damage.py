@@ -92,7 +92,7 @@ def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[i
         for portion in effect.portions
         for each in select(r.state, portion.to, speaker)
     ]
-    return [*((each, amount) for each in found), *others]
+    return [*((each, amount) for each in dict.fromkeys(found)), *others]
 
 
 def fight(r: Recorder, effect: Fight, context: Context) -> None:
