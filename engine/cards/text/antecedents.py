@@ -3,24 +3,10 @@ to the battlefield, a target of the same effect (608.2)."""
 
 from typing import Any
 
-from turnfold.engine.cards.text.pronouns import (
-    IT,
-    ITS_CONTROLLER,
-    THAT_CONTROLLER,
-    THAT_OBJECT,
-    THAT_PLAYER,
-    Meanings,
-    Unclear,
-)
-from turnfold.events.cards.characteristics import (
-    HasKeywords,
-    LacksKeywords,
-    OnePredicate,
-    PowerAtLeast,
-    PowerAtMost,
-    ToughnessAtLeast,
-    ToughnessAtMost,
-)
+from turnfold.engine.cards.text import pronouns as words
+from turnfold.engine.cards.text.pronouns import IT, Meanings, Unclear
+from turnfold.events.cards import characteristics as size
+from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
 from turnfold.events.cards.effects import DealDamage, Modify, PutCounters, ReturnIt, TapIt, UntapIt
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import OfOne, OfPlayer
@@ -28,7 +14,9 @@ from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, HasCounter, IsTapped, LacksCounter, says
 from turnfold.events.cards.targets import OneTarget
 
-LATER = frozenset({IT, THAT_OBJECT, THAT_PLAYER, THAT_CONTROLLER, ITS_CONTROLLER})
+LATER = frozenset(
+    {IT, words.THAT_OBJECT, words.THAT_PLAYER, words.THAT_CONTROLLER, words.ITS_CONTROLLER}
+)
 
 
 def speaks_of_own_target(value: Any, within: object, effect: Any, meanings: Meanings) -> bool:
@@ -55,7 +43,10 @@ def is_put_back(effect: Any) -> bool:
     return effect.number == 1 or isinstance(effect.what, OneTarget | str)
 
 
-_BY_SIZE = (PowerAtLeast, PowerAtMost, ToughnessAtLeast, ToughnessAtMost)
+_BY_SIZE = (
+    *(size.PowerAtLeast, size.PowerAtMost),
+    *(size.ToughnessAtLeast, size.ToughnessAtMost),
+)
 _SEEN_AGAIN: dict[type, tuple[type[OnePredicate], ...]] = {
     UntapIt: (IsTapped,),
     TapIt: (IsTapped,),

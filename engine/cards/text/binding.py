@@ -46,6 +46,7 @@ from turnfold.events.cards.effects import (
     ExileUntil,
     GainLife,
     IfSo,
+    LookAtTop,
     LoseLife,
     May,
     MillCards,
@@ -56,7 +57,9 @@ from turnfold.events.cards.effects import (
     Require,
     Restrict,
     ReturnIt,
+    RevealTop,
     SacrificeIt,
+    SearchLibrary,
     TapIt,
     UntapIt,
     WhenYouDo,
@@ -126,6 +129,10 @@ _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Requir
 
 _MOVING = (Destroy, ExileIt, ExileUntil, ReturnIt, SacrificeIt)
 """Effects that move an object to another zone."""
+
+
+_FINDING = (RevealTop, SearchLibrary, LookAtTop)
+"""Effects that speak of a card which is not known yet."""
 
 
 def bind_targets(
@@ -257,6 +264,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
     if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
         meanings.latest = "attached"
+    if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
+        meanings.latest = "<chosen>"
     if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)
         meanings.moved, meanings.returned = True, isinstance(effect, ReturnIt) and meanings.exiled
         meanings.put_back = is_put_back(effect)

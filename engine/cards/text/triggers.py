@@ -6,20 +6,20 @@ from turnfold.engine.cards.text.conditions import SADDLED
 from turnfold.engine.cards.text.steps import STEPS
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELL
-from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import (
+    A_LAND,
+    ANY_ONE,
+    MANY_OTHERS,
+    ONE_OTHER,
+    After,
+    Article,
+)
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
-from turnfold.events.cards.selections import (
-    EVERYTHING,
-    AttacksYours,
-    ControlledBy,
-    adding,
-    says,
-    those,
-)
+from turnfold.events.cards.selections import EVERYTHING, AttacksYours, ControlledBy, those
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -121,16 +121,6 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
 
 
 _TARGETED = OneOf(_SELF, ANY_ONE)
-_PLAIN_LAND = those(HasTypes(("land",)))
-
-
-def _not_plain(value: Any) -> Any:
-    """The description of a land; None if it says no more than that, or is about another object."""
-    land = says(value, HasTypes) and adding(value, HasTypes(("land",))) == value
-    return value if land and value != _PLAIN_LAND and not says(value, ControlledBy) else None
-
-
-_LAND = Map(Article(DESCRIBED), _not_plain, _not_plain)
 _WHEN_CAST = (
     ("during your turn", IsYourTurn(True)),
     ("during an opponent's turn", IsYourTurn(False)),
@@ -175,7 +165,7 @@ def _of_player() -> list[Phrase]:
         found += _casting(f"whenever {who} cast{s} {{subject}}", given)
         found += [
             Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),
-            Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": _LAND}, **given),
+            Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": A_LAND}, **given),
         ]
         found.append(
             Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},

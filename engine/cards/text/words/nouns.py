@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.selections import (
     AnyOf,
+    ControlledBy,
     Filter,
     IsOther,
     adding,
@@ -115,6 +116,18 @@ def either_of(words: str, phrase: Phrase) -> Phrase:
 
 ANY_ONE: Phrase = OneOf(Article(DESCRIBED), _others("another ", DESCRIBED))
 """One object of a description: "a creature you control", "another creature"."""
+
+_PLAIN_LAND = those(HasTypes(("land",)))
+
+
+def _not_plain(value: Any) -> Any:
+    """The description of a land; None if it says no more than that, or is about another object."""
+    land = says(value, HasTypes) and adding(value, HasTypes(("land",))) == value
+    return value if land and value != _PLAIN_LAND and not says(value, ControlledBy) else None
+
+
+A_LAND = Map(Article(DESCRIBED), _not_plain, _not_plain)
+"""A land of a description that says more: "a nonbasic land"."""
 
 EACH = OneOf(After("each ", DESCRIBED), _others("each other ", DESCRIBED))
 EVERY = OneOf(After("all ", DESCRIBED_MANY), _others("all other ", DESCRIBED_MANY))
