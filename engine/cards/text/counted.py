@@ -20,6 +20,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards import measures
 from turnfold.events.cards.effects import (
     AddMana,
     CreateToken,
@@ -30,34 +31,6 @@ from turnfold.events.cards.effects import (
     MillCards,
     Modify,
     PutCounters,
-)
-from turnfold.events.cards.measures import (
-    BasicLandTypesAmong,
-    CardsDrawn,
-    CardsInHand,
-    CardTypesAmong,
-    ColorsAmong,
-    Count,
-    Counters,
-    CreaturesDied,
-    Devotion,
-    EventAmount,
-    GainedLife,
-    GreatestManaValue,
-    GreatestPower,
-    GreatestToughness,
-    LifeTotal,
-    LostLife,
-    ManaValue,
-    OfMany,
-    OneMeasure,
-    PartySize,
-    Power,
-    SpellsCast,
-    TimesAttacked,
-    TotalPower,
-    Toughness,
-    X,
 )
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import (
@@ -88,7 +61,7 @@ _MANY = Map(OneOf(DESCRIBED_MANY, MANY_OTHERS), _present, _present)
 _PLAYERS = Pronoun("that player's", THAT_PLAYER, "target", "that_player")
 
 
-def _among(what: type[OfMany], words: str) -> Phrase:
+def _among(what: type[measures.OfMany], words: str) -> Phrase:
     """Something of all permanents of a kind."""
     return Form(words, what, {"filter": _MANY})
 
@@ -97,56 +70,57 @@ _COLOR = Words(dict(zip(COLORS, "WUBRG", strict=True)))
 DEVOTION = OneOf(
     Map(
         Wording("your devotion to {color}", color=_COLOR),
-        lambda it: Devotion(colors=(it["color"],)),
+        lambda it: measures.Devotion(colors=(it["color"],)),
         lambda value: (
             {"color": value.colors[0]}
-            if isinstance(value, Devotion) and value == Devotion(colors=value.colors[:1])
+            if isinstance(value, measures.Devotion)
+            and value == measures.Devotion(colors=value.colors[:1])
             else None
         ),
     ),
     Map(
         Wording("your devotion to {one} and {other}", one=_COLOR, other=_COLOR),
-        lambda it: Devotion(colors=(it["one"], it["other"])),
+        lambda it: measures.Devotion(colors=(it["one"], it["other"])),
         lambda value: (
             {"one": value.colors[0], "other": value.colors[1]}
-            if isinstance(value, Devotion) and len(value.colors) == 2
-            and value == Devotion(colors=value.colors)
+            if isinstance(value, measures.Devotion) and len(value.colors) == 2
+            and value == measures.Devotion(colors=value.colors)
             else None
         ),
     ),
 )  # fmt: skip
-YOUR_CARD_TYPES = CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
+YOUR_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
 OTHER_COUNT = OneOf(
     DEVOTION,
-    Form("the number of {filter}", Count, {"filter": MANY_IN_GRAVEYARDS}),
+    Form("the number of {filter}", measures.Count, {"filter": MANY_IN_GRAVEYARDS}),
     Words(
         {
-            "the number of cards in your hand": CardsInHand("you"),
-            "your life total": LifeTotal("you"),
+            "the number of cards in your hand": measures.CardsInHand("you"),
+            "your life total": measures.LifeTotal("you"),
             "the number of card types among cards in your graveyard": YOUR_CARD_TYPES,
-            "the number of creatures in your party": PartySize(),
-            "the amount of life you gained this turn": GainedLife("you"),
-            "the amount of life you lost this turn": LostLife("you"),
+            "the number of creatures in your party": measures.PartySize(),
+            "the amount of life you gained this turn": measures.GainedLife("you"),
+            "the amount of life you lost this turn": measures.LostLife("you"),
         }
     ),
-    _among(ColorsAmong, "the number of colors among {filter}"),
-    _among(BasicLandTypesAmong, "the number of basic land types among {filter}"),
-    _among(TotalPower, "the total power of {filter}"),
-    _among(GreatestPower, "the greatest power among {filter}"),
-    _among(GreatestToughness, "the greatest toughness among {filter}"),
-    _among(GreatestManaValue, "the greatest mana value among {filter}"),
+    _among(measures.ColorsAmong, "the number of colors among {filter}"),
+    _among(measures.BasicLandTypesAmong, "the number of basic land types among {filter}"),
+    _among(measures.TotalPower, "the total power of {filter}"),
+    _among(measures.GreatestPower, "the greatest power among {filter}"),
+    _among(measures.GreatestToughness, "the greatest toughness among {filter}"),
+    _among(measures.GreatestManaValue, "the greatest mana value among {filter}"),
 )
 """An amount that is about nothing that words before it speak of."""
 
 _COUNT = OneOf(
-    _among(Count, "the number of {filter}"),
-    _among(Count, "the number of {filter} on the battlefield"),
+    _among(measures.Count, "the number of {filter}"),
+    _among(measures.Count, "the number of {filter} on the battlefield"),
     OTHER_COUNT,
-    Form("the number of +1/+1 counters on {ref}", Counters, {"ref": ONE}, counter="+1/+1"),
-    Form("the number of cards in {ref} hand", CardsInHand, {"ref": _PLAYERS}),
-    Form("{ref} power", Power, {"ref": OF_ONE}),
-    Form("{ref} toughness", Toughness, {"ref": OF_ONE}),
-    Form("{ref} mana value", ManaValue, {"ref": OF_ONE}),
+    Form("the number of +1/+1 counters on {ref}", measures.Counters, {"ref": ONE}, counter="+1/+1"),
+    Form("the number of cards in {ref} hand", measures.CardsInHand, {"ref": _PLAYERS}),
+    Form("{ref} power", measures.Power, {"ref": OF_ONE}),
+    Form("{ref} toughness", measures.Toughness, {"ref": OF_ONE}),
+    Form("{ref} mana value", measures.ManaValue, {"ref": OF_ONE}),
 )
 
 
@@ -154,12 +128,12 @@ def _scaled(words: str, **more: int) -> Phrase:
     """An amount that is multiplied by two, or to which a number is added."""
 
     def make(parts: dict[str, Any]) -> Any:
-        count: OneMeasure = parts["count"]
+        count: measures.OneMeasure = parts["count"]
         given = {**more, "plus": parts["plus"]} if "plus" in parts else more
         return replace(count, **given) if (count.times, count.plus) == (1, 0) else None
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, OneMeasure):
+        if not isinstance(value, measures.OneMeasure):
             return None
         parts = {"count": replace(value, times=1, plus=0), "plus": value.plus}
         return parts if make({name: parts[name] for name in gaps}) == value else None
@@ -182,19 +156,21 @@ COUNT = OneOf(
 def _each_counted(whose: Phrase) -> Phrase:
     """What stands behind "for each", as an amount. `whose`: the words for one object."""
     return OneOf(
-        Form("{filter}", Count, {"filter": ONE_COUNTED}),
-        Form("{filter} on the battlefield", Count, {"filter": OneOf(DESCRIBED, ONE_OTHER)}),
-        _among(ColorsAmong, "color among {filter}"),
-        _among(BasicLandTypesAmong, "basic land type among {filter}"),
-        Form("{counter} counter on {ref}", Counters, {"counter": COUNTER, "ref": whose}),
+        Form("{filter}", measures.Count, {"filter": ONE_COUNTED}),
+        Form(
+            "{filter} on the battlefield", measures.Count, {"filter": OneOf(DESCRIBED, ONE_OTHER)}
+        ),
+        _among(measures.ColorsAmong, "color among {filter}"),
+        _among(measures.BasicLandTypesAmong, "basic land type among {filter}"),
+        Form("{counter} counter on {ref}", measures.Counters, {"counter": COUNTER, "ref": whose}),
         Words(
             {
-                "card in your hand": CardsInHand("you"),
+                "card in your hand": measures.CardsInHand("you"),
                 "card type among cards in your graveyard": YOUR_CARD_TYPES,
-                "creature in your party": PartySize(),
-                "creature that died this turn": CreaturesDied("each_player"),
-                "spell you've cast this turn": SpellsCast("you"),
-                "card you've drawn this turn": CardsDrawn("you"),
+                "creature in your party": measures.PartySize(),
+                "creature that died this turn": measures.CreaturesDied("each_player"),
+                "spell you've cast this turn": measures.SpellsCast("you"),
+                "card you've drawn this turn": measures.CardsDrawn("you"),
             }
         ),
     )
@@ -203,7 +179,7 @@ def _each_counted(whose: Phrase) -> Phrase:
 EACH_COUNTED = _each_counted(ONE)
 EACH_COUNTED_ALWAYS = OneOf(
     _each_counted(Words([("~", "self"), ("it", SelfPronoun("self"))])),
-    Words({"time it has attacked this turn": TimesAttacked("that")}),
+    Words({"time it has attacked this turn": measures.TimesAttacked("that")}),
 )
 """What stands behind "for each" in an effect, and in a static ability."""
 
@@ -247,10 +223,10 @@ def _once(value: Any) -> dict[str, Any] | None:
         amounts = [value.times]
     else:
         return None
-    counts = [replace(each, times=1) for each in amounts if isinstance(each, OneMeasure)]
+    counts = [replace(each, times=1) for each in amounts if isinstance(each, measures.OneMeasure)]
     if not counts or any(each != counts[0] for each in counts):
         return None
-    plain = [each.times if isinstance(each, OneMeasure) else each for each in amounts]
+    plain = [each.times if isinstance(each, measures.OneMeasure) else each for each in amounts]
     effect: Any
     if isinstance(value, Modify):
         change = replace(value.change, power=plain[0], toughness=plain[1])
@@ -271,10 +247,10 @@ def for_each(effect: Phrase) -> Phrase:
 
 def _with_count(parts: dict[str, Any]) -> Any:
     """The effects with the amount in place of X; None if they do not mention X."""
-    count: OneMeasure = parts["count"]
+    count: measures.OneMeasure = parts["count"]
 
     def change(value: Any, *_: Any) -> Any:
-        if isinstance(value, X):
+        if isinstance(value, measures.X):
             return replace(count, times=count.times * value.times)
         return value
 
@@ -286,16 +262,20 @@ def _with_count(parts: dict[str, Any]) -> Any:
 
 def _with_x(value: Any) -> dict[str, Any] | None:
     """The effects with X in place of their computed amount: the inverse of `_with_count`."""
-    found = [each for each in every_part(value) if isinstance(each, OneMeasure)]
+    found = [each for each in every_part(value) if isinstance(each, measures.OneMeasure)]
     counts = {replace(each, times=abs(each.times)) for each in found}
     if len(counts) != 1:
         return None
     count = counts.pop()
-    if isinstance(count, X | EventAmount):
+    if isinstance(count, measures.X | measures.EventAmount):
         return None
 
     def change(part: Any, *_: Any) -> Any:
-        return X(times=part.times // count.times) if isinstance(part, OneMeasure) else part
+        return (
+            measures.X(times=part.times // count.times)
+            if isinstance(part, measures.OneMeasure)
+            else part
+        )
 
     return {"effects": replaced(value, change), "count": count}
 
@@ -303,5 +283,7 @@ def _with_x(value: Any) -> dict[str, Any] | None:
 def where_x(effects: Phrase) -> Phrase:
     """Effects that mention X, and the words that say what X is."""
     return Map(
-        Wording("{effects}, where X is {count}", effects=effects, count=COUNT), _with_count, _with_x
+        Wording("{effects}, where X is {count}", effects=effects, count=COUNT),
+        _with_count,
+        _with_x,
     )

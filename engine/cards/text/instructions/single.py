@@ -5,16 +5,7 @@ from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
 from turnfold.engine.cards.text.words.cards import CARD, in_zone
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
-from turnfold.events.cards.effects import (
-    BecomeBlocked,
-    ControlPlayer,
-    Counter,
-    PhaseOut,
-    ReturnIt,
-    RevealTop,
-    SetDayNight,
-    Shuffle,
-)
+from turnfold.events.cards import effects
 from turnfold.events.cards.selections import ControlledBy
 from turnfold.events.cards.targets import TargetAbility
 
@@ -25,7 +16,7 @@ _ABILITY = Words({"target activated or triggered ability": TargetAbility()})
 def _from_hand() -> list[Phrase]:
     """A card that its owner chooses in hand and puts onto the battlefield (110.2a)."""
     return [
-        Form(f"put {{what}} onto the battlefield{words}", ReturnIt, {"what": _FROM_HAND},
+        Form(f"put {{what}} onto the battlefield{words}", effects.ReturnIt, {"what": _FROM_HAND},
              to="battlefield", number=1, tapped=tapped, attacking=attacking)
         for words, tapped, attacking in (
             ("", False, False), (" tapped", True, False), (" tapped and attacking", True, True),
@@ -35,18 +26,32 @@ def _from_hand() -> list[Phrase]:
 
 SINGLE: tuple[Phrase, ...] = (
     *_from_hand(),
-    Form("{what} phases out", PhaseOut, {"what": ONE}),
-    Form("{what} phase out", PhaseOut, {"what": OneOf(SEVERAL, ANY)}),
-    Form("{what} becomes blocked", BecomeBlocked, {"what": ONE}),
-    Form("you control {who} during that player's next turn", ControlPlayer, {"who": TARGET_PLAYER}),
-    Form("it becomes day", SetDayNight, {}, night=False),
-    Form("it becomes night", SetDayNight, {}, night=True),
-    Form("shuffle your library", Shuffle, {}, who="you"),
-    Form("{who} shuffles their library", Shuffle, {"who": PLAYER}),
-    Form("reveal the top card of your library and put that card into your hand", RevealTop, {},
-         who="you", to_hand=True),
-    Form("reveal the top card of your library and put it into your hand", RevealTop, {},
-         who="you", to_hand=True),
-    Form("counter {what}", Counter, {"what": _ABILITY}),
-)  # fmt: skip
+    Form("{what} phases out", effects.PhaseOut, {"what": ONE}),
+    Form("{what} phase out", effects.PhaseOut, {"what": OneOf(SEVERAL, ANY)}),
+    Form("{what} becomes blocked", effects.BecomeBlocked, {"what": ONE}),
+    Form(
+        "you control {who} during that player's next turn",
+        effects.ControlPlayer,
+        {"who": TARGET_PLAYER},
+    ),
+    Form("it becomes day", effects.SetDayNight, {}, night=False),
+    Form("it becomes night", effects.SetDayNight, {}, night=True),
+    Form("shuffle your library", effects.Shuffle, {}, who="you"),
+    Form("{who} shuffles their library", effects.Shuffle, {"who": PLAYER}),
+    Form(
+        "reveal the top card of your library and put that card into your hand",
+        effects.RevealTop,
+        {},
+        who="you",
+        to_hand=True,
+    ),
+    Form(
+        "reveal the top card of your library and put it into your hand",
+        effects.RevealTop,
+        {},
+        who="you",
+        to_hand=True,
+    ),
+    Form("counter {what}", effects.Counter, {"what": _ABILITY}),
+)
 """Effects with one wording each."""
