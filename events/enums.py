@@ -3,6 +3,7 @@ happened."""
 
 import re
 from enum import StrEnum
+from typing import Literal
 
 
 class Edition(StrEnum):
@@ -80,6 +81,27 @@ class Step(StrEnum):
     POSTCOMBAT_MAIN = "postcombat_main"
     END = "end"
     CLEANUP = "cleanup"
+
+
+StepName = Literal[
+    "untap",
+    "upkeep",
+    "draw",
+    "precombat_main",
+    "beginning_of_combat",
+    "declare_attackers",
+    "declare_blockers",
+    "first_strike_damage",
+    "combat_damage",
+    "end_of_combat",
+    "postcombat_main",
+    "end",
+    "cleanup",
+]
+"""The values of `Step`, as cards name them."""
+
+StepOrPhase = Literal[StepName, "beginning", "combat", "ending"]
+"""The values of `Step` and `Phase`, as cards name them."""
 
 
 class Zone(StrEnum):

@@ -11,6 +11,7 @@ from turnfold.events.cards.replacements import AnyReplacement
 from turnfold.events.cards.selections import Filter, Selection
 from turnfold.events.cards.targets import Target
 from turnfold.events.cards.triggers import IsPutIntoGraveyard, Trigger
+from turnfold.events.enums import StepOrPhase
 
 Point = Literal[
     "attackers_declared",
@@ -35,7 +36,7 @@ class Window(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Only after this point of a combat phase of the turn."""
     during_combat: bool = False
     """Only during combat; `before` and `after` then refer to the present combat phase."""
-    steps: tuple[str, ...] = ()
+    steps: tuple[StepOrPhase, ...] = ()
     """The names of the steps and phases in which it may be used. Empty: any."""
     your_turn: bool | None = None
     """Only in the controller's own turn or, if false, only in another player's turn."""

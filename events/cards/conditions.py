@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from turnfold.events.cards.measures import Measure
 from turnfold.events.cards.selections import Filter, Reference
+from turnfold.events.enums import StepOrPhase
 
 
 class OneCondition(
@@ -127,7 +128,7 @@ class MadeIs(OneCondition, frozen=True, tag="made_is"):
 class IsStep(OneCondition, frozen=True, tag="steps"):
     """500.1@2024: it is one of some steps or phases."""
 
-    steps: tuple[str, ...]
+    steps: tuple[StepOrPhase, ...]
     """Their names."""
 
 

@@ -14,6 +14,7 @@ from turnfold.events.cards.effects import Effect
 from turnfold.events.cards.effects.damage import FollowUp, require_undivided
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Filter, Reference, Whose
+from turnfold.events.enums import StepOrPhase
 
 Recipient = Literal["you", "self", "attached", "you_and_yours", "opponent_and_theirs"] | Filter
 """Who or what is affected: the controller, the source, what the source is attached to, the
@@ -190,7 +191,7 @@ class CounterChange(ReplacementAbility, frozen=True, kw_only=True, tag="counter_
 class StepSkip(ReplacementAbility, frozen=True, kw_only=True, tag="step_skip"):
     """614.10@2024: a player skips a turn, phase or step as it would begin."""
 
-    step: str
+    step: StepOrPhase | Literal["turn", "extra_turn"]
     """Its name."""
     optional: bool = False
     """Whether the controller decides if it is skipped (614.10b)."""

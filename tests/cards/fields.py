@@ -31,6 +31,7 @@ from turnfold.events.cards import (
 )
 from turnfold.events.cards.effects import Duration
 from turnfold.events.cards.selections import Reference, Whose
+from turnfold.events.enums import StepOrPhase
 
 REPORT = Path(__file__).parents[1] / "FIELDS.md"
 SHOWN = 3
@@ -44,8 +45,12 @@ made up for it (`tests/cards/test_made_up.py`). Written by `python -m tests.card
 |---|---|---|---|
 """
 
-SHARED = tuple(dict.fromkeys((*get_args(Reference), *get_args(Whose), *get_args(Duration))))
-"""The words for objects, players and durations, which many fields share."""
+SHARED = tuple(
+    dict.fromkeys(
+        word for shared in (Reference, Whose, Duration, StepOrPhase) for word in get_args(shared)
+    )
+)
+"""The words for objects, players, durations and steps, which many fields share."""
 
 MODULES = (
     *(card, abilities, triggers, replacements, conditions, effects, modifications),

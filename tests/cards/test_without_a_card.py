@@ -75,6 +75,9 @@ OF_KEYWORDS = {
 """What keywords say on behalf of cards; played in `tests/rules/test_702_*.py`."""
 
 OF_RULES = {
+    ("Delay", "step = main"),
+    ("ReplacementAbility", "step = extra_turn"),
+    ("SkipNext", "what = extra_turn"),
     ("ChooseDeclarations", "duration"),
     ("ChooseDeclarations", "what"),
     ("ChooseDeclarations", "what = attackers"),

@@ -184,7 +184,10 @@ BAD = {
         DUEL + EFFECT + '{ gain_keyword = { what = "wurm", keyword = "fly" } }\n',
         "fly",
     ),
-    "a step of an effect": (DUEL + EFFECT + '{ add_step = "lunch" }\n', "lunch"),
+    "a step of an effect": (
+        DUEL + EFFECT + '{ add_step = "lunch" }\n',
+        '"lunch" is not one of beginning_of_combat, cleanup',
+    ),
     "a step of another phase": (
         DUEL + EFFECT + '{ add_step = { step = "end", after = "upkeep" } }\n',
         "no end step can be added beside a step upkeep",

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from turnfold.engine.cards.pool import pool
 from turnfold.engine.fold import fold
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.effects import EffectBegan
-from turnfold.events.enums import Edition
+from turnfold.events.enums import Edition, Phase, Step, StepName, StepOrPhase
 from turnfold.events.log import Reader, Seal
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
@@ -114,3 +114,8 @@ def test_an_ability_speaks_of_what_it_names() -> None:
     found = [each for each in abilities if speaks_of(each, "that_player")]
     assert found == [each for each in abilities if b'"that_player"' in msgspec.json.encode(each)]
     assert found
+
+
+def test_cards_name_the_steps_and_phases_that_there_are() -> None:
+    assert get_args(StepName) == tuple(Step)
+    assert set(get_args(StepOrPhase)) == {*Step, *Phase}

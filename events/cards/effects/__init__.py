@@ -78,12 +78,13 @@ from turnfold.events.cards.effects.turns import (
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Reference, Selection
 from turnfold.events.cards.targets import Target
+from turnfold.events.enums import StepOrPhase
 
 
 class Delay(OneEffect, frozen=True, tag="delay"):
     """603.7@2024: a delayed triggered ability, which triggers as the next such step begins."""
 
-    step: str
+    step: StepOrPhase | Literal["main"]
     """The step or phase; "main": any main phase."""
     effects: tuple["Effect", ...]
     """What the ability does."""

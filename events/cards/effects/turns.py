@@ -5,7 +5,7 @@ from typing import Literal
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Reference
-from turnfold.events.enums import Step
+from turnfold.events.enums import Step, StepName, StepOrPhase
 
 
 class AddPhases(OneEffect, frozen=True, tag="add_phases"):
@@ -26,9 +26,9 @@ class AddSteps(OneEffect, frozen=True, tag="add_steps"):
     With `you_get` they are added only in the controller's own turn (500.10a).
     """
 
-    step: str
+    step: StepName
     amount: Amount = 1
-    anchor: str = ""
+    anchor: StepName | Literal[""] = ""
     before: bool = False
     you_get: bool = False
 
@@ -63,7 +63,7 @@ class SkipNext(OneEffect, frozen=True, tag="skip_next"):
     """614.10@2024: a player skips the next turn, or the next phase or step of that name.
     "extra_turn" is the next turn that is an extra turn."""
 
-    what: str
+    what: StepOrPhase | Literal["turn", "extra_turn"]
     who: Reference = "target"
     amount: Amount = 1
     that_turn: bool = False

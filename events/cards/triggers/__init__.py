@@ -35,6 +35,7 @@ from turnfold.events.cards.triggers.combat import (
     IsExerted,
     PlayerAttacks,
 )
+from turnfold.events.enums import StepOrPhase
 
 
 class Reflexive(OneTrigger, frozen=True, tag="reflexive"):
@@ -62,7 +63,7 @@ class DayNightChanges(OccurringTrigger, frozen=True, tag="day_night_changes"):
 class StepBegins(OccurringTrigger, frozen=True, tag="step_begins"):
     """603.2b@2024: a step or phase begins."""
 
-    step: str
+    step: StepOrPhase | Literal["main"]
     """The step or phase; "main": any main phase."""
     whose: Whose = "any"
     """In whose turn."""

@@ -1,7 +1,7 @@
 """Converts the effects of a script, which use names of the board, to decisions for the engine."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NamedTuple, get_args
 
 import msgspec
@@ -11,22 +11,19 @@ from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.spelling import nearest
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
-    AddSteps,
     CreateToken,
-    Delay,
     Effect,
-    SkipNext,
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.selections import Reference
 from turnfold.events.cards.tables import PREDICATES, as_written
 from turnfold.events.decisions import ApplyEffect
-from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
 from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import DisputeFileError
-from turnfold.replays.disputes.file.possible import keys_at, misplaced
+from turnfold.replays.disputes.file.possible import keys_at, misplaced, words_at
 from turnfold.replays.disputes.file.shorthands import SHORTHANDS, expand
 
 REFERENCES = frozenset(get_args(Reference))
@@ -37,14 +34,12 @@ REFERRING = (
 )
 """The keys of an effect, and of what stands in it, that say which object or player."""
 
-STEPS = tuple(step.value for step in Step)
 EFFECTS = get_args(Effect)
 KEYS = {
     *PREDICATES,
     *(key for each in (*EFFECTS, *get_args(Change)) for key in each.__struct_encode_fields__),
 }
 """Every key of effects, and of what stands in them."""
-PHASES = tuple(phase.value for phase in Phase)
 NO_REFERENCES = {
     *(("return", "to"), ("set_life", "to"), ("price", "to")),
     *(("skip_next", "what"), ("choose_declarations", "what")),
@@ -198,6 +193,8 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     if said == f"Invalid value '{name}' - at do":
         effects = (*SHORTHANDS, *(str(each.__struct_config__.tag) for each in EFFECTS))
         return f'there is no effect "{name}"{_hint(nearest(name, effects))}'
+    if (word := re.match("Invalid enum value '(.*)'", said)) and (words := _words(data, inner)):
+        return f'"{word[1]}" is not one of {", ".join(words)}'
     unknown = re.search(r"unknown field (\w+)", said)
     if unknown is None:
         return f"the engine has no such effect: {said}"
@@ -218,6 +215,12 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     return f'"{key}" is not a key of "{name}" or of anything inside it{_hint(near)}'
 
 
+def _words(data: dict[str, Any], inner: str) -> tuple[str, ...]:
+    """The words that an effect of this kind allows at a place inside it."""
+    kinds = (each for each in EFFECTS if each.__struct_config__.tag == data["do"])
+    return words_at(next(kinds), inner)
+
+
 def _hint(near: list[str]) -> str:
     return f'; did you mean "{near[0]}"' if near else ""
 
@@ -231,17 +234,6 @@ def _require_sound(effect: Effect, place: str) -> None:
         raise DisputeFileError(place, str(error)) from None
     if isinstance(effect, CreateToken):
         require_sound(Card(**msgspec.structs.asdict(effect.token)), place)
-    elif isinstance(effect, AddSteps | Delay):
-        _require_one_of(STEPS, effect.step, place)
-        if isinstance(effect, AddSteps) and effect.anchor:
-            _require_one_of(STEPS, effect.anchor, place)
-    elif isinstance(effect, SkipNext):
-        _require_one_of((*STEPS, *PHASES, "turn", "extra_turn"), effect.what, place)
-
-
-def _require_one_of(names: Iterable[str], name: str, place: str) -> None:
-    if name not in names:
-        raise DisputeFileError(place, f'"{name}" is not one of {", ".join(dict.fromkeys(names))}')
 
 
 def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:
