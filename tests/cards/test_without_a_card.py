@@ -193,6 +193,9 @@ OF_KINDS = {
 `tests/cards/text/test_governing.py`."""
 
 OF_TEXTS = {
+    ("ExileUntil", "what"),
+    ("Measure", "colors"),
+    *(("Measure", f"of = {each}") for each in ("card_types", "devotion", "party")),
     ("ActivatedAbility", "works_in = hand"),
     ("Counter", "exile"),
     ("DiscardChosen", "exile"),
@@ -242,7 +245,7 @@ OF_TEXTS = {
     *OF_KINDS,
 }
 """What printed texts say and no card of the pool does; played in
-`tests/rules/test_500_printed_words.py`."""
+`tests/rules/test_500_printed_words.py` and `tests/cards/text`."""
 
 
 def test_what_no_card_says_is_known() -> None:
