@@ -58,6 +58,19 @@ declare_attackers = { wurm = "D", piker = "D" }
 declare_blockers = { wall = ["wurm"], giant = ["wurm"] }
 """
 
+WALKER = """life = 1
+
+[[battlefield]]
+id = "ember"
+types = ["planeswalker"]
+loyalty = 5
+controller = "D"
+
+[[script]]
+declare_attackers = { b0 = "ember", b1 = "D" }
+"""
+"""A player with 1 life and a planeswalker, each of which a creature attacks."""
+
 
 @pytest.fixture
 def shown(page: "Page", tmp_path: Path) -> Shown:
@@ -134,6 +147,14 @@ def test_a_card_tells_its_cost_its_type_and_its_text(shown: Shown) -> None:
     assert card.locator(".cost .mG").count() == 1
     assert card.locator(".typ").inner_text() == "Instant"
     assert card.locator(".tx").inner_text() == "Target creature gets +3/+3 until end of turn."
+
+
+def test_what_is_attacked_is_marked_and_a_life_below_0_has_a_minus_sign(shown: Shown) -> None:
+    page = shown(CROWD.format(edition="2024") + WALKER + bears(2).split("[players.D]")[1])
+    reach(page, ".lane + .lane")
+    assert page.locator(".aside .chip").all_inner_texts() == ["attacked"]
+    page.keyboard.press("End")
+    assert page.locator(".far .life").inner_text() == "−1"
 
 
 @pytest.mark.rule("509.2@2010")

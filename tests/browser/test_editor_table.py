@@ -1,5 +1,6 @@
 """Disputes are set up on the table: by taps, by dragging, from a famous one."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,12 @@ BLOCKING = ("Hill Giant", "Giant Spider")
 """What attacks and what blocks on a phone."""
 
 CARD = "#tables .card"
+
+WHOLE = """(selector) => {
+    const { scrollHeight, clientHeight } = document.querySelector(selector);
+    return scrollHeight <= clientHeight;
+}"""
+"""Whether all of something is seen without scrolling."""
 
 
 def test_two_attack_and_one_is_blocked_by_two_with_a_thumb(
@@ -71,7 +78,13 @@ def test_cards_are_dragged_and_what_was_done_is_undone_and_done_again(hand: Writ
     page.locator(f"{CARD}:has-text('Giant Growth')").drag_to(wall)
     expect(page.locator(".sentence").last).to_have_text("Bob casts Giant Growth at creature.")
     expect(page.locator("#outcome")).to_have_text("Nothing dies, and no life total changes.")
-    hand.press("Alt+z")
+    sentences = page.locator(".sentence")
+    page.locator(".grip").last.drag_to(sentences.first)
+    expect(sentences.first).to_have_text("Bob casts Giant Growth at creature.")
+    expect(sentences.last).to_have_text("Bob blocks Craw Wurm with creature.")
+    page.locator(".grip").first.drag_to(sentences.last)
+    expect(sentences.last).to_have_text("Bob casts Giant Growth at creature.")
+    hand.press("Alt+z", "Alt+z", "Alt+z")
     expect(page.locator("#outcome")).to_have_text("creature dies.")
     hand.press("Alt+Shift+z")
     expect(page.locator("#outcome")).to_have_text("Nothing dies, and no life total changes.")
@@ -88,6 +101,15 @@ def test_a_famous_dispute_is_changed_shared_as_a_picture_and_asked_under_other_r
     expect(page.locator(".edition.other")).to_have_text(
         [f"{year} ✓ legalCraw Wurm and Wall of Wood die." for year in (2004, 2024)]
     )
+    page.set_viewport_size({"width": 1024, "height": 768})
+    assert page.evaluate(WHOLE, "#verdict")
+    page.click("[data-at='game fold']")
+    page.press("#rule-day", "ArrowRight")
+    chosen = page.locator("select[data-at='edition'] :checked")
+    expect(chosen).to_have_text(re.compile(r"\d{4}-\d\d-\d\d"))
+    expect(page.locator(".edition")).to_have_count(4)
+    assert page.evaluate(WHOLE, "#verdict")
+    hand.press("Alt+z")
     for kind in ("PNG", "SVG"):
         hand.press("Control+e")
         with page.expect_download() as shared:

@@ -8,7 +8,7 @@ import { landscape } from "./landscape.js";
 import { changeOf, isPlainLand, isSick, manaOf, paint, signOf, textOf, typeLine } from "./looks.js";
 import { costOf, icon, mana, rich } from "./symbols.js";
 import { page } from "./view.js";
-import { counterNames, counters, described, objectName } from "./words.js";
+import { counterNames, counters, described, objectName, signed } from "./words.js";
 
 /** From which width a card is large, and from which it is of middle size. */
 const LARGE = 168;
@@ -121,10 +121,14 @@ export function card(scene, id, options = {}) {
   );
 }
 
-/** The end of a syllable inside a word: behind a vowel, or behind a consonant before another. */
+/**
+ * The end of a syllable inside a word: behind a vowel, behind a consonant before another, or before
+ * the last of three or more.
+ */
 const SYLLABLE = new RegExp(
   "(?<=\\p{L}{2})([aeiouy][^aeiouy\\W](?=[^aeiouy\\W])" +
-    "|[aeiouy](?=[^aeiouy\\W][aeiouy]))(?=\\p{L}{2})",
+    "|[aeiouy](?=[^aeiouy\\W][aeiouy])" +
+    "|[^aeiouy\\W]{2,}(?=[^aeiouy\\W][aeiouy]))(?=\\p{L}{2})",
   "giu",
 );
 
@@ -301,9 +305,9 @@ function foot(scene, id, object, size, many) {
     power && h(
       `span.pt${change && `.${change}`}`,
       {},
-      valueOn("button", thing, "power", `power ${power}`, power),
+      valueOn("button", thing, "power", `power ${power}`, signed(power)),
       "/",
-      valueOn("button", thing, "toughness", `toughness ${toughness}`, toughness),
+      valueOn("button", thing, "toughness", `toughness ${toughness}`, signed(toughness ?? "")),
     ),
   );
 }

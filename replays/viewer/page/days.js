@@ -29,7 +29,10 @@ export function dayLine(days, edition, act) {
   };
   hand.value = String(placeOfDay(days, edition));
   hand.addEventListener("input", draw);
-  hand.addEventListener("keydown", (event) => event.stopPropagation());
+  hand.addEventListener("keydown", (event) => {
+    const { ctrlKey, altKey, metaKey } = /** @type {KeyboardEvent} */ (event);
+    if (!ctrlKey && !altKey && !metaKey) event.stopPropagation();
+  });
   hand.addEventListener("change", () => act(days[Number(hand.value)].day));
   draw();
   // It is drawn anew when a day was chosen, and whoever moves it by keys goes on.

@@ -149,6 +149,7 @@ export function rewrite(text) {
 
 /** @param {string} text */
 function remember(text) {
+  saySo("");
   desk.past.push(text);
   desk.future = [];
   if (desk.past.length > UNDONE_AT_MOST) desk.past.shift();

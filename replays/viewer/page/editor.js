@@ -8,6 +8,7 @@ import { listenToTable } from "./dragging.js";
 import { beginWith, drawBegin, newFile, showFamous } from "./famous.js";
 import { closeMenu, drawMenu } from "./menu.js";
 import { listenForPeeks } from "./peek.js";
+import { listenToScript } from "./reordering.js";
 import { drawScript } from "./script.js";
 import { shareDispute } from "./sharing.js";
 import { drawnOnce } from "./symbols.js";
@@ -133,6 +134,7 @@ function listen() {
   listenToText();
   listenToTabs();
   listenToTable();
+  listenToScript();
   listenForPeeks();
   followTurnBar();
   document.addEventListener("keydown", onShortcut);

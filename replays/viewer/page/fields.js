@@ -75,7 +75,7 @@ function fits(value, help) {
     case "truth":
       return typeof value === "boolean";
     case "choice":
-      return help.words.includes(String(value));
+      return typeof value === "string" || help.words.includes(String(value));
     case "text":
       return typeof value === "string";
     case "number":
@@ -168,6 +168,7 @@ function truthField(path, _help, value, label) {
 function choiceField(path, help, value, label) {
   /** @type {[string, string][]} */
   const options = help.words.map((word) => [word, spaced(word)]);
+  if (value && !help.words.includes(value)) options.unshift([value, value]);
   return chosenField(path, label, options, value ?? "", (chosen) => put(path, chosen || undefined));
 }
 

@@ -5,6 +5,7 @@
 import { card } from "./card.js";
 import { colorOf } from "./chart.js";
 import { h } from "./dom.js";
+import { attackersIn } from "./scene.js";
 import { nameOf } from "./words.js";
 
 /**
@@ -25,6 +26,21 @@ export function heap(scene, { ids, attached }) {
     ...under,
     card(scene, ids[0], { members: ids }),
   );
+}
+
+/**
+ * That a permanent is attacked, and the color of who attacks it.
+ *
+ * @param {Scene} scene
+ * @param {Group} group
+ */
+export function attacked({ picture }, { ids }) {
+  const attacker = attackersIn(picture).find((id) =>
+    ids.includes(picture[`attackers.${id}`]?.target ?? 0)
+  );
+  if (!attacker) return null;
+  const by = picture[`objects.${attacker}`]?.controller ?? 1;
+  return h(`span.chip.lab.${colorOf(by)}`, {}, "attacked");
 }
 
 /**

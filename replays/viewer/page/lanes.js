@@ -8,7 +8,7 @@ import { groupsOf } from "./groups.js";
 import { attackersIn } from "./scene.js";
 import { heap } from "./heap.js";
 import { placeOfGroup, TALL } from "./sizes.js";
-import { nameOf } from "./words.js";
+import { nameOf, signed } from "./words.js";
 
 /** The room between attackers and blockers, for what they deal. */
 const BETWEEN = 60;
@@ -209,13 +209,4 @@ function between(scene, lane, below) {
     player && player.life !== null && given.size > 0 &&
     h("span.chip.lab", {}, `${player.life} becomes ${signed(player.life - due)}`),
   ];
-}
-
-/**
- * A number with a minus sign that is one.
- *
- * @param {number} number
- */
-function signed(number) {
-  return String(number).replace("-", "−");
 }

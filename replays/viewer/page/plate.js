@@ -10,6 +10,7 @@ import { lands, landsOf } from "./lands.js";
 import { manaOf } from "./looks.js";
 import { mana } from "./symbols.js";
 import { view } from "./view.js";
+import { signed } from "./words.js";
 
 /** How wide the cards in a band are: piles, an opponent's hand, and one's own. */
 const SMALL = 64;
@@ -84,12 +85,12 @@ function total({ picture, changed }, id, { name, life, counters }) {
   const thing = `players.${id}`;
   const held = picture.zones[`hand.${id}`]?.length ?? 0;
   const classes = `${life !== null && life <= LOW_LIFE ? ".low" : ""}${fresh(changed.has(thing))}`;
-  const shown = life ?? "?";
+  const shown = life === null ? "?" : signed(life);
   const label = `life of ${name}: ${life ?? "not known"}`;
   return h(
     "div.total",
     {},
-    why(`button.life${classes}`, thing, "life", label, String(shown)),
+    why(`button.life${classes}`, thing, "life", label, shown),
     life === null ? null : lastChange(id, life),
     counterMarks(thing, counters),
     inHand(id, held),
@@ -219,7 +220,8 @@ function pile(scene, zone, player) {
   const shown = zone !== "library" && top?.name
     ? card(scene, cards[0], { width: SMALL, size: "S", members: cards })
     : h("span.card.back.S", { css: { "--w": `${SMALL}px` } }, h("span.bk"));
-  shown?.querySelector("button")?.replaceWith(h("b.name", {}, top?.name ?? ""));
+  const name = shown?.querySelector("button");
+  name?.replaceWith(h("b.name", {}, name.textContent ?? ""));
   for (const each of [shown, ...(shown?.querySelectorAll("[data-thing]") ?? [])]) {
     each?.removeAttribute("data-thing");
   }

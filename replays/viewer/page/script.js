@@ -88,6 +88,7 @@ function drawnLine({ sentence, outcome, at }, number) {
   return h(
     `li${here ? ".here" : ""}`,
     { "data-place": place },
+    h("span.grip", { "aria-hidden": "true", title: "Drag to another place" }),
     button(sentence, go, { class: "sentence", disabled: at < 0, "data-at": `${place} go` }),
     outcome && outcome !== "done" &&
       h(`span.came.${outcome.replace(" ", "-")}`, {}, MARKS[outcome]),

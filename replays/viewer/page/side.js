@@ -4,7 +4,7 @@
 
 import { colorOf } from "./chart.js";
 import { h } from "./dom.js";
-import { heap, toward } from "./heap.js";
+import { attacked, heap, toward } from "./heap.js";
 import { lands, landsWide } from "./lands.js";
 import { isPlainLand } from "./looks.js";
 import { band } from "./plate.js";
@@ -67,8 +67,8 @@ export function fieldOfRows(scene, id, groups, room, aside) {
       "div.row",
       {},
       ...row.map((each) => {
-        const whom = many ? toward(scene, each) : null;
-        return whom ? h("div.forward", {}, whom, heap(scene, each)) : heap(scene, each);
+        const chip = aside ? attacked(scene, each) : many ? toward(scene, each) : null;
+        return chip ? h("div.forward", {}, chip, heap(scene, each)) : heap(scene, each);
       }),
     )
   );
@@ -76,7 +76,8 @@ export function fieldOfRows(scene, id, groups, room, aside) {
   return h(
     `div.field${aside ? `.aside.${aside}` : ""}`,
     { role: "group", "aria-label": label, css },
-    Boolean(aside) && h("span.chip.lab", {}, "not in combat"),
+    Boolean(aside) && groups.some((each) => !attacked(scene, each)) &&
+      h("span.chip.lab", {}, "not in combat"),
     scene.landsAmong && !aside && lands(scene, id, scene.width),
     h("div.ranks", {}, ...rows),
   );

@@ -64,6 +64,15 @@ export function objectName(object) {
 }
 
 /**
+ * A number, or power and toughness, with minus signs that are such.
+ *
+ * @param {number | string} number
+ */
+export function signed(number) {
+  return String(number).replaceAll("-", "−");
+}
+
+/**
  * "life of Boris", "tapped of Grizzly Bears (204)".
  *
  * @param {Picture} picture
