@@ -15,6 +15,7 @@ from turnfold.engine.keywords import keyword_since
 from turnfold.events.cards.effects import DealDamage
 from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.selections import ExcessThisTurn
+from turnfold.events.cards.tables import word_for
 from turnfold.events.cards.triggers import AssignsDamage, IsDealtDamage
 from turnfold.events.enums import Edition
 
@@ -42,7 +43,7 @@ KINDS_SINCE = {
     "EndTheTurn": "2004-10-01",
     "EndCombat": "2019-08-23",
     "Descended": "2023-11-17",
-    "SetInMotion": "2010-06-18",
+    **dict.fromkeys(("SetInMotion", "SetMoreInMotion"), "2010-06-18"),
     "Abandon": "2010-06-18",
     "SetDayNight": "2021-09-24",
     "Scry": "2004-06-01",
@@ -117,7 +118,7 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
     if isinstance(part, AssignsDamage):
         gone = _first_day("triggers_on_assignment", False)
         yield "abilities that trigger on damage being assigned", "", gone
-    yield str(part.__struct_config__.tag), KINDS_SINCE.get(name, ""), ""
+    yield word_for(str(part.__struct_config__.tag)), KINDS_SINCE.get(name, ""), ""
     if _speaks_of_excess(part):
         known = "redirected" if isinstance(part, DealDamage) else "noted"
         yield "excess damage", _first_day("excess_damage", known), ""

@@ -14,7 +14,7 @@ from turnfold.events.cards.effects import (
     PreventDamage,
     RedirectDamage,
     Regenerate,
-    SetInMotion,
+    SetMoreInMotion,
     Whenever,
 )
 from turnfold.events.cards.selections import Reference, Selection
@@ -79,7 +79,7 @@ Instruction = (
     | ExileUntil
     | Whenever
     | Regenerate
-    | SetInMotion
+    | SetMoreInMotion
     | ControlPlayer
     | ChooseDeclarations
 )

@@ -15,6 +15,11 @@ import msgspec
 from msgspec import Struct
 
 from turnfold.events.cards.alike import Table, tell_apart, write_alike
+from turnfold.events.cards.alike_effects import (
+    effect_word,
+    tell_effects_apart,
+    write_effects_alike,
+)
 from turnfold.events.cards.selections import ORDER
 
 
@@ -87,6 +92,7 @@ def sums(data: Any, place: str = "") -> Any:
     if "on" in found:
         _make_trigger(found)
     tell_apart(found)
+    tell_effects_apart(found)
     if isinstance(found.get("tap_others"), dict):
         _make_cost(found)
     return _replacement(found, place) if found.get("kind") == "replacement" else found
@@ -101,7 +107,7 @@ def as_written(place: str) -> str:
 
 def word_for(tag: str) -> str:
     """What people write for the tag of a type."""
-    return _WORDS.get(tag, tag)
+    return _WORDS.get(tag) or effect_word(tag)
 
 
 def table_text(value: Struct) -> str:
@@ -126,6 +132,7 @@ def tables(data: Any) -> Any:
     if "tap_others" in found:
         _flatten_cost(found)
     write_alike(found)
+    write_effects_alike(found)
     kind = found.get("kind")
     return _flat_replacement(found) if isinstance(kind, str) and kind in _WORDS else found
 

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from turnfold.events.cards.alike import ALIKE
+from turnfold.events.cards.alike_effects import APART
 from turnfold.events.cards.conditions import Condition
+from turnfold.events.cards.effects import Effect
 from turnfold.events.cards.replacements import AnyReplacement
 from turnfold.events.cards.selections import Predicate
 from turnfold.events.cards.tables import REPLACED_WORDS
@@ -55,13 +57,14 @@ def as_tables(made: Schema) -> Schema:
     alike = {key: [each.__name__ for each in get_args(union)] for key, union in ALIKE.values()}
     for key, (name, *others) in alike.items():
         _join(parts, name, key, others)
-    for name in (*conditions, *predicates, *replacements):
+    effects = _join_effects(parts)
+    for name in (*conditions, *predicates, *replacements, *effects):
         del parts[name]
     parts |= tables
     names = dict.fromkeys(conditions, "Condition")
     names |= dict.fromkeys(replacements, "ReplacementAbility")
     names |= {each: name for name, *others in alike.values() for each in others}
-    renamed: Schema = _renamed(made, names)
+    renamed: Schema = _renamed(made, names | effects)
     return renamed
 
 
@@ -81,6 +84,21 @@ def _join(parts: Schema, name: str, key: str, others: list[str]) -> None:
         }
     if name == "Price":
         keys["optional"] = {**_BOOLEAN, "description": "Whether the player may choose not to pay."}
+
+
+def _join_effects(parts: Schema) -> dict[str, str]:
+    """Effects that are told apart by one key are written as one. Returns the names of those that
+    are gone, with what they are written as."""
+    by_tag = {str(each.__struct_config__.tag): each.__name__ for each in get_args(Effect)}
+    for (word, key), tag in APART.items():
+        keys = parts[by_tag[word]]["properties"]
+        more = {
+            each: value for each, value in parts[by_tag[tag]]["properties"].items() if each != "do"
+        }
+        if key not in more:
+            more[key] = {**_BOOLEAN, "description": parts[by_tag[tag]]["description"]}
+        parts[by_tag[word]]["properties"] = {**more, **keys}
+    return {by_tag[tag]: by_tag[word] for (word, _), tag in APART.items()}
 
 
 def _set_numbers_beside(parts: Schema) -> None:
@@ -129,7 +147,11 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
         name = found["$ref"].rpartition("/")[2]
         found["$ref"] = f"#/$defs/{names.get(name, name)}"
     if "discriminator" in found and found["anyOf"] != value["anyOf"]:
-        del found["discriminator"]
+        told_by = found.pop("discriminator")
+        if told_by["propertyName"] == "do":
+            other = set(APART.values())
+            mapping = {tag: each for tag, each in told_by["mapping"].items() if tag not in other}
+            found["discriminator"] = {**told_by, "mapping": mapping}
         alone = [each for n, each in enumerate(found["anyOf"]) if each not in found["anyOf"][:n]]
         found["anyOf"] = alone
         if len(alone) == 1:

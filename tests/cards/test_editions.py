@@ -9,7 +9,7 @@ from tests.cards.walking import every_sheet, parts, values
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import parse_keyword
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import AddSteps, DealDamage, ReselectAttack
+from turnfold.events.cards.effects import AddSteps, ChooseAttack, DealDamage, ReselectAttack
 from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.modifications import Goading, OptionalPrice
 from turnfold.events.cards.replacements import DayOnEntering
@@ -45,7 +45,7 @@ def is_of_2024(part: Struct) -> bool:
             return True
         case StepBegins(step="main"):
             return part.number is not None
-        case EventExcess() | ReselectAttack() | AddSteps(anchor=""):
+        case EventExcess() | ReselectAttack() | ChooseAttack() | AddSteps(anchor=""):
             return True
         case DealDamage():
             return part.excess_to is not None

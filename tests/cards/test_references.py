@@ -16,7 +16,6 @@ from turnfold.events.cards.effects import (
     CreateToken,
     Delay,
     ExileIt,
-    ReselectAttack,
     ReturnIt,
     RevealTop,
     WhenYouDo,
@@ -57,10 +56,7 @@ def references(thing: object) -> set[str]:
 
 
 def _said(part: Struct) -> set[str]:
-    named = {getattr(part, name, None) for name in FIELDS}
-    if isinstance(part, ReselectAttack) and part.choose:
-        named.remove(part.new)
-    return {each for each in named if isinstance(each, str)}
+    return {each for name in FIELDS if isinstance(each := getattr(part, name, None), str)}
 
 
 @every_sheet

@@ -130,6 +130,8 @@ OF_RULES = {
     ("ReturnIt", "attacks"),
     ("ReturnIt", "number"),
     ("ReturnIt", "or_planeswalkers"),
+    ("ReselectAttack", "do = reselect_attack"),
+    ("SetInMotion", "do = set_in_motion"),
     ("SkipNext", "that_turn"),
     ("Trigger", "at_most"),
 }

@@ -21,7 +21,7 @@ PING = trigger("attacks", {"do": "deal_damage", "amount": 1}, targets=[{"what": 
 RITE: Data = {
     "kind": "activated",
     "cost": {"life": 0},
-    "effects": [{"do": "sacrifice", "who": "you", "what": {"types": ["creature"]}}],
+    "effects": [{"do": "sacrifice", "who": "you", "filter": {"types": ["creature"]}}],
 }
 BOARD: list[Data] = [
     creature("x", "A", 2, 2, abilities=[GAIN, RITE]),

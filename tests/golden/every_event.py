@@ -28,7 +28,7 @@ from turnfold.events.cards.effects import (
     GainLife,
     PreventDamage,
     Regenerate,
-    SetInMotion,
+    SetMoreInMotion,
     Whenever,
 )
 from turnfold.events.cards.instructions import AfterSkipped, FixedChange, Instruction, Shield
@@ -71,7 +71,7 @@ INSTRUCTIONS: tuple[Instruction, ...] = (
     Delay("end", (Destroy(),), "target"),
     Whenever(TRIGGERED),
     Regenerate(),
-    SetInMotion(next_time=True),
+    SetMoreInMotion(2),
     ControlPlayer("target"),
     ChooseDeclarations("attackers", "each_player"),
 )

@@ -15,7 +15,7 @@ from turnfold.events.cards.effects import (
     GainLife,
     LoseGame,
     LoseLife,
-    SacrificeIt,
+    SacrificeChosen,
 )
 from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import Target, TargetCreature, TargetPlayer
@@ -41,7 +41,7 @@ def test_a_choice_of_several_goes_on_without_who_leaves(edition: Edition) -> Non
     board = four(edition)
     bears = {p: [board.permanent(BEAR, p) for _ in range(2)] for p in board.players}
     play = board.begin()
-    play.effect(SacrificeIt(who="each_player", filter=those(HasTypes(("creature",)))))
+    play.effect(SacrificeChosen(who="each_player", filter=those(HasTypes(("creature",)))))
     assert play.asked == (A, Question.CHOOSE)
     play.do(ChooseObjects((bears[A][0],)))
     assert play.asked == (B, Question.CHOOSE)

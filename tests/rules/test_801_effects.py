@@ -22,7 +22,7 @@ from turnfold.events.cards.effects import (
     Modify,
     PreventDamage,
     RedirectDamage,
-    SacrificeIt,
+    SacrificeChosen,
     TokenDefinition,
     WinGame,
 )
@@ -60,7 +60,7 @@ def test_the_rest_of_the_effect_works_as_ever(edition: Edition) -> None:
     bear = board.permanent(BEAR, C)
     play = board.begin()
     play.effect(LoseLife(4, "controller_of_that"), A, that=bear)
-    play.effect(SacrificeIt(who="each_opponent", filter=CREATURES), A)
+    play.effect(SacrificeChosen(who="each_opponent", filter=CREATURES), A)
     play.effect(LoseLife(4, "each_opponent"), A)
     assert play.in_play(bear)
     assert lives(play) == [20, 16, 20, 16]

@@ -58,6 +58,7 @@ from turnfold.events.cards.effects import (
     Restrict,
     ReturnIt,
     RevealTop,
+    SacrificeChosen,
     SacrificeIt,
     SearchLibrary,
     TapIt,
@@ -120,14 +121,14 @@ def _several(targets: tuple[Target, ...]) -> SeveralTargets:
 _WITH_SUBJECT = (Modify, Restrict, Require, Permit)
 """Effects with a verb whose subject a second verb may share."""
 
-_OF_PLAYERS = (GainLife, LoseLife, DrawCards, DiscardCards, MillCards, SacrificeIt)
+_OF_PLAYERS = (GainLife, LoseLife, DrawCards, DiscardCards, MillCards, SacrificeChosen)
 """Effects with a verb whose player a second verb may share."""
 
 _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
 
-_MOVING = (Destroy, ExileIt, ExileUntil, ReturnIt, SacrificeIt)
+_MOVING = (Destroy, ExileIt, ExileUntil, ReturnIt, SacrificeIt, SacrificeChosen)
 """Effects that move an object to another zone."""
 
 
@@ -214,9 +215,10 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
     if speaks_of_self and type(effect) in _ABOUT_SELF:
         meanings.its_self, meanings.latest = True, "self"
-    if speaks_of_self and type(effect) in _MOVING:
-        # "it" is not the source behind "sacrifice a creature"
-        meanings.latest = "self" if getattr(effect, "filter", None) is None else "<chosen>"
+    if isinstance(effect, SacrificeChosen):  # "it" is not the source behind this
+        meanings.latest = "<chosen>"
+    elif speaks_of_self and type(effect) in _MOVING:
+        meanings.latest = "self"
 
     def now(value: Any, field: str, within: object) -> Any:
         if speaks_of_own_target(value, within, effect, meanings):
@@ -326,8 +328,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
             raise Unclear(value)
         if value in MARKS:
             return meanings.of(value, field, within)
-        chosen = isinstance(within, SacrificeIt) and within.filter is not None
-        if value == "self" and meanings.gone and not chosen:  # its card is a new object (400.7)
+        if value == "self" and meanings.gone:  # its card is a new object (400.7)
             return meanings.of(IT, field, within) if field in ("what", "to") else value
     return value
 

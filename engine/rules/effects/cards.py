@@ -17,6 +17,7 @@ from turnfold.events.cards.effects import (
     RevealTop,
     Scry,
     SetInMotion,
+    SetMoreInMotion,
     Shuffle,
     Surveil,
 )
@@ -161,12 +162,13 @@ def set_order(r: Recorder, player: PlayerId, order: tuple[int, ...]) -> None:
 
 
 def set_in_motion(r: Recorder, effect: SetInMotion, context: Context) -> None:
-    """701.25c@2024: schemes are set in motion, one at a time; with `next_time`, more of them the
-    next time (614.1a)."""
-    if effect.next_time:
-        begin_effect(r, context.speaker, (), effect, "forever", "614.1a")
-    else:
-        schemes.set_some_in_motion(r, context.speaker.controller, effect.amount, "701.25b")
+    """701.25c@2024: schemes are set in motion, one at a time."""
+    schemes.set_some_in_motion(r, context.speaker.controller, effect.amount, "701.25b")
+
+
+def set_more_in_motion(r: Recorder, effect: SetMoreInMotion, context: Context) -> None:
+    """614.1a@2024: more schemes are set in motion the next time."""
+    begin_effect(r, context.speaker, (), effect, "forever", "614.1a")
 
 
 def abandon(r: Recorder, effect: Abandon, context: Context) -> None:
@@ -185,5 +187,6 @@ EXECUTE: Execute = {
     RevealTop: reveal_top,
     Shuffle: shuffle,
     SetInMotion: set_in_motion,
+    SetMoreInMotion: set_more_in_motion,
     Abandon: abandon,
 }

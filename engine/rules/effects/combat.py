@@ -24,6 +24,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import (
     BecomeBlocked,
+    ChooseAttack,
     CreateToken,
     MakeBlock,
     RemoveFromCombat,
@@ -186,7 +187,7 @@ def become_blocked(r: Recorder, effect: BecomeBlocked, context: Context) -> None
             r.emit(CreatureBecameBlocked(each), "509.1h")
 
 
-def reselect_attack(r: Recorder, effect: ReselectAttack, context: Context) -> None:
+def reselect_attack(r: Recorder, effect: ReselectAttack | ChooseAttack, context: Context) -> None:
     """508.7, 508.7c@2024: an attacker attacks another opponent of its controller, or a permanent
     that such an opponent defends."""
     state, speaker = r.state, context.speaker
@@ -194,10 +195,10 @@ def reselect_attack(r: Recorder, effect: ReselectAttack, context: Context) -> No
         if attacker not in state.attackers:
             continue
         able = attack_targets(state, state.objects[attacker].controller)
-        if effect.choose:
-            able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)
-        else:
+        if isinstance(effect, ReselectAttack):
             able = [each for each in select(state, effect.new, speaker)[:1] if each in able]
+        else:
+            able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)
         for target in able:
             if target != state.attackers[attacker].target:
                 r.emit(AttackTargetReselected(attacker, target), "508.7")
@@ -208,4 +209,5 @@ EXECUTE: Execute = {
     MakeBlock: make_block,
     BecomeBlocked: become_blocked,
     ReselectAttack: reselect_attack,
+    ChooseAttack: reselect_attack,
 }

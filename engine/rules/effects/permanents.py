@@ -36,6 +36,7 @@ from turnfold.events.cards.effects import (
     PutItsCounters,
     RemoveCounters,
     ReturnIt,
+    SacrificeChosen,
     SacrificeIt,
     TapIt,
     UntapIt,
@@ -75,19 +76,25 @@ def _regenerating(r: Recorder, found: list[ObjectId], context: Context) -> Itera
 
 def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
     """701.17@2024: controllers sacrifice permanents, which cannot regenerate."""
-    if effect.who is None:
-        found = _permanents(r, effect.what, context)
-    else:
-        found = []
-        for player in select_players(r.state, effect.who, context.speaker):
-            able = [
-                each
-                for each in select(r.state, effect.filter or EVERYTHING, context.speaker)
-                if r.state.objects[each].controller == player
-            ]
-            found += chosen(context, player, Question.CHOOSE, able, effect.amount)
-    if found:
-        move_together(r, found, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+    _sacrifice(r, _permanents(r, effect.what, context))
+
+
+def sacrifice_chosen(r: Recorder, effect: SacrificeChosen, context: Context) -> None:
+    """701.17@2024: players sacrifice permanents that they choose."""
+    found = []
+    for player in select_players(r.state, effect.who, context.speaker):
+        able = [
+            each
+            for each in select(r.state, effect.filter or EVERYTHING, context.speaker)
+            if r.state.objects[each].controller == player
+        ]
+        found += chosen(context, player, Question.CHOOSE, able, effect.amount)
+    _sacrifice(r, found)
+
+
+def _sacrifice(r: Recorder, permanents: list[ObjectId]) -> None:
+    if permanents:
+        move_together(r, permanents, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
 
 
 def exile(r: Recorder, effect: ExileIt, context: Context) -> None:
@@ -286,6 +293,7 @@ def phase_out(r: Recorder, effect: PhaseOut, context: Context) -> None:
 EXECUTE: Execute = {
     Destroy: destroy_it,
     SacrificeIt: sacrifice,
+    SacrificeChosen: sacrifice_chosen,
     ExileIt: exile,
     ExileUntil: exile_until,
     ReturnIt: return_it,

@@ -7,7 +7,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.effects import SetInMotion
+from turnfold.events.cards.effects import SetMoreInMotion
 from turnfold.events.effects import EffectExpired
 from turnfold.events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurnedDown
 
@@ -40,11 +40,11 @@ def set_some_in_motion(r: Recorder, player: PlayerId, number: int, rule: str) ->
             r.emit(SchemeSetInMotion(player, top), rule)
 
 
-def _waiting(state: GameState, player: PlayerId) -> list[tuple[int, SetInMotion]]:
+def _waiting(state: GameState, player: PlayerId) -> list[tuple[int, SetMoreInMotion]]:
     return [
         (each.id, each.instruction)
         for each in state.effects.values()
-        if each.controller == player and isinstance(each.instruction, SetInMotion)
+        if each.controller == player and isinstance(each.instruction, SetMoreInMotion)
     ]
 
 

@@ -10,6 +10,7 @@ from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.combat import (
     BecomeBlocked,
+    ChooseAttack,
     MakeBlock,
     RemoveFromCombat,
     ReselectAttack,
@@ -42,6 +43,7 @@ from turnfold.events.cards.effects.permanents import (
     PutItsCounters,
     RemoveCounters,
     ReturnIt,
+    SacrificeChosen,
     SacrificeIt,
     TapIt,
     TokenDefinition,
@@ -102,14 +104,16 @@ class Delay(OneEffect, frozen=True, tag="delay"):
 
 
 class SetInMotion(OneEffect, frozen=True, tag="set_in_motion"):
-    """701.25@2024: the top scheme of your deck is set in motion, `amount` times.
-
-    With `next_time` nothing happens now; the next time that you would set one in motion, you do it
-    that often instead.
-    """
+    """701.25@2024: the top scheme of your deck is set in motion, `amount` times."""
 
     amount: int = 1
-    next_time: bool = False
+
+
+class SetMoreInMotion(OneEffect, frozen=True, tag="set_more_in_motion"):
+    """614.1a, 701.25@2024: the next time that you would set a scheme in motion, you do it `amount`
+    times instead."""
+
+    amount: int = 1
 
 
 class Abandon(OneEffect, frozen=True, tag="abandon"):
@@ -172,6 +176,7 @@ Effect = (
     | Shuffle
     | Destroy
     | SacrificeIt
+    | SacrificeChosen
     | ExileIt
     | ExileUntil
     | ReturnIt
@@ -195,6 +200,7 @@ Effect = (
     | MakeBlock
     | BecomeBlocked
     | ReselectAttack
+    | ChooseAttack
     | AttachIt
     | CastTransformed
     | AddPhases
@@ -209,6 +215,7 @@ Effect = (
     | SetDayNight
     | Delay
     | SetInMotion
+    | SetMoreInMotion
     | Abandon
     | WinGame
     | LoseGame
@@ -227,6 +234,7 @@ __all__ = [
     "AttachIt",
     "BecomeBlocked",
     "CastTransformed",
+    "ChooseAttack",
     "ChooseDeclarations",
     "ControlPlayer",
     "Counter",
@@ -271,12 +279,14 @@ __all__ = [
     "Restrict",
     "ReturnIt",
     "RevealTop",
+    "SacrificeChosen",
     "SacrificeIt",
     "Scry",
     "SearchLibrary",
     "SetDayNight",
     "SetInMotion",
     "SetLife",
+    "SetMoreInMotion",
     "Shuffle",
     "SkipNext",
     "Surveil",

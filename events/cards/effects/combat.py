@@ -29,11 +29,14 @@ class BecomeBlocked(OneEffect, frozen=True, tag="become_blocked"):
 
 
 class ReselectAttack(OneEffect, frozen=True, tag="reselect_attack"):
-    """508.7@2024: an attacker attacks another player or permanent.
-
-    With `choose` the effect's controller chooses which one, instead of `new`.
-    """
+    """508.7@2024: an attacker attacks another player or permanent, `new`."""
 
     what: Reference = "target"
     new: Reference = "target2"
-    choose: bool = False
+
+
+class ChooseAttack(OneEffect, frozen=True, tag="choose_attack"):
+    """508.7@2024: an attacker attacks another player or permanent, which the effect's controller
+    chooses."""
+
+    what: Reference = "target"

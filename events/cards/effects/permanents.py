@@ -19,11 +19,15 @@ class Destroy(OneEffect, frozen=True, tag="destroy"):
 
 
 class SacrificeIt(OneEffect, frozen=True, tag="sacrifice"):
-    """701.17@2024: the permanents that a reference names, or `amount` permanents that `who` chooses
-    among those that `filter` describes."""
+    """701.17@2024: the permanents that a reference names."""
 
     what: Selection = "self"
-    who: Reference | None = None
+
+
+class SacrificeChosen(OneEffect, frozen=True, tag="sacrifice_chosen"):
+    """701.17@2024: `amount` permanents that `who` chooses among those that `filter` describes."""
+
+    who: Reference
     filter: Filter | None = None
     amount: int = 1
 

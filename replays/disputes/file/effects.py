@@ -9,6 +9,7 @@ import msgspec
 from turnfold.engine.cards.checking import require_possible
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.spelling import nearest
+from turnfold.events.cards.alike_effects import tell_effects_apart
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -114,6 +115,7 @@ def _require_shares(value: dict[str, Any], place: str) -> None:
 
 def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectData:
     data = dict(data)
+    tell_effects_apart(data)
     names: dict[str, str] = {}
     if "you" in data:
         names["you"] = known.player(_text(data.pop("you"), place), place)

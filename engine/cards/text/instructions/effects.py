@@ -67,6 +67,7 @@ from turnfold.events.cards.effects import (
     RemoveCounters,
     RemoveFromCombat,
     ReturnIt,
+    SacrificeChosen,
     SacrificeIt,
     TapIt,
     TokenDefinition,
@@ -85,22 +86,22 @@ def _sacrifices() -> list[Phrase]:
     one = Article(DESCRIBED)
     many: dict[str, Phrase] = {"amount": NUMBER_WORDS, "filter": DESCRIBED_MANY}
     return [
-        Form("sacrifice {amount} {filter}", SacrificeIt, many, who="you", what="self"),
+        Form("sacrifice {amount} {filter}", SacrificeChosen, many, who="you"),
         *(
-            Form(f"{{who}} sacrifices {{amount}} {{filter}}{end}", SacrificeIt,
+            Form(f"{{who}} sacrifices {{amount}} {{filter}}{end}", SacrificeChosen,
                  {"who": PLAYER, **many})
             for end in ("", " of their choice")
         ),
         Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
-        Form("sacrifice {filter}", SacrificeIt, {"filter": one}, who="you", what="self"),
-        Form("{who} sacrifices {filter}", SacrificeIt, {"who": PLAYER, "filter": one}),
+        Form("sacrifice {filter}", SacrificeChosen, {"filter": one}, who="you"),
+        Form("{who} sacrifices {filter}", SacrificeChosen, {"who": PLAYER, "filter": one}),
         _of_their_choice(one),
     ]  # fmt: skip
 
 
 def _of_their_choice(one: Phrase) -> Phrase:
     words = "{who} sacrifices {filter} of their choice"
-    return Form(words, SacrificeIt, {"who": PLAYER, "filter": one})
+    return Form(words, SacrificeChosen, {"who": PLAYER, "filter": one})
 
 
 _THAT_CARD = (

@@ -1,0 +1,58 @@
+"""Effects that people write as one have a type for each."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from turnfold.events.cards.characteristics import HasSubtypes
+from turnfold.events.cards.effects import (
+    ChooseAttack,
+    Effect,
+    ReselectAttack,
+    SacrificeChosen,
+    SacrificeIt,
+    SetInMotion,
+    SetMoreInMotion,
+)
+from turnfold.events.cards.selections import those
+from turnfold.events.cards.tables import sums, tables
+
+ELVES = those(HasSubtypes(("Elf",)))
+OF_ELVES = {"subtypes": ["Elf"]}
+
+
+@pytest.mark.parametrize(
+    ("table", "effect"),
+    [
+        ({"do": "sacrifice", "what": "that"}, SacrificeIt("that")),
+        ({"do": "sacrifice", "who": "you"}, SacrificeChosen("you")),
+        (
+            {"do": "sacrifice", "who": "target", "filter": OF_ELVES, "amount": 2},
+            SacrificeChosen("target", ELVES, 2),
+        ),
+        ({"do": "reselect_attack", "new": "that"}, ReselectAttack(new="that")),
+        ({"do": "reselect_attack", "choose": True}, ChooseAttack()),
+        ({"do": "set_in_motion", "amount": 2}, SetInMotion(2)),
+        ({"do": "set_in_motion", "amount": 2, "next_time": True}, SetMoreInMotion(2)),
+    ],
+)
+def test_effects_that_people_write_as_one_are_told_apart(
+    table: dict[str, Any], effect: Effect
+) -> None:
+    assert msgspec.convert(sums(table), Effect) == effect
+    written = tables(msgspec.to_builtins(effect))
+    assert msgspec.json.decode(msgspec.json.encode(written)) == table
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {"do": "sacrifice", "filter": OF_ELVES},
+        {"do": "sacrifice", "who": "you", "what": "that"},
+        {"do": "reselect_attack", "choose": True, "new": "that"},
+    ],
+)
+def test_a_key_of_another_effect_is_refused(table: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        msgspec.convert(sums(table), Effect)
