@@ -23,6 +23,9 @@ _NUMBERS_BESIDE = (
     ),
 )
 
+_ENTERING = {"CreateToken": ["AttackingIt", "AttackingEach"], "ReturnIt": ["AttackingIt"]}
+"""The effects with which creatures enter attacking, and what says which player or permanent."""
+
 
 def as_tables(made: Schema) -> Schema:
     """The schema with one table for all conditions, one for all predicates of a description and one
@@ -54,6 +57,7 @@ def as_tables(made: Schema) -> Schema:
         ),
     }
     _set_numbers_beside(parts)
+    _set_what_is_attacked(parts)
     alike = {key: [each.__name__ for each in get_args(union)] for key, union in ALIKE.values()}
     for key, (name, *others) in alike.items():
         _join(parts, name, key, others)
@@ -84,6 +88,17 @@ def _join(parts: Schema, name: str, key: str, others: list[str]) -> None:
         }
     if name == "Price":
         keys["optional"] = {**_BOOLEAN, "description": "Whether the player may choose not to pay."}
+
+
+def _set_what_is_attacked(parts: Schema) -> None:
+    """In a table what a creature attacks stands beside the key for creatures that enter attacking,
+    and not in it."""
+    for effect, kinds in _ENTERING.items():
+        keys = parts[effect]["properties"]
+        keys["attacking"] = {**_BOOLEAN, "description": keys["attacking"]["description"]}
+        keys |= _keys(parts, kinds, without=("is",))
+    for each in ("Attacking", *_ENTERING["CreateToken"]):
+        del parts[each]
 
 
 def _join_effects(parts: Schema) -> dict[str, str]:

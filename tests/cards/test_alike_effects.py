@@ -7,13 +7,19 @@ import pytest
 
 from turnfold.events.cards.characteristics import HasSubtypes
 from turnfold.events.cards.effects import (
+    Attacking,
+    AttackingEach,
+    AttackingIt,
     ChooseAttack,
+    CreateToken,
     Effect,
     ReselectAttack,
+    ReturnIt,
     SacrificeChosen,
     SacrificeIt,
     SetInMotion,
     SetMoreInMotion,
+    TokenDefinition,
 )
 from turnfold.events.cards.selections import those
 from turnfold.events.cards.tables import sums, tables
@@ -33,6 +39,29 @@ OF_ELVES = {"subtypes": ["Elf"]}
         ),
         ({"do": "reselect_attack", "new": "that"}, ReselectAttack(new="that")),
         ({"do": "reselect_attack", "choose": True}, ChooseAttack()),
+        (
+            {"do": "return", "to": "battlefield", "attacking": True},
+            ReturnIt(to="battlefield", attacking=Attacking()),
+        ),
+        (
+            {
+                "do": "return",
+                "to": "battlefield",
+                "attacking": True,
+                "attacks": "that",
+                "or_planeswalkers": True,
+            },
+            ReturnIt(to="battlefield", attacking=AttackingIt("that", or_planeswalkers=True)),
+        ),
+        (
+            {
+                "do": "create_token",
+                "token": {"name": "Elf"},
+                "attacking": True,
+                "against": "each_opponent",
+            },
+            CreateToken(TokenDefinition("Elf"), attacking=AttackingEach("each_opponent")),
+        ),
         ({"do": "set_in_motion", "amount": 2}, SetInMotion(2)),
         ({"do": "set_in_motion", "amount": 2, "next_time": True}, SetMoreInMotion(2)),
     ],
@@ -51,6 +80,8 @@ def test_effects_that_people_write_as_one_are_told_apart(
         {"do": "sacrifice", "filter": OF_ELVES},
         {"do": "sacrifice", "who": "you", "what": "that"},
         {"do": "reselect_attack", "choose": True, "new": "that"},
+        {"do": "return", "to": "battlefield", "attacks": "that"},
+        {"do": "return", "attacking": True, "or_planeswalkers": True},
     ],
 )
 def test_a_key_of_another_effect_is_refused(table: dict[str, Any]) -> None:

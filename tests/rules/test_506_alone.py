@@ -8,7 +8,13 @@ from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.effects import CreateToken, GainLife, RemoveFromCombat, Require
+from turnfold.events.cards.effects import (
+    Attacking,
+    CreateToken,
+    GainLife,
+    RemoveFromCombat,
+    Require,
+)
 from turnfold.events.cards.modifications import Requirement
 from turnfold.events.cards.selections import HadToAttack, those
 from turnfold.events.cards.triggers import Attacks, Blocks
@@ -59,7 +65,7 @@ def test_one_that_is_joined_did_attack_alone(edition: Edition) -> None:
     board.permanent(enchantment("Shrine", alone(Attacks)))
     play = board.begin()
     play.attack(bear)
-    play.effect(CreateToken(SOLDIER, attacking=True), A)
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()), A)
     play.to(Step.END)
     assert play.life(A) == 21
 
@@ -70,7 +76,7 @@ def test_one_that_is_declared_beside_what_was_put_there_attacks_alone(edition: E
     bear = board.permanent("Grizzly Bears")
     board.permanent(enchantment("Shrine", alone(Attacks)))
     play = board.begin(Step.BEGINNING_OF_COMBAT)
-    play.effect(CreateToken(SOLDIER, attacking=True), A)
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()), A)
     play.attack(bear)
     assert len(play.state.attackers) == 2
     play.to(Step.END)

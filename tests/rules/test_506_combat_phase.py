@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, creature
 from tests.rules.combat import SOLDIER, WALKER
 from tests.turn.editions import in_editions
-from turnfold.events.cards.effects import CreateToken, Destroy
+from turnfold.events.cards.effects import Attacking, CreateToken, Destroy
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 
@@ -64,7 +64,7 @@ def test_a_creature_put_there_attacking_makes_them_take_place(edition: Edition) 
     mark = play.now
     play.to(Step.DECLARE_ATTACKERS)
     play.attack()
-    play.effect(CreateToken(SOLDIER, attacking=True))
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()))
     play.to(Step.POSTCOMBAT_MAIN)
     assert "declare_blockers" in play.steps(mark)
     assert "combat_damage" in play.steps(mark)

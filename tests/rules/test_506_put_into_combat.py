@@ -7,7 +7,7 @@ from tests.rules.combat import SOLDIER, THING, WALKER, tokens
 from tests.turn.editions import in_editions
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.effects.combat import put_attacking
-from turnfold.events.cards.effects import CreateToken, Destroy
+from turnfold.events.cards.effects import Attacking, CreateToken, Destroy
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
@@ -80,7 +80,7 @@ def test_a_noncreature_put_into_combat_enters_and_is_never_in_it(
     if blocking:
         play.effect(CreateToken(THING, blocking="that"), B, that=bear)
     else:
-        play.effect(CreateToken(THING, attacking=True), A)
+        play.effect(CreateToken(THING, attacking=Attacking()), A)
     (thing,) = tokens(play, "Thing")
     assert not play.in_combat(thing)
     assert play.events(CreatureBecameAttacking, CreatureBecameBlocking, since=mark) == []
@@ -93,7 +93,7 @@ def test_a_creature_put_attacking_under_the_other_player_never_attacks(edition: 
     play = board.begin()
     play.attack(bear)
     mark = play.now
-    play.effect(CreateToken(SOLDIER, attacking=True), B)
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()), B)
     (soldier,) = tokens(play, "Soldier")
     assert not play.in_combat(soldier)
     assert play.events(CreatureBecameAttacking, since=mark) == []
@@ -102,7 +102,7 @@ def test_a_creature_put_attacking_under_the_other_player_never_attacks(edition: 
 @in_editions("506.3b@2010", "es-16@2010", "506.3b@2024", "es-16@2024")
 def test_outside_of_combat_nobody_is_an_attacking_player(edition: Edition) -> None:
     play = Board(edition).begin()
-    play.effect(CreateToken(SOLDIER, attacking=True), A)
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()), A)
     assert tokens(play, "Soldier")
     assert play.state.attackers == {}
 

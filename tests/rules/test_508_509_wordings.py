@@ -9,6 +9,8 @@ from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     AddPhases,
+    Attacking,
+    AttackingIt,
     CreateToken,
     GainLife,
     LoseLife,
@@ -137,7 +139,7 @@ def soldier(play: Play) -> int:
 
 @PUT
 def test_a_token_attacks_what_another_creature_attacks(edition: Edition) -> None:
-    play, _, gideon = raid(edition, CreateToken(SOLDIER, attacking=True, attacks="self"))
+    play, _, gideon = raid(edition, CreateToken(SOLDIER, attacking=AttackingIt("self")))
     play.settle()
     assert play.state.attackers[soldier(play)].target == gideon
 
@@ -146,9 +148,7 @@ def test_a_token_attacks_what_another_creature_attacks(edition: Edition) -> None
 @pytest.mark.parametrize("or_planeswalkers", [True, False])
 def test_a_token_attacks_the_player_who_is_named(edition: Edition, or_planeswalkers: bool) -> None:
     """Or a planeswalker of theirs, if the effect says so: then its controller chooses."""
-    named = CreateToken(
-        SOLDIER, attacking=True, attacks="defending_player", or_planeswalkers=or_planeswalkers
-    )
+    named = CreateToken(SOLDIER, attacking=AttackingIt("defending_player", or_planeswalkers))
     play, _, gideon = raid(edition, named, players=3)
     play.all_pass()
     if or_planeswalkers:
@@ -165,7 +165,7 @@ def test_what_would_attack_a_player_who_is_gone_attacks_nothing(edition: Edition
     play = board.begin().attack(leader, on=B)
     play.effect(LoseLife(20, "that_player"), that_player=B)
     assert play.player(B).left
-    play.effect(CreateToken(SOLDIER, attacking=True, attacks="that"), that=B)
+    play.effect(CreateToken(SOLDIER, attacking=AttackingIt("that")), that=B)
     assert soldier(play) not in play.state.attackers
 
 
@@ -174,7 +174,7 @@ def test_a_returned_creature_enters_attacking(edition: Edition) -> None:
     board = Board(edition)
     leader, dead = board.permanent(creature("Leader")), board.graveyard(creature("Dead"))
     play = board.begin().attack(leader)
-    play.effect(ReturnIt("that", "battlefield", tapped=True, attacking=True), that=dead)
+    play.effect(ReturnIt("that", "battlefield", tapped=True, attacking=Attacking()), that=dead)
     (back,) = (each for each in play.state.battlefield if play.obj(each).card == "Dead")
     assert play.state.attackers[back].target == B
     assert not play.state.attackers[back].declared
@@ -189,9 +189,7 @@ def test_a_creature_card_is_put_from_the_hand_attacking(edition: Edition) -> Non
     board.hand("Forest")
     play = board.begin().attack(leader)
     mine = those(HasTypes(("creature",)), ControlledBy("you"), IsInZone("hand"))
-    play.effect(
-        ReturnIt(mine, "battlefield", number=1, attacking=True, attacks="that"), that=leader
-    )
+    play.effect(ReturnIt(mine, "battlefield", number=1, attacking=AttackingIt("that")), that=leader)
     assert play.asked == (A, Question.CHOOSE)
     options = {each.objects for each in play.game.legal if isinstance(each, ChooseObjects)}
     assert options == {(each,) for each in hand}

@@ -11,6 +11,7 @@ from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
+    Attacking,
     CreateToken,
     Destroy,
     GainLife,
@@ -47,7 +48,7 @@ SIEGE = Card(name="Siege", types=("battle",), subtypes=("Siege",), defense=5)
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 SKIRMISHER = creature(
     "Skirmisher",
-    abilities=(TriggeredAbility(Attacks(), (CreateToken(SOLDIER, attacking=True),)),),
+    abilities=(TriggeredAbility(Attacks(), (CreateToken(SOLDIER, attacking=Attacking()),)),),
 )
 RAIDER = creature(
     "Raider",
@@ -186,7 +187,7 @@ def test_restrictions_on_declaring_are_nothing_to_it(
     board.permanent(enchantment("Peace", StaticAbility(restriction, affects)), B)
     board.permanent("Propaganda", B)
     play = board.begin().attack()
-    play.effect(CreateToken(SOLDIER, attacking=True))
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()))
     (soldier,) = soldiers(play)
     assert play.state.attackers[soldier].target == B
 

@@ -8,6 +8,7 @@ from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasColors, HasKeywords, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import (
+    Attacking,
     CreateToken,
     Delay,
     Destroy,
@@ -227,7 +228,7 @@ def test_none_of_them_triggers_for_a_creature_put_there_attacking(edition: Editi
         )
     )
     play = board.begin().to_question(Question.DECLARE_ATTACKERS).go()
-    play.effect(CreateToken(SOLDIER, attacking=True))
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()))
     assert len(play.state.attackers) == 1
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 19

@@ -12,6 +12,7 @@ from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
+    Attacking,
     CreateToken,
     GainLife,
     RemoveFromCombat,
@@ -97,7 +98,7 @@ def test_of_several_players_only_those_attacked_were_attacked_whoever_is_reselec
 def test_what_was_put_attacking_is_attacking_and_nobody_attacked_with_it() -> None:
     board = Board(Edition.FREE_DIVISION)
     play = board.begin().to(Step.BEGINNING_OF_COMBAT)
-    play.effect(CreateToken(SOLDIER, attacking=True))
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()))
     (soldier,) = soldiers(play)
     assert is_attacked(play, B)
     assert not has_declared_attack(play.state, A)

@@ -11,6 +11,7 @@ from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.characteristics import HasColors, HasSubtypes
 from turnfold.events.cards.effects import (
+    Attacking,
     BecomeBlocked,
     CreateToken,
     Destroy,
@@ -341,7 +342,7 @@ def test_it_triggers_for_what_was_never_declared_as_an_attacker(edition: Edition
     trigger = AttacksUnblocked(those(HasSubtypes(("Soldier",))))
     watching = board.permanent(enchantment("Chronicle", when(trigger)))
     play = board.begin().to_question(Question.DECLARE_ATTACKERS).go()
-    play.effect(CreateToken(SOLDIER, attacking=True))
+    play.effect(CreateToken(SOLDIER, attacking=Attacking()))
     play.to_question(Question.DECLARE_BLOCKERS)
     assert times(play, watching) == 0
     play.go()

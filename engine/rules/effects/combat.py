@@ -23,13 +23,14 @@ from turnfold.engine.seating.seats import active_players, play_together
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import (
+    Attacking,
+    AttackingEach,
+    AttackingIt,
     BecomeBlocked,
     ChooseAttack,
-    CreateToken,
     MakeBlock,
     RemoveFromCombat,
     ReselectAttack,
-    ReturnIt,
 )
 from turnfold.events.cards.triggers import BecomesBlocked, Blocks, BlocksCreature
 from turnfold.events.combat import (
@@ -70,31 +71,29 @@ def chosen_to_attack(
     state: GameState,
     player: PlayerId,
     context: Context,
-    effect: CreateToken | ReturnIt,
-    against: PlayerId = NOBODY,
+    attacking: Attacking | AttackingIt | AttackingEach | None,
+    rival: PlayerId = NOBODY,
 ) -> int:
     """508.4, 508.4a@2024: what a creature attacks that an effect puts attacking: the player's
     choice among the targets that the effect names and that can be attacked. There may be none
-    left."""
-    if state.phase is not Phase.COMBAT or player not in active_players(state):
+    left. Where one attacks each of several players, `rival` is that player."""
+    if attacking is None or state.phase is not Phase.COMBAT or player not in active_players(state):
         return NOBODY
     targets = attack_targets(state, player)
-    if against:
-        targets = [each for each in targets if _is_theirs(state, each, against)]
-    if effect.attacks is not None:
-        named = list(_named_targets(state, effect, context))
-        targets = [each for each in targets if each in named]
+    match attacking:
+        case AttackingEach():
+            targets = [each for each in targets if _is_theirs(state, each, rival)]
+        case AttackingIt():
+            named = list(_named_targets(state, attacking, context))
+            targets = [each for each in targets if each in named]
     return next(iter(chosen(context, player, Question.CHOOSE, targets, 1)), NOBODY)
 
 
-def _named_targets(
-    state: GameState, effect: CreateToken | ReturnIt, context: Context
-) -> Iterator[int]:
+def _named_targets(state: GameState, attacking: AttackingIt, context: Context) -> Iterator[int]:
     """508.4@2024: the targets that an effect names for a creature that it puts attacking."""
-    assert effect.attacks is not None
-    for each in refer(state, effect.attacks, context.speaker):
+    for each in refer(state, attacking.attacks, context.speaker):
         yield state.attackers[each].target if each in state.attackers else each
-        if effect.or_planeswalkers:
+        if attacking.or_planeswalkers:
             yield from planeswalkers_of(state, (each,))
 
 

@@ -131,7 +131,7 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
     entering = under if effect.to == "battlefield" else {}
     protected = _protectors(r, entering, context)
     attacked = {
-        each: chosen_to_attack(r.state, player, context, effect) if effect.attacking else NOBODY
+        each: chosen_to_attack(r.state, player, context, effect.attacking)
         for each, player in under.items()
     }
     with_counters = {
@@ -156,7 +156,7 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
                 effect.tapped,
                 protector=protected[each],
             )
-            if effect.attacking:
+            if effect.attacking is not None:
                 put_attacking(r, returned, attacked[each])
         else:
             zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY

@@ -16,7 +16,7 @@ from turnfold.engine.state import GameObject
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import CreateToken
+from turnfold.events.cards.effects import AttackingEach, CreateToken
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.zones import ObjectAppeared
@@ -26,13 +26,15 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     """701.6, 111.1@2024: create tokens. First the controllers of attacking tokens choose what they
     attack (508.4)."""
     amount, speaker = measure(r.state, effect.amount, context.speaker), context.speaker
-    against = select_players(r.state, effect.against, speaker) if effect.against else [NOBODY]
-    pairs = list(product(select_players(r.state, effect.who, speaker), against))
+    rivals = [NOBODY]
+    if isinstance(effect.attacking, AttackingEach):
+        rivals = select_players(r.state, effect.attacking.against, speaker)
+    pairs = list(product(select_players(r.state, effect.who, speaker), rivals))
     require_room(r.state, len(pairs) * amount)
     made = [each for each in pairs for _ in range(amount)]
     owners = [player for player, _ in made]
     attacked = [
-        chosen_to_attack(r.state, player, context, effect, rival) if effect.attacking else NOBODY
+        chosen_to_attack(r.state, player, context, effect.attacking, rival)
         for player, rival in made
     ]
     card = Card(**msgspec.structs.asdict(effect.token))
@@ -42,7 +44,7 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     tokens = _appear(r, name, owners, context, effect.tapped)
     context.make(tokens)
     for place, token in enumerate(tokens):
-        if effect.attacking:
+        if effect.attacking is not None:
             put_attacking(r, token, attacked[place])
         if effect.blocking is not None:
             attackers = select(r.state, effect.blocking, context.speaker)

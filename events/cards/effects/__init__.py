@@ -9,6 +9,9 @@ from typing import Literal
 from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.combat import (
+    Attacking,
+    AttackingEach,
+    AttackingIt,
     BecomeBlocked,
     ChooseAttack,
     MakeBlock,
@@ -232,6 +235,9 @@ __all__ = [
     "AddPhases",
     "AddSteps",
     "AttachIt",
+    "Attacking",
+    "AttackingEach",
+    "AttackingIt",
     "BecomeBlocked",
     "CastTransformed",
     "ChooseAttack",

@@ -1,7 +1,34 @@
 """Effects on combat (506-509)."""
 
+from msgspec import Struct
+
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.selections import Reference, Selection
+
+
+class _Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
+    pass
+
+
+class Attacking(_Entry, frozen=True, tag="attacking"):
+    """508.4@2024: a creature enters attacking what its controller chooses."""
+
+
+class AttackingIt(_Entry, frozen=True, tag="attacking_it"):
+    """508.4@2024: a creature enters attacking what an effect names."""
+
+    attacks: Reference
+    """The player or permanent that it attacks; or an attacking creature, whose target it attacks
+    too."""
+    or_planeswalkers: bool = False
+    """Whether it may attack a planeswalker of the player in `attacks` instead."""
+
+
+class AttackingEach(_Entry, frozen=True, tag="attacking_each"):
+    """508.4@2024: for each of these players one creature enters, attacking that player or a
+    planeswalker of theirs."""
+
+    against: Reference
 
 
 class RemoveFromCombat(OneEffect, frozen=True, tag="remove_from_combat"):

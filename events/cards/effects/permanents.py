@@ -7,6 +7,7 @@ from msgspec import Struct
 from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects.base import OneEffect
+from turnfold.events.cards.effects.combat import Attacking, AttackingEach, AttackingIt
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Filter, Reference, Selection
 
@@ -49,8 +50,7 @@ class ReturnIt(OneEffect, frozen=True, tag="return"):
     """400.7@2024: objects return to the hand, the battlefield or the library.
 
     On the battlefield the effect's controller controls them, or with `under_owner` their owner;
-    with `counter` each enters with one counter of that kind; with `attacking` it enters combat
-    (508.4).
+    with `counter` each enters with one counter of that kind.
     """
 
     what: Selection = "target"
@@ -60,13 +60,8 @@ class ReturnIt(OneEffect, frozen=True, tag="return"):
     counter: str = ""
     number: int | None = None
     """How many of the objects in `what` its controller chooses. None: all of them return."""
-    attacking: bool = False
-    """It enters attacking; its controller chooses what, unless `attacks` says so."""
-    attacks: Reference | None = None
-    """The player or permanent that it attacks; or an attacking creature, whose target it attacks
-    too."""
-    or_planeswalkers: bool = False
-    """Whether it may attack a planeswalker of the player in `attacks` instead."""
+    attacking: Attacking | AttackingIt | None = None
+    """Whether each enters attacking, and what."""
 
 
 class TapIt(OneEffect, frozen=True, tag="tap"):
@@ -131,25 +126,16 @@ class TokenDefinition(Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class CreateToken(OneEffect, frozen=True, tag="create_token"):
-    """701.6@2024: tokens are created; `attacking` or `blocking` puts them into combat (508.4,
-    509.4).
-
-    With `against`: one token for each of these players, which attacks that player or a planeswalker
-    of theirs.
-    """
+    """701.6@2024: tokens are created."""
 
     token: TokenDefinition
     amount: Amount = 1
     who: Reference = "you"
     tapped: bool = False
-    attacking: bool = False
-    against: Reference | None = None
+    attacking: Attacking | AttackingIt | AttackingEach | None = None
+    """Whether they enter attacking, and what."""
     blocking: Reference | None = None
-    attacks: Reference | None = None
-    """The player or permanent that it attacks; or an attacking creature, whose target it attacks
-    too."""
-    or_planeswalkers: bool = False
-    """Whether it may attack a planeswalker of the player in `attacks` instead."""
+    """The attacker that they enter blocking (509.4)."""
 
 
 class AttachIt(OneEffect, frozen=True, tag="attach"):

@@ -57,6 +57,7 @@ from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     AddMana,
+    Attacking,
     Counter,
     CreateToken,
     Destroy,
@@ -237,12 +238,13 @@ def _tokens() -> list[Phrase]:
             for who, given, fixed in _CREATING
         ),
         Form("create {amount} tapped {token}", CreateToken, several, **tapped),
-        Form("create {token} that's attacking", CreateToken, one, attacking=True),
-        Form("create {amount} {token} that are attacking", CreateToken, several, attacking=True),
-        Form("create {token} that's tapped and attacking", CreateToken, one, attacking=True,
-             **tapped),
+        Form("create {token} that's attacking", CreateToken, one, attacking=Attacking()),
+        Form("create {amount} {token} that are attacking", CreateToken, several,
+             attacking=Attacking()),
+        Form("create {token} that's tapped and attacking", CreateToken, one,
+             attacking=Attacking(), **tapped),
         Form("create {amount} {token} that are tapped and attacking", CreateToken, several,
-             attacking=True, **tapped),
+             attacking=Attacking(), **tapped),
     ]  # fmt: skip
 
 

@@ -19,7 +19,8 @@ def _from_hand() -> list[Phrase]:
         Form(f"put {{what}} onto the battlefield{words}", effects.ReturnIt, {"what": _FROM_HAND},
              to="battlefield", number=1, tapped=tapped, attacking=attacking)
         for words, tapped, attacking in (
-            ("", False, False), (" tapped", True, False), (" tapped and attacking", True, True),
+            ("", False, None), (" tapped", True, None),
+            (" tapped and attacking", True, effects.Attacking()),
         )
     ]  # fmt: skip
 
