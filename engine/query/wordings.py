@@ -140,7 +140,7 @@ def _is_word(value: object) -> bool:
 def _speaks_of_excess(part: Struct) -> bool:
     """120.4a, 120.10@2024."""
     if isinstance(part, DealDamage):
-        return part.excess_to is not None
+        return part.excess is not None
     return isinstance(part, EventExcess | ExcessThisTurn) or (
         isinstance(part, IsDealtDamage) and part.excess
     )

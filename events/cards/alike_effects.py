@@ -1,7 +1,8 @@
 """Effects that people write as one: to sacrifice what is named, and what a player chooses.
 
-In a table one more key tells such effects apart. The types have a tag for each. The same is true of
-what an effect says about a creature that enters attacking.
+In a table one more key tells such effects apart. The types have a tag for each. What means
+something only beside another key, such as what a creature that enters attacking attacks, stands in
+one part with it among the types.
 """
 
 from collections.abc import Mapping
@@ -30,6 +31,11 @@ def tell_effects_apart(table: Table) -> None:
                 table["do"] = tag
     if table.get("do") in _ENTERING:
         _tell_attacking(table)
+    if table.get("do") == "add_mana" and isinstance(table.get("stays"), bool):
+        _tell_how_long_mana_stays(table)
+    if table.get("do") == "deal_damage" and "excess_to" in table:
+        parts = {part: table.pop(key) for key, part in _EXCESS.items() if key in table}
+        table["excess"] = parts
 
 
 _ENTERING = ("create_token", "return")
@@ -50,12 +56,29 @@ def _tell_attacking(table: Table) -> None:
         table["attacking"] = {"is": kind, **{key: table.pop(key) for key in keys}}
 
 
+def _tell_how_long_mana_stays(table: Table) -> None:
+    """Say in one word what a table says with up to two keys."""
+    if not table.pop("stays"):
+        return
+    table["stays"] = "combat" if table.pop("in_combat", False) else "turn"
+
+
+_EXCESS = {"excess_to": "to", "excess_if": "source"}
+"""The keys about excess damage, and the fields."""
+
+
 def write_effects_alike(table: Table) -> None:
     """Give an effect the tag that people write: the inverse of `tell_effects_apart`."""
     attacking = table.get("attacking")
     if table.get("do") in _ENTERING and attacking is not None:
         more = {key: value for key, value in attacking.items() if key != "is"}
         table |= {"attacking": True, **more}
+    if table.get("do") == "add_mana" and "stays" in table:
+        table |= {"in_combat": True} if table["stays"] == "combat" else {}
+        table["stays"] = True
+    if table.get("do") == "deal_damage" and "excess" in table:
+        excess = table.pop("excess")
+        table |= {key: excess[part] for key, part in _EXCESS.items() if part in excess}
     written = _WRITTEN.get(table.get("do", ""))
     if written is not None:
         table["do"], key = written

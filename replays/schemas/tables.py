@@ -58,6 +58,7 @@ def as_tables(made: Schema) -> Schema:
     }
     _set_numbers_beside(parts)
     _set_what_is_attacked(parts)
+    _set_excess(parts)
     alike = {key: [each.__name__ for each in get_args(union)] for key, union in ALIKE.values()}
     for key, (name, *others) in alike.items():
         _join(parts, name, key, others)
@@ -99,6 +100,18 @@ def _set_what_is_attacked(parts: Schema) -> None:
         keys |= _keys(parts, kinds, without=("is",))
     for each in ("Attacking", *_ENTERING["CreateToken"]):
         del parts[each]
+
+
+def _set_excess(parts: Schema) -> None:
+    """In a table what is said about excess damage and about mana that stays are keys of their
+    own."""
+    excess = parts.pop("Excess")["properties"]
+    keys = parts["DealDamage"]["properties"]
+    del keys["excess"]
+    keys |= {"excess_to": excess["to"], "excess_if": excess["source"]}
+    mana = parts["AddMana"]["properties"]
+    mana["stays"] = {**_BOOLEAN, "description": mana["stays"]["description"]}
+    mana["in_combat"] = {**_BOOLEAN, "description": "Only until the combat phase ends."}
 
 
 def _join_effects(parts: Schema) -> dict[str, str]:

@@ -7,12 +7,15 @@ import pytest
 
 from turnfold.events.cards.characteristics import HasSubtypes
 from turnfold.events.cards.effects import (
+    AddMana,
     Attacking,
     AttackingEach,
     AttackingIt,
     ChooseAttack,
     CreateToken,
+    DealDamage,
     Effect,
+    Excess,
     ReselectAttack,
     ReturnIt,
     SacrificeChosen,
@@ -62,6 +65,20 @@ OF_ELVES = {"subtypes": ["Elf"]}
             },
             CreateToken(TokenDefinition("Elf"), attacking=AttackingEach("each_opponent")),
         ),
+        (
+            {"do": "deal_damage", "amount": 2, "excess_to": "you"},
+            DealDamage(2, excess=Excess("you")),
+        ),
+        (
+            {"do": "deal_damage", "amount": 2, "excess_to": "you", "excess_if": OF_ELVES},
+            DealDamage(2, excess=Excess("you", ELVES)),
+        ),
+        ({"do": "add_mana", "mana": "{G}"}, AddMana("{G}")),
+        ({"do": "add_mana", "mana": "{G}", "stays": True}, AddMana("{G}", stays="turn")),
+        (
+            {"do": "add_mana", "mana": "{G}", "stays": True, "in_combat": True},
+            AddMana("{G}", stays="combat"),
+        ),
         ({"do": "set_in_motion", "amount": 2}, SetInMotion(2)),
         ({"do": "set_in_motion", "amount": 2, "next_time": True}, SetMoreInMotion(2)),
     ],
@@ -81,6 +98,8 @@ def test_effects_that_people_write_as_one_are_told_apart(
         {"do": "sacrifice", "who": "you", "what": "that"},
         {"do": "reselect_attack", "choose": True, "new": "that"},
         {"do": "return", "to": "battlefield", "attacks": "that"},
+        {"do": "deal_damage", "amount": 2, "excess_if": OF_ELVES},
+        {"do": "add_mana", "in_combat": True},
         {"do": "return", "attacking": True, "or_planeswalkers": True},
     ],
 )

@@ -48,7 +48,7 @@ def is_of_2024(part: Struct) -> bool:
         case EventExcess() | ReselectAttack() | ChooseAttack() | AddSteps(anchor=""):
             return True
         case DealDamage():
-            return part.excess_to is not None
+            return part.excess is not None
     return False
 
 

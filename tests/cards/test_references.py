@@ -26,7 +26,7 @@ Acting = SpellAbility | ActivatedAbility | TriggeredAbility | WhenYouDo
 
 FIELDS = (
     *("about", "affects", "also_to", "attacker", "away_from", "blocker", "blocking", "controller"),
-    *("excess_to", "gain_life", "new", "object", "one", "other", "player", "redirect_to", "ref"),
+    *("gain_life", "new", "object", "one", "other", "player", "redirect_to", "ref"),
     *("source", "subject", "to", "what", "who", "whose"),
 )
 """The fields in which references stand."""

@@ -164,11 +164,11 @@ OF_PLAYED_TEXTS = {
 """What printed texts say as well; played in `tests/cards/text/test_played.py`."""
 
 OF_KINDS = {
-    ("AddMana", "in_combat"),
+    ("AddMana", "stays = combat"),
     ("Condition", "amount_at_most"),
     ("OthersTapped", "is = power"),
     ("OthersTapped", "power"),
-    ("DealDamage", "excess_if"),
+    ("Excess", "source"),
     ("Filter", "attacking_whose"),
     ("GetEmblem", "abilities"),
     ("GetEmblem", "who"),

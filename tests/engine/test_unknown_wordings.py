@@ -13,6 +13,7 @@ from turnfold.events.cards.effects import (
     DealDamage,
     EndCombat,
     EndTheTurn,
+    Excess,
     GainLife,
     Modify,
     PutCounters,
@@ -71,7 +72,7 @@ TO_BATTLES = DamagePrevention(to=those(HasTypes(("battle",))))
         (SetInMotion(), "set_in_motion", (FIRST,)),
         (EndTheTurn(), "end_the_turn", (FIRST,)),
         (EndCombat(), "end_combat", (FIRST, SECOND)),
-        (DealDamage(3, excess_to="that_player"), "excess damage", (FIRST, SECOND)),
+        (DealDamage(3, excess=Excess("that_player")), "excess damage", (FIRST, SECOND)),
         (
             enchantment("Watch", triggered(IsDealtDamage(excess=True))),
             "excess damage",

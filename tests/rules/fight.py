@@ -17,6 +17,7 @@ from turnfold.engine.game import Game, IllegalAction
 from turnfold.engine.state import number_of
 from turnfold.events.base import NOBODY, Event
 from turnfold.events.cards.effects import Effect
+from turnfold.events.cards.tables import sums
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -100,7 +101,7 @@ class Fight:
         """
         names = {"you": you, **({"self": by} if by else {}), **bound}
         pairs = tuple((name, self.ids[each]) for name, each in names.items())
-        return self.submit(ApplyEffect(msgspec.convert(effect, Effect), pairs), self.ids[you])
+        return self.submit(ApplyEffect(msgspec.convert(sums(effect), Effect), pairs), self.ids[you])
 
     def activate(self, name: str, *targets: str, player: int | None = None) -> list[AnyEvent]:
         if player is not None:

@@ -10,6 +10,7 @@ from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
+    Excess,
     PhaseOut,
     PreventDamage,
     PutCounters,
@@ -134,7 +135,7 @@ def test_the_excess_of_each_recipient_is_its_own(edition: Edition) -> None:
     board = Board(edition)
     bears = [board.permanent(creature(f"Bear {n}", n, n), B) for n in (2, 3)]
     play = board.begin()
-    play.effect(DealDamage(4, CREATURES, excess_to="that"), that=B)
+    play.effect(DealDamage(4, CREATURES, excess=Excess("that")), that=B)
     assert {(e.target, e.amount) for e in play.events(DamageDealt)} == {
         (bears[0], 2),
         (bears[1], 3),
@@ -146,7 +147,7 @@ def test_the_excess_of_each_recipient_is_its_own(edition: Edition) -> None:
 @in_editions("120.4a@2024")
 def test_damage_to_a_player_has_no_excess(edition: Edition) -> None:
     play = Board(edition).begin()
-    play.effect(DealDamage(5, "that", excess_to="you"), that=B)
+    play.effect(DealDamage(5, "that", excess=Excess("you")), that=B)
     assert (play.life(A), play.life(B)) == (20, 15)
     assert not play.events(ExcessDamageRedirected)
 

@@ -54,7 +54,7 @@ def test_this_mana_stays_until_the_turn_ends_and_other_mana_of_its_type_does_not
     edition: Edition,
 ) -> None:
     play = Board(edition, life=(20, 20)).begin()
-    play.effect(AddMana(mana="{R}{R}", stays=True)).effect(AddMana(mana="{R}{U}"))
+    play.effect(AddMana(mana="{R}{R}", stays="turn")).effect(AddMana(mana="{R}{U}"))
     play.to(Step.BEGINNING_OF_COMBAT)
     assert play.player(A).mana == (("R", 2),)
     lost = 2 if edition is Edition.DAMAGE_ON_THE_STACK else 0
@@ -72,7 +72,7 @@ def test_mana_that_would_vanish_is_spent_before_mana_that_stays(edition: Edition
     ring = Card("Ring", ("artifact",), cost="{R}")
     card = board.hand(ring)
     play = board.begin()
-    play.effect(AddMana(mana="{R}{R}", stays=True)).effect(AddMana(mana="{R}"))
+    play.effect(AddMana(mana="{R}{R}", stays="turn")).effect(AddMana(mana="{R}"))
     play.cast(card)
     play.settle().to(Step.END)
     assert play.player(A).mana == (("R", 2),)
@@ -84,7 +84,7 @@ def test_mana_of_the_turn_before_no_longer_stays_where_its_type_did(edition: Edi
     board = Board(edition)
     grove = board.permanent(enchantment("Grove", StaticAbility(GREEN, "you")))
     play = board.begin()
-    play.effect(AddMana(mana="{G}", stays=True))
+    play.effect(AddMana(mana="{G}", stays="turn"))
     play.to_turn(4)
     assert play.pool(A) == 1
     play.effect(ExileIt("that"), that=grove)
@@ -95,7 +95,7 @@ def test_mana_of_the_turn_before_no_longer_stays_where_its_type_did(edition: Edi
 @pytest.mark.rule("500.4@2024")
 def test_it_is_told_how_much_stays() -> None:
     play = Board(Edition.FREE_DIVISION).begin()
-    play.effect(AddMana(mana="{R}{R}", stays=True)).effect(AddMana(mana="{R}{U}"))
+    play.effect(AddMana(mana="{R}{R}", stays="turn")).effect(AddMana(mana="{R}{U}"))
     play.to(Step.BEGINNING_OF_COMBAT)
     assert play.events(ManaEmptied) == [ManaEmptied(A, 2, "", ((Mana.RED, 2),))]
     assert [each.stays for each in play.events(ManaAdded)] == [True, False, False]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import DealDamage
+from turnfold.events.cards.effects import DealDamage, Excess
 from turnfold.events.damage import ExcessDamageNoted
 from turnfold.events.decisions import AssignDamage, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -159,7 +159,7 @@ def test_deathtouch_divides_damage_past_the_order_until_july_2010(
 
 @pytest.mark.rule("120.4a@2020-04-17", "120.10@2021-02-05")
 def test_only_excess_damage_to_creatures_is_redirected_in_the_first_year() -> None:
-    shot = DealDamage(5, "target", source="that", excess_to="controller_of_target")
+    shot = DealDamage(5, "target", source="that", excess=Excess("controller_of_target"))
     lost = {}
     for day in ("2020-04-17", "2021-02-04", "2021-02-05"):
         for card in (creature("Ogre", 3, 3), JACE):

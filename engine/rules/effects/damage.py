@@ -54,12 +54,13 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
 
 def _excess_to(r: Recorder, effect: DealDamage, source: int, speaker: AbilityContext) -> list[int]:
     """120.4a@2024: to whom excess damage is dealt instead."""
-    wanted = effect.excess_if
-    if effect.excess_to is None or (
-        wanted is not None and not matches_as_last_known(r.state, wanted, source, speaker)
+    excess = effect.excess
+    if excess is None or (
+        excess.source is not None
+        and not matches_as_last_known(r.state, excess.source, source, speaker)
     ):
         return []
-    return select(r.state, effect.excess_to, speaker)
+    return select(r.state, excess.to, speaker)
 
 
 def _sources(r: Recorder, effect: DealDamage, speaker: AbilityContext) -> list[int]:

@@ -20,6 +20,7 @@ from turnfold.events.cards.effects.combat import (
 )
 from turnfold.events.cards.effects.damage import (
     DealDamage,
+    Excess,
     Fight,
     PreventDamage,
     RedirectDamage,
@@ -255,6 +256,7 @@ __all__ = [
     "Effect",
     "EndCombat",
     "EndTheTurn",
+    "Excess",
     "ExileIt",
     "ExileUntil",
     "ExtraTurns",

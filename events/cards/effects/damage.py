@@ -18,13 +18,20 @@ class Portion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     amount: Amount
 
 
+class Excess(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """120.4a@2024: whom excess damage is dealt to instead."""
+
+    to: Reference
+    source: Filter | None = None
+    """Only if this describes the source of the damage."""
+
+
 class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     """120@2024: `source` deals damage; `divided` splits it as chosen: among the targets as they are
     announced (601.2d), or among any number of those that `to` and `also_to` describe as it is dealt
     (608.2d).
 
-    Excess damage is dealt to `excess_to` instead, with `excess_if` only if that describes the
-    source (120.4a). `also_to` is dealt the same amount at the same time ("each creature and each
+    `also_to` is dealt the same amount at the same time ("each creature and each
     player"), and `portions` are amounts for others ("and 2 damage to you").
     """
 
@@ -33,8 +40,7 @@ class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     source: Reference = "self"
     divided: bool = False
     unpreventable: bool = False
-    excess_to: Reference | None = None
-    excess_if: Filter | None = None
+    excess: Excess | None = None
     also_to: Selection | None = None
     portions: tuple[Portion, ...] = ()
 

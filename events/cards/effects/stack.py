@@ -2,6 +2,8 @@
 `turnfold.engine.rules.effects.stack` carries them out: each chapter of effects has a module on both
 sides."""
 
+from typing import Literal
+
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Reference
@@ -23,15 +25,15 @@ class Counter(OneEffect, frozen=True, tag="counter"):
 
 class AddMana(OneEffect, frozen=True, tag="add_mana"):
     """106.4@2024: `mana` (in symbols, such as "{G}") is added `times` times. `any` adds that much
-    mana of one colour, which is chosen. If it `stays`, its player keeps it until the turn ends, or
-    with `in_combat` until the combat phase ends (500.4)."""
+    mana of one colour, which is chosen."""
 
     mana: str = ""
     any: Amount = 0
     who: Reference = "you"
     times: Amount = 1
-    stays: bool = False
-    in_combat: bool = False
+    stays: Literal["", "turn", "combat"] = ""
+    """Until when its player keeps it as steps and phases end: until the turn or the combat phase
+    ends (500.4)."""
 
 
 class CastTransformed(OneEffect, frozen=True, tag="cast_transformed"):

@@ -19,7 +19,7 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasKeywords
-from turnfold.events.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
+from turnfold.events.cards.effects import DealDamage, Excess, Fight, PreventDamage, Regenerate
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import Power
 from turnfold.events.cards.selections import ControlledBy, those
@@ -75,10 +75,10 @@ def _excess(gaps: dict[str, Phrase], by_power: dict[str, Phrase]) -> list[Phrase
     return [
         Form("{source} deals {amount} damage to {to}" + _EXCESS, DealDamage,
              {**gaps, "source": Words({"~": "self"}), "to": creature},
-             excess_to="controller_of_target"),
+             excess=Excess("controller_of_target")),
         Form("{source} deals damage equal to its power to {to}" + _IF_TRAMPLE, DealDamage,
              {**by_power, "source": yours, "to": creature}, amount=OF_DEALER,
-             excess_to="controller_of_target2", excess_if=those(HasKeywords(("trample",)))),
+             excess=Excess("controller_of_target2", those(HasKeywords(("trample",))))),
     ]  # fmt: skip
 
 

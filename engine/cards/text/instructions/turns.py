@@ -165,6 +165,6 @@ TURNS: tuple[Phrase, ...] = (
     *_delayed(),
     *_repeated(),
     Form("add {mana}. until end of turn, you don't lose this mana as steps and phases end",
-         AddMana, {"mana": PRODUCED}, stays=True),
+         AddMana, {"mana": PRODUCED}, stays="turn"),
 )  # fmt: skip
 """An effect on the turn, or one that waits for a later step."""

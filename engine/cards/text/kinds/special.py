@@ -277,7 +277,7 @@ EQUIPPING = OneOf(
 
 def _firebending(parts: dict[str, Any]) -> TriggeredAbility:
     """702.189a@2026: mana that stays until end of combat, whenever it attacks."""
-    mana = AddMana("{R}" * parts["n"], stays=True, in_combat=True)
+    mana = AddMana("{R}" * parts["n"], stays="combat")
     return TriggeredAbility(Attacks(), (mana,))
 
 
