@@ -40,7 +40,9 @@ NO_CARD = {
 """What no card of the pool says; boards of tests and dispute files may."""
 
 
-ONLY_IN_TEXTS = {effects.GetEmblem, effects.Whenever, triggers.BecomesLevel}
+ONLY_IN_TEXTS = {
+    *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
+}
 """What only printed texts say; played in `tests/cards/text/test_kinds.py` and
 `tests/cards/text/test_governing.py`."""
 
@@ -50,6 +52,7 @@ ELSEWHERE = {
     triggers.Enlists,  # of the keyword enlist
     *(KeepMana, KeepManaInCombat),
     triggers.Reflexive,  # of an effect, not of a card
+    *(effects.ReselectAttack, effects.SetInMotion),  # cards do it by choice, or the next time
     *(replacements.AssignsNoDamage, replacements.AssignsByToughness),
     *(replacements.CounterChange, replacements.CounterLossPrevention),
 }
