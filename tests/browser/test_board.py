@@ -59,17 +59,14 @@ declare_blockers = { wall = ["wurm"], giant = ["wurm"] }
 """
 
 WALKER = """life = 1
-
 [[battlefield]]
 id = "ember"
 types = ["planeswalker"]
 loyalty = 5
 controller = "D"
-
 [[script]]
 declare_attackers = { b0 = "ember", b1 = "D" }
 """
-"""A player with 1 life and a planeswalker, each of which a creature attacks."""
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ def hashed(text: str) -> str:
     return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-SITE = {"start", "worker", "engine", "dropping", "installing", "offline", "icon", "site"}
+SITE = {"start", "worker", "engine", "dropping", "installing", "memory", "offline", "icon", "site"}
 """The files of the site without a server."""
 
 APART = {"list", "editor"} | SITE

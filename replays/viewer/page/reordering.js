@@ -4,39 +4,39 @@ import { desk, edit } from "./desk.js";
 import { byId } from "./dom.js";
 
 /** @type {{ sentence: HTMLElement, from: number, to: number } | null} */
-let held = null;
+let lifted = null;
 
 /** Listen to whoever drags a sentence by its grip. */
 export function listenToScript() {
-  byId("script").addEventListener("pointerdown", hold);
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", drop);
-  addEventListener("pointercancel", letGo);
+  byId("script").addEventListener("pointerdown", liftSentence);
+  addEventListener("pointermove", moveSentence);
+  addEventListener("pointerup", dropSentence);
+  addEventListener("pointercancel", layDown);
 }
 
 /** @param {PointerEvent} event */
-function hold(event) {
+function liftSentence(event) {
   const sentence = event.button === 0 && sentenceAt(event.target, ".grip");
   if (!sentence) return;
   event.preventDefault();
-  const from = placeOf(sentence);
-  held = { sentence, from, to: from };
+  const from = numberOfSentence(sentence);
+  lifted = { sentence, from, to: from };
   sentence.classList.add("lifted");
 }
 
 /** @param {PointerEvent} event */
-function move({ clientX, clientY }) {
-  const under = held && sentenceAt(document.elementFromPoint(clientX, clientY));
-  if (!held || !under) return;
+function moveSentence({ clientX, clientY }) {
+  const under = lifted && sentenceAt(document.elementFromPoint(clientX, clientY));
+  if (!lifted || !under) return;
   unmark();
-  held.to = placeOf(under);
-  if (held.to !== held.from) under.classList.add(held.to < held.from ? "before" : "after");
+  lifted.to = numberOfSentence(under);
+  if (lifted.to !== lifted.from) under.classList.add(lifted.to < lifted.from ? "before" : "after");
 }
 
-function drop() {
-  if (!held) return;
-  const { from, to } = held;
-  letGo();
+function dropSentence() {
+  if (!lifted) return;
+  const { from, to } = lifted;
+  layDown();
   if (from === to) return;
   for (const each of desk.opened) if (each.startsWith("script[")) desk.opened.delete(each);
   desk.moment = null;
@@ -49,10 +49,10 @@ function drop() {
   );
 }
 
-function letGo() {
+function layDown() {
   unmark();
-  held?.sentence.classList.remove("lifted");
-  held = null;
+  lifted?.sentence.classList.remove("lifted");
+  lifted = null;
 }
 
 function unmark() {
@@ -86,6 +86,6 @@ function sentenceAt(at, part = "*") {
 }
 
 /** @param {HTMLElement} sentence */
-function placeOf(sentence) {
+function numberOfSentence(sentence) {
   return [...sentence.parentElement?.children ?? []].indexOf(sentence);
 }
