@@ -69,7 +69,7 @@ DESCRIBING = frozenset(
 _SAYS_NOTHING: Mapping[str, object] = {"controller": "any", "other": False, "zone": "battlefield"}
 """What a key of a description has when it says nothing, other than nothing at all."""
 
-NAMING = ("assign", "counters")
+NAMING = ("assign", "controller", "counters", "declare_attackers", "declare_blockers")
 """The keys of a dispute file under which names are keys."""
 
 

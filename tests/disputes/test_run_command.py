@@ -118,10 +118,6 @@ def test_the_disputes_that_are_shipped(run: Run, path: Path) -> None:
     assert run("run", path).exit_code == 0
 
 
-def test_three_are_shipped() -> None:
-    assert [path.stem for path in SHIPPED] == ["baloth-and-boars", "craw-wurm", "mogg-fanatic"]
-
-
 def test_where_editions_part(run: Run) -> None:
     path = disputes() / "craw-wurm.toml"
     result = run("run", path, "--compare", "2004,2010,2024")
