@@ -15,7 +15,7 @@ from turnfold.events.cards.effects import Effect
 from turnfold.events.enums import Step
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.shorthands import SHORTHANDS, Shorthand
-from turnfold.replays.schemas.meanings import Schema, meanings
+from turnfold.replays.schemas.meanings import Schema
 
 OWN_KEYS: dict[str, tuple[str, ...]] = {
     "gain_keyword": ("keyword",),
@@ -58,7 +58,7 @@ def completed(parts: dict[str, Schema]) -> None:
         _offer(keys["keywords"]["items"], sorted(KEYWORDS))
     ends = ["end_of_turn", "game_over", "turn+1", *(each.value for each in Step)]
     _offer(parts["Scenario"]["properties"]["until"], ends)
-    _offer_effects(parts["EntryKeys"]["properties"]["effect"])
+    _offer_effects(parts["EntryKeys"]["properties"]["effect"], parts)
     for kind in ("BoardKeys", "ExpectKeys"):
         for key in ("events", "never"):
             parts[kind]["properties"][key]["items"] = _event()
@@ -102,25 +102,26 @@ def _offer(text: Schema, words: list[str]) -> None:
     text["anyOf"] = [{"enum": words}, {"type": "string"}]
 
 
-def _offer_effects(effect: Schema) -> None:
+def _offer_effects(effect: Schema, parts: dict[str, Schema]) -> None:
     """An effect is a table with one key, its name; its value is a table, a name, a list of names,
-    or true."""
-    engine = {str(each.__struct_config__.tag): each for each in get_args(Effect)}
+    or true. The parts have one table for all effects that people write as one."""
+    kinds = [each for each in get_args(Effect) if each.__name__ in parts]
+    engine = {str(each.__struct_config__.tag): each for each in kinds}
     written = {name: Shorthand(name) for name in engine} | SHORTHANDS
-    known = {name: _effect(name, written[name], engine) for name in sorted(written)}
+    known = {
+        name: _effect(name, each, engine[each.effect], parts)
+        for name, each in sorted(written.items())
+    }
     effect |= {"properties": known, "additionalProperties": False, "maxProperties": 1}
 
 
-def _effect(name: str, written: Shorthand, engine: dict[str, type[Struct]]) -> Schema:
-    kind = engine[written.effect]
-    hidden = {"change", "token"} & {each.encode_name for each in fields(kind)}
-    taken = hidden if name in OWN_KEYS else set()
+def _effect(name: str, written: Shorthand, kind: type[Struct], parts: dict[str, Schema]) -> Schema:
+    taken = {"do", "change", "token"} if name in OWN_KEYS else {"do"}
     keys: dict[str, Schema] = {
-        each.encode_name: {} for each in fields(kind) if each.encode_name not in taken
+        key: {"description": each["description"]} if "description" in each else {}
+        for key, each in parts[kind.__name__]["properties"].items()
+        if key not in taken
     }
-    for key, said in meanings(kind).items():
-        if key in keys:
-            keys[key]["description"] = said
     keys |= {key: {} for key in (*OWN_KEYS.get(name, ()), *written.keys)}
     said = SAID.get(name) or (kind.__doc__ or "")
     return {
