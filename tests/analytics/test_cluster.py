@@ -52,7 +52,7 @@ def one_killed(cluster: str) -> Iterator[None]:
     killed: list[int] = []
     over = threading.Event()
     client: Any = Client(cluster, set_as_default=False)  # type: ignore[no-untyped-call]
-    client.wait_for_workers(WORKERS, timeout=60)
+    client.wait_for_workers(WORKERS, timeout=300)
     processes: dict[str, int] = client.run(os.getpid)
 
     def watch() -> None:

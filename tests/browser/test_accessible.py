@@ -27,9 +27,7 @@ from turnfold.replays.viewer.export import exported
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-PAGES = (
-    *("index", "guides/arena", "editions", "reference/commands", "reference/python", "rules/510"),
-)
+PAGES = ("index", "guides/arena", "editions", "reference/commands", "rules/510")
 """One page of the site for each way in which its pages are made."""
 
 

@@ -28,7 +28,7 @@ from turnfold.replays.timeline.difference import diff
 
 pytestmark = pytest.mark.volume
 
-GAMES = int(os.environ.get("TURNFOLD_GAMES", "20"))
+GAMES = int(os.environ.get("TURNFOLD_GAMES", "10"))
 SEEDS = max(1, GAMES // 20)
 QUIETLY = 12
 """After so many decisions something else than priority has been asked, mostly."""

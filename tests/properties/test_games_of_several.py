@@ -17,7 +17,7 @@ from turnfold.engine.seating.seats import in_turn_order
 from turnfold.events.decisions import Concede
 from turnfold.events.enums import Edition
 
-TABLES = int(os.environ.get("TURNFOLD_TABLES", "2"))
+TABLES = int(os.environ.get("TURNFOLD_TABLES", "1"))
 LEFT = max(1, TABLES // 50)
 """In how many games everybody leaves at one commit after the other."""
 ONWARDS = 5

@@ -31,7 +31,7 @@ from turnfold.events.decisions import (
 from turnfold.events.enums import Edition, Question, Zone
 from turnfold.events.record import DecisionTaken
 
-GAMES = int(os.environ.get("TURNFOLD_GAMES", "20"))
+GAMES = int(os.environ.get("TURNFOLD_GAMES", "10"))
 RESUMED = max(4, GAMES // 20)
 EVERY = 1 if GAMES >= 100 else 20
 """From how many commits a game is resumed: one in so many."""
