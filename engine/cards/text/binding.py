@@ -264,6 +264,12 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
     if new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
+    _remember(effect, done, meanings)
+    return done
+
+
+def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
+    """Keep what the words behind an effect may mean by "it"; `done` is the effect, bound."""
     if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
         meanings.latest = "attached"
     if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
@@ -275,7 +281,6 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken)
     meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, OneTarget | str)
-    return done
 
 
 def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
