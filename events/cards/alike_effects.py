@@ -67,6 +67,14 @@ _EXCESS = {"excess_to": "to", "excess_if": "source"}
 """The keys about excess damage, and the fields."""
 
 
+NEEDED: Mapping[tuple[str, str], str] = {
+    **{(do, key): "attacking" for do in _ENTERING for key in (*_ATTACKING, "or_planeswalkers")},
+    ("add_mana", "in_combat"): "stays",
+    ("deal_damage", "excess_if"): "excess_to",
+}
+"""An effect, a key that people write, and the key without which it means nothing there."""
+
+
 def write_effects_alike(table: Table) -> None:
     """Give an effect the tag that people write: the inverse of `tell_effects_apart`."""
     attacking = table.get("attacking")

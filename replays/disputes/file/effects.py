@@ -9,7 +9,7 @@ import msgspec
 from turnfold.engine.cards.checking import require_possible
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.spelling import nearest
-from turnfold.events.cards.alike_effects import tell_effects_apart
+from turnfold.events.cards.alike_effects import NEEDED, tell_effects_apart
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -203,8 +203,10 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     key = unknown[1]
     if inner and (wrong := misplaced(Effect, inner, data, key)):
         return wrong
+    if (needed := NEEDED.get((data["do"], key))) is not None:
+        return f'"{key}" means nothing without "{needed}"'
     if data["do"] == "create_token" and key not in TokenDefinition.__struct_fields__:
-        known = ", ".join((*TokenDefinition.__struct_fields__, "abilities"))
+        known = ", ".join(TokenDefinition.__struct_fields__)
         return f'a token has no key "{key}"; its keys are {known}'
     if key in PREDICATES:
         what = next((each for each in ("what", "to", "who") if each in data), "what")
