@@ -43,7 +43,7 @@ def played(edition: Edition, seed: int) -> Game:
 
 def begin_with_any_cards(edition: Edition, rng: Random, seed: int = 0) -> Game:
     """A game between decks of cards drawn from the whole pool."""
-    playable = [each.name for each in pool().values() if _fits(each, edition)]
+    playable = [each.name for each in pool().values() if fits(each, edition)]
     seats = [Seat(name, _any_deck(playable, rng)) for name in ("Alice", "Bob")]
     return Game.start(edition, seats, name=f"any cards {seed}", first=rng.randint(1, 2))
 
@@ -51,7 +51,7 @@ def begin_with_any_cards(edition: Edition, rng: Random, seed: int = 0) -> Game:
 OUT_OF_DECKS = {"scheme"}
 
 
-def _fits(card: Card, edition: Edition) -> bool:
+def fits(card: Card, edition: Edition) -> bool:
     """Whether a deck of an edition may hold a card; a day has all that its rules can know."""
     if edition in tuple(Edition):
         known = not card.editions or edition in card.editions

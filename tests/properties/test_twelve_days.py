@@ -15,7 +15,7 @@ import pytest
 from tests.engine.games import begin_with_any_cards, decisions
 from tests.properties.test_played_games import obeyed
 from tests.turn.editions import TWELVE_DAYS
-from tests.why.paragraphs import paragraphs
+from tests.why.paragraphs import cited_in, paragraphs
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.engine.turn.endless import EndlessTurn
@@ -26,13 +26,6 @@ A_FEW = 25
 MANY = 3_000 if "TURNFOLD_GAMES" in os.environ else 250
 
 on_each_day = pytest.mark.parametrize("day", TWELVE_DAYS, ids=lambda day: day.value)
-
-
-def cited(game: Game) -> set[str]:
-    """The numbers of the rules that a log cites."""
-    rules = {game.log.rule_of(seq) for seq in range(len(game.log))} - {""}
-    assert {each.partition("@")[2] for each in rules} == {game.log.header.edition.value}
-    return {each.partition("@")[0] for each in rules}
 
 
 def begun(day: Edition, seed: int) -> tuple[Game, Random]:
@@ -51,8 +44,8 @@ def test_what_a_game_cites_stands_in_the_text_in_force(day: Edition) -> None:
     game, rng = begun(day, 2)
     for decision in islice(decisions(game, rng), 10 * A_FEW):
         game.submit(decision)
-    assert len(cited(game)) > 10
-    assert cited(game) <= paragraphs(day)
+    assert len(cited_in(game.log)) > 10
+    assert cited_in(game.log) <= paragraphs(day)
 
 
 @pytest.mark.volume
@@ -68,4 +61,4 @@ def test_whole_games_are_folded_from_their_logs_and_cite_the_text_in_force(
         for decision in islice(decisions(game, rng), MANY):
             game.submit(decision)
     assert fold(game.log) == game.state
-    assert cited(game) <= paragraphs(day)
+    assert cited_in(game.log) <= paragraphs(day)

@@ -1,7 +1,7 @@
 """Play many games with every law, and let many flow through a cluster while processes are killed.
 
-python -m tests.soak [--games N] [--days] [--seed S] [--jobs J] [--cards PATH] [--flow M]
-    [--kills K]
+python -m tests.soak [--games N] [--days] [--seed S] [--jobs J] [--cards PATH] [--longest L]
+    [--flow M] [--kills K]
 
 `--days` plays on twelve days of the time line instead of in the three editions with a name. What
 game number n of an edition is depends on n alone, so that one that breaks a law can be played
@@ -22,7 +22,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from tests.soak.cluster import WORKERS, flow
-from tests.soak.games import SoakResult, Task, soaked
+from tests.soak.games import LONGEST, SoakResult, Task, soaked
 from tests.turn.editions import TWELVE_DAYS
 from turnfold.events.enums import Edition
 
@@ -51,7 +51,8 @@ def report(told: Sequence[SoakResult], seconds: float) -> None:
         print(
             f"{edition.value}: {len(mine)} games, {sum(each.over for each in mine)} ended, "
             f"{sum(each.decisions for each in mine)} decisions, "
-            f"{sum(each.events for each in mine)} events; "
+            f"{sum(each.events for each in mine)} events, which cite "
+            f"{len(frozenset().union(*(each.cited for each in mine)))} paragraphs; "
             + ", ".join(f"{number} with {kind}" for kind, number in sorted(kinds.items()))
             + "; "
             + ", ".join(f"{number} of {players}" for players, number in sorted(seats.items()))
@@ -74,6 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="the number of the first")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
     parser.add_argument("--cards", type=Path, help="a file of cards whose texts are read")
+    parser.add_argument("--longest", type=int, default=LONGEST, help="so many decisions in a game")
     parser.add_argument("--flow", type=int, default=0, help="so many games through the cluster")
     parser.add_argument("--kills", type=int, default=30, help="so many kills on their way")
     asked = parser.parse_args(arguments)
@@ -83,7 +85,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         begun = time.monotonic()
         numbers = range(asked.seed, asked.seed + asked.games)
         editions = TWELVE_DAYS if asked.days else tuple(Edition)
-        tasks = [Task(edition, number, asked.cards) for number in numbers for edition in editions]
+        tasks = [
+            Task(edition, number, asked.cards, asked.longest)
+            for number in numbers
+            for edition in editions
+        ]
         told = play(tasks, jobs)
         report(told, time.monotonic() - begun)
         broken = any(each.broken for each in told)

@@ -10,8 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from tests.engine.games import begin_with_any_cards, decisions
+from tests.engine.games import begin_with_any_cards, decisions, fits
 from tests.engine.laws import Laws, every_memo_checked
+from tests.needs import shared_directory
+from tests.why.paragraphs import cited_in, paragraphs
 from turnfold.engine.cards.decks import Deck, demo_decks
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.fold import fold
@@ -24,19 +26,23 @@ from turnfold.replays.players.printed import random_deck
 
 PLAYERS = range(2, 7)
 LONGEST = 1500
-"""So many decisions are taken in a game: with some cards of the pool a game never ends."""
+"""So many decisions are taken in a game, if nothing else is said: with some cards of the pool a
+game never ends."""
 
 
 class Task(NamedTuple):
-    """One game: which edition, its number, and the file of cards whose texts are read."""
+    """One game: which edition, its number, the file of cards whose texts are read, and how many
+    decisions are taken at most."""
 
     edition: Edition
     number: int
     cards: Path | None
+    longest: int = LONGEST
 
 
 class SoakResult(NamedTuple):
-    """What came of a game, and how much memory the process takes after it, in bytes."""
+    """What came of a game: which numbers its log cites, and how much memory the process takes after
+    it, in bytes."""
 
     task: Task
     kind: str
@@ -44,6 +50,7 @@ class SoakResult(NamedTuple):
     decisions: int
     events: int
     over: bool
+    cited: frozenset[str]
     memory: int
     broken: str
 
@@ -52,27 +59,33 @@ KINDS = ("demo decks", "any cards of the pool", "cards that are read")
 
 
 def soaked(task: Task) -> SoakResult:
-    """Play a game to its end or for `LONGEST` decisions, with every law after every commit."""
+    """Play a game to its end or for its longest, with every law after every commit. What it cites
+    must stand in the text of its day, where the texts are at hand."""
     chance = Random(f"{task.edition.value} {task.number}")
     players = PLAYERS[task.number % len(PLAYERS)]
     kind = KINDS[task.number // len(PLAYERS) % (len(KINDS) if task.cards else 2)]
     taken = events = 0
     over, broken = False, ""
+    cited: frozenset[str] = frozenset()
     try:
         game = begun(task, kind, players, chance)
         laws = Laws(game.log)
         laws.follow()
         with every_memo_checked():
-            for decision in islice(decisions(game, chance), LONGEST):
+            for decision in islice(decisions(game, chance), task.longest):
                 game.submit(decision)
                 taken += 1
                 laws.follow()
                 assert laws.state == game.state, "the fold of the log is not the live game"
         assert fold(game.log) == game.state
+        cited = cited_in(game.log)
+        if shared_directory().is_dir():
+            strange = sorted(cited - paragraphs(task.edition))
+            assert not strange, f"no paragraph of the text in force: {', '.join(strange)}"
         events, over = len(game.log), game.over
     except Exception:
         broken = traceback.format_exc()
-    return SoakResult(task, kind, players, taken, events, over, memory(), broken)
+    return SoakResult(task, kind, players, taken, events, over, cited, memory(), broken)
 
 
 def begun(task: Task, kind: str, players: int, chance: Random) -> Game:
@@ -106,8 +119,7 @@ def _catalogue(cards: Path) -> Catalogue:
 
 
 def _any(edition: Edition, chance: Random) -> list[str]:
-    known = [each for each in pool().values() if not each.editions or edition in each.editions]
-    playable = [each.name for each in known if "scheme" not in each.types]
+    playable = [each.name for each in pool().values() if fits(each, edition)]
     return ["Plains", "Island", "Swamp", "Mountain", "Forest"] * 6 + chance.sample(playable, 30)
 
 

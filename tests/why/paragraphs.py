@@ -5,6 +5,7 @@ from functools import cache
 
 from tests.needs import shared
 from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
 
 DAYS = {
     Edition.DAMAGE_ON_THE_STACK: "2003-12-01",
@@ -20,3 +21,10 @@ def paragraphs(edition: Edition) -> frozenset[str]:
     day = DAYS.get(edition, edition.value)
     text = shared(f"rules/cr/cr-{day}.txt").read_text("utf-8", "replace")
     return frozenset(re.findall(r"^ *\(?(\d{3}(?:\.\d{1,3}[a-z]?)?)\b", text, re.MULTILINE))
+
+
+def cited_in(log: Log) -> frozenset[str]:
+    """The numbers that a log cites, all of them by the day of the log."""
+    rules = {log.rule_of(seq) for seq in range(len(log))} - {""}
+    assert {each.partition("@")[2] for each in rules} == {log.header.edition.value}
+    return frozenset(each.partition("@")[0] for each in rules)
