@@ -30,6 +30,7 @@ from turnfold.engine.query.reasons import mentioned_ids, render_for
 from turnfold.engine.query.wordings import require_known
 from turnfold.engine.questions import AnyQuestion, question
 from turnfold.engine.record import taking_back
+from turnfold.engine.record.key import key
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.record.trail import Trail
 from turnfold.engine.rules.triggers.triggers import WATCH
@@ -306,6 +307,26 @@ class Game:
         return fork
 
     __copy__ = fork
+
+    def key(self) -> str:
+        """Where the game stands, as 32 digits for tables of positions; the same in every process.
+
+        Games that have the same key go on in the same way: the same answers are legal, in the same
+        order, and lead to games that have the same key again. How they came there may differ, and
+        so may the numbers of objects. Games with different keys may go on in the same way too, as
+        when two like permanents entered in the other order.
+
+        >>> seats = [Seat(name, ("Forest",) * 20) for name in ("Anna", "Boris")]
+        >>> game = Game.start(Edition.FREE_DIVISION, seats)
+        >>> before = game.key()
+        >>> _ = game.push(game.legal.default())
+        >>> game.key() == before
+        False
+        >>> _ = game.pop()
+        >>> game.key() == before
+        True
+        """
+        return key(self.state, len(self.log))
 
 
 _NAMED = frozenset(Edition)
