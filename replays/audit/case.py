@@ -72,10 +72,11 @@ class Case:
         `last` is the step or main phase that began last (None: not known, or before the game),
         `interrupted` the one that an added phase came after, `new_turn` and `new_phase` whether a
         turn or phase began since, `had_priority` whether a player got it since. `whole_combat` is
-        whether this combat phase was seen from its beginning. Of this step: `declared` are the
-        creatures declared as attackers and blockers, `complete` the declarations made,
-        `announced` who assigned combat damage to whom, `assigned` and `dealt` the combat damage
-        of each creature, `owed` the debts, `hurt` the creatures damaged.
+        whether this combat phase was seen from its beginning, `second_is_due` whether the second of
+        its two damage steps is still to come. Of this step: `declared` are the creatures declared
+        as attackers and blockers, `complete` the declarations made, `announced` who assigned combat
+        damage to whom, `assigned` and `dealt` the combat damage of each creature, `owed` the debts,
+        `hurt` the creatures damaged.
         """
         state = self.state
         self.last = state.step
@@ -84,6 +85,7 @@ class Case:
         self.past_is_known = not state.turn or self.last is not None
         self.interrupted: Step | None = None
         self.new_turn = self.new_phase = self.whole_combat = self.had_priority = False
+        self.second_is_due = state.step is Step.FIRST_STRIKE_DAMAGE
         self.forget_step()
 
     def forget_step(self) -> None:

@@ -82,6 +82,7 @@ def phase_began(case: Case, event: PhaseBegan) -> None:
         case.finding("500.2", what)
     case.new_phase = True
     case.whole_combat = event.phase is Phase.COMBAT
+    case.second_is_due = False
     if event.phase in MAIN_PHASES:
         _begins(case, STEPS[event.phase][0])
 
@@ -106,6 +107,8 @@ def step_began(case: Case, event: StepBegan) -> None:
         what = f"the {words(step)}, which is of the {_words(PHASE_OF[step])}, began in {there}"
         case.finding("500.1", what)
     _begins(case, step)
+    if step in (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE):
+        case.second_is_due = step is Step.FIRST_STRIKE_DAMAGE
 
 
 def step_ended(case: Case, event: StepEnded) -> None:
@@ -157,7 +160,7 @@ def _breaks_a_rule(case: Case, last: Step | None, step: Step) -> bool:
         case.finding(rule, f"the {words(step)} took place, and no creature had attacked")
     elif rule in ("103.8a", "103.8b"):
         case.finding(rule, f"the first turn of a game of two sides had a {words(step)}")
-    elif step is Step.COMBAT_DAMAGE is not last and last is not Step.FIRST_STRIKE_DAMAGE:
+    elif step is Step.COMBAT_DAMAGE is not last and not case.second_is_due:
         if not _strikes_first(case):
             return False
         rule = "510.4"

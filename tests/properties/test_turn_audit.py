@@ -8,7 +8,7 @@ from tests.properties.test_turn_agenda import HAPPENINGS, Happening, Pair
 from tests.turn.duel import duel, judged
 from tests.turn.walker import Walk
 from turnfold.events.enums import Edition, Step
-from turnfold.events.turn import StepBegan, StepEnded, SubstepBegan
+from turnfold.events.turn import StepAdded, StepBegan, StepEnded, SubstepBegan
 from turnfold.events.vocabulary import AnyEvent
 
 pytestmark = pytest.mark.rule("500.1@2024")
@@ -23,6 +23,23 @@ def test_whatever_effects_add_or_skip_nothing_that_follows_is_a_finding(
     for happening in happenings:
         pair.go(happening)
     assert judged(pair.walk.told, edition).findings == []
+
+
+@pytest.mark.rule("510.4@2024")
+@pytest.mark.parametrize("edition", list(Edition))
+def test_a_step_added_between_the_two_damage_steps_changes_nothing_about_first_strike(
+    edition: Edition,
+) -> None:
+    walk = Walk(edition)
+    walk.to("combat.declare_attackers.declare")
+    walk.attack("first strike")
+    walk.to("combat.first_strike_damage.assign")
+    walk.record(StepAdded(Step.BEGINNING_OF_COMBAT, Step.COMBAT_DAMAGE, True, 0))
+    told = walk.turns(1).told
+    begun = [event.step for event in told if isinstance(event, StepBegan)]
+    at = begun.index(Step.FIRST_STRIKE_DAMAGE)
+    assert begun[at + 1 : at + 3] == [Step.BEGINNING_OF_COMBAT, Step.COMBAT_DAMAGE]
+    assert judged(told, edition).findings == []
 
 
 @settings(max_examples=50, deadline=None)
