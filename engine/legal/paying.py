@@ -10,7 +10,15 @@ from turnfold.engine.characteristics.present import usable_abilities, usable_on_
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
-from turnfold.engine.rules.mana.costs import is_power_enough, sacrificeable, tappable
+from turnfold.engine.rules.mana.costs import (
+    discardable,
+    exilable,
+    is_power_enough,
+    objects_asked,
+    returnable,
+    sacrificeable,
+    tappable,
+)
 from turnfold.engine.rules.mana.sources import AvailableMana, colors_of, just_taps, purse_of
 from turnfold.engine.solve.too_many import Budget, TooMany
 from turnfold.engine.state import GameState, number_of
@@ -39,23 +47,47 @@ def objects_chosen(
     """
     if not _can_pay(state, player, source, cost):
         return []
-    if not cost.discard and cost.sacrifice is None and cost.tap_others is None:
+    if not objects_asked(cost) and cost.tap_others is None:
         return [()]
     # A spell has left the hand before its costs are paid (601.2a), so it cannot be discarded.
-    hand = sorted(each for each in state.zone(Zone.HAND, player) if each != source)
+    hand = sorted(each for each in discardable(state, player, source, cost) if each != source)
     victims: list[tuple[ObjectId, ...]] = [()]
     if cost.sacrifice is not None:
-        victims = [(each,) for each in sorted(sacrificeable(state, player, source, cost))]
+        able = sorted(sacrificeable(state, player, source, cost))
+        victims = list(combinations(able, cost.sacrifice_number))
     if cost.sacrifice_self or cost.exile_self:
         victims = [each for each in victims if source not in each]
     turned: list[tuple[ObjectId, ...]] = [()]
     if cost.tap_others is not None:
         able = sorted(tappable(state, player, source, cost, cost.tap_others))
         turned = _turned(state, able, cost.tap_others)
+    gone = _returned_and_exiled(state, player, source, cost)
     discards = combinations(hand, cost.discard)
     return (
-        (*cards, *tapped, *victim) for cards in discards for tapped in turned for victim in victims
+        (*cards, *tapped, *victim, *more)
+        for cards in discards
+        for tapped in turned
+        for victim in victims
+        for more in gone
+        if not set(more) & set(victim)
     )
+
+
+def _returned_and_exiled(
+    state: GameState, player: PlayerId, source: ObjectId, cost: Cost
+) -> list[tuple[ObjectId, ...]]:
+    """Every choice of what a cost returns to a hand and exiles from a graveyard. A spell that is
+    cast from there has left it before its costs are paid (601.2a)."""
+    returned: list[tuple[ObjectId, ...]] = [()]
+    if cost.return_one is not None:
+        able = sorted(returnable(state, player, source, cost))
+        away = cost.sacrifice_self or cost.exile_self
+        returned = [(each,) for each in able if not (away and each == source)]
+    exiled: list[tuple[ObjectId, ...]] = [()]
+    if cost.exile is not None:
+        able = sorted(exilable(state, player, source, cost))
+        exiled = list(combinations(able, cost.exile_number))
+    return [(*one, *others) for one in returned for others in exiled]
 
 
 def _turned(
@@ -82,7 +114,11 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
         (not cost.tap or mana.can_tap(state, source))
         and (not cost.untap or mana.can_untap(state, source))
         and state.players[player].life >= cost.life
-        and (not cost.remove_counter or number_of(counters, cost.remove_counter) > 0)
+        and (
+            not cost.remove_counter
+            or number_of(counters, cost.remove_counter) >= cost.remove_number
+        )
+        and number_of(state.players[player].counters, "energy") >= cost.energy
         and (cost.loyalty is None or number_of(counters, "loyalty") + cost.loyalty >= 0)
         and (not taken or len(state.zone(Zone.LIBRARY, player)) >= taken)
     )
@@ -171,7 +207,7 @@ def _more_mana(ability: ActivatedAbility) -> int | None:
     """How much more mana there is after a mana ability was activated, 0 if there is no more. None
     if it may be activated again and again for more, or does something that may lead to more."""
     cost, made = ability.cost, 0
-    if cost.untap or cost.sacrifice is not None or cost.tap_others is not None:
+    if cost.untap or objects_asked(cost) or cost.tap_others is not None:
         return None
     for effect in ability.effects:
         if isinstance(effect, DealDamage | LoseLife | PutCounters):
@@ -240,4 +276,5 @@ def _likeness(state: GameState, player: PlayerId) -> tuple[object, ...]:
         if each.controller == player
     )
     person = state.players[player]
-    return person.mana, person.life, len(state.zone(Zone.HAND, player)), tuple(mine)
+    cards = len(state.zone(Zone.HAND, player)), len(state.zone(Zone.GRAVEYARD, player))
+    return person.mana, person.life, person.counters, cards, tuple(mine)

@@ -79,8 +79,12 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The source is sacrificed (701.17)."""
     sacrifice: Filter | None = None
     """One permanent that this filter describes is sacrificed (701.17)."""
+    sacrifice_number: int = 1
+    """How many such permanents are sacrificed."""
     discard: int = 0
     """How many cards are discarded (701.8)."""
+    discard_what: Filter | None = None
+    """What the discarded cards are. None: any cards."""
     life: int = 0
     """How much life is paid (119.4)."""
     tap_others: NumberTapped | PowerTapped | None = None
@@ -88,6 +92,18 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     (302.6)."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
+    remove_number: int = 1
+    """How many such counters are removed."""
+    put_counter: str = ""
+    """One counter of this kind is put on the source (122.1)."""
+    energy: int = 0
+    """How many energy counters the player removes from themselves (107.14)."""
+    return_one: Filter | None = None
+    """One permanent that this filter describes returns to its owner's hand (400.7)."""
+    exile: Filter | None = None
+    """A card of the player's graveyard that this filter describes is exiled (701.11)."""
+    exile_number: int = 1
+    """How many such cards are exiled."""
     loyalty: int | None = None
     """How many loyalty counters are put on the source or, if negative, removed from it (606.4).
     None: this is not a loyalty ability."""
@@ -159,7 +175,8 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
         if self.works_in == "battlefield":
             return
         cost = self.cost
-        if cost.tap or cost.untap or cost.sacrifice_self or cost.remove_counter:
+        on_battlefield = cost.remove_counter or cost.put_counter or cost.sacrifice_self
+        if cost.tap or cost.untap or on_battlefield:
             raise ValueError(
                 f"a card in a {self.works_in} cannot be tapped or sacrificed for a cost"
             )

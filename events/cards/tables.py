@@ -58,7 +58,8 @@ PREDICATES = tuple(str(kind.__struct_config__.tag) for kind in ORDER)
 
 DESCRIBING = frozenset(
     {
-        *("affects", "also_to", "any_of", "attacker", "beside", "by", "controls", "excess_if"),
+        *("affects", "also_to", "any_of", "attacker", "beside", "by", "controls", "discard_what"),
+        *("excess_if", "exile", "return_one"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
         *("subject", "tap_others", "target_is", "targeting", "that_is", "to", "unless_controls"),
         *("unless_defender_controls", "what"),

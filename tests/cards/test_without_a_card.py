@@ -137,6 +137,9 @@ OF_RULES = {
 of them in `tests/rules/test_*_wordings.py`."""
 
 OF_PLAYED_TEXTS = {
+    *(("Cost", each) for each in ("sacrifice_number", "discard_what", "remove_number")),
+    *(("Cost", each) for each in ("put_counter", "energy", "return_one", "exile")),
+    ("Cost", "exile_number"),
     ("Condition", "denied"),
     ("Condition", "is = denied"),
     *(

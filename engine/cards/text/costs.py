@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import asdict, fields, replace
 
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_ONE
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
@@ -19,7 +20,16 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards.abilities import Cost, NumberTapped
-from turnfold.events.cards.selections import ControlledBy, IsOther, IsTapped, adding, says, without
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    ControlledBy,
+    Filter,
+    IsOther,
+    IsTapped,
+    adding,
+    says,
+    without,
+)
 
 _MANY_UNTAPPED = OneOf(
     Map(
@@ -38,6 +48,12 @@ _MANY_UNTAPPED = OneOf(
     ),
     Map(ANY_ONE, NumberTapped, lambda it: it.filter if it.number == 1 else None),
 )
+_YOURS = Map(
+    ANY_ONE,
+    lambda it: without(it, ControlledBy) if ControlledBy("you") in it.all else None,
+    lambda it: adding(it, ControlledBy("you")) if isinstance(it, Filter) else None,
+)
+"""One permanent that you control."""
 _UNTAPPED = Map(
     _MANY_UNTAPPED,
     lambda it: (
@@ -53,33 +69,88 @@ _UNTAPPED = Map(
 )
 """Untapped permanents you control, and how many of them."""
 
+ENERGY = Words([("{E}" * number, number) for number in range(1, 9)])
+"""107.14: energy symbols, each of which stands for an energy counter."""
+
+
+def _one(name: str, phrase: Phrase) -> Phrase:
+    """A part of a cost that is one field of it."""
+    return Map(phrase, lambda value: {name: value}, lambda it: it[name] if len(it) == 1 else None)
+
+
+def _many(words: str, **gaps: Phrase) -> Phrase:
+    """A part of a cost whose gaps are fields of it."""
+    return Map(
+        Wording(words, **gaps), lambda it: it, lambda it: it if it.keys() == gaps.keys() else None
+    )
+
+
+def _counted(field: str, number: str, one: Phrase, many: Phrase, end: str = "") -> Phrase:
+    """One object of a description, or several: "sacrifice two creatures"."""
+    verb = field.split("_")[0]
+    return OneOf(
+        _many(f"{verb} {{{field}}}{end}", **{field: one}),
+        _many(f"{verb} {{{number}}} {{{field}}}{end}", **{number: NUMBER_WORDS, field: many}),
+    )
+
+
+def _plain(phrase: Phrase) -> Phrase:
+    """A description of cards that says more than that."""
+    return Map(phrase, _unless_everything, _unless_everything)
+
+
+def _unless_everything(value: Any) -> Any:
+    return None if value == EVERYTHING else value
+
+
+_LAST = " from your graveyard"
 _PARTS: dict[str, Phrase] = {
-    "mana": MANA,
-    "tap": Words({"{T}": True}),
-    "untap": Words({"{Q}": True}),
-    "life": Map(Wording("pay {n} life", n=NUMBER), lambda it: it["n"], lambda n: {"n": n}),
+    "mana": _one("mana", MANA),
+    "tap": _one("tap", Words({"{T}": True})),
+    "untap": _one("untap", Words({"{Q}": True})),
+    "life": _many("pay {life} life", life=NUMBER),
+    "energy": _many("pay {energy}", energy=ENERGY),
     "discard": OneOf(
-        Words({"discard a card": 1}),
-        Map(Wording("discard {n} cards", n=NUMBER_WORDS), lambda it: it["n"], lambda n: {"n": n}),
+        _one("discard", Words({"discard a card": 1})),
+        _many("discard {discard} cards", discard=NUMBER_WORDS),
+        Map(
+            Wording("discard {what}", what=Article(_plain(CARD))),
+            lambda it: {"discard": 1, "discard_what": it["what"]},
+            lambda it: (
+                {"what": it["discard_what"]}
+                if it.get("discard") == 1 and "discard_what" in it
+                else None
+            ),
+        ),
+        _many(
+            "discard {discard} {discard_what}",
+            discard=NUMBER_WORDS,
+            discard_what=_plain(CARDS),
+        ),
     ),
-    "remove_counter": Map(
-        Wording("remove a {kind} counter from ~", kind=COUNTER),
-        lambda it: it["kind"],
-        lambda kind: {"kind": kind},
+    "remove_counter": OneOf(
+        *(_many(f"remove {a} {{remove_counter}} counter from ~", remove_counter=COUNTER)
+          for a in ("a", "an")),
+        _many("remove {remove_number} {remove_counter} counters from ~",
+              remove_number=NUMBER_WORDS, remove_counter=COUNTER),
     ),
-    "sacrifice": Map(
-        Wording("sacrifice {what}", what=ANY_ONE),
-        lambda it: it["what"],
-        lambda what: {"what": what},
-    ),
-    "tap_others": Map(
-        Wording("tap {what}", what=_UNTAPPED),
-        lambda it: it["what"],
-        lambda what: {"what": what},
-    ),
-    "sacrifice_self": Words({"sacrifice ~": True}),
-    "exile_self": Words({"exile ~": True}),
+    "put_counter": _many("put a {put_counter} counter on ~", put_counter=COUNTER),
+    "sacrifice": _counted("sacrifice", "sacrifice_number", ANY_ONE,
+                          OneOf(DESCRIBED_MANY, MANY_OTHERS)),
+    "return_one": _many("return {return_one} to its owner's hand", return_one=_YOURS),
+    "exile": _counted("exile", "exile_number", Article(CARD), CARDS, _LAST),
+    "tap_others": _many("tap {tap_others}", tap_others=_UNTAPPED),
+    "sacrifice_self": _one("sacrifice_self", Words({"sacrifice ~": True})),
+    "exile_self": _one("exile_self", Words({"exile ~": True})),
+}  # fmt: skip
+"""The parts of a cost by their chief field; each reads and says all of its fields."""
+_BESIDE = {
+    "discard": ("discard_what",),
+    "remove_counter": ("remove_number",),
+    "sacrifice": ("sacrifice_number",),
+    "exile": ("exile_number",),
 }
+"""The fields that only add to another."""
 _DEFAULT = {each.name: each.default for each in fields(Cost)}
 
 
@@ -99,7 +170,7 @@ class CostPhrase:
                 for name, phrase in _PARTS.items():
                     if name not in given:
                         for value, end in phrase.read(source, start):
-                            more.append(({**given, name: value}, end))
+                            more.append(({**given, **value}, end))
             found.extend((Cost(**given), end) for given, end in more)
             states = more
         return found
@@ -109,10 +180,17 @@ class CostPhrase:
         if not isinstance(value, Cost):
             return
         given = {name: each for name, each in asdict(value).items() if each != _DEFAULT[name]}
-        if not given or given.keys() - _PARTS.keys():
+        parts = {
+            name: {
+                each: given.pop(each) for each in (name, *_BESIDE.get(name, ())) if each in given
+            }
+            for name in _PARTS
+            if name in given
+        }
+        if not parts or given:
             return
-        for order in permutations([name for name in _PARTS if name in given]):
-            for said in product(*(_PARTS[name].say(given[name]) for name in order)):
+        for order in permutations(parts):
+            for said in product(*(_PARTS[name].say(parts[name]) for name in order)):
                 yield ", ".join(said)
 
 

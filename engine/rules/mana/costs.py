@@ -6,10 +6,11 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
-from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.record.recorder import Choice, Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
+from turnfold.engine.rules.replacement.counters import put_counters
 from turnfold.engine.rules.replacement.ordering import ChangedAmount
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -20,9 +21,10 @@ from turnfold.events.cards.abilities import (
     OthersTapped,
     PowerTapped,
 )
-from turnfold.events.cards.selections import Filter
-from turnfold.events.enums import Movement, Zone
-from turnfold.events.game import LifeLost
+from turnfold.events.cards.selections import EVERYTHING, Filter
+from turnfold.events.decisions import ChooseObjects, Decision
+from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.game import LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import CountersChanged, PermanentTapped
 from turnfold.events.stack import AbilityUsed
 from turnfold.events.zones import CardDiscarded, CardRevealed
@@ -40,9 +42,9 @@ def pay_cost(
 ) -> None:
     """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
-    `chosen` are the objects to discard, then those to tap, then those to sacrifice. If none
-    is chosen, the first possible ones are taken. `loyalty` is what effects make of the loyalty that
-    the cost puts.
+    `chosen` are the objects to discard, then those to tap, to sacrifice, to return and to exile.
+    If none is chosen, the first possible ones are taken. `loyalty` is what effects make of the
+    loyalty that the cost puts.
     """
     left = list(chosen)
     if cost.mana:
@@ -55,13 +57,18 @@ def pay_cost(
         if r.state.players[player].life < cost.life:
             raise Illegal("119.4", f"there is not {cost.life} life to pay")
         r.emit(LifeLost(player, cost.life), "119.4")
+    if cost.energy:
+        if number_of(r.state.players[player].counters, "energy") < cost.energy:
+            raise Illegal("118.3", f"there are not {cost.energy} energy counters to pay")
+        r.emit(PlayerCountersChanged(player, "energy", -cost.energy), rule)
     _pay_counters(r, source, cost, rule, loyalty or ChangedAmount(cost.loyalty or 0))
-    _pay_cards(r, player, cost, left, rule)
+    _pay_cards(r, player, source, cost, left, rule)
     if cost.tap_others is not None:
         able = tappable(r.state, player, source, cost, cost.tap_others)
         _tap_chosen(r, able, cost.tap_others, left, rule)
-    if cost.sacrifice is not None:
-        _sacrifice_chosen(r, player, source, cost, left)
+    _sacrifice_chosen(r, player, source, cost, left)
+    _return_chosen(r, player, source, cost, left)
+    _exile_chosen(r, player, source, cost, left)
     if left:
         raise Illegal("601.2h", "more objects were chosen than the cost asks for")
     if cost.sacrifice_self:
@@ -76,10 +83,12 @@ def pay_cost(
 
 
 def objects_asked(cost: Cost) -> int:
-    """601.2b@2024: how many objects are chosen for a cost, to discard, tap and sacrifice
-    together."""
+    """601.2b@2024: how many objects are chosen for a cost, to discard, tap, sacrifice, return and
+    exile together."""
     tapped = cost.tap_others.number if isinstance(cost.tap_others, NumberTapped) else 0
-    return cost.discard + tapped + (cost.sacrifice is not None)
+    sacrificed = cost.sacrifice_number if cost.sacrifice is not None else 0
+    exiled = cost.exile_number if cost.exile is not None else 0
+    return cost.discard + tapped + sacrificed + (cost.return_one is not None) + exiled
 
 
 def split_mana_and_cost(
@@ -131,14 +140,18 @@ def _is_in_graveyard(state: GameState, source: ObjectId) -> bool:
 def _pay_counters(
     r: Recorder, source: ObjectId, cost: Cost, rule: str, loyalty: ChangedAmount
 ) -> None:
-    if not cost.remove_counter and cost.loyalty is None:
+    if not cost.remove_counter and not cost.put_counter and cost.loyalty is None:
         return
     _require_there(r.state, source)
     counters = r.state.objects[source].counters
     if cost.remove_counter:
-        if not number_of(counters, cost.remove_counter):
-            raise Illegal("118.3", f"it has no {cost.remove_counter} counter to remove")
-        r.emit(CountersChanged(source, cost.remove_counter, -1), rule)
+        if number_of(counters, cost.remove_counter) < cost.remove_number:
+            least = f"{cost.remove_number} {cost.remove_counter} counters"
+            raise Illegal("118.3", f"it has not {least} to remove")
+        r.emit(CountersChanged(source, cost.remove_counter, -cost.remove_number), rule)
+    if cost.put_counter:
+        by = r.state.objects[source].controller
+        put_counters(r, by, {source: 1}, cost.put_counter, _first, rule)
     if cost.loyalty is not None:
         amount, effects = loyalty
         if number_of(counters, "loyalty") + amount < 0:
@@ -149,11 +162,24 @@ def _pay_counters(
             r.emit(changed, "606.4", present_and(r, effects))
 
 
-def _pay_cards(r: Recorder, player: PlayerId, cost: Cost, left: list[ObjectId], rule: str) -> None:
+def _first(_: PlayerId, __: Question, choice: Choice) -> Decision:
+    """616.1@2024: while a cost is paid nobody is asked which of several effects applies first to
+    the counter that it puts: the first one does."""
+    return ChooseObjects(choice.options[: choice.least])
+
+
+def _pay_cards(
+    r: Recorder,
+    player: PlayerId,
+    source: ObjectId,
+    cost: Cost,
+    left: list[ObjectId],
+    rule: str,
+) -> None:
     for _ in range(cost.discard):
-        hand = r.state.zone(Zone.HAND, player)
-        card = left.pop(0) if left else hand[0] if hand else NOBODY
-        if card not in hand:
+        able = discardable(r.state, player, source, cost)
+        card = left.pop(0) if left else able[0] if able else NOBODY
+        if card not in able:
             raise Illegal("118.3", "there is no such card in hand to discard")
         moved = r.next_seq
         became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
@@ -172,11 +198,42 @@ def _pay_cards(r: Recorder, player: PlayerId, cost: Cost, left: list[ObjectId], 
 def _sacrifice_chosen(
     r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId]
 ) -> None:
-    able = sacrificeable(r.state, player, source, cost)
-    victim = left.pop(0) if left else able[0] if able else NOBODY
-    if victim not in able:
-        raise Illegal("701.17a", "there is no such permanent to sacrifice")
-    move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+    if cost.sacrifice is None:
+        return
+    victims = []
+    for _ in range(cost.sacrifice_number):
+        able = [
+            each for each in sacrificeable(r.state, player, source, cost) if each not in victims
+        ]
+        victims.append(left.pop(0) if left else able[0] if able else NOBODY)
+        if victims[-1] not in able:
+            raise Illegal("701.17a", "there is no such permanent to sacrifice")
+    move_together(r, victims, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+
+
+def _return_chosen(
+    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId]
+) -> None:
+    if cost.return_one is None:
+        return
+    able = returnable(r.state, player, source, cost)
+    returned = left.pop(0) if left else able[0] if able else NOBODY
+    if returned not in able:
+        raise Illegal("118.3", "there is no such permanent to return")
+    move(r, returned, Zone.HAND, Movement.RETURNED, "400.7")
+
+
+def _exile_chosen(
+    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId]
+) -> None:
+    if cost.exile is None:
+        return
+    able = exilable(r.state, player, source, cost)
+    exiled = left[: cost.exile_number] if left else able[: cost.exile_number]
+    del left[: cost.exile_number]
+    if len(set(exiled)) < cost.exile_number or not set(exiled) <= set(able):
+        raise Illegal("118.3", "there are not so many such cards in the graveyard to exile")
+    move_together(r, exiled, Zone.EXILE, Movement.EXILED, "701.11")
 
 
 def _tap_chosen(
@@ -244,6 +301,33 @@ def sacrificeable(
 ) -> list[ObjectId]:
     """701.17a@2024: the permanents of a player that a cost can sacrifice."""
     return _own(state, player, source, cost.sacrifice)
+
+
+def returnable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
+    """400.7@2024: the permanents of a player that a cost can return to a hand."""
+    return _own(state, player, source, cost.return_one)
+
+
+def discardable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
+    """701.8a@2024: the cards of a player's hand that a cost can discard."""
+    return _cards(state, player, source, Zone.HAND, cost.discard_what)
+
+
+def exilable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
+    """701.11a@2024: the cards of a player's graveyard that a cost can exile: not the card whose
+    ability it is, if that is exiled as well."""
+    found = _cards(state, player, source, Zone.GRAVEYARD, cost.exile)
+    return [each for each in found if not (cost.exile_self and each == source)]
+
+
+def _cards(
+    state: GameState, player: PlayerId, source: ObjectId, zone: Zone, wanted: Filter | None
+) -> list[ObjectId]:
+    speaker = AbilityContext(source, player)
+    cards = state.zone(zone, player)
+    if wanted is None or wanted == EVERYTHING:
+        return list(cards)
+    return [each for each in cards if matches(state, wanted, each, speaker)]
 
 
 def _own(

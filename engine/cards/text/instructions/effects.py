@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
@@ -179,8 +180,6 @@ def _cards_returned() -> list[Phrase]:
     return found
 
 
-ENERGY = Words([("{E}" * number, number) for number in range(1, 9)])
-"""107.14: energy symbols, each of which stands for an energy counter."""
 _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("you", "", {}, {"to": "you"}),
     ("{to}", "s", {"to": PLAYER}, {}),
