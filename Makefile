@@ -34,7 +34,7 @@ GAMES ?= 200
 CARDS ?=
 FLOW ?= 0
 KILLS ?= 30
-.PHONY: help demo test test-all check docs web traces reference typedefs bench fuzz soak mutants rules lock clean distclean
+.PHONY: help demo test test-all check docs web pyright traces reference typedefs bench fuzz soak mutants rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
@@ -44,6 +44,7 @@ help:
 	@echo "make typedefs  what the page's scripts know of the types that they are sent"
 	@echo "make docs   build the site of the documentation, in site/"
 	@echo "make web    build turnfold for the browser, in build/app: static files, for any web server"
+	@echo "make pyright  bring pyright, which checks the types of the guides' code in make test-all"
 	@echo "make traces  write the transcripts of the tests again, to be read"
 	@echo "make reference  regenerate the pages on commands and events"
 	@echo "make bench  measure the speed"
@@ -123,6 +124,14 @@ build/parts/stamp: requirements-web.txt replays/viewer/app/deno.json replays/vie
 	@$(PIP) --disable-pip-version-check download --quiet --no-deps --require-hashes --only-binary :all: \
 		--platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp \
 		--dest $(PARTS) -r requirements-web.txt
+	@touch $@
+
+# A second opinion on the types of the guides' code, for the tests; its lock pins it, deno runs it.
+PYRIGHT := build/pyright
+pyright: $(PYRIGHT)/stamp
+$(PYRIGHT)/stamp: tests/docs/pyright/deno.json tests/docs/pyright/deno.lock | $(VENV)/dev.stamp
+	@rm -rf $(PYRIGHT) && mkdir -p $(PYRIGHT) && cp tests/docs/pyright/deno.json tests/docs/pyright/deno.lock $(PYRIGHT)
+	@cd $(PYRIGHT) && DENO_DIR=$(abspath $(VENV))/deno DENO_NO_UPDATE_CHECK=1 $(abspath $(BIN))/deno install --quiet --frozen
 	@touch $@
 
 web: build/parts/stamp

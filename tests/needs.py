@@ -90,6 +90,11 @@ def _web() -> str | None:
     return None if collected else "the parts of the site without a server are missing: make web"
 
 
+def _pyright() -> str | None:
+    there = (ROOT / "build" / "pyright" / "stamp").is_file()
+    return None if there else "pyright is not here: make pyright"
+
+
 # Name in `require` and TURNFOLD_REQUIRE -> why it is not here, or None. A name that is not in this
 # table is a Python package.
 _SEARCHES: dict[str, Callable[[], str | None]] = {
@@ -97,6 +102,7 @@ _SEARCHES: dict[str, Callable[[], str | None]] = {
     "site": _site,
     "web": _web,
     "deno": _deno,
+    "pyright": _pyright,
     "chromium": _program("chromium", "chromium-browser", "google-chrome"),
     "nats-server": _program("nats-server"),
     "postgres": _program("initdb", also="usr/lib/postgresql/*/bin/initdb"),

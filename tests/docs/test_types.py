@@ -1,37 +1,79 @@
-"""The bot of the guide is what a strict type checker accepts as it is printed."""
+"""The Python of the guides is what strict type checkers accept as it is printed."""
 
-import re
+import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.needs import ROOT
+from tests.docs.examples import blocks
+from tests.needs import DENO, ROOT, require
 
-GUIDE = ROOT / "docs" / "guides" / "python.md"
-BOT = next(
-    each
-    for each in re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
-    if "def bot" in each
-)
+PROGRAMS = {
+    page.stem: code
+    for page in sorted((ROOT / "docs" / "guides").glob("*.md"))
+    if (
+        code := "\n".join(
+            each.text
+            for each in blocks(page.read_text(encoding="utf-8"))
+            if each.language == "python"
+        )
+    )
+}
+"""The Python of each guide, from its top to its end."""
+
+PYRIGHT = ROOT / "build" / "pyright"
+Checker = Callable[[Path], list[str]]
+SETTINGS = '{"typeCheckingMode": "strict", "reportMissingTypeStubs": false}'
 
 
-def complaints(program: str, folder: Path) -> list[str]:
-    """What mypy says of a program, without the line that counts."""
-    path = folder / "bot.py"
-    path.write_text(program, encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", str(path)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+def mypy(folder: Path) -> list[str]:
+    """What mypy says of the programs in a folder."""
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", str(folder)]
+    return _said(command, ROOT)
+
+
+def pyright(folder: Path) -> list[str]:
+    """What pyright says of the programs in a folder, without the line that counts."""
+    require("deno", "pyright")
+    (folder / "pyrightconfig.json").write_text(SETTINGS, encoding="utf-8")
+    config, program = PYRIGHT / "deno.json", PYRIGHT / "node_modules" / "pyright" / "index.js"
+    deno = [str(DENO), "run", "--allow-all", "--no-remote", f"--config={config}", str(program)]
+    said = _said([*deno, "--pythonpath", sys.executable, "--project", str(folder)], folder)
+    assert "warning" in said[-1], said
+    return [line for line in said if " - error" in line]
+
+
+def _said(command: list[str], where: Path) -> list[str]:
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "DENO_NO_UPDATE_CHECK": "1"}
+    done = subprocess.run(
+        command, cwd=where, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode in (0, 1), done.stdout + done.stderr
     return (done.stdout + done.stderr).splitlines()
 
 
-@pytest.mark.volume
-def test_the_bot_has_the_types_that_it_says(tmp_path: Path) -> None:
-    assert complaints(BOT, tmp_path) == []
+def write(programs: dict[str, str], folder: Path) -> None:
+    for name, code in programs.items():
+        (folder / f"{name.replace('-', '_')}.py").write_text(code, encoding="utf-8")
 
 
 @pytest.mark.volume
-def test_a_bot_that_takes_an_attack_for_a_block_is_found(tmp_path: Path) -> None:
-    [found] = complaints(BOT.replace("attack.attacks", "attack.blocks"), tmp_path)
-    assert '"DeclareAttackers" has no attribute "blocks"' in found
+@pytest.mark.parametrize("checker", [mypy, pyright])
+def test_the_guides_have_the_types_that_they_say(checker: Checker, tmp_path: Path) -> None:
+    write(PROGRAMS, tmp_path)
+    assert checker(tmp_path) == []
+
+
+@pytest.mark.volume
+@pytest.mark.parametrize("checker", [mypy, pyright])
+def test_a_bot_that_takes_an_attack_for_a_block_is_found(checker: Checker, tmp_path: Path) -> None:
+    code = PROGRAMS["python"]
+    assert "attack.attacks" in code
+    write({"bot": code.replace("attack.attacks", "attack.blocks")}, tmp_path)
+    found = checker(tmp_path)
+    assert found
+    assert all("bot.py:" in line for line in found)
+    assert any("DeclareAttackers" in line and '"blocks"' in line for line in found)

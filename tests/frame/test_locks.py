@@ -45,9 +45,12 @@ def test_the_browser_has_the_versions_that_are_tested() -> None:
     assert {re.split(r"[<>=]", line)[0] for line in wanted} <= browser.keys()
 
 
-def test_the_runtime_of_the_browser_is_pinned_by_hash_and_by_no_host() -> None:
-    lock = (ROOT / "replays/viewer/app/deno.lock").read_text(encoding="utf-8")
-    assert re.findall(r'"(pyodide@[^"]+)": \{\s+"integrity": "sha512-', lock)
+@pytest.mark.parametrize(
+    ("program", "folder"), [("pyodide", "replays/viewer/app"), ("pyright", "tests/docs/pyright")]
+)
+def test_what_deno_brings_is_pinned_by_hash_and_by_no_host(program: str, folder: str) -> None:
+    lock = (ROOT / folder / "deno.lock").read_text(encoding="utf-8")
+    assert re.findall(rf'"({program}@[^"]+)": \{{\s+"integrity": "sha512-', lock)
     assert "://" not in lock
 
 
