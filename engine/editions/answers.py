@@ -138,6 +138,16 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(False, "", "no optional cost is paid as creatures attack"),
         Since("2017-04-28", True, "508.1g", "optional costs may be paid as creatures attack"),
     ),
+    "combat_without_attack": (
+        _first("over_at_once", "308.4", "combat ends without priority if no attack is declared"),
+        Since(
+            "2003-07-01",
+            "none_declared",
+            "308.4",
+            "players get priority although no attack was declared",
+        ),
+        Since("2007-10-01", "none_attacks", "308.5", "creatures put attacking fight by themselves"),
+    ),
     "mulligan": (
         _first("smaller_hand", "101.5", "each mulligan costs a card of the new hand"),
         Since(

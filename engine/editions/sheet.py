@@ -59,6 +59,11 @@ class Sheet(Struct, frozen=True):
     """Whether an extra step after a phase takes place in a phase of its own (500.10)."""
     optional_attack_costs: bool
     """Whether optional costs may be paid as creatures attack (508.1g)."""
+    combat_without_attack: Literal["over_at_once", "none_declared", "none_attacks"]
+    """What is left out of a combat phase without an attack. "over_at_once": all up to the end of
+    combat step, and priority too, if no attacker was declared (308.4@2003-05-26). "none_declared":
+    blocks and damage then (308.4@2004). "none_attacks": these, but only if no creature was put
+    attacking either (508.8)."""
     mulligan: Literal["smaller_hand", "look_at_top", "to_bottom"]
     """What a mulligan costs. "smaller_hand": the new hand has a card fewer. "look_at_top": so it
     has, but who kept it may put the top card of the library on the bottom (103.4@2015-09-26).

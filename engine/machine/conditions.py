@@ -5,7 +5,7 @@ from collections.abc import Callable
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.state_based.state_based import would_perform
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.by_rule import first_draw_skipped
+from turnfold.engine.turn.by_rule import first_draw_skipped, no_attack_was_made
 from turnfold.engine.turn.order import turns_owed
 from turnfold.engine.turn.skips import skip_of, skip_of_next_turn
 
@@ -22,7 +22,16 @@ def blockers_are_ordered(state: GameState) -> bool:
     return sheet(state.edition).orders_blockers
 
 
-BY_EDITION: tuple[TurnCondition, ...] = (blockers_are_ordered, damage_uses_stack)
+def combat_is_over_without_attack(state: GameState) -> bool:
+    """308.4@2003-05-26: whether the step in which no attack is declared ends at once."""
+    return sheet(state.edition).combat_without_attack == "over_at_once"
+
+
+BY_EDITION: tuple[TurnCondition, ...] = (
+    blockers_are_ordered,
+    damage_uses_stack,
+    combat_is_over_without_attack,
+)
 """The conditions that depend only on the edition."""
 
 
@@ -48,9 +57,9 @@ def two_teams_play(state: GameState) -> bool:
 
 
 def no_creature_attacked(state: GameState) -> bool:
-    """508.8@2024: whether no creature was declared as an attacker or put attacking in this
-    combat."""
-    return not state.attacked
+    """508.8@2024: whether no creature was declared as an attacker in this combat, or put attacking
+    where that counts."""
+    return no_attack_was_made(state)
 
 
 def it_is_the_first_of_two(state: GameState) -> bool:

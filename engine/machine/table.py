@@ -18,6 +18,7 @@ from turnfold.engine.machine.conditions import (
     an_extra_turn_is_owed,
     blockers_are_ordered,
     cleanup_gives_priority,
+    combat_is_over_without_attack,
     damage_uses_stack,
     it_is_the_first_of_two,
     it_is_the_first_turn,
@@ -163,6 +164,19 @@ WITHIN_STEPS = (
 )
 """502-514@2024: the sub-steps of each step, in their order."""
 
+OF_EARLIER_DAYS = (
+    Row(
+        (WITHIN,),
+        (place(Step.DECLARE_ATTACKERS, "declare"),),
+        Phase.COMBAT.value,
+        "508.8",
+        (step_ends,),
+        (combat_is_over_without_attack, no_creature_attacked),
+    ),
+)
+"""Rows that no edition with a name has: until July 2003 the declare attackers step ended at once if
+no attack was declared (308.4@2003-05-26)."""
+
 NEXT_STEP = (
     pass_over([Step.DRAW], "103.8a", it_is_the_first_turn, two_players_play),
     pass_over([Step.DRAW], "103.8b", it_is_the_first_turn, two_teams_play),
@@ -203,7 +217,7 @@ TURNS = (
 )
 """500.1, 500.7, 500.11, 103.8@2024: turns."""
 
-TABLE: tuple[Row, ...] = WITHIN_STEPS + NEXT_STEP + NEXT_PHASE + TURNS
+TABLE: tuple[Row, ...] = OF_EARLIER_DAYS + WITHIN_STEPS + NEXT_STEP + NEXT_PHASE + TURNS
 """Every row, in the order in which they are tried."""
 
 

@@ -23,6 +23,14 @@ def left_out(state: GameState, step: Step, attacked: bool, turn: int) -> str | N
     return None
 
 
+def no_attack_was_made(state: GameState) -> bool:
+    """508.8@2024: whether no creature was declared as an attacker in this combat, or put attacking
+    where that counts."""
+    if sheet(state.edition).combat_without_attack == "none_attacks":
+        return not state.attacked
+    return not any(each.combat == state.combats for each in state.declared_attacks)
+
+
 def first_draw_skipped(state: GameState) -> str | None:
     """103.8a-c@2024: the rule by which the first turn of the game has no draw step; None if it has
     one."""

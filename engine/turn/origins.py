@@ -1,7 +1,7 @@
 """Which effect made a turn, phase or step take place, or be skipped (500.7-500.11)."""
 
 from turnfold.engine.state import GameState, Origin
-from turnfold.engine.turn.by_rule import left_out
+from turnfold.engine.turn.by_rule import left_out, no_attack_was_made
 from turnfold.engine.turn.skips import always_skipped
 from turnfold.events.base import Event
 from turnfold.events.turn import (
@@ -67,7 +67,7 @@ def _scheduled(state: GameState, skip: int) -> Origin | None:
 def _step_skipped_by(state: GameState, event: StepSkipped) -> Origin | None:
     """614.10a@2024: no effect skips a step that does not take place by a rule, or was not
     planned."""
-    if left_out(state, event.step, state.attacked, state.turn):
+    if left_out(state, event.step, not no_attack_was_made(state), state.turn):
         return None
     if not any(each.step is event.step for each in state.steps):
         return None

@@ -6,7 +6,12 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import has_any
 from turnfold.engine.seating.seats import player_or_next, primary
 from turnfold.engine.structure import MAIN_PHASES, NEEDS_ATTACKERS, PHASE_OF, STEPS, SUBSTEPS
-from turnfold.engine.turn.by_rule import STRIKES_FIRST, first_draw_skipped, left_out
+from turnfold.engine.turn.by_rule import (
+    STRIKES_FIRST,
+    first_draw_skipped,
+    left_out,
+    no_attack_was_made,
+)
 from turnfold.events.base import Event
 from turnfold.events.enums import Phase, Step, Tellable
 from turnfold.events.turn import (
@@ -152,7 +157,9 @@ def _begins(case: Case, step: Step) -> None:
 def _breaks_a_rule(case: Case, last: Step | None, step: Step) -> bool:
     """Whether a step follows another in a way that no effect makes possible; adds the finding."""
     state = case.state
-    attacked = state.attacked or (state.phase is Phase.COMBAT and not case.whole_combat)
+    attacked = not no_attack_was_made(state) or (
+        state.phase is Phase.COMBAT and not case.whole_combat
+    )
     rule = left_out(state, step, attacked, state.turn)
     if rule == "508.8" and not case.tells(Tellable.ATTACKERS):
         return True

@@ -1,16 +1,19 @@
-"""Requirements to attack and block on the day before the rules counted them and on the day of it
-(500 then)."""
+"""Attacks and blocks on the day before a change of the rules and on the day of it: requirements,
+which were 500 then, and creatures that are put attacking."""
 
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.effects import Attacking, CreateToken, TokenDefinition
 from turnfold.events.cards.modifications import Limit, Requirement, Restriction
 from turnfold.events.cards.selections import those
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
-from turnfold.events.enums import Edition, Question
+from turnfold.events.enums import Edition, Question, Step
 
+SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 BERSERKER = creature("Berserker", abilities=(StaticAbility(Requirement("attack")),))
 GROUNDS = enchantment(
     "Grounds",
@@ -85,6 +88,52 @@ def test_a_block_that_frees_a_creature_to_obey_is_not_asked_for_until_july_2003(
         assert play.allowed(DeclareBlockers(((must, (wolf,)),)))
         assert play.allowed(DeclareBlockers(((may, (wolf,)),))) is other
         assert not play.allowed(DeclareBlockers(()))
+
+
+@pytest.mark.rule("308.4@2007-10-01", "508.4@2023-06-16")
+def test_the_controller_chooses_what_a_creature_that_is_put_attacking_attacks() -> None:
+    """Until October 2007 there is nothing to choose: it attacks the defending player."""
+    for day, choices in (
+        ("1999-04-23", ["player"]),
+        ("2007-09-30", ["player"]),
+        ("2007-10-01", ["player", "planeswalker"]),
+        ("2023-06-15", ["player", "planeswalker"]),
+        ("2023-06-16", ["player", "planeswalker", "battle"]),
+    ):
+        board = Board(Edition(day))
+        bear = board.permanent(creature("Bear"))
+        jace = Card("Jace", ("planeswalker",), subtypes=("Jace",), loyalty=3)
+        siege = Card("Siege", ("battle",), subtypes=("Siege",), defense=3)
+        names = {
+            B: "player",
+            board.permanent(jace, B, counters={"loyalty": 3}): "planeswalker",
+            board.permanent(siege, A, counters={"defense": 3}, protector=B): "battle",
+        }
+        play = board.begin().attack(bear).effect(CreateToken(SOLDIER, attacking=Attacking()))
+        found = {B}
+        if play.asked[1] is Question.CHOOSE:
+            assert play.asked[0] == A
+            found = {each.objects[0] for each in play.game.legal}
+            play.choose(B)
+        assert sorted(names[each] for each in found) == sorted(choices)
+        (soldier,) = (each for each in play.state.attackers if each != bear)
+        assert play.state.attackers[soldier].target == B
+        assert play.to(Step.END_OF_COMBAT).life(B) == 17
+
+
+@pytest.mark.rule("308.4@2003-05-26", "308.4@2007-05-01", "308.5@2007-10-01")
+def test_what_is_put_attacking_where_none_was_declared_fights_since_october_2007() -> None:
+    """Until July 2003 no player could put it there: without attackers combat was over at once."""
+    for day, life in (("2003-07-01", 20), ("2007-09-30", 20), ("2007-10-01", 19)):
+        board = Board(Edition(day))
+        board.permanent(creature("Bear"))
+        play = board.begin().attack()
+        assert (play.step, play.asked) == (Step.DECLARE_ATTACKERS, (A, Question.PRIORITY))
+        play.effect(CreateToken(SOLDIER, attacking=Attacking()))
+        assert play.to(Step.END_OF_COMBAT).life(B) == life
+    board = Board(Edition("2003-06-30"))
+    board.permanent(creature("Bear"))
+    assert board.begin().attack().step is Step.END_OF_COMBAT
 
 
 @pytest.mark.rule("500.5@2007-02-01", "500.4@2007-05-01")

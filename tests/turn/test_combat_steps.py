@@ -6,7 +6,14 @@ from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
 from turnfold.events.combat import CombatEnded, CreatureBecameAttacking, RemovedFromCombat
 from turnfold.events.enums import Edition, Phase, Step
-from turnfold.events.turn import PhaseEnded, StepAdded, StepBegan, StepSkipped, SubstepBegan
+from turnfold.events.turn import (
+    PhaseEnded,
+    StepAdded,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+)
 
 OF_2004, OF_2010, OF_2024 = Edition.DAMAGE_ON_THE_STACK, Edition.DAMAGE_ORDER, Edition.FREE_DIVISION
 
@@ -33,9 +40,30 @@ def test_without_attackers_there_are_no_blocks_and_no_damage(edition: Edition) -
 @in_editions("508.6@2010", "508.8@2024")
 def test_a_creature_put_attacking_is_enough_for_blocks_and_damage(edition: Edition) -> None:
     walk = Walk(edition).to_the_end_of(Step.DECLARE_ATTACKERS)
-    walk.record(CreatureBecameAttacking(500, SECOND, False))
-    walk.state.objects[500] = walk.state.objects[walk.attack()]
+    walk.record(CreatureBecameAttacking(walk.creature(FIRST), SECOND, False))
     assert "declare_blockers" in walk.to(Step.END_OF_COMBAT).steps()
+
+
+@pytest.mark.rule("308.4@2007-05-01", "308.5@2007-10-01")
+def test_it_is_enough_since_october_2007() -> None:
+    for day, fights in (("2007-09-30", False), ("2007-10-01", True)):
+        walk = Walk(Edition(day)).to_the_end_of(Step.DECLARE_ATTACKERS)
+        walk.record(CreatureBecameAttacking(walk.creature(FIRST), SECOND, False))
+        steps = walk.to(Step.END_OF_COMBAT).steps()
+        assert ("declare_blockers" in steps) is ("combat_damage" in steps) is fights
+
+
+@pytest.mark.rule("308.4@2003-05-26", "308.4@2003-07-01")
+@pytest.mark.parametrize("attacks", [False, True])
+def test_without_attackers_combat_is_over_at_once_until_july_2003(attacks: bool) -> None:
+    for day, priority in (("2003-06-30", attacks), ("2003-07-01", True)):
+        walk = Walk(Edition(day)).to(Step.DECLARE_ATTACKERS)
+        if attacks:
+            walk.attack()
+        walk.to(Step.END_OF_COMBAT)
+        assert ("combat.declare_attackers.priority" in walk.places) is priority
+        assert ("combat.declare_blockers.declare" in walk.places) is attacks
+        assert StepEnded(Step.DECLARE_ATTACKERS) in walk.events(StepEnded)
 
 
 @in_editions("es-9@2004", "508.6@2010", "508.8@2024", "es-9@2010", "es-9@2024")

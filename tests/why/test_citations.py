@@ -85,6 +85,27 @@ def test_a_number_without_a_mark_is_that_of_the_same_words(edition: Edition) -> 
     assert wrong == {}
 
 
+def test_no_number_is_lent_or_left_out_where_the_text_has_the_words_of_the_rule() -> None:
+    with shared("rules/numbers-by-date-runs.csv").open(encoding="utf-8", newline="") as file:
+        began = {
+            (line["rule_2024"], line["first_date"]): line["number"]
+            for line in csv.DictReader(file)
+            if line["number"] and float(line["lowest_confidence"]) >= SURE
+        }
+    told = {(rule, day): cell for rule, day in began for cell in in_force(rule, day)}
+    assert len(told) > 1000
+    assert {
+        place: (cell, began[place])
+        for place, cell in told.items()
+        if not cell.endswith("*") and cell != began[place]
+    } == {}
+
+
+def in_force(rule: str, day: str) -> list[str]:
+    """The cell that holds for a rule on a day, if the table has one by then."""
+    return [cell for each, since, cell in runs() if each == rule and since <= day][-1:]
+
+
 @in_every_edition
 def test_what_a_game_cites_stands_in_the_text_or_is_unknown_there(edition: Edition) -> None:
     """Decisions are under no rule. A fact without a number is of a rule that the edition lacks: a

@@ -4,6 +4,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import FOR_GOOD, GameState
+from turnfold.engine.turn.by_rule import no_attack_was_made
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Window
 from turnfold.events.enums import Phase, Step
@@ -135,6 +136,8 @@ def _is_after(state: GameState, window: Window) -> bool:
             return True
         since = _SINCE.get(window.after)
         reached = since is not None and _ORDER.index(state.step) >= _ORDER.index(since)
-        skipped = window.after in ("blockers_declared", "combat_damage") and not state.attacked
+        skipped = window.after in ("blockers_declared", "combat_damage") and no_attack_was_made(
+            state
+        )
         return reached and not skipped
     return state.combats > 0
