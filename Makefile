@@ -34,7 +34,9 @@ GAMES ?= 200
 CARDS ?=
 FLOW ?= 0
 KILLS ?= 30
-.PHONY: help demo test test-all check docs web pyright traces reference typedefs bench fuzz soak mutants rules lock clean distclean
+# For how long make hunt goes on.
+MINUTES ?= 60
+.PHONY: help demo test test-all check docs web pyright traces reference typedefs bench fuzz hunt soak mutants rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
@@ -49,6 +51,7 @@ help:
 	@echo "make reference  regenerate the pages on commands and events"
 	@echo "make bench  measure the speed"
 	@echo "make fuzz   try hostile input of every kind (INPUTS=10000 of each, KINDS=\"logs arena\")"
+	@echo "make hunt   try the properties on examples that nobody has tried (MINUTES=60)"
 	@echo "make soak   play many games with every law checked (GAMES=200 of each edition, FLOW=1000 through a cluster)"
 	@echo "make mutants  change one condition at a time: does a test fail? (SAMPLE=200 SEED=1 MODULES=\"engine/rules/combat\")"
 	@echo "make rules  which rules have no test; writes what turnfold rule --code reads"
@@ -89,6 +92,12 @@ bench: $(VENV)/dev.stamp
 # What is tried depends on its number alone; SEED=n is the number of the first.
 fuzz: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.fuzz --inputs $(INPUTS) --seed $(SEED) $(KINDS)
+
+# Each round draws examples of its own, and the first that fails is printed and ends the hunt.
+hunt: $(VENV)/dev.stamp
+	@end=$$(($$(date +%s) + 60 * $(MINUTES))); while [ $$(date +%s) -lt $$end ]; do \
+		$(BIN)/python -m pytest --quiet --benchmark-disable -n $(JOBS) -m hypothesis --hypothesis-profile hunt $(ARGS) || exit 1; \
+	done
 
 # CARDS is a file of Scryfall; without it no decks of cards that are read are played.
 soak: $(VENV)/dev.stamp

@@ -32,8 +32,8 @@ from turnfold.events.enums import Edition, Question, Zone
 from turnfold.events.record import DecisionTaken
 
 GAMES = int(os.environ.get("TURNFOLD_GAMES", "10"))
-RESUMED = max(4, GAMES // 20)
-EVERY = 1 if GAMES >= 100 else 20
+RESUMED = max(2, GAMES // 20)
+EVERY = 1 if GAMES >= 100 else 30
 """From how many commits a game is resumed: one in so many."""
 TO_ITS_END = 10
 """How many of the resumed games are played to their end: one in so many."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import click
@@ -112,6 +113,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     }
 
 
+@cache
 def closed(name: str) -> Draft202012Validator:
     """What checks the answers of a command; no key is allowed that the schema does not name."""
     schema = answers_schema()
