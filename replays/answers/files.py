@@ -64,6 +64,14 @@ class SeventeenLandsAnswer(Struct, frozen=True):
     bad: list[LeftOutFile]
 
 
+class DraftsAnswer(Struct, frozen=True):
+    """The table of draft picks that was written."""
+
+    output: str
+    drafts: int
+    picks: int
+
+
 class PageAnswer(Struct, frozen=True):
     """The page of a game that was written."""
 

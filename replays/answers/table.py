@@ -27,6 +27,7 @@ ANSWERS: dict[str, Any] = {
     "explain": explaining.ExplainAnswer,
     "export 17lands": files.SeventeenLandsAnswer,
     "export csv": files.CsvAnswer,
+    "export drafts": files.DraftsAnswer,
     "export html": files.PageAnswer | files.SiteAnswer,
     "export parquet": files.ParquetAnswer,
     "export svg": files.PictureAnswer,

@@ -8,7 +8,8 @@ Blocks of a page are run from its top to its end, in one directory of their own:
 - ```python runs, with the names of the Python blocks before it.
 
 The directory holds a link to `replays`, as a checkout does, and `Player.log`, a small log of
-MTG Arena. What a page needs beside the core stands in a comment: <!-- needs: duckdb nats -->.
+MTG Arena with a game and a pick of a draft. What a page needs beside the core stands in a comment:
+<!-- needs: duckdb nats -->.
 """
 
 import io
@@ -35,6 +36,14 @@ EXIT = re.compile(r"\s+# exits with (\d+)$")
 WIDTH = "90"
 LIMIT = 120
 """Seconds that a command may take."""
+
+DRAFT = b"""
+[UnityCrossThreadLogger]Draft.Notify {"draftId":"395f747c","SelfPick":2,"SelfPack":1,\
+"PackCards":"75450,75451,75452"}
+[UnityCrossThreadLogger]==> EventPlayerDraftMakePick {"id":"85c3c7c3","request":"{\\"DraftId\\":\
+\\"395f747c\\",\\"GrpId\\":0,\\"GrpIds\\":[75451],\\"Pack\\":1,\\"Pick\\":2}"}
+"""
+"""A pick of a draft, as Arena's log tells it."""
 
 
 class Block(NamedTuple):
@@ -74,7 +83,7 @@ def prepare(directory: Path) -> None:
     script = Script("49823623-98c5-4e7e-a3f0-5a3f2e6a91d2").opened()
     script.go((3, 0), (3, 5), (3, 8), (4, 0), (5, 0)).next_turn()
     script.say(info=script.over(2))
-    (directory / "Player.log").write_bytes(b"".join(script.raw_lines()))
+    (directory / "Player.log").write_bytes(b"".join(script.raw_lines()) + DRAFT)
     fight = Fight("5a1b0c2d-98c5-4e7e-a3f0-5a3f2e6a91d2").creature(301, 1, 4, 4, UNKNOWN)
     fight.creature(302, 2, 2, 3).creature(303, 2, 3, 3).attack(301).block({302: 301, 303: 301})
     fight.strike([(301, 302, 1), (301, 303, 3), (302, 301, 2), (303, 301, 3)])

@@ -41,6 +41,7 @@ ASKED = {
     "explain": ("explain {game} 900",),
     "export 17lands": ("export 17lands {duel} -o {out}/l.csv",),
     "export csv": ("export csv {duel} -o {out}/csv",),
+    "export drafts": ("export drafts {drafted} -o {out}/d.csv",),
     "export html": ("export html {duel} -o {out}/p.html", "export html {games} -o {out}/site"),
     "export parquet": ("export parquet {duel} -o {out}/parquet",),
     "export svg": ("export svg {duel} -o {out}/b.svg",),
@@ -94,6 +95,10 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     save(log, folder / "fight.jsonl")
     save(alone().strike([(601, 2, 2)], life={2: 5}).imported(folder).log, folder / "false.jsonl")
     (folder / "Player.log").write_bytes(b"".join(Script(number=1).opened().raw_lines()))
+    (folder / "Drafted.log").write_text(
+        'Draft.Notify {"draftId": "1", "SelfPick": 1, "SelfPack": 1, "PackCards": "7,8"}\n'
+        'DraftMakePick {"DraftId": "1", "GrpIds": [8], "Pack": 1, "Pick": 1}\n'
+    )
     (folder / "cards.jsonl").write_text("\n".join(map(json.dumps, BEASTS)))
     (folder / "cut.jsonl").write_bytes(GAME.read_bytes()[:-9000])
     return {
@@ -102,6 +107,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         "games": folder / "games",
         "fight": folder / "fight.jsonl",
         "false": folder / "false.jsonl",
+        "drafted": folder / "Drafted.log",
         "log": folder / "Player.log",
         "cards": folder / "cards.jsonl",
         "cut": folder / "cut.jsonl",

@@ -5,6 +5,7 @@ import click
 from turnfold.engine.machine.diagram import diagram
 from turnfold.replays.cli.exporting.app import app
 from turnfold.replays.cli.exporting.csv import csv
+from turnfold.replays.cli.exporting.drafts import drafts
 from turnfold.replays.cli.exporting.html import html
 from turnfold.replays.cli.exporting.parquet import parquet
 from turnfold.replays.cli.exporting.seventeen_lands import seventeen_lands
@@ -25,6 +26,7 @@ def mermaid() -> None:
 export.add_command(html)
 export.add_command(app)
 export.add_command(csv)
+export.add_command(drafts)
 export.add_command(parquet)
 export.add_command(seventeen_lands)
 export.add_command(svg)

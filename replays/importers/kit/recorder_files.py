@@ -87,6 +87,16 @@ def read_games(
         raise UserError(f"{path} {_why_no_game(path, source, dealer.before)}")
 
 
+def lines_of(path: Path) -> Iterator[bytes]:
+    """The lines of a text file, packed or not, in UTF-8. Raises `UserError` with one sentence when
+    the file cannot be read."""
+    with _opened(path) as file:
+        try:
+            yield from in_utf_8(read_lines(file, Packing.of_file(file)))
+        except OSError as error:
+            raise UserError(f"{path} cannot be read: {error.strerror}") from None
+
+
 def follow_lines(lines: Iterable[bytes], source: RecorderFile[M]) -> Iterator[GameImport[M]]:
     """After every message of a file that is still being written: the game to which it belongs."""
     dealer = GameSplitter(source)
