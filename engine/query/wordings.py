@@ -5,7 +5,7 @@ applied. A game that has begun is played on under other rules with all its cards
 rules do not know does nothing there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -83,6 +83,16 @@ def require_known(definition: object, edition: Edition) -> None:
     cannot know."""
     for sentence in unknown_wordings(definition, edition):
         raise ValueError(sentence)
+
+
+def unknown_counters(kinds: Iterable[str], edition: Edition) -> list[str]:
+    """The counters among these that an edition cannot know, each in a sentence of that kind."""
+    came = {each: _first_day("counters_with_rules", each) for each in kinds if each in RULED}
+    return [
+        f"the rules of {edition.value} know no {each} counters, which came on {day}"
+        for each, day in came.items()
+        if edition.day < day
+    ]
 
 
 def words_of(definition: object, day: str) -> list[str]:

@@ -3,25 +3,28 @@
 import re
 from functools import lru_cache
 
-KEYWORDS = frozenset(
-    {
-        "deathtouch",
-        "double strike",
-        "exalted",
-        "first strike",
-        "flying",
-        "haste",
-        "hexproof",
-        "indestructible",
-        "lifelink",
-        "menace",
-        "reach",
-        "shadow",
-        "trample",
-        "vigilance",
-    }
-)
-"""122.1b@2024: counters that give a keyword by the rules. The engine does not play them."""
+IKORIA = "2020-04-17"
+"""The day of the first text with counters that give keywords."""
+
+KEYWORDS = {
+    "deathtouch": IKORIA,
+    "decayed": "2025-11-14",
+    "double strike": IKORIA,
+    "exalted": "2024-09-20",
+    "first strike": IKORIA,
+    "flying": IKORIA,
+    "haste": IKORIA,
+    "hexproof": IKORIA,
+    "indestructible": IKORIA,
+    "lifelink": IKORIA,
+    "menace": IKORIA,
+    "reach": IKORIA,
+    "shadow": "2023-06-16",
+    "trample": IKORIA,
+    "vigilance": IKORIA,
+}
+"""122.1b@2024: counters that give a keyword by the rules, each with the first day of a text that
+says so. The engine does not play them."""
 
 _STRENGTH = re.compile(r"([+-][0-9]{1,4})/([+-][0-9]{1,4})")
 
@@ -33,9 +36,12 @@ class NoSuchCounter(ValueError):
 def require(name: str) -> None:
     """Raise `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
     if name in KEYWORDS:
-        raise NoSuchCounter(f"{name} counters give a keyword, and are not played (122.1b)")
+        since = KEYWORDS[name]
+        raise NoSuchCounter(
+            f"{name} counters, which came on {since}, give a keyword, and are not played (122.1b)"
+        )
     if name == "rad":
-        raise NoSuchCounter("rad counters are not played (122.1i)")
+        raise NoSuchCounter("rad counters, which came on 2024-03-08, are not played (122.1i)")
 
 
 @lru_cache(maxsize=256)

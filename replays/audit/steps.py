@@ -196,7 +196,7 @@ def _is_normal(case: Case, last: Step | None, step: Step, new_phase: bool) -> bo
         return False
     if rule == "103.8a":
         return case.state.turn == 1 and first_draw_skipped(case.state) is not None
-    return rule != "508.8" or not case.state.attacked
+    return rule != "508.8" or no_attack_was_made(case.state)
 
 
 def _resumes(case: Case, step: Step, new_phase: bool) -> bool:

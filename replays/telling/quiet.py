@@ -1,6 +1,7 @@
 """The events that a compact transcript leaves out: other events imply them, or they change nothing
 that a reader follows."""
 
+from turnfold.engine.editions import sheet
 from turnfold.events import (
     combat,
     damage,
@@ -13,7 +14,7 @@ from turnfold.events import (
     variants,
     zones,
 )
-from turnfold.events.enums import Movement, Nature
+from turnfold.events.enums import Edition, Movement, Nature
 from turnfold.events.log.log import Recorded
 
 QUIET = {
@@ -89,9 +90,6 @@ TOLD_BY_OTHERS = {
 MANA_ABILITIES = ("605", "411")
 """The rules under which an activated ability only makes mana (605@2024, 411@2004)."""
 
-NO_ATTACKERS = ("508.8@2024", "508.6@2010", "308.4@2004")
-"""The rule under which steps are skipped in every combat without attackers."""
-
 
 ADDED = {
     turn.TurnBegan: ("500.7", "300.6"),
@@ -119,9 +117,16 @@ def is_quiet(recorded: Recorded, in_turn: int, undone: bool = False) -> bool:
         case turn.TurnBegan() | turn.PhaseBegan() | turn.StepBegan():
             return recorded.rule.partition("@")[0] not in ADDED[type(event)]
         case turn.StepSkipped():
-            return recorded.rule.startswith(NO_ATTACKERS)
+            return _is_for_want_of_attackers(recorded.rule)
         case zones.CardDrawn():
             return in_turn == 0
         case record.DecisionTaken():
             return not undone
     return type(event) in QUIET
+
+
+def _is_for_want_of_attackers(rule: str) -> bool:
+    """508.8@2024: whether this is the rule under which steps are skipped in every combat without
+    attackers."""
+    _, _, edition = rule.partition("@")
+    return bool(edition) and rule == sheet(Edition(edition)).citation("508.8")

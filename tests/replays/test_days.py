@@ -53,6 +53,14 @@ def test_games_are_played_under_the_rules_of_a_day(run: Run, tmp_path: Path) -> 
     assert "rules of 2006-01-01" in run("verify", log).stdout
 
 
+def test_days_that_differ_in_nothing_but_numbers_are_the_same(run: Run, tmp_path: Path) -> None:
+    """Steps without attackers are skipped on all of them, under six numbers."""
+    file = tmp_path / "nothing.toml"
+    file.write_text('format = 1\nuntil = "postcombat_main"\n[players.A]\n[players.B]\n', "utf-8")
+    days = "2012-01-01,2016-12-01,2017-12-01,2024"
+    assert "the same from beginning to end" in run("run", file, "--compare", days).stdout
+
+
 def test_two_days_are_compared(run: Run) -> None:
     found = answered(run, "run", MOGG, "--compare", "2009-07-10,2009-07-11")
     assert [*found["editions"]] == ["2009-07-10", "2009-07-11"]  # type: ignore[index]

@@ -210,10 +210,14 @@ def test_counters_of_other_sizes_change_power_and_toughness() -> None:
 
 
 @pytest.mark.rule("122.1b@2024", "122.1i@2024")
-@pytest.mark.parametrize("name", ["flying", "first strike", "rad"])
-def test_counters_whose_rules_there_are_not_are_refused_by_name(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "day"),
+    [("flying", "2020-04-17"), ("first strike", "2020-04-17"), ("rad", "2024-03-08")],
+)
+def test_counters_whose_rules_there_are_not_are_refused_by_name(name: str, day: str) -> None:
+    refused = f"{name} counters, which came on {day}"
     text = msgspec.json.encode({"do": "put_counters", "counter": name})
-    with pytest.raises(msgspec.ValidationError, match=f"{name} counters"):
+    with pytest.raises(msgspec.ValidationError, match=refused):
         msgspec.json.decode(text, type=Effect)
     bear = {
         "id": "bear",
@@ -224,8 +228,27 @@ def test_counters_whose_rules_there_are_not_are_refused_by_name(name: str) -> No
         "counters": {name: 1},
     }
     players = {"A": {}, "B": {}}
-    with pytest.raises(DisputeFileError, match=f"{name} counters"):
+    with pytest.raises(DisputeFileError, match=refused):
         check(scenario({"format": 1, "players": players, "battlefield": [bear]}))
     players = {"A": {"counters": {name: 1}}, "B": {}}
-    with pytest.raises(DisputeFileError, match=f"{name} counters"):
+    with pytest.raises(DisputeFileError, match=refused):
         check(scenario({"format": 1, "players": players}))
+
+
+@pytest.mark.rule("122.1c@2022-04-29", "122.1d@2023-06-16", "122.1h@2023-11-17")
+@pytest.mark.parametrize(
+    ("name", "day", "before"),
+    [
+        ("shield", "2022-04-29", "2022-04-28"),
+        ("stun", "2023-06-16", "2023-06-15"),
+        ("finality", "2023-11-17", "2023-11-16"),
+    ],
+)
+def test_counters_that_a_day_cannot_know_are_refused_with_the_day_they_came(
+    name: str, day: str, before: str
+) -> None:
+    stone = {"id": "stone", "controller": "A", "types": ["artifact"], "counters": {name: 1}}
+    file = {"format": 1, "players": {"A": {}, "B": {}}, "battlefield": [stone]}
+    check(scenario({**file, "edition": day}))
+    with pytest.raises(DisputeFileError, match=f"{before} know no {name} counters.*on {day}"):
+        check(scenario({**file, "edition": before}))

@@ -4,7 +4,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.engine.query.wordings import unknown_counters, unknown_wordings
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards import counters
@@ -134,6 +134,8 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
                 )
         _all(each.goaded_by, known.player, f"{place}.goaded_by")
         _check_counters(each.counters, place)
+        for sentence in unknown_counters(each.counters, scenario.edition)[:1]:
+            raise DisputeFileError(f"{place}.counters", sentence)
         _check_supertypes(each, place)
 
 
