@@ -143,8 +143,8 @@ $(PYRIGHT)/stamp: tests/docs/pyright/deno.json tests/docs/pyright/deno.lock | $(
 	@cd $(PYRIGHT) && DENO_DIR=$(abspath $(VENV))/deno DENO_NO_UPDATE_CHECK=1 $(abspath $(BIN))/deno install --quiet --frozen
 	@touch $@
 
-web: build/parts/stamp
-	@$(BIN)/turnfold export app --parts $(PARTS) -o build/app
+web: build/parts/stamp docs
+	@$(BIN)/turnfold export app --parts $(PARTS) --docs site -o build/app
 	@echo "look at it with: python3 -m http.server --directory build/app"
 
 lock:

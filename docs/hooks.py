@@ -32,6 +32,7 @@ ELSEWHERE = {
     "replays/demo/page-compare.png": "pictures/page-compare.png",
     "replays/demo/page-phone.png": "pictures/page-phone.png",
     "replays/demo/page-why.png": "pictures/page-why.png",
+    "replays/viewer/page/tokens.css": "assets/tokens.css",
     "replays/disputes/FORMAT.md": "reference/dispute-file.md",
     "tests/README.md": "packages/tests.md",
 }

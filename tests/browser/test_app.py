@@ -37,6 +37,26 @@ LONG = 300_000_000
 ELSEWHERE = "http://localhost:1/"
 """A place that is not the site's."""
 
+GUIDE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>A guide</title>
+<link rel="icon" href="../icon.svg"></head>
+<body>
+<div class="language-toml highlight"><span class="filename">board.toml</span>
+<pre><code>format = 1
+title = "Who attacks?"
+[players.Ann]
+[players.Bob]
+</code></pre></div>
+<div class="language-python highlight"><pre><code>number = 3</code></pre></div>
+<div class="language-console highlight"><pre><code>$ turnfold run board.toml
+as the page shows it</code></pre></div>
+<div class="language-python highlight"><pre><code>print(number * 4)</code></pre></div>
+</body>
+</html>
+"""
+"""A page of the documentation, as its theme writes blocks of code."""
+
 DISPUTES = sorted((Path(GAME).parent / "disputes").glob("*.toml"))
 
 
@@ -68,7 +88,9 @@ class Files:
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the site, which is not changed."""
     require("web")
-    return write_site(ROOT / "build" / "parts", tmp_path_factory.mktemp("site")).folder
+    docs = tmp_path_factory.mktemp("docs")
+    (docs / "index.html").write_text(GUIDE)
+    return write_site(ROOT / "build" / "parts", tmp_path_factory.mktemp("site"), docs).folder
 
 
 @pytest.fixture
@@ -247,3 +269,13 @@ def show_what_is_remembered(site: "Page") -> None:
     site.reload()
     assert inside(site).locator("#title").inner_text() == "Anna won against Boris"
     assert site.inner_text("#state") == "Loading …"
+
+
+def test_the_examples_of_a_guide_run_where_they_stand(site: "Page") -> None:
+    """Those above the one that is pressed run first, since it may need what they leave behind."""
+    site.get_by_role("link", name="Docs").click()
+    site.get_by_role("button", name="Run it here").nth(2).click()
+    printed = site.locator(".printed")
+    printed.nth(2).get_by_text("12").wait_for(timeout=120_000)
+    assert printed.nth(0).inner_text() == "It prints nothing."
+    assert printed.nth(1).inner_text().startswith("$ turnfold run board.toml\nWho attacks?, rules")

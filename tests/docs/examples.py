@@ -80,14 +80,21 @@ def needs(page: str) -> list[str]:
 def prepare(directory: Path) -> None:
     """Lay out the directory in which the examples run."""
     (directory / "replays").symlink_to(ROOT / "replays")
+    for name, log in recorded().items():
+        (directory / name).write_bytes(log)
+
+
+def recorded() -> dict[str, bytes]:
+    """Small logs of MTG Arena, by their names."""
     script = Script("49823623-98c5-4e7e-a3f0-5a3f2e6a91d2").opened()
     script.go((3, 0), (3, 5), (3, 8), (4, 0), (5, 0)).next_turn()
     script.say(info=script.over(2))
-    (directory / "Player.log").write_bytes(b"".join(script.raw_lines()) + DRAFT)
     fight = Fight("5a1b0c2d-98c5-4e7e-a3f0-5a3f2e6a91d2").creature(301, 1, 4, 4, UNKNOWN)
     fight.creature(302, 2, 2, 3).creature(303, 2, 3, 3).attack(301).block({302: 301, 303: 301})
     fight.strike([(301, 302, 1), (301, 303, 3), (302, 301, 2), (303, 301, 3)])
-    (directory / "Player-prev.log").write_bytes(b"".join(fight.script.raw_lines()))
+    logs = {"Player.log": script, "Player-prev.log": fight.script}
+    raw = {name: b"".join(each.raw_lines()) for name, each in logs.items()}
+    return raw | {"Player.log": raw["Player.log"] + DRAFT}
 
 
 def failures(page: Path, directory: Path) -> list[str]:

@@ -19,6 +19,7 @@ FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND", "SITE
 """Constants of the page's protocol by which a test compares it with its scripts."""
 
 FOR_CALLERS = {
+    "add_examples",
     "compile_archive",
     "decode",
     "disputes",

@@ -24,7 +24,13 @@ from turnfold.replays.cli.common import say
     metavar="FOLDER",
     help="Python for the browser and the wheels that turnfold needs, as make web collects them.",
 )
-def app(output: Path, parts: Path) -> None:
+@click.option(
+    "--docs",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="The documentation, as make docs writes it, to be a part of the site.",
+)
+def app(output: Path, parts: Path, docs: Path | None) -> None:
     """Write turnfold as a web site that runs in the browser alone.
 
     Any web server can hold the folder, at any address. Visitors install nothing, and nothing of
@@ -32,5 +38,5 @@ def app(output: Path, parts: Path) -> None:
     """
     from turnfold.replays.viewer.app.building import write_site
 
-    site = write_site(parts, output)
+    site = write_site(parts, output, docs)
     say(f"{site.folder}: {site.files} files, {site.size / 1e6:.1f} MB, version {site.version}")

@@ -13,6 +13,7 @@ from msgspec import Struct
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.viewer.app.bytecode import bytecode
+from turnfold.replays.viewer.app.docs import SCRIPT, documentation
 from turnfold.replays.viewer.bundle import in_order
 from turnfold.replays.viewer.page import EDITOR_STYLES, FOLDER, STYLES, filled, source
 
@@ -38,22 +39,33 @@ POLICY = "; ".join(
 )
 """What the pages may do. The worker comes out of a blob, and is held to the same."""
 
-LEFT_OUT = (
+FOR_COMMANDS = (
+    "click/",
+    "rich/",
+    "turnfold/gym.py",
     "turnfold/replays/answers/",
     "turnfold/replays/audit/",
     "turnfold/replays/cli/",
-    "turnfold/replays/debugger/",
+    "turnfold/replays/demo/game.jsonl",
     "turnfold/replays/gym/",
+    "turnfold/replays/telling/svg/",
+    "xml/",
+)
+"""What only the commands need, which run beside the examples of the documentation."""
+
+LEFT_OUT = (
+    "markdown_it/",
+    "mdurl/",
+    "pygments/",
+    "turnfold/replays/debugger/",
     "turnfold/replays/schemas/",
     "turnfold/replays/streams/",
-    "turnfold/replays/telling/svg/",
     "turnfold/replays/notebook.py",
     "turnfold/replays/why/rules/places.json",
-    "turnfold/gym.py",
     "transitions/experimental/",
     "transitions/extensions/",
 )
-"""What the pages have no use for: the command line, and what developers read."""
+"""What has no use in a browser, and what developers read."""
 
 _NOT_IN_A_BROWSER = (
     *("_aix", "_android", "_apple", "_ios", "_osx", "_py_abc", "_pydecimal", "_pyio", "_pyrepl/"),
@@ -64,14 +76,14 @@ _NOT_IN_A_BROWSER = (
     *("plistlib", "poplib", "profile", "profiling/", "pstats", "pty", "py_compile", "pydoc"),
     *("rlcompleter", "shelve", "smtplib", "socketserver", "symtable", "tabnanny", "tarfile"),
     *("this", "trace.", "tty", "turtle", "unittest/", "urllib/request", "urllib/robotparser"),
-    *("venv/", "webbrowser", "wsgiref/", "xml/", "xmlrpc/", "zipapp"),
+    *("venv/", "webbrowser", "wsgiref/", "xmlrpc/", "zipapp"),
     *("encodings/" + each for each in ("big5", "cp7", "cp8", "cp9", "cp10", "cp11", "euc", "gb")),
     *("encodings/" + each for each in ("hp", "hz", "iso2022", "johab", "koi", "kz", "mac_")),
     *("encodings/" + each for each in ("ptcp", "shift", "tis")),
 )
 """Parts of the standard library: servers, processes, terminals, tools, and rare encodings."""
 
-_SHIPPED = (".py", ".toml", ".json", ".csv", ".html", ".css", ".js", ".so")
+_SHIPPED = (".py", ".toml", ".json", ".jsonl", ".csv", ".html", ".css", ".js", ".so")
 
 
 class SiteWritten(Struct, frozen=True):
@@ -87,14 +99,21 @@ UNFILLED = b' data-version=""'
 """Where the start page has its version, which depends on the rest of it."""
 
 
-def write_site(parts: Path, output: Path) -> SiteWritten:
+_DOCS = "docs/"
+_NO_DOCS = b"<!--docs-->"
+_TO_DOCS = b'<a href="docs/index.html">Docs</a>'
+
+
+def write_site(parts: Path, output: Path, docs: Path | None = None) -> SiteWritten:
     """Write the site to a folder. `parts` holds Pyodide as its npm package has it, and the wheels
-    of what turnfold needs. Raises `UserError` when something is missing or cannot be written."""
-    files = {
-        **_pages(),
-        **_runtime(parts / "node_modules" / "pyodide"),
-        "python.packed": _packed(_python(parts)),
-    }
+    of what turnfold needs; `docs` is the documentation. Raises `UserError` when something is
+    missing or cannot be written."""
+    files = {**_pages(docs is not None), **_runtime(parts / "node_modules" / "pyodide")}
+    python = _python(parts)
+    commands = {name: python.pop(name) for name in [*python] if name.startswith(FOR_COMMANDS)}
+    files["python.packed"] = _packed(python)
+    if docs is not None:
+        files |= {"commands.packed": _packed(commands), **documentation(docs)}
     digest = blake2b(digest_size=8)
     for name in sorted(files):
         digest.update(name.encode() + b"\0" + files[name] + b"\0")
@@ -102,7 +121,8 @@ def write_site(parts: Path, output: Path) -> SiteWritten:
     files["index.html"] = files["index.html"].replace(
         UNFILLED, f' data-version="{version}"'.encode()
     )
-    files["offline.js"] = _offline(sorted(files), version)
+    kept = [name for name in sorted(files) if not name.startswith((_DOCS, "commands."))]
+    files["offline.js"] = _offline(kept, version)
     try:
         for name, content in files.items():
             (output / name).parent.mkdir(parents=True, exist_ok=True)
@@ -112,8 +132,8 @@ def write_site(parts: Path, output: Path) -> SiteWritten:
     return SiteWritten(output, len(files), sum(map(len, files.values())), version)
 
 
-def _pages() -> dict[str, bytes]:
-    """The pages with their styles and scripts."""
+def _pages(docs: bool) -> dict[str, bytes]:
+    """The pages with their styles and scripts; what leads to the documentation, if it is there."""
     first = {"index.html": "start.js", "replay.html": "app.js", "editor.html": "editor.js"}
     styles = {
         "index.html": ("tokens.css", "base.css", "start.css"),
@@ -127,6 +147,9 @@ def _pages() -> dict[str, bytes]:
     needed = {*(each for some in styles.values() for each in some), "list.css", "list.js"}
     needed |= {each for script in first.values() for each in in_order(script, source)}
     needed |= {"worker.js", "icon.svg", "site.webmanifest"}
+    if docs:
+        needed |= {*in_order(SCRIPT, source)}
+        files["index.html"] = files["index.html"].replace(_NO_DOCS, _TO_DOCS)
     files["icon.png"] = (FOLDER / "icon.png").read_bytes()
     return files | {name: source(name).encode() for name in sorted(needed)}
 

@@ -13,6 +13,7 @@ from turnfold.replays.recordings.refusing import defect, refusal
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.answering import (
     CannotAnswer,
+    Exchange,
     Exchanges,
     asked,
     reply,
@@ -66,6 +67,8 @@ class SiteDesk:
         self.tell = tell
         self.editor = self._editor(EMPTY)
         self.played: Session | None = None
+        self.beside: dict[str, Exchange] = {}
+        """What the worker adds when a page asks for it: examples of the documentation."""
 
     def ask(self, address: str, request: str) -> str:
         """The answer to a request at an address such as games/NAME/legal, both as JSON. Whatever
@@ -90,7 +93,7 @@ class SiteDesk:
             if session is None:
                 raise CannotAnswer("There is no such game here.")
             return session_exchanges(session)
-        return {
+        return self.beside | {
             "read": asked(AskRead, self._read),
             "list": asked(AskList, lambda it: self._list()),
             "forget": asked(AskForget, lambda it: self._forget()),

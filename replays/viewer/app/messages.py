@@ -39,6 +39,15 @@ class AskLink(PageRequest):
     text: str
 
 
+class AskExample(PageRequest):
+    """Run a block of a page of the documentation: commands (language "console") or Python; one
+    with a file is written there."""
+
+    language: str
+    file: str
+    text: str
+
+
 class FileRead(Struct):
     """What came of a file: what is said about it, and what to open (empty: the list), as it stands
     behind the # of the address."""
@@ -68,6 +77,12 @@ class LinkedText(Struct):
     link: str
 
 
+class ExamplePrinted(Struct):
+    """What an example printed."""
+
+    printed: str
+
+
 SITE_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
     "read": (AskRead, (FileRead, NoAnswer)),
     "list": (AskList, (GamesKept, NoAnswer)),
@@ -75,5 +90,6 @@ SITE_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = 
     "export": (AskExport, (GamesArchive, NoAnswer)),
     "begin": (AskBegin, (LinkedText, NoAnswer)),
     "link": (AskLink, (LinkedText, NoAnswer)),
+    "example": (AskExample, (ExamplePrinted, NoAnswer)),
 }
 """By the path that is asked: the request, and what it is answered by."""

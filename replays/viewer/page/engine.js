@@ -30,7 +30,7 @@ export const hears = {
  * the server of the site says of its scripts.
  */
 export function start() {
-  const script = `import ${JSON.stringify(new URL("worker.js", location.href).href)};`;
+  const script = `import ${JSON.stringify(new URL("worker.js", import.meta.url).href)};`;
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   worker = new Worker(address, { type: "module" });
   worker.addEventListener("error", () => hears.failed("its script cannot be loaded"));

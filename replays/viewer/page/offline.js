@@ -4,6 +4,9 @@
 const FILES = /** @type {string[]} */ ([]);
 const VERSION = "";
 
+/** The documentation, of which only what somebody has read is kept. */
+const ON_VISIT = /\/(?:docs\/|commands\.packed$)/;
+
 const KEPT = `turnfold ${VERSION}`;
 
 const scope = /** @type {any} */ (self);
@@ -24,7 +27,11 @@ async function takeOver() {
 /** @param {Request} request */
 async function answer(request) {
   const cache = await caches.open(KEPT);
-  return await cache.match(request, { ignoreSearch: true }) ?? await fetch(request);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const found = await fetch(request);
+  if (found.ok && ON_VISIT.test(request.url)) await cache.put(request, found.clone());
+  return found;
 }
 
 scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));

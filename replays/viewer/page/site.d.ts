@@ -61,6 +61,21 @@ export interface AskLink {
   text: string;
 }
 
+/**
+ * Run a block of a page of the documentation: commands (language "console") or Python; one
+ * with a file is written there.
+ */
+export interface AskExample {
+  language: string;
+  file: string;
+  text: string;
+}
+
+/** What an example printed. */
+export interface ExamplePrinted {
+  printed: string;
+}
+
 export interface Exchanges {
   read: { asked: AskRead; answer: FileRead | NoAnswer };
   list: { asked: AskList; answer: GamesKept | NoAnswer };
@@ -68,4 +83,5 @@ export interface Exchanges {
   export: { asked: AskExport; answer: GamesArchive | NoAnswer };
   begin: { asked: AskBegin; answer: LinkedText | NoAnswer };
   link: { asked: AskLink; answer: LinkedText | NoAnswer };
+  example: { asked: AskExample; answer: ExamplePrinted | NoAnswer };
 }

@@ -6,6 +6,8 @@ const BASE = new URL(".", import.meta.url).href;
 const PYTHON = "/python";
 /** The folder of what is kept in the browser. */
 const KEPT = "/kept";
+/** The folder of the examples of a page. */
+const EXAMPLES = "/examples";
 /** The folder in which a file is while it is read, without a copy of it in memory. */
 const DROPPED = "/dropped";
 /** How much more of a file is read until the page hears of it, in bytes. */
@@ -81,6 +83,18 @@ async function begin() {
   return { python, desk: opened(KEPT, progress()) };
 }
 
+/** @type {Promise<void> | null} */
+let commands = null;
+
+/** Load the commands of turnfold, which the pages of games and disputes have no use for. */
+async function loadCommands() {
+  const files = unpacked(`${BASE}commands.packed`).then((it) => new Response(it).arrayBuffer());
+  const [{ python, desk }, whole] = await Promise.all([running, files]);
+  placePython(python.FS, whole);
+  python.pyimport("sys").path_importer_cache.clear();
+  python.pyimport("turnfold.replays.cli.in_page").add_examples(desk, EXAMPLES);
+}
+
 /** Tells the page how much of a file is read, and the list of the games when there is one more. */
 function progress() {
   let told = 0;
@@ -111,6 +125,7 @@ function synced(python, from) {
  */
 async function answered({ address, asked, file }) {
   const { python, desk } = await running;
+  if (address === "example") await (commands ??= loadCommands());
   if (file) mount(python, file);
   const answer = desk.ask(address, JSON.stringify(asked));
   if (file) unmount(python);
