@@ -195,6 +195,33 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
+class Sharing(click.Command):
+    """A command with --anonymous, which may stand before a file: only "opponent" is its value."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Without a value, --anonymous means all players."""
+        said: list[str] = []
+        for each in args:
+            if each == "opponent" and said[-1:] == ["--anonymous=all"]:
+                said[-1] = "--anonymous=opponent"
+            else:
+                said.append("--anonymous=all" if each == "--anonymous" else each)
+        return super().parse_args(ctx, said)
+
+
+def anonymous_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--anonymous [opponent], for commands that are `Sharing`."""
+    return click.option(
+        "--anonymous",
+        type=click.Choice(["all", "opponent"]),
+        metavar="[opponent]",
+        help=(
+            "Leave out the players' names; with the word opponent, keep that of the player who"
+            " recorded the game."
+        ),
+    )(command)
+
+
 def needs_the_whole_game(command: Callable[..., Any]) -> Callable[..., Any]:
     """--as WHO, for a command that judges by hidden cards too: it is refused with the reason."""
     why = "what is legal depends on hidden cards as well"

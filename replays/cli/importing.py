@@ -17,7 +17,9 @@ from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import (
     EditionName,
+    Sharing,
     Terminal,
+    anonymous_option,
     cards_options,
     json_option,
     print_line,
@@ -36,6 +38,7 @@ from turnfold.replays.telling.paper import SafeConsole
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.telling.visible import visible
 from turnfold.replays.timeline.told import in_words
+from turnfold.replays.views import Whose
 
 
 class ImportGroup(click.Group):
@@ -65,7 +68,6 @@ def output_options(command: Callable[..., Any]) -> Callable[..., Any]:
             "left there are not imported again."
         ),
     )
-    anonymous = click.option("--anonymous", is_flag=True, help="Leave out the players' names.")
     edition = click.option(
         "--edition",
         "--date",
@@ -73,7 +75,7 @@ def output_options(command: Callable[..., Any]) -> Callable[..., Any]:
         type=EditionName(),
         help="The rules under which the games were played; without it, those of their day.",
     )
-    return output(anonymous(edition(command)))
+    return output(anonymous_option(edition(command)))
 
 
 @click.group("import", cls=ImportGroup)
@@ -85,7 +87,7 @@ def import_() -> None:
     """
 
 
-@import_.command(ANY)
+@import_.command(ANY, cls=Sharing)
 @click.argument(
     "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
 )
@@ -103,7 +105,7 @@ def import_() -> None:
 def any_(
     files: tuple[Path, ...],
     output: Path,
-    anonymous: bool,
+    anonymous: Whose | None,
     edition: str | None,
     chat: bool,
     tables: Path | None,
@@ -123,7 +125,7 @@ def any_(
     rules = Edition(edition) if edition else None
     divided = [(file, part) for file in every for part in parts_of_log(file)]
     jobs = [
-        Job(file, output, number, anonymous, rules, chat, part)
+        Job(file, output, number, anonymous or "", rules, chat, part)
         for number, (file, part) in enumerate(divided)
     ]
     for file in every if not as_json else ():
@@ -152,7 +154,7 @@ def _files_in(paths: Iterable[Path]) -> Iterator[Path]:
         yield from found
 
 
-@import_.command()
+@import_.command(cls=Sharing)
 @click.argument("logs", nargs=-1, type=click.Path(path_type=Path), metavar="[LOG...]")
 @output_options
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")
@@ -161,7 +163,7 @@ def _files_in(paths: Iterable[Path]) -> Iterator[Path]:
 def arena(
     logs: tuple[Path, ...],
     output: Path,
-    anonymous: bool,
+    anonymous: Whose | None,
     edition: str | None,
     check: bool,
     workers: int | None,
@@ -181,7 +183,9 @@ def arena(
     with TemporaryDirectory(prefix="turnfold-") as scratch:
         found = list(arena_logs(logs, Path(scratch)))
         rules = Edition(edition) if edition else None
-        jobs = [Job(log, output, number, anonymous, rules) for number, log in enumerate(found)]
+        jobs = [
+            Job(log, output, number, anonymous or "", rules) for number, log in enumerate(found)
+        ]
         return _imported(
             jobs, arena_import_log, {ARENA: SCOPE}, check, Workers(workers, cluster), as_json
         )

@@ -17,6 +17,7 @@ from turnfold.replays.cli.common import as_seen, opened, seen_by
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.recordings.texts import as_text
+from turnfold.replays.views import Whose, nameless
 from turnfold.replays.views.seeing import Viewer
 from turnfold.replays.why.things import NOT_NAMED
 
@@ -83,17 +84,27 @@ def stem_of(file: Path, game: OpenedGame) -> str:
     return as_text(file.name.partition(".jsonl")[0].removesuffix(file.suffix))
 
 
-def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> OpenedGame:
+def opened_game(
+    file: Path,
+    viewer: str | None,
+    cards: Catalogue = NO_CARDS,
+    anonymous: Whose | None = None,
+) -> OpenedGame:
     """The game in a recording with its branches, or that of a dispute file.
 
-    For the person of --as it is the redacted game without branches. Raises `UserError` for a file
-    that is neither, and for a name that nobody in the game has.
+    For the person of --as it is the redacted game without branches; without the names of
+    `anonymous` it has no branches either, because comments may name people. Raises `UserError` for
+    a file that is neither, and for a name that nobody in the game has.
     """
     own = OwnFile(file)
     game = source(file, cards=cards)
     if viewer is not None:
         log, who = as_seen(game.log, viewer)
+        log = nameless(log, anonymous) if anonymous else log
         return OpenedGame(Tree(log), who, NOT_NAMED, game.whole, None)
+    if anonymous is not None:
+        log = nameless(game.log, anonymous)
+        return OpenedGame(Tree(log), None, game.named, game.whole, None)
     if game.recording is None or not game.whole:
         return OpenedGame(Tree(game.log), None, game.named, game.whole, None, game.judged)
     return OpenedGame(with_branches(game.recording), None, game.named, True, own)

@@ -114,6 +114,13 @@ def test_anonymous_leaves_them_out(run: Run, tmp_path: Path) -> None:
     assert "Anna" not in next(out.glob("*.jsonl")).read_text()
 
 
+def test_who_recorded_the_game_may_keep_their_name(run: Run, tmp_path: Path) -> None:
+    log, out = tmp_path / "Player.log", tmp_path / "out"
+    log.write_bytes(game())
+    fine(run("import", "arena", "--anonymous", "opponent", log, "-o", out))
+    assert names(out) == ["Anna#12345", "Player 2"]
+
+
 def test_a_file_that_is_not_a_log_is_refused_with_the_place_of_the_log(
     run: Run, tmp_path: Path
 ) -> None:

@@ -7,6 +7,8 @@ import click
 from turnfold.replays.answers.files import PageAnswer, SiteAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    Sharing,
+    anonymous_option,
     cards_options,
     file_argument,
     json_option,
@@ -25,9 +27,10 @@ from turnfold.replays.stores.addresses import is_store
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline import require_event
 from turnfold.replays.viewer.export import exported
+from turnfold.replays.views import Whose
 
 
-@click.command("html")
+@click.command("html", cls=Sharing)
 @file_argument
 @click.option(
     "-o",
@@ -45,6 +48,7 @@ from turnfold.replays.viewer.export import exported
     " moment of a dispute file).",
 )
 @viewer_option
+@anonymous_option
 @cards_options
 @pictures_option
 @json_option
@@ -53,6 +57,7 @@ def html(
     output: Path,
     at: int | None,
     viewer: str | None,
+    anonymous: Whose | None,
     names: Catalogue,
     pictures: bool,
     as_json: bool,
@@ -65,11 +70,11 @@ def html(
     if file.is_dir() or is_store(str(file)):
         if at is not None:
             raise UserError("--at is for one game, and this is a folder or a store of games")
-        return _site(file, output, viewer, names, pictures, as_json)
+        return _site(file, output, viewer, anonymous, names, pictures, as_json)
     if output.is_dir():
         raise UserError(f"{output} is a directory; name the page to write, as in game.html")
     refuse_overwrite([file], output)
-    game = opened_game(file, viewer, names)
+    game = opened_game(file, viewer, names, anonymous)
     log = game.tree.main
     if at is not None:
         require_event(log, at, "--at")
@@ -78,7 +83,7 @@ def html(
         page = exported(
             game.tree,
             names,
-            stem_of(file, game),
+            log.header.game if anonymous else stem_of(file, game),
             start,
             game.viewer,
             pictures,
@@ -94,7 +99,13 @@ def html(
 
 
 def _site(
-    file: Path, output: Path, viewer: str | None, names: Catalogue, pictures: bool, as_json: bool
+    file: Path,
+    output: Path,
+    viewer: str | None,
+    anonymous: Whose | None,
+    names: Catalogue,
+    pictures: bool,
+    as_json: bool,
 ) -> int:
     """Write a list of games with their pages, and the report if the extra for tables is
     installed."""
@@ -105,8 +116,9 @@ def _site(
         raise UserError(
             f"{output} must be a folder, because {file} may hold many games; try -o site"
         )
-    report_of = report_maker(file, viewer, names)
-    site = write_site(sources([str(file)], viewer), output, names, report_of, pictures)
+    report_of = None if anonymous else report_maker(file, viewer, names)
+    games = sources([str(file)], viewer)
+    site = write_site(games, output, names, report_of, pictures, anonymous)
     if as_json:
         report(SiteAnswer(str(site.index), site.games, site.bad))
     else:

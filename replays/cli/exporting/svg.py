@@ -7,6 +7,8 @@ import click
 from turnfold.replays.answers.files import PictureAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    Sharing,
+    anonymous_option,
     cards_options,
     file_argument,
     json_option,
@@ -20,9 +22,10 @@ from turnfold.replays.recordings.files import write_file
 from turnfold.replays.telling.svg import board_svg
 from turnfold.replays.timeline import require_event
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.views import Whose, nameless
 
 
-@click.command("svg")
+@click.command("svg", cls=Sharing)
 @file_argument
 @click.option(
     "-o",
@@ -34,10 +37,17 @@ from turnfold.replays.timeline.timeline import Timeline
 )
 @click.option("--at", type=int, metavar="N", help="The board after event N (default: the end).")
 @viewer_option
+@anonymous_option
 @cards_options
 @json_option
 def svg(
-    file: Path, output: Path, at: int | None, viewer: str | None, names: Catalogue, as_json: bool
+    file: Path,
+    output: Path,
+    at: int | None,
+    viewer: str | None,
+    anonymous: Whose | None,
+    names: Catalogue,
+    as_json: bool,
 ) -> int:
     """Draw the board at a moment of a game as an SVG picture.
 
@@ -45,7 +55,7 @@ def svg(
     """
     refuse_overwrite([file], output)
     game = source(file, viewer, cards=names)
-    log = game.log
+    log = nameless(game.log, anonymous) if anonymous else game.log
     if at is not None:
         require_event(log, at, "--at")
     position = game.end if at is None else at + 1

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from hashlib import blake2b
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +28,7 @@ from turnfold.replays.recordings.files import move, write_atomically
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.recordings.texts import as_text
 from turnfold.replays.timeline.sound import require_sound
+from turnfold.replays.views import Whose, nameless
 
 MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
@@ -45,14 +46,14 @@ class LogPart(Struct, frozen=True):
 
 
 class Job(Struct, frozen=True):
-    """A log to import, the directory for its games, whether to leave out the names of players, the
+    """A log to import, the directory for its games, whose names to leave out ("": nobody's), the
     edition under which they played (None: that of the day), whether to keep what they said, and the
     part of the log (None: all of it)."""
 
     log: Path
     output: Path
     number: int
-    anonymous: bool = False
+    anonymous: Whose | Literal[""] = ""
     edition: Edition | None = None
     chat: bool = False
     part: LogPart | None = None
@@ -89,7 +90,10 @@ def save_games(
     `UserError`."""
     outcome = ImportedLog([], [])
     try:
-        for game in import_games(job.log, anonymous=job.anonymous, progress=progress):
+        everyone = job.anonymous == "all"
+        for game in import_games(job.log, anonymous=everyone, progress=progress):
+            if job.anonymous == "opponent":
+                game.log = nameless(game.log, job.anonymous)
             keep_sound(game)
             if not game.log.commit_count:
                 outcome.error = f"{job.log}: game {game.number} is left out: {game.damage[-1]}"
@@ -205,7 +209,7 @@ def _identity(job: Job) -> list[object]:
         as_text(job.log.absolute()),
         stat.st_size,
         stat.st_mtime_ns,
-        job.anonymous,
+        job.anonymous if job.anonymous == "opponent" else bool(job.anonymous),
         job.edition,
         job.chat,
         *([job.part.start, job.part.stop] if job.part else ()),
