@@ -16,14 +16,20 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import is_player
 from turnfold.events.combat import AttackersDeclared, BlockersDeclared
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import DamageKind, Edition, Loss, Question, Step, Zone
+from turnfold.events.enums import DamageKind, Edition, Loss, Nature, Question, Step, Zone
 from turnfold.events.game import GameBegan, MulliganTaken, OpeningHandKept, PlayerLost
 from turnfold.events.log.log import Log
 from turnfold.events.offers import OptionsOffered
-from turnfold.events.record import DeckSubmitted, SnapshotLoaded, TimeNoted
+from turnfold.events.record import DeckSubmitted, MatchDescribed, SnapshotLoaded, TimeNoted
 from turnfold.events.stack import AbilityActivated, ManaSpent, SpellCast, TargetsChosen
 from turnfold.events.turn import PriorityGained, PriorityPassed, StepBegan, TurnBegan
-from turnfold.events.zones import CardDrawn, CardRevealed, LandPlayed, ObjectAppeared
+from turnfold.events.zones import (
+    CardDrawn,
+    CardRevealed,
+    LandPlayed,
+    ObjectAppeared,
+    ZoneChanged,
+)
 from turnfold.replays.combats import combats as recorded_combats
 from turnfold.replays.combats.divisions import divisions
 from turnfold.replays.timeline.timeline import Timeline
@@ -245,11 +251,64 @@ def divisions_by_edition(logs: list[Log]) -> Rows:
     return [tuple(found)]
 
 
+def decks_seen(logs: list[Log]) -> dict[tuple[str, str], dict[str, list[tuple[int, int]]]]:
+    """For each match and opponent: for each card that was seen, how many copies in which game."""
+    decks: dict[Any, Any] = defaultdict(lambda: defaultdict(list))
+    for log in logs:
+        began = next(each for each in log.events if isinstance(each, GameBegan))
+        number = next((e.game_number for e in log.events if isinstance(e, MatchDescribed)), 1)
+        copies: Counter[tuple[int, str]] = Counter()
+        cards: set[tuple[int, str]] = set()
+        followed: set[int] = set()
+        for owner, card, moved in cards_moved(log) if began.recorder else ():
+            if owner != began.recorder:
+                cards.add((owner, card))
+                copies[owner, card] += moved.object not in followed
+                copies[owner, card] -= moved.destination is Zone.LIBRARY
+                followed.add(moved.became)
+        called = {seat: each.name for seat, each in fold(log).players.items()}
+        for owner, card in cards:
+            found = max(1, copies[owner, card]), number
+            decks[began.match, called[owner]][card].append(found)
+    return decks
+
+
+def cards_moved(log: Log) -> Iterator[tuple[int, str, ZoneChanged]]:
+    """Every move of a card that is known by the end of its commit, with its owner and its name."""
+    revealed: dict[tuple[int, int], str] = {}
+    for seq in (seq for live in log.live_ranges(len(log)) for seq in live):
+        event = log.events[seq]
+        if isinstance(event, CardRevealed):
+            revealed.setdefault((log.commit_of(seq), event.object), event.card)
+    seqs = (seq for live in log.live_ranges(len(log)) for seq in live)
+    for seq, (state, event) in zip(seqs, happened(log), strict=True):
+        if isinstance(event, ZoneChanged):
+            one = state.objects.get(event.object)
+            if one is not None and one.nature is Nature.CARD:
+                card = one.card or revealed.get((log.commit_of(seq), event.became), "")
+                if card:
+                    yield one.owner, card, event
+
+
+def opponents_deck(logs: list[Log]) -> Rows:
+    rows = [
+        (*whose, card, max(n for n, _ in found), len(found), min(game for _, game in found))
+        for whose, cards in decks_seen(logs).items()
+        for card, found in cards.items()
+    ]
+    return sorted(rows, key=lambda row: (row[0], row[1], row[5], -row[3], row[2]))
+
+
+def opponents_deck_list(logs: list[Log]) -> Rows:
+    rows = sorted(opponents_deck(logs), key=lambda row: (row[0], row[1], -row[3], row[2]))
+    return [(match, name, f"{copies} {card}") for match, name, card, copies, *_ in rows]
+
+
 BY_HAND: dict[str, Fold] = {
     each.__name__.replace("_", "-"): each
     for each in (
-        damage_by_play_or_draw, decision_time, divisions_by_edition, mana_unused, wins_by_card,
-        wins_by_deck, wins_by_opening_lands,
+        damage_by_play_or_draw, decision_time, divisions_by_edition, mana_unused, opponents_deck,
+        opponents_deck_list, wins_by_card, wins_by_deck, wins_by_opening_lands,
     )
 }  # fmt: skip
 """The fold for every named query of this file."""
