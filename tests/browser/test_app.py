@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from tests.browser.test_exported_page import MARKUP, nasty
 from tests.importers.arena_script import Script
 from tests.needs import ROOT, require, shared_directory
 from tests.programs import beside, join
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.demo import GAME
 from turnfold.replays.disputes.writing.link import link_of, linked_text
-from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.app.building import write_site
 from turnfold.replays.viewer.editor.judge import told
@@ -174,11 +175,26 @@ def test_files_are_read_and_their_games_open(site: "Page", tmp_path: Path) -> No
     assert there == msgspec.json.decode(msgspec.json.encode(legal))
     inside(site).locator("#home").click()
     site.wait_for_url(lambda url: not url.partition("#")[2])
+    leave_names_as_they_are(site, tmp_path)
     refuse_what_is_no_game(site, tmp_path)
     site.click("#forget")
     site.click("#forget")
     site.locator("#welcome").wait_for()
     assert site.evaluate("carry('list', {})")["size"] == 0
+
+
+def leave_names_as_they_are(site: "Page", folder: Path) -> None:
+    """Names in a log that would be scripts are shown as text, in the list and in the game."""
+    save(nasty(), folder / "nasty.jsonl", complete=False)
+    drop(site, folder / "nasty.jsonl")
+    site.wait_for_url("**/#games/nasty.jsonl/")
+    assert MARKUP in inside(site).locator("#title").inner_text()
+    inside(site).locator(".heap .name").click()
+    assert inside(site).locator("img").count() == 0
+    inside(site).locator("#home").click()
+    row = inside(site).locator("#games tr", has_text=MARKUP)
+    row.wait_for()
+    assert inside(site).locator("img").count() == 0
 
 
 def refuse_what_is_no_game(site: "Page", folder: Path) -> None:
@@ -259,6 +275,25 @@ def test_the_site_opens_without_a_server_and_takes_a_new_version(
     kept = site.evaluate("caches.keys()")
     assert [each[:15] for each in kept if not each.endswith(" answers")] == ["turnfold newer "]
     show_what_is_remembered(site)
+
+
+def test_the_board_of_a_link_is_there_while_turnfold_loads(page: "Page", files: Files) -> None:
+    """What its file says is drawn as text and never as markup; a bad link shows nothing."""
+    page.add_init_script("self.Worker = class { addEventListener() {} postMessage() {} }")
+    hurt = "<img src=x onerror=document.title='hurt'>"
+    mogg = next(each for each in DISPUTES if each.stem == "mogg-fanatic").read_text()
+    text = mogg.replace('id = "hawk"\n', f'id = "hawk"\nkeywords = ["{hurt}"]\ntapped = true\n')
+    page.goto(f"{files.address}#{link_of(text)}")
+    cards = page.locator(".glimpsed")
+    assert cards.nth(1).inner_text().split("\n") == [
+        *("Suntail Hawk", "Creature — Bird", f"{hurt}, tapped", "1/1")
+    ]
+    assert page.locator("#glimpse h3").all_inner_texts() == ["D · 20 life", "A · 20 life"]
+    assert page.inner_text("#state") == "Loading …"
+    for bad in ("dispute=1.AAAA", link_of("[players]\nA = {"), link_of("#" * 40)):
+        follow(page, bad)
+        page.locator(".glimpsed").first.wait_for(state="detached")
+    assert page.title() == "turnfold"
 
 
 def show_what_is_remembered(site: "Page") -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from turnfold.engine.cards.pool import pool
+from turnfold.events.cards.costs import COLORS
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.viewer.app.bytecode import bytecode
@@ -136,7 +138,7 @@ def _pages(docs: bool) -> dict[str, bytes]:
     """The pages with their styles and scripts; what leads to the documentation, if it is there."""
     first = {"index.html": "start.js", "replay.html": "app.js", "editor.html": "editor.js"}
     styles = {
-        "index.html": ("tokens.css", "base.css", "start.css"),
+        "index.html": ("tokens.css", "base.css", "start.css", "glimpse.css"),
         "replay.html": STYLES,
         "editor.html": EDITOR_STYLES,
     }
@@ -150,8 +152,22 @@ def _pages(docs: bool) -> dict[str, bytes]:
     if docs:
         needed |= {*in_order(SCRIPT, source)}
         files["index.html"] = files["index.html"].replace(_NO_DOCS, _TO_DOCS)
+    files["pool.json"] = json.dumps(_printed(), ensure_ascii=False).encode()
     files["icon.png"] = (FOLDER / "icon.png").read_bytes()
     return files | {name: source(name).encode() for name in sorted(needed)}
+
+
+def _printed() -> dict[str, dict[str, str]]:
+    """What is printed on the cards of the pool, as far as a board shows it before turnfold runs."""
+    return {
+        name: {
+            "colors": "".join(letter for letter in COLORS if COLORS[letter] in card.color_names),
+            "line": " ".join((*card.supertypes, *card.types)).capitalize()
+            + (f" — {' '.join(card.subtypes)}" if card.subtypes else ""),
+            "size": "" if card.power is None else f"{card.power}/{card.toughness}",
+        }
+        for name, card in sorted(pool().items())
+    }
 
 
 def _page(name: str, styles: tuple[str, ...], first: str) -> str:

@@ -5,6 +5,7 @@
 import { byId, fill, h } from "./dom.js";
 import { droppedFiles } from "./dropping.js";
 import { ask, hears, restart, start } from "./engine.js";
+import { endGlimpse, showGlimpse } from "./glimpse.js";
 import { keepOffline } from "./installing.js";
 import { saveAs } from "./packing.js";
 
@@ -18,6 +19,7 @@ let reading = false;
 /** @type {Carry} */
 async function carry(address, asked) {
   const answer = await ask(address, asked);
+  if (address === "editor/edit") endGlimpse();
   if (address === "editor/edit" && "text" in answer) noteLink(answer.text);
   return answer;
 }
@@ -40,8 +42,10 @@ async function go() {
   const turn = ++shown;
   const link = location.hash.slice(1);
   byId("copy").hidden = true;
+  if (!document.documentElement.dataset.ready) showGlimpse(link);
   const problem = await problemOf(link);
   if (turn !== shown) return;
+  if (problem || !link.startsWith("dispute")) endGlimpse();
   if (problem) say([problem]);
   if (!link || problem) return await showList(turn);
   if (link.startsWith("dispute")) return showFrame("editor.html", "editor/", "A dispute");
