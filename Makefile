@@ -36,7 +36,7 @@ FLOW ?= 0
 KILLS ?= 30
 # For how long make hunt goes on.
 MINUTES ?= 60
-.PHONY: help demo test test-all check docs web pyright traces reference typedefs bench fuzz hunt soak mutants rules lock clean distclean
+.PHONY: help demo test test-all check conformance docs web pyright traces reference typedefs bench fuzz hunt soak mutants rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
@@ -44,6 +44,7 @@ help:
 	@echo "make test-all   run all tests: many games, servers and a browser as well"
 	@echo "make check  linters, formatters, types, import contracts, spelling"
 	@echo "make typedefs  what the page's scripts know of the types that they are sent"
+	@echo "make conformance  build the suite of cases for other engines, in build/conformance"
 	@echo "make docs   build the site of the documentation, in site/"
 	@echo "make web    build turnfold for the browser, in build/app: static files, for any web server"
 	@echo "make pyright  bring pyright, which checks the types of the guides' code in make test-all"
@@ -114,6 +115,11 @@ rules: $(VENV)/dev.stamp
 # Transcripts of disputes, which a person reads before they are kept.
 traces: $(VENV)/dev.stamp
 	@TURNFOLD_TRACES=write $(BIN)/python -m pytest --quiet tests/traces tests/disputes/test_examples.py tests/disputes/test_examples_damage.py
+
+# Cases of the rules for engines in any language: a release file of its own, outside the wheel.
+conformance: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.conformance build/conformance
+	@echo "the suite is in build/conformance"
 
 # The pages of docs/reference that come from the code.
 reference: $(VENV)/dev.stamp

@@ -4,6 +4,7 @@ from typing import Any
 
 from turnfold.replays.answers import (
     auditing,
+    conformance,
     disputes,
     explaining,
     files,
@@ -23,6 +24,7 @@ ANSWERS: dict[str, Any] = {
     "card show": files.CardAnswer,
     "card coverage": files.CoverageAnswer,
     "compare": options.LinesAnswer | options.EditionLines | options.DivisionsAnswer,
+    "conformance run": conformance.ConformanceAnswer,
     "editions": list[Day],
     "explain": explaining.ExplainAnswer,
     "export 17lands": files.SeventeenLandsAnswer,

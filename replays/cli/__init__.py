@@ -68,6 +68,10 @@ COMMANDS = {
             "rule:editions",
             "List the days on which the rules changed, and what changed.",
         ),
+        "conformance": (
+            "conforming:conformance",
+            "Ask an engine the cases of the conformance suite, or answer them.",
+        ),
         "card": (
             "cards:card",
             "Show what turnfold understands of printed cards.",

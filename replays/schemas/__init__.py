@@ -14,6 +14,16 @@ from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.answers.table import ANSWERS
+from turnfold.replays.conformance.cases import Case
+from turnfold.replays.conformance.protocol import (
+    AnyRequest,
+    Ask,
+    Decide,
+    Quit,
+    Reply,
+    Start,
+    State,
+)
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.schemas.dispute import completed
 from turnfold.replays.schemas.meanings import Schema, explain
@@ -56,6 +66,29 @@ def dispute_schema() -> Schema:
     made = as_tables(_schema(Scenario, "A dispute file of turnfold"))
     completed(made["$defs"])
     return made
+
+
+def case_schema() -> Schema:
+    """A line of a file of the conformance suite."""
+    made, dispute = _schema(Case, "A case of the conformance suite"), dispute_schema()
+    keys = made["$defs"]["Case"]["properties"]
+    keys["dispute"] = {
+        "$ref": "#/$defs/Scenario",
+        "description": keys["dispute"]["description"],
+    }
+    made["$defs"] |= dispute["$defs"]
+    return made
+
+
+def protocol_schema() -> Schema:
+    """A line of the protocol by which engines are asked the cases: a request, or an answer."""
+    kinds = (Start, Decide, Ask, State, Quit, Reply)
+    either, parts = msgspec.json.schema_components(
+        (AnyRequest, Reply), ref_template="#/$defs/{name}"
+    )
+    explain(parts, *kinds)
+    title = "A line of the conformance protocol"
+    return {"$schema": DIALECT, "title": title, "anyOf": list(either), "$defs": parts}
 
 
 def events_schema() -> Schema:
@@ -165,6 +198,8 @@ SCHEMAS: dict[str, Callable[[], Schema]] = {
     "cards": cards_schema,
     "answers": answers_schema,
     "stream": stream_document,
+    "case": case_schema,
+    "protocol": protocol_schema,
 }
 """Every schema by its name."""
 

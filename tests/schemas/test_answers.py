@@ -1,6 +1,7 @@
 """What commands answer with --json is what its schema says, key by key."""
 
 import json
+import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -13,6 +14,7 @@ from tests.analytics.duel_log import duel_log
 from tests.branches.test_lines import an_attack, demo
 from tests.combats.arena_fight import Fight
 from tests.combats.test_legal_command import at
+from tests.conformance.building import build
 from tests.docs.reference import all_commands
 from tests.importers.arena_script import Script
 from tests.needs import require
@@ -37,6 +39,8 @@ ASKED = {
         "compare {wurm} --editions 2004,2024",
         "compare {fight} --editions 2010,2024 --combats",
     ),
+    # What stands behind -- is the engine's, which does not mind one word more.
+    "conformance run": ("conformance run --json --cases {cases} -- {python} {engine}",),
     "editions": ("editions",),
     "explain": ("explain {game} 900",),
     "export 17lands": ("export 17lands {duel} -o {out}/l.csv",),
@@ -101,7 +105,11 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     )
     (folder / "cards.jsonl").write_text("\n".join(map(json.dumps, BEASTS)))
     (folder / "cut.jsonl").write_bytes(GAME.read_bytes()[:-9000])
+    build(folder / "suite")
     return {
+        "cases": folder / "suite" / "514.jsonl",
+        "engine": folder / "suite" / "example.py",
+        "python": sys.executable,
         "game": GAME,
         "duel": folder / "games" / "duel.jsonl",
         "games": folder / "games",

@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.selecting import in_turn_order
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.reasons import references
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question
@@ -65,7 +65,7 @@ def groups(state: GameState) -> list[Group]:
     for each, what in board(state).items() if concerned else ():
         if each not in concerned:
             continue
-        for rule, quality in _unique(state.objects[each], what, by_type):
+        for rule, quality in _unique(state, each, what, by_type):
             alone = kept[rule] == "choose_one"
             whose = state.objects[each].controller if alone else NOBODY
             found.setdefault((whose, rule, quality), []).append(each)
@@ -80,13 +80,17 @@ def groups(state: GameState) -> list[Group]:
     return sorted(several, key=lambda each: order.index(each.player))
 
 
-def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, str]]:
+def _unique(
+    state: GameState, each: ObjectId, what: Present, by_type: bool
+) -> list[tuple[str, str]]:
     """The rules by which a permanent is unique, each with what it must not share: its name, or a
     planeswalker type (in editions where planeswalkers were not legendary)."""
+    obj = state.objects[each]
     if by_type and "planeswalker" in what.types and not obj.phased_out:
         return [(OF_ONE_TYPE, each) for each in sorted(what.subtypes)]
     if "legendary" in what.supertypes and not obj.phased_out:
-        return [(OF_ONE_NAME, obj.card)]
+        card = state.definitions.get(obj.card)
+        return [(OF_ONE_NAME, card.name if card else obj.card)]
     return []
 
 

@@ -19,8 +19,9 @@ from turnfold.replays.schemas import SCHEMAS, text_of
     help="The file to write, such as dispute.schema.json; without it the schema is printed.",
 )
 def schema(name: str, output: Path | None) -> None:
-    """Make a JSON Schema: of dispute files, events, lines of a log, card files or what commands
-    answer with --json; or the AsyncAPI document of a stream.
+    """Make a JSON Schema: of dispute files, events, lines of a log, card files, what commands
+    answer with --json, cases of the conformance suite or lines of its protocol; or the AsyncAPI
+    document of a stream.
 
     Editors that support schemas can complete a dispute file whose first line is
     `#:schema FILE`.
