@@ -2,6 +2,7 @@
 
 import random
 from itertools import islice
+from math import comb
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from tests.declaring.naive import Board, legal
 from tests.declaring.test_against_the_rule import EXAMPLES, menacing_boards
 from turnfold.engine.solve.declaring import (
     NotFewerThan,
+    OnlyWithOthers,
     RequirementTerm,
     TooMany,
     block_speech,
@@ -69,3 +71,16 @@ def test_what_is_too_much_to_count_is_said_to_be(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(counting, "STEPS", 10_000)
     with pytest.raises(TooMany, match="more legal answers than can be counted"):
         count(menace(30, 0))
+
+
+@pytest.mark.rule("508.1c@2024")
+def test_thirty_that_need_others_are_counted() -> None:
+    """Each needs three others or, for every second one, five: as many as any of them needs."""
+    creatures = range(100, 130)
+    board = Board(
+        dict.fromkeys(creatures, frozenset({1, 2})),
+        tuple(OnlyWithOthers(each, 5 if each % 2 else 3) for each in creatures),
+    )
+    of_easy_ones_alone = sum(comb(15, n) * 2**n for n in (4, 5))
+    of_any = sum(comb(30, n) * 2**n for n in range(6, 31))
+    assert count(board) == 1 + of_easy_ones_alone + of_any

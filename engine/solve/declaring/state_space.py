@@ -114,10 +114,8 @@ class StateSpace:
         single: dict[int, list[tuple[Tally, int]]],
     ) -> None:
         """Find every tally with its source. Those of one target go to `single`."""
-        found: list[tuple[Tally, int]] = [
-            (of_bound(restriction.bound(), self.choices, self.targets), number)
-            for number, restriction in enumerate(restrictions)
-        ]
+        bounds = (of_bound(each.bound(), self.choices, self.targets) for each in restrictions)
+        found = list(_joined(bounds))
         for requirement in problem.requirements:
             tally = of_requirement(requirement, self.choices, self.targets)
             if tally.least <= 0:
@@ -178,7 +176,7 @@ class StateSpace:
         """What the later steps of these creatures can tell a target by."""
         place = self.place[target]
         return (
-            tuple((t.counted & creatures, t.trigger & creatures, *t[3:]) for t in self.own[place]),
+            tuple(tally.concerning(creatures) for tally in self.own[place]),
             frozenset(creatures),
             tuple(self.touched[target]),
             tuple(sorted((c, *self._worth((c, target))) for c in creatures)),
@@ -320,6 +318,17 @@ class StateSpace:
             else:
                 kinds.setdefault(kind, []).append(target)
         return [(targets[0], len(targets)) for targets in kinds.values()], telling
+
+
+def _joined(bounds: Iterable[Tally]) -> Iterator[tuple[Tally, int]]:
+    """The tallies of bounds with their numbers. Those that count the same and are no limits are
+    one, so that thirty creatures that need others make no more states than one."""
+    alike: dict[object, tuple[Tally, int]] = {}
+    for number, bound in enumerate(bounds):
+        key = number if bound.is_limit else (bound.counted, bound.at)
+        known = alike.get(key)
+        alike[key] = (bound, number) if known is None else (known[0].joined(bound), known[1])
+    yield from alike.values()
 
 
 def _steps(choices: Mapping[int, frozenset[int]], problem: Problem) -> Iterator[TargetChoice]:

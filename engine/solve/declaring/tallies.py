@@ -1,6 +1,6 @@
 """Tallies: how many of the declared creatures each restriction and requirement counts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.terms import UNLIMITED, Bound, RequirementTerm
@@ -9,20 +9,25 @@ CLOSED = -1
 """The count of a tally that nothing can change any more."""
 
 IN_FORCE = 1 << 20
-"""Added to the count of a bound once a creature has brought it into force."""
+"""Added to the count of a bound, times what it needs, once a creature has brought it into force."""
+
+Needs = Mapping[int, int]
+"""What creatures need of a bound once they are declared, by creature."""
 
 
 class Tally(NamedTuple):
-    """A bound or a requirement as a count of the creatures of `counted` that are declared at one of
-    `at`.
+    """Bounds that count alike, or a requirement, as a count of the creatures of `counted` that are
+    declared at one of `at`.
 
-    `trigger` are the creatures that bring a bound into force. `cap` is the count above which
-    nothing more matters. `lasting`: the count itself is needed in the end.
+    `needs`: each creature that brings a bound into force, with the least number that it then takes.
+    The value of a tally is the count and the greatest need in force (plus one), times `IN_FORCE`.
+    `least`: the number at which a requirement is obeyed. `cap` is the count above which nothing
+    more matters. `lasting`: the count itself is needed in the end.
     """
 
     counted: frozenset[int]
     at: frozenset[int]
-    trigger: frozenset[int]
+    needs: Needs
     least: int
     most: int
     required: bool
@@ -30,17 +35,19 @@ class Tally(NamedTuple):
     lasting: bool = False
 
     def after(self, value: int, creature: int) -> int:
-        """The count once another creature is declared at one of its targets."""
+        """The value once another creature is declared at one of its targets."""
         if value == CLOSED:
             return value
         number, force = value % IN_FORCE, value - value % IN_FORCE
         if creature in self.counted:
             number = min(number + 1, self.cap)
-        return number + (IN_FORCE if creature in self.trigger else force)
+        if creature in self.needs:
+            force = max(force, (self.needs[creature] + 1) * IN_FORCE)
+        return number + force
 
     def is_open(self, creature: int, targets: Iterable[int]) -> bool:
         """Whether a creature with these targets can still change it."""
-        concerned = creature in self.counted or creature in self.trigger
+        concerned = creature in self.counted or creature in self.needs
         return concerned and not self.at.isdisjoint(targets)
 
     def is_broken(self, value: int) -> bool:
@@ -48,8 +55,24 @@ class Tally(NamedTuple):
         return value >= IN_FORCE and value % IN_FORCE > self.most
 
     def is_kept(self, value: int) -> bool:
-        """Whether a bound is kept by a complete declaration."""
-        return value < IN_FORCE or self.least <= value % IN_FORCE <= self.most
+        """Whether its bounds are kept by a complete declaration."""
+        return value < IN_FORCE or value // IN_FORCE - 1 <= value % IN_FORCE <= self.most
+
+    def concerning(self, creatures: Set[int]) -> object:
+        """What these creatures can tell it by."""
+        needs = frozenset(each for each in self.needs.items() if each[0] in creatures)
+        return (self.counted & creatures, needs, *self[3:])
+
+    @property
+    def is_limit(self) -> bool:
+        """Whether there may be too many for it."""
+        return self.most < UNLIMITED
+
+    def joined(self, other: "Tally") -> "Tally":
+        """Its bounds and those of another that counts the same creatures, neither of them a
+        limit."""
+        needs = {each: max(self.needs.get(each, 0), least) for each, least in other.needs.items()}
+        return self._replace(needs={**self.needs, **needs}, cap=max(self.cap, other.cap))
 
 
 def of_bound(bound: Bound, creatures: Iterable[int], targets: Iterable[int]) -> Tally:
@@ -58,8 +81,8 @@ def of_bound(bound: Bound, creatures: Iterable[int], targets: Iterable[int]) -> 
     return Tally(
         meant_ids(bound.creatures, creatures),
         meant_ids(bound.targets, targets),
-        meant_ids(bound.bound, creatures),
-        bound.least,
+        dict.fromkeys(meant_ids(bound.bound, creatures), bound.least),
+        0,
         bound.most,
         False,
         cap,
@@ -73,7 +96,7 @@ def of_requirement(
     return Tally(
         meant_ids(requirement.creatures, creatures),
         meant_ids(requirement.targets, targets),
-        frozenset(),
+        {},
         requirement.least,
         UNLIMITED,
         True,
@@ -84,7 +107,7 @@ def of_requirement(
 def of_kind(creatures: frozenset[int], target: int) -> Tally:
     """The tally that only counts how many of these creatures are declared at the target."""
     at = frozenset({target})
-    return Tally(creatures, at, frozenset(), 0, UNLIMITED, False, len(creatures), lasting=True)
+    return Tally(creatures, at, {}, 0, UNLIMITED, False, len(creatures), lasting=True)
 
 
 def meant_ids(chosen: frozenset[int] | None, everything: Iterable[int]) -> frozenset[int]:
