@@ -81,8 +81,13 @@ class Program(click.Group):
         code: object
         try:
             self._main_shell_completion(extra, name)
-            _require_text(sys.argv[1:] if args is None else args)
-            with self.make_context(name, list(sys.argv[1:] if args is None else args)) as ctx:
+            words = list(sys.argv[1:] if args is None else args)
+            _require_text(words)
+            with self.make_context(name, [*words]) as ctx:
+                if sys.stderr.isatty() and words:
+                    from turnfold.replays.cli.waiting import wait_for_output
+
+                    wait_for_output(f"{name} {words[0]}")
                 code = self.invoke(ctx)
             sys.stdout.flush()
         except click.exceptions.Exit as done:
