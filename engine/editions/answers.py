@@ -126,6 +126,11 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         Since("2020-04-17", "redirected", "120.4a", "excess damage to a creature is redirected"),
         Since("2021-02-05", "noted", "120.10", "excess damage to all permanents is noted"),
     ),
+    "power_of_nothing": (
+        _first("not_assigned", "", "who has power 0 or less assigns no damage"),
+        Since("2009-05-01", "assigned", "310.2a", "who has power 0 or less assigns 0 damage"),
+        Since(M10, "not_assigned", "510.1a", "who would assign 0 damage assigns none"),
+    ),
     "triggers_on_assignment": (
         _first(True, "310.2", "abilities may trigger on damage being assigned"),
         Since("2016-09-30", False, "510.3a", "nothing triggers on damage being assigned any more"),
@@ -225,6 +230,11 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
     "battles_without_defense": (
         _first("all", "", "every battle with defense 0 goes"),
         Since("2026-08-07", "sieges", "704.5v", "only Sieges with defense 0 go", "middle"),
+    ),
+    "phasing_out": (
+        _first("leaves_play", "", "what phases out leaves play, and its damage is removed"),
+        Since("2006-10-01", "heals", "502.15d", "nothing triggers on leaving by phasing", "middle"),
+        Since(M10, "stays", "702.23d", "what phases out keeps its damage"),
     ),
     "phased_out_tokens_cease": (
         _first(True, "", "a token that phases out ceases to exist"),

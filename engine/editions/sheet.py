@@ -53,6 +53,9 @@ class Sheet(Struct, frozen=True):
     """What the rules know of damage beyond lethal. "none": nothing. "redirected": an effect may
     have the excess damage to a creature dealt to something else (120.4a@2020-04-17). "noted": that
     to other permanents as well, and abilities may ask how much it was (120.10)."""
+    power_of_nothing: Literal["assigned", "not_assigned"]
+    """Whether a creature with power 0 or less has assigned its damage, none, and so assigns none in
+    the second damage step (310.2a, 310.5@2009-05-01), or has assigned nothing (510.1a)."""
     triggers_on_assignment: bool
     """Whether abilities may trigger on damage being assigned."""
     steps_after_phases: bool
@@ -97,6 +100,10 @@ class Sheet(Struct, frozen=True):
     If not, being indestructible because of an effect is simply true of it (700.4a@2013-05-01)."""
     battles_without_defense: Literal["all", "sieges"]
     """Which battles with defense 0 are put into the graveyard (704.5v)."""
+    phasing_out: Literal["leaves_play", "heals", "stays"]
+    """What else phasing out does. "leaves_play": abilities trigger on leaving the battlefield, and
+    damage is removed (502.15d-e@2004). "heals": damage is removed (502.15e@2007-10-01). "stays":
+    nothing (702.26d)."""
     phased_out_tokens_cease: bool
     """Whether a token that phases out ceases to exist (704.5d until 2017)."""
     creature_types_that_cannot_attack: tuple[str, ...]

@@ -9,7 +9,7 @@ from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, GainLife, Modify, PhaseOut, Regenerate
 from turnfold.events.cards.effects import Destroy as DestroyEffect
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.triggers import AssignsDamage
+from turnfold.events.cards.triggers import AssignsDamage, Leaves
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import CountersChanged
@@ -62,10 +62,15 @@ def test_a_creature_that_regenerates_stayed_in_combat_until_2001() -> None:
         assert play.in_combat(wolf) is fights
 
 
-@pytest.mark.rule("310.5@2009-05-01", "510.5@2009-07-11")
-def test_who_assigned_nothing_in_the_first_step_does_so_in_the_second_until_july_2009() -> None:
+@pytest.mark.rule("310.2a@2009-05-01", "310.5@2009-05-01", "510.5@2009-07-11")
+@pytest.mark.rule("510.1a@2009-07-11")
+def test_who_assigned_nothing_in_the_first_step_does_so_in_the_second_until_2009() -> None:
     """A creature with first strike has power 0 in the first step, and 2 in the second."""
-    for day, life in (("2009-07-10", 18), ("2009-07-11", 20)):
+    for day, life in (
+        ("2009-04-30", 18),
+        ("2009-05-01", 20),  # it has assigned 0
+        ("2009-07-11", 20),  # it had first strike
+    ):
         play, wolf, _ = attacking(day, creature("Wolf", 0, 2, "first strike"))
         play.to(Step.FIRST_STRIKE_DAMAGE)
         play.effect(Modify(Modification(power=2), "that"), that=wolf)
@@ -118,6 +123,29 @@ def test_only_sieges_without_defense_go_since_august_2026() -> None:
         play = board.begin().both_pass()
         assert play.in_play(battle) is stays
         assert not play.in_play(siege)
+
+
+@pytest.mark.rule("502.15d@2005-08-01", "502.15d@2006-10-01")
+def test_what_phases_out_leaves_play_until_2006() -> None:
+    leaving = TriggeredAbility(Leaves(), (GainLife(1),))
+    for day, life in (("2006-09-30", 21), ("2006-10-01", 20)):
+        board = Board(Edition(day))
+        bear = board.permanent(creature("Bear", abilities=(leaving,)))
+        play = board.begin().effect(PhaseOut("that"), that=bear)
+        play.settle()
+        assert play.life(A) == life
+        assert play.obj(bear).phased_out
+
+
+@pytest.mark.rule("502.15e@2009-05-01", "702.23d@2009-07-11")
+def test_damage_is_removed_from_what_phases_out_until_july_2009() -> None:
+    for day, damage in (("2009-07-10", 0), ("2009-07-11", 1)):
+        board = Board(Edition(day))
+        bear = board.permanent(BEAR)
+        play = board.begin().effect(DealDamage(1, "that"), that=bear)
+        assert play.obj(bear).damage == 1
+        play.effect(PhaseOut("that"), that=bear)
+        assert play.obj(bear).damage == damage
 
 
 @pytest.mark.rule("704.5d@2015-03-27", "702.25d@2017-08-25")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from turnfold.engine.characteristics.present import of_type, present
 from turnfold.engine.characteristics.selecting import player_attacked_by
-from turnfold.engine.editions import sheet
+from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.keywords import (
     DEATHTOUCH,
     DOUBLE_STRIKE,
@@ -90,18 +90,20 @@ def _in_combat(state: GameState) -> list[ObjectId]:
     return [*state.attackers, *state.blockers]
 
 
-def assigns_now(r_state: GameState, creature: ObjectId, by_assignment: bool) -> bool:
+def assigns_now(state: GameState, creature: ObjectId, answers: Sheet) -> bool:
     """510.4@2024, 310.5@2004: whether a creature in combat assigns damage in this step.
 
-    `by_assignment`: the edition asks which creatures assigned damage in the first step, and not
-    which struck first as it began.
+    Some editions ask which creatures assigned damage in the first step, and not which struck first
+    as it began. Where 0 damage is assigned (310.2a@2009-05-01), these are the same but for a
+    creature that had nobody to assign it to.
     """
-    if r_state.step is Step.FIRST_STRIKE_DAMAGE:
-        return creature in (r_state.snapshot or ())
-    if r_state.snapshot is None:
+    if state.step is Step.FIRST_STRIKE_DAMAGE:
+        return creature in (state.snapshot or ())
+    if state.snapshot is None or has(present(state, creature).keywords, DOUBLE_STRIKE):
         return True
-    earlier = r_state.assigned_first if by_assignment else r_state.snapshot
-    return creature not in earlier or has(present(r_state, creature).keywords, DOUBLE_STRIKE)
+    if answers.second_step_by_assignment and answers.power_of_nothing == "not_assigned":
+        return creature not in state.assigned_first
+    return creature not in (*state.snapshot, *state.assigned_first)
 
 
 def creatures_assigning(state: GameState, player: PlayerId) -> tuple[AssigningCreature, ...]:
@@ -118,7 +120,7 @@ def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
         for each in sorted(_in_combat(state))
         if play_together(state, who_divides(state, each), player)
         and present(state, each).is_creature
-        and assigns_now(state, each, answers.second_step_by_assignment)
+        and assigns_now(state, each, answers)
     )
     mine = {each.id for each in creatures}
     others = [each for each in state.assignments if each.source not in mine]

@@ -8,6 +8,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import leave_combat
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.damage import DamageRemoved
 from turnfold.events.permanents import PermanentPhasedIn, PermanentPhasedOut
 from turnfold.events.vocabulary import AnyEvent
 
@@ -32,11 +33,15 @@ def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
 
 def _out(r: Recorder, permanents: Sequence[ObjectId]) -> list[AnyEvent]:
     """702.26h@2024: a permanent that would phase out both directly and indirectly phases out
-    indirectly."""
+    indirectly. Until July 2009 damage is removed from it (502.15e@2004)."""
     everything = _with_attached(r.state, permanents, False)
     for each in everything:
         leave_combat(r, each)
-    return [PermanentPhasedOut(each) for each in everything]
+    healed = [each for each in everything if r.state.objects[each].damage]
+    events: list[AnyEvent] = [PermanentPhasedOut(each) for each in everything]
+    if r.sheet.phasing_out != "stays":
+        events += [DamageRemoved(each) for each in healed]
+    return events
 
 
 def _with_attached(

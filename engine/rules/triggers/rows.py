@@ -1,6 +1,7 @@
 """One row for each kind of trigger event: the fact that it comes from, and how the fact is read
 (603.2)."""
 
+from turnfold.engine.editions import sheet
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
@@ -43,6 +44,7 @@ from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import (
     CountersChanged,
     CreatureExerted,
+    PermanentPhasedOut,
     PermanentTapped,
     PermanentUntapped,
 )
@@ -79,6 +81,14 @@ def _enters(state: GameState, event: PermanentEntered) -> list[TriggerEvent]:
 
 def _leaves(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
     return _left(Leaves, state, event)
+
+
+def _phases_out(state: GameState, event: PermanentPhasedOut) -> list[TriggerEvent]:
+    """502.15d@2004: a permanent that phases out leaves play (until 2006)."""
+    if sheet(state.edition).phasing_out != "leaves_play":
+        return []
+    controller = state.objects[event.object].controller
+    return [TriggerEvent(Leaves, event.object, player=controller, now=event.object)]
 
 
 def _dies(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
@@ -225,6 +235,7 @@ ROWS = (
     TriggerRow(StepBegins, PhaseBegan, _phase),
     TriggerRow(Enters, PermanentEntered, _enters),
     TriggerRow(Leaves, ZoneChanged, _leaves, looks_back=True),
+    TriggerRow(Leaves, PermanentPhasedOut, _phases_out, looks_back=True),
     TriggerRow(Dies, ZoneChanged, _dies, looks_back=True),
     TriggerRow(IsPutIntoGraveyard, ZoneChanged, _put_into_graveyard),
     TriggerRow(IsSacrificed, ZoneChanged, _sacrificed, looks_back=True),
