@@ -137,7 +137,8 @@ def test_what_is_legal_in_a_combat_is_what_the_texts_of_the_day_say(
         most.append(AtMost(2))
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     agrees(play, ours.declared(day.value, (B,), most))
-    play.do(max(play.game.legal, key=lambda each: len(each.attacks)))  # type: ignore[attr-defined]
+    attacks = [each for each in play.game.legal if isinstance(each, DeclareAttackers)]
+    play.do(max(attacks, key=lambda each: len(each.attacks)))
     attackers = [*play.state.attackers]
     if not attackers:
         return
