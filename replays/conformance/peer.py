@@ -25,8 +25,8 @@ class Peer:
     """An engine behind a command. It is started when it is first asked something, and again after
     it broke.
 
-    `seconds` is how long it may think about one line. Raises `UserError` if the command cannot be
-    started.
+    `seconds` is how long it may think about one line. What it says on its
+    standard error is seen. Raises `UserError` if the command cannot be started.
     """
 
     def __init__(self, command: Sequence[str], seconds: float) -> None:
@@ -96,9 +96,7 @@ class Peer:
     def _start(self) -> subprocess.Popen[bytes]:
         pipe = subprocess.PIPE
         try:
-            self._process = subprocess.Popen(
-                self.command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL
-            )
+            self._process = subprocess.Popen(self.command, stdin=pipe, stdout=pipe)
         except OSError as error:
             raise UserError(f"{self.command[0]} cannot be started: {error.strerror}") from None
         self._lines = queue.SimpleQueue()

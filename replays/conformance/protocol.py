@@ -45,8 +45,9 @@ class Ask(Request, frozen=True):
 
 
 class State(Request, frozen=True):
-    """Go on until a player gets priority in this step, or until the end of the case, where there is
-    no `step`. The answer: `{"state": {...}}` with the values of the `keys`."""
+    """Go on until a player gets priority in this step, or until the end of the case. The answer:
+    `{"state": {...}}` with the values of the `keys`; `untold` lists those that the engine does not
+    know, which are then not compared."""
 
     keys: tuple[str, ...]
     step: str | UnsetType = UNSET
@@ -69,6 +70,8 @@ class Reply(Struct, frozen=True, omit_defaults=True):
     legal: bool | UnsetType = UNSET
     count: int | UnsetType = UNSET
     state: dict[str, Any] | UnsetType = UNSET
+    untold: tuple[str, ...] = ()
+    """Keys of the state that the engine does not know."""
     cannot: str | UnsetType = UNSET
     why: str = ""
     """A reason, for people."""
