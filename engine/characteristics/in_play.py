@@ -58,8 +58,8 @@ class Triggers(NamedTuple):
 class InPlay(NamedTuple):
     """The abilities of all permanents, whether phased out or not, in force or not.
 
-    `looks` is what each permanent is before any effect. `static` and `replacing` begin
-    with the oldest permanent; `triggered`, by the trigger event, begins with the
+    `looks` is what each permanent is before any effect. `static` and `replacing`, by each class of
+    the ability, begin with the oldest permanent; `triggered`, by the trigger event, begins with the
     newest; `hears` are those events. `asks` says that a static ability depends on more than what
     permanents are (a condition, a count, who is tapped or attacks), `controlling` that one changes
     who controls something, `giving` that one gives triggered abilities.
@@ -69,7 +69,7 @@ class InPlay(NamedTuple):
     command: tuple[ObjectId, ...]
     looks: Mapping[ObjectId, Present]
     static: Sequence[tuple[ObjectId, StaticAbility]]
-    replacing: Sequence[Replaces]
+    replacing: Mapping[type[ReplacementAbility], Sequence[Replaces]]
     triggered: Mapping[type[OneTrigger], Sequence[Triggers]]
     hears: frozenset[type[OneTrigger]]
     asks: bool
@@ -93,7 +93,7 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
     """All abilities. Those in `known` are taken as they are, and the others are worked out
     again."""
     statics: list[tuple[ObjectId, StaticAbility]] = []
-    replacing: list[Replaces] = []
+    replacing: dict[type[ReplacementAbility], list[Replaces]] = {}
     triggering: dict[type[OneTrigger], list[Triggers]] = {}
     asks = controlling = giving = False
     for permanent in (*face_up_schemes(state), *reversed(state.battlefield)):
@@ -101,7 +101,8 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
         if has is None:
             continue
         statics += [(permanent, each) for each in has.static]
-        replacing += [Replaces(permanent, *each) for each in enumerate(has.replacing)]
+        for kind, number, replacement in has.replacing:
+            replacing.setdefault(kind, []).append(Replaces(permanent, number, replacement))
         for number, keyword, ability in has.triggered:
             found_on = triggering.setdefault(type(ability.trigger), [])
             found_on.append(Triggers(permanent, number, ability, keyword))
@@ -131,7 +132,7 @@ class _OfCard(NamedTuple):
     """The abilities of a card that are collected, and what its static abilities do (`InPlay`)."""
 
     static: tuple[StaticAbility, ...]
-    replacing: tuple[ReplacementAbility, ...]
+    replacing: tuple[tuple[type[ReplacementAbility], int, ReplacementAbility], ...]
     triggered: tuple[tuple[int, str, TriggeredAbility], ...]
     asks: bool
     controlling: bool
@@ -148,10 +149,16 @@ def _of_card(card: Card) -> _OfCard | None:
         for number, (keyword, ability) in enumerate(triggered_abilities(card), 1)
         if ability.works_in == "battlefield"
     )
+    replacing = (
+        (kind, number, ability)
+        for number, ability in enumerate(replacements(card))
+        for kind in type(ability).__mro__
+        if issubclass(kind, ReplacementAbility)
+    )
     changes = [each.change for each in static(card)]
     return _OfCard(
         static(card),
-        replacements(card),
+        tuple(replacing),
         tuple(triggered),
         any(map(_asks, static(card))),
         any(map(gives_control, changes)),

@@ -45,8 +45,7 @@ def ask_whether_to_skip(r: Recorder) -> bool:
 def open_offer(state: GameState, answers: tuple[AnyDecision, ...]) -> Offer | None:
     """614.10b@2024: the first way to skip what would begin next that these answers have not
     declined."""
-    abilities = (each.ability for each in in_play(state).replacing)
-    if not any(isinstance(each, StepSkip) and each.optional for each in abilities):
+    if StepSkip not in in_play(state).replacing:
         return None
     declined = list(takewhile(lambda each: each == Answer(False), reversed(answers)))
     return next(iter(_offers(state)[len(declined) :]), None)

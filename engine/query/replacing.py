@@ -2,7 +2,7 @@
 614.1, 615.1)."""
 
 from collections.abc import Callable, Iterator
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import present
@@ -44,11 +44,10 @@ class ReplacingAbility(NamedTuple, Generic[A_co]):
 
 def replacing(state: GameState, kind: type[A]) -> Iterator[ReplacingAbility[A]]:
     """614.4@2024: every replacement ability of a kind that is in force, oldest permanent first."""
-    for permanent, number, ability in in_play(state).replacing:
-        if isinstance(ability, kind):
-            obj = state.objects[permanent]
-            if not obj.phased_out and _is_in_force(state, ability, obj):
-                yield ReplacingAbility(ability, obj, number)
+    for permanent, number, ability in in_play(state).replacing.get(kind, ()):
+        obj = state.objects[permanent]
+        if not obj.phased_out and _is_in_force(state, ability, obj):
+            yield ReplacingAbility(cast(A, ability), obj, number)
 
 
 def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject) -> bool:
