@@ -243,8 +243,9 @@ def priority_gained(state: GameState, event: PriorityGained) -> None:
     state.priority = event.player
     state.ordered = ()
     state.deathtouched = ()
-    for each in [each for each in state.last_fights if each in state.objects]:
-        del state.last_fights[each]  # it left combat, and not the battlefield
+    if state.last_fights:
+        for each in [each for each in state.last_fights if each in state.objects]:
+            del state.last_fights[each]  # it left combat, and not the battlefield
 
 
 def priority_passed(state: GameState, event: PriorityPassed) -> None:
