@@ -1,34 +1,46 @@
 """Effects that people write as one: to sacrifice what is named, and what a player chooses.
 
-In a table one more key tells such effects apart. The types have a tag for each. What means
-something only beside another key, such as what a creature that enters attacking attacks, stands in
-one part with it among the types.
+In a table one more key, or what it has, tells such effects apart. The types have a tag for each.
+What means something only beside another key, such as what a creature that enters attacking attacks,
+stands in one part with it among the types.
 """
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from turnfold.events.cards.alike import Table
 
-APART: Mapping[tuple[str, str], str] = {
-    ("sacrifice", "who"): "sacrifice_chosen",
-    ("reselect_attack", "choose"): "choose_attack",
-    ("set_in_motion", "next_time"): "set_more_in_motion",
-}
-"""What people write, the key that makes it another effect, and the tag of that effect."""
 
-_WRITTEN = {tag: written for written, tag in APART.items()}
+class OtherEffect(NamedTuple):
+    """What people write, the key that makes it another effect, and the tag of that effect. If the
+    key says no more than that, `value` is what it has then; None if it may have anything."""
 
-_YES_OR_NO = ("choose", "next_time")
-"""The keys that say nothing but that it is the other effect."""
+    word: str
+    key: str
+    tag: str
+    value: object = None
+
+
+APART = (
+    OtherEffect("sacrifice", "who", "sacrifice_chosen"),
+    OtherEffect("return", "to", "put_onto_battlefield", "battlefield"),
+    OtherEffect("add_steps", "anchor", "add_steps_beside"),
+    OtherEffect("reselect_attack", "choose", "choose_attack", True),
+    OtherEffect("set_in_motion", "next_time", "set_more_in_motion", True),
+)
+
+_WRITTEN = {each.tag: each for each in APART}
 
 
 def tell_effects_apart(table: Table) -> None:
     """Give an effect the tag that it has among the types."""
-    for (word, key), tag in APART.items():
+    for word, key, tag, value in APART:
         if table.get("do") == word and key in table:
-            value = table.pop(key) if key in _YES_OR_NO else table[key]
-            if value:
+            said = table[key]
+            if said and value in (None, said):
                 table["do"] = tag
+            if said in (value, False):
+                del table[key]
     if table.get("do") in _ENTERING:
         _tell_attacking(table)
     if table.get("do") == "add_mana" and isinstance(table.get("stays"), bool):
@@ -38,7 +50,7 @@ def tell_effects_apart(table: Table) -> None:
         table["excess"] = parts
 
 
-_ENTERING = ("create_token", "return")
+_ENTERING = ("create_token", "put_onto_battlefield")
 """The effects with which creatures enter."""
 
 _ATTACKING = {"attacks": "attacking_it", "against": "attacking_each"}
@@ -68,11 +80,19 @@ _EXCESS = {"excess_to": "to", "excess_if": "source"}
 
 
 NEEDED: Mapping[tuple[str, str], str] = {
-    **{(do, key): "attacking" for do in _ENTERING for key in (*_ATTACKING, "or_planeswalkers")},
-    ("add_mana", "in_combat"): "stays",
+    **{("return", key): 'to = "battlefield"' for key in ("counter", "tapped", "under_owner")},
+    **{
+        (do, key): "attacking = true"
+        for do in (*_ENTERING, "return")
+        for key in (*_ATTACKING, "or_planeswalkers")
+    },
+    ("return", "attacking"): 'to = "battlefield"',
+    ("add_steps", "before"): "anchor",
+    ("add_mana", "in_combat"): "stays = true",
     ("deal_damage", "excess_if"): "excess_to",
 }
-"""An effect, a key that people write, and the key without which it means nothing there."""
+"""An effect, a key that people write, and what must stand beside it so that it means something
+there."""
 
 
 def write_effects_alike(table: Table) -> None:
@@ -87,13 +107,13 @@ def write_effects_alike(table: Table) -> None:
     if table.get("do") == "deal_damage" and "excess" in table:
         excess = table.pop("excess")
         table |= {key: excess[part] for key, part in _EXCESS.items() if part in excess}
-    written = _WRITTEN.get(table.get("do", ""))
-    if written is not None:
-        table["do"], key = written
-        if key in _YES_OR_NO:
-            table[key] = True
+    other = _WRITTEN.get(table.get("do", ""))
+    if other is not None:
+        table["do"] = other.word
+        if other.value is not None:
+            table[other.key] = other.value
 
 
 def effect_word(tag: str) -> str:
     """What people write for the tag of an effect."""
-    return _WRITTEN.get(tag, (tag, ""))[0]
+    return _WRITTEN[tag].word if tag in _WRITTEN else tag

@@ -23,7 +23,7 @@ _NUMBERS_BESIDE = (
     ),
 )
 
-_ENTERING = {"CreateToken": ["AttackingIt", "AttackingEach"], "ReturnIt": ["AttackingIt"]}
+_ENTERING = {"CreateToken": ["AttackingIt", "AttackingEach"], "PutOntoBattlefield": ["AttackingIt"]}
 """The effects with which creatures enter attacking, and what says which player or permanent."""
 
 
@@ -118,15 +118,17 @@ def _join_effects(parts: Schema) -> dict[str, str]:
     """Effects that are told apart by one key are written as one. Returns the names of those that
     are gone, with what they are written as."""
     by_tag = {str(each.__struct_config__.tag): each.__name__ for each in get_args(Effect)}
-    for (word, key), tag in APART.items():
+    for word, key, tag, value in APART:
         keys = parts[by_tag[word]]["properties"]
         more = {
-            each: value for each, value in parts[by_tag[tag]]["properties"].items() if each != "do"
+            each: said for each, said in parts[by_tag[tag]]["properties"].items() if each != "do"
         }
-        if key not in more:
+        if value is True:
             more[key] = {**_BOOLEAN, "description": parts[by_tag[tag]]["description"]}
+        elif value is not None:
+            keys[key]["enum"] = sorted([*keys[key]["enum"], value])
         parts[by_tag[word]]["properties"] = {**more, **keys}
-    return {by_tag[tag]: by_tag[word] for (word, _), tag in APART.items()}
+    return {by_tag[each.tag]: by_tag[each.word] for each in APART}
 
 
 def _set_numbers_beside(parts: Schema) -> None:
@@ -177,7 +179,7 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     if "discriminator" in found and found["anyOf"] != value["anyOf"]:
         told_by = found.pop("discriminator")
         if told_by["propertyName"] == "do":
-            other = set(APART.values())
+            other = {each.tag for each in APART}
             mapping = {tag: each for tag, each in told_by["mapping"].items() if tag not in other}
             found["discriminator"] = {**told_by, "mapping": mapping}
         alone = [each for n, each in enumerate(found["anyOf"]) if each not in found["anyOf"][:n]]

@@ -66,6 +66,8 @@ SUMS = {
     "Price": modifications.AnyPrice,
     "Permission": modifications.AnyPermission,
     "SacrificeIt": effects.SacrificeIt | effects.SacrificeChosen,
+    "ReturnIt": effects.ReturnIt | effects.PutOntoBattlefield,
+    "AddSteps": effects.AddSteps | effects.AddStepsBeside,
     "ReselectAttack": effects.ReselectAttack | effects.ChooseAttack,
     "SetInMotion": effects.SetInMotion | effects.SetMoreInMotion,
     "OthersTapped": abilities.NumberTapped | abilities.PowerTapped,

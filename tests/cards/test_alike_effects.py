@@ -8,6 +8,8 @@ import pytest
 from turnfold.events.cards.characteristics import HasSubtypes
 from turnfold.events.cards.effects import (
     AddMana,
+    AddSteps,
+    AddStepsBeside,
     Attacking,
     AttackingEach,
     AttackingIt,
@@ -16,6 +18,7 @@ from turnfold.events.cards.effects import (
     DealDamage,
     Effect,
     Excess,
+    PutOntoBattlefield,
     ReselectAttack,
     ReturnIt,
     SacrificeChosen,
@@ -40,11 +43,21 @@ OF_ELVES = {"subtypes": ["Elf"]}
             {"do": "sacrifice", "who": "target", "filter": OF_ELVES, "amount": 2},
             SacrificeChosen("target", ELVES, 2),
         ),
+        ({"do": "return", "to": "library"}, ReturnIt(to="library")),
+        (
+            {"do": "return", "to": "battlefield", "tapped": True},
+            PutOntoBattlefield(tapped=True),
+        ),
+        ({"do": "add_steps", "step": "upkeep"}, AddSteps("upkeep")),
+        (
+            {"do": "add_steps", "step": "upkeep", "anchor": "draw", "before": True},
+            AddStepsBeside("upkeep", "draw", before=True),
+        ),
         ({"do": "reselect_attack", "new": "that"}, ReselectAttack(new="that")),
         ({"do": "reselect_attack", "choose": True}, ChooseAttack()),
         (
             {"do": "return", "to": "battlefield", "attacking": True},
-            ReturnIt(to="battlefield", attacking=Attacking()),
+            PutOntoBattlefield(attacking=Attacking()),
         ),
         (
             {
@@ -54,7 +67,7 @@ OF_ELVES = {"subtypes": ["Elf"]}
                 "attacks": "that",
                 "or_planeswalkers": True,
             },
-            ReturnIt(to="battlefield", attacking=AttackingIt("that", or_planeswalkers=True)),
+            PutOntoBattlefield(attacking=AttackingIt("that", or_planeswalkers=True)),
         ),
         (
             {
@@ -100,9 +113,27 @@ def test_effects_that_people_write_as_one_are_told_apart(
         {"do": "return", "to": "battlefield", "attacks": "that"},
         {"do": "deal_damage", "amount": 2, "excess_if": OF_ELVES},
         {"do": "add_mana", "in_combat": True},
+        {"do": "return", "tapped": True},
+        {"do": "add_steps", "step": "upkeep", "before": True},
         {"do": "return", "attacking": True, "or_planeswalkers": True},
     ],
 )
 def test_a_key_of_another_effect_is_refused(table: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        msgspec.convert(sums(table), Effect)
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ({"do": "search", "tapped": True}, "only cards that enter the battlefield"),
+        ({"do": "search", "to": "battlefield", "revealed": True}, "are not"),
+        ({"do": "look", "amount": 3, "number": 1, "tapped": True}, "only cards that enter"),
+        ({"do": "look", "amount": 3, "number": 1, "all": True}, "do not go with"),
+    ],
+)
+def test_what_means_nothing_for_cards_from_a_library_is_refused(
+    table: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(msgspec.ValidationError, match=said):
         msgspec.convert(sums(table), Effect)

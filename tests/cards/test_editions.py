@@ -45,7 +45,7 @@ def is_of_2024(part: Struct) -> bool:
             return True
         case StepBegins(step="main"):
             return part.number is not None
-        case EventExcess() | ReselectAttack() | ChooseAttack() | AddSteps(anchor=""):
+        case EventExcess() | ReselectAttack() | ChooseAttack() | AddSteps():
             return True
         case DealDamage():
             return part.excess is not None

@@ -248,7 +248,8 @@ OF_TEXTS = {
     *OF_KINDS,
 }
 """What printed texts say and no card of the pool does; played in
-`tests/rules/test_500_printed_words.py` and `tests/cards/text`."""
+`tests/rules/test_500_printed_words.py`, `tests/rules/test_608_for_a_price.py` and
+`tests/cards/text`."""
 
 
 def test_what_no_card_says_is_known() -> None:

@@ -155,7 +155,7 @@ def test_a_token_that_is_there_from_the_beginning_has_abilities() -> None:
             [made(supertypes=["legendary"])],
             'a token has no key "supertypes"; its keys are name',
         ),
-        ([made(attacks="x")], '"attacks" means nothing without "attacking"'),
+        ([made(attacks="x")], '"attacks" means nothing without attacking'),
         ([made(**ABLE), made(id="other")], 'two tokens "Elf" differ'),
         ([made(**{**ABLE, "name": "x"})], '"x" is a card here already'),
     ],

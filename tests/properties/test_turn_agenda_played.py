@@ -14,7 +14,14 @@ from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.model import Model
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.structure import MAIN_PHASES, PHASE_OF, STEPS
-from turnfold.events.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
+from turnfold.events.cards.effects import (
+    AddPhases,
+    AddSteps,
+    AddStepsBeside,
+    Effect,
+    ExtraTurns,
+    SkipNext,
+)
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Phase, Question, Step
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
@@ -46,7 +53,7 @@ EFFECTS: st.SearchStrategy[Effect | str] = st.one_of(
     st.sampled_from(INNER).map(lambda step: AddSteps(step.value)),
     st.sampled_from(INNER).flatmap(
         lambda anchor: st.builds(
-            lambda step, before: AddSteps(step.value, anchor=anchor.value, before=before),
+            lambda step, before: AddStepsBeside(step.value, anchor=anchor.value, before=before),
             st.sampled_from(STEPS[PHASE_OF[anchor]]),
             st.booleans(),
         )
@@ -167,11 +174,11 @@ class Pair:
             case AddPhases(phases=kinds):
                 for kind in reversed(kinds):
                     model.add_phase(KINDS[kind], here, STEPS[KINDS[kind]])
-            case AddSteps(anchor=""):
+            case AddSteps():
                 if self.play.state.edition is Edition.FREE_DIVISION:
                     step = Step(deed.step)
                     model.add_phase(PHASE_OF[step], here, (step,))
-            case AddSteps():
+            case AddStepsBeside():
                 model.add_step(Step(deed.step), Step(deed.anchor), deed.before)
 
 

@@ -9,7 +9,7 @@ from tests.rules.several import BEAR
 from tests.rules.test_800_leaving import concedes
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import ExileIt, LoseLife, Modify, ReturnIt
+from turnfold.events.cards.effects import ExileIt, LoseLife, Modify, PutOntoBattlefield
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -64,7 +64,7 @@ def test_its_controller_chooses_as_well_when_an_effect_returns_it(under_owner: b
     play = board.begin()
     play.effect(ExileIt("that"), that=siege)
     (exiled,) = play.state.zone(Zone.EXILE)
-    back = ReturnIt("that", to="battlefield", under_owner=under_owner)
+    back = PutOntoBattlefield("that", under_owner=under_owner)
     play.effect(back, B, that=exiled)
     assert play.asked == (A if under_owner else B, Question.CHOOSE)
     assert play.allowed(ChooseObjects((C,)))

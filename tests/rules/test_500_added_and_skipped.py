@@ -5,7 +5,14 @@ import pytest
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import TriggeredAbility
-from turnfold.events.cards.effects import AddPhases, AddSteps, ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.effects import (
+    AddPhases,
+    AddSteps,
+    AddStepsBeside,
+    ExtraTurns,
+    GainLife,
+    SkipNext,
+)
 from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.turn import PhaseBegan, PhaseSkipped, StepSkipped, TurnBegan, TurnSkipped
@@ -60,7 +67,7 @@ def test_an_added_step_follows_the_step_it_was_added_to(edition: Edition) -> Non
     board.permanent(enchantment("Shrine", begins_step("upkeep")))
     play = board.begin(Step.UPKEEP)
     play.settle()
-    play.effect(AddSteps("upkeep", anchor="upkeep"))
+    play.effect(AddStepsBeside("upkeep", anchor="upkeep"))
     mark = play.now
     play.to(Step.DRAW)
     assert play.steps(mark) == ["upkeep", "draw"]

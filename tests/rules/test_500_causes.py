@@ -5,7 +5,14 @@ import pytest
 
 from tests.rules.board import A, B, Board, Play, enchantment, instant
 from turnfold.events.cards.abilities import SpellAbility
-from turnfold.events.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
+from turnfold.events.cards.effects import (
+    AddPhases,
+    AddSteps,
+    AddStepsBeside,
+    Effect,
+    ExtraTurns,
+    SkipNext,
+)
 from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.turn import (
@@ -69,7 +76,7 @@ def test_an_added_phase_names_the_effect_that_added_it() -> None:
 
 @pytest.mark.rule("500.9@2024")
 def test_an_added_step_names_the_effect_that_added_it() -> None:
-    play = after(AddSteps("upkeep", anchor="upkeep"), step=Step.UPKEEP)
+    play = after(AddStepsBeside("upkeep", anchor="upkeep"), step=Step.UPKEEP)
     mark = play.now
     play.to(Step.DRAW)
     (added,) = play.events(StepAdded)

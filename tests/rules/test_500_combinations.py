@@ -5,7 +5,15 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import TriggeredAbility
-from turnfold.events.cards.effects import AddPhases, AddSteps, Delay, ExtraTurns, GainLife, SkipNext
+from turnfold.events.cards.effects import (
+    AddPhases,
+    AddSteps,
+    AddStepsBeside,
+    Delay,
+    ExtraTurns,
+    GainLife,
+    SkipNext,
+)
 from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.combat import CombatEnded
 from turnfold.events.damage import DamageDealt, FirstStrikeSnapshotTaken
@@ -227,8 +235,8 @@ def test_you_get_an_additional_phase_only_in_your_own_turn() -> None:
 @ADDED_STEPS
 def test_of_steps_added_to_the_same_step_the_newest_comes_first(edition: Edition) -> None:
     play = Board(edition).begin(Step.UPKEEP)
-    play.effect(AddSteps("draw", anchor="upkeep"))
-    play.effect(AddSteps("upkeep", anchor="upkeep"))
+    play.effect(AddStepsBeside("draw", anchor="upkeep"))
+    play.effect(AddStepsBeside("upkeep", anchor="upkeep"))
     mark = play.now
     play.to(Step.PRECOMBAT_MAIN)
     assert play.steps(mark) == ["upkeep", "draw", "draw", "precombat_main"]

@@ -7,7 +7,7 @@ from turnfold.engine.game import EndlessTurn
 from turnfold.engine.turn import endless
 from turnfold.engine.turn.endless import MOST_STEPS
 from turnfold.events.cards.abilities import TriggeredAbility
-from turnfold.events.cards.effects import AddPhases, AddSteps, Effect
+from turnfold.events.cards.effects import AddPhases, AddStepsBeside, Effect
 from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.enums import Edition, Phase, Step
@@ -35,7 +35,7 @@ def go_on(play: Play) -> str:
     ("step", "effect"),
     [
         ("beginning_of_combat", AddPhases(("combat",))),
-        ("upkeep", AddSteps("upkeep", anchor="upkeep")),
+        ("upkeep", AddStepsBeside("upkeep", anchor="upkeep")),
         ("cleanup", AddPhases(("ending",))),
     ],
 )

@@ -15,9 +15,9 @@ from turnfold.events.cards.effects import (
     GainLife,
     LoseLife,
     MakeBlock,
+    PutOntoBattlefield,
     RemoveFromCombat,
     Require,
-    ReturnIt,
     TokenDefinition,
 )
 from turnfold.events.cards.modifications import (
@@ -174,7 +174,7 @@ def test_a_returned_creature_enters_attacking(edition: Edition) -> None:
     board = Board(edition)
     leader, dead = board.permanent(creature("Leader")), board.graveyard(creature("Dead"))
     play = board.begin().attack(leader)
-    play.effect(ReturnIt("that", "battlefield", tapped=True, attacking=Attacking()), that=dead)
+    play.effect(PutOntoBattlefield("that", tapped=True, attacking=Attacking()), that=dead)
     (back,) = (each for each in play.state.battlefield if play.obj(each).card == "Dead")
     assert play.state.attackers[back].target == B
     assert not play.state.attackers[back].declared
@@ -189,7 +189,7 @@ def test_a_creature_card_is_put_from_the_hand_attacking(edition: Edition) -> Non
     board.hand("Forest")
     play = board.begin().attack(leader)
     mine = those(HasTypes(("creature",)), ControlledBy("you"), IsInZone("hand"))
-    play.effect(ReturnIt(mine, "battlefield", number=1, attacking=AttackingIt("that")), that=leader)
+    play.effect(PutOntoBattlefield(mine, number=1, attacking=AttackingIt("that")), that=leader)
     assert play.asked == (A, Question.CHOOSE)
     options = {each.objects for each in play.game.legal if isinstance(each, ChooseObjects)}
     assert options == {(each,) for each in hand}

@@ -14,7 +14,7 @@ from turnfold.events.cards.effects import (
     Effect,
     GainLife,
     PutCounters,
-    ReturnIt,
+    PutOntoBattlefield,
     SetLife,
 )
 from turnfold.events.cards.replacements import (
@@ -232,7 +232,7 @@ def test_it_is_chosen_for_each_permanent_that_returns_before_any_of_them_does() 
     for _ in range(2):
         board.graveyard(creature("Ghost", 1, 1))
     dead = those(HasTypes(("creature",)), IsInZone("graveyard"))
-    play = board.begin().effect(ReturnIt(dead, to="battlefield", counter="+1/+1"))
+    play = board.begin().effect(PutOntoBattlefield(dead, counter="+1/+1"))
     assert play.asked == (A, Question.ORDER_REPLACEMENTS)
     assert play.named("Ghost") == []
     play.choose(twice).choose(more)

@@ -12,8 +12,8 @@ from turnfold.events.cards.effects import (
     GainLife,
     LoseLife,
     Modify,
+    PutOntoBattlefield,
     Require,
-    ReturnIt,
 )
 from turnfold.events.cards.modifications import Modification, Requirement
 from turnfold.events.cards.selections import those
@@ -110,7 +110,7 @@ def test_what_entered_under_their_control_is_exiled(edition: Edition) -> None:
 def returned_under(board: Board, player: int) -> tuple[Play, int]:
     """A creature of A's enters under another player's control."""
     card = board.hand(BEAR, A)
-    play = board.begin().effect(ReturnIt(to="battlefield"), player, target=card)
+    play = board.begin().effect(PutOntoBattlefield(), player, target=card)
     bear = play.state.battlefield[0]
     assert play.obj(bear).controller == player
     return play, bear

@@ -7,7 +7,14 @@ from turnfold.engine.cards.text import pronouns as words
 from turnfold.engine.cards.text.pronouns import IT, Meanings, Unclear
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
-from turnfold.events.cards.effects import DealDamage, Modify, PutCounters, ReturnIt, TapIt, UntapIt
+from turnfold.events.cards.effects import (
+    DealDamage,
+    Modify,
+    PutCounters,
+    PutOntoBattlefield,
+    TapIt,
+    UntapIt,
+)
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import OfOne, OfPlayer
 from turnfold.events.cards.modifications import Modification
@@ -38,7 +45,7 @@ def speaks_of_own_target(value: Any, within: object, effect: Any, meanings: Mean
 
 def is_put_back(effect: Any) -> bool:
     """Whether it is one card that comes to the battlefield, and a new object there (400.7)."""
-    if not isinstance(effect, ReturnIt) or effect.to != "battlefield" or effect.counter:
+    if not isinstance(effect, PutOntoBattlefield) or effect.counter:
         return False
     return effect.number == 1 or isinstance(effect.what, OneTarget | str)
 

@@ -53,6 +53,7 @@ from turnfold.events.cards.effects import (
     Modify,
     Permit,
     PutCounters,
+    PutOntoBattlefield,
     Regenerate,
     Require,
     Restrict,
@@ -128,7 +129,8 @@ _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Requir
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
 
-_MOVING = (Destroy, ExileIt, ExileUntil, ReturnIt, SacrificeIt, SacrificeChosen)
+_RETURNING = (ReturnIt, PutOntoBattlefield)
+_MOVING = (Destroy, ExileIt, ExileUntil, *_RETURNING, SacrificeIt, SacrificeChosen)
 """Effects that move an object to another zone."""
 
 
@@ -275,7 +277,7 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
         meanings.latest = "<chosen>"
     if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)
-        meanings.moved, meanings.returned = True, isinstance(effect, ReturnIt) and meanings.exiled
+        meanings.moved, meanings.returned = True, isinstance(effect, _RETURNING) and meanings.exiled
         meanings.put_back = is_put_back(effect)
     meanings.group = group(done)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)

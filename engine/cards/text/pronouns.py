@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
-from turnfold.events.cards.effects import DealDamage, Delay, ExileIt, PutItsCounters, ReturnIt
+from turnfold.events.cards.effects import (
+    DealDamage,
+    Delay,
+    ExileIt,
+    PutItsCounters,
+    PutOntoBattlefield,
+    ReturnIt,
+)
 from turnfold.events.cards.measures import OfOne, Power
 from turnfold.events.cards.selections import Filter, controller_in, says
 from turnfold.events.cards.targets import (
@@ -273,7 +280,7 @@ class Meanings:
             if isinstance(effect, PutItsCounters):
                 return ["self"]
             later = isinstance(effect, Delay) and field == "about"
-            moves = isinstance(effect, ReturnIt | ExileIt) and field == "what"
+            moves = isinstance(effect, ReturnIt | PutOntoBattlefield | ExileIt) and field == "what"
             return ["that"] if moves or later else []
         return self._other_subject(trigger)
 

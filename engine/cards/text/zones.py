@@ -5,7 +5,7 @@ from typing import Any
 from turnfold.engine.cards.text.pronouns import IN_GRAVEYARD
 from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.events.cards.abilities import WorksIn
-from turnfold.events.cards.effects import ReturnIt
+from turnfold.events.cards.effects import PutOntoBattlefield, ReturnIt
 
 
 def placed(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], WorksIn]:
@@ -21,7 +21,11 @@ def spoken_there(effects: tuple[Any, ...], works_in: str) -> tuple[Any, ...]:
         return effects
 
     def change(value: Any, field: str, within: object) -> Any:
-        if value == "self" and field == "what" and isinstance(within, ReturnIt):
+        if (
+            value == "self"
+            and field == "what"
+            and isinstance(within, ReturnIt | PutOntoBattlefield)
+        ):
             return IN_GRAVEYARD
         return value
 

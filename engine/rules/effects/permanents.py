@@ -34,6 +34,7 @@ from turnfold.events.cards.effects import (
     Proliferate,
     PutCounters,
     PutItsCounters,
+    PutOntoBattlefield,
     RemoveCounters,
     ReturnIt,
     SacrificeChosen,
@@ -119,17 +120,29 @@ def exile_until(r: Recorder, effect: ExileUntil, context: Context) -> None:
 
 
 def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
-    """400.7@2024: objects return to their owners' hands or libraries, or to the battlefield under
-    the control of `you` or of their owners."""
-    found = [
-        each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
-    ]
+    """400.7@2024: objects return to their owners' hands or libraries."""
+    zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY
+    for each in _found(r, effect, context):
+        context.make([move(r, each, zone, Movement.RETURNED, "400.7")], of=[each])
+
+
+def _found(r: Recorder, effect: ReturnIt | PutOntoBattlefield, context: Context) -> list[ObjectId]:
+    """The objects that are meant, or those that the effect's controller chooses among them."""
+    speaker = context.speaker
+    found = [each for each in select(r.state, effect.what, speaker) if each in r.state.objects]
+    if effect.number is None:
+        return found
+    return chosen(context, speaker.controller, Question.CHOOSE, found, effect.number)
+
+
+def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Context) -> None:
+    """110.2a, 400.7@2024: objects return, or are put, onto the battlefield."""
     you = context.speaker.controller
-    if effect.number is not None:
-        found = chosen(context, you, Question.CHOOSE, found, effect.number)
-    under = {each: r.state.objects[each].owner if effect.under_owner else you for each in found}
-    entering = under if effect.to == "battlefield" else {}
-    protected = _protectors(r, entering, context)
+    under = {
+        each: r.state.objects[each].owner if effect.under_owner else you
+        for each in _found(r, effect, context)
+    }
+    protected = _protectors(r, under, context)
     attacked = {
         each: chosen_to_attack(r.state, player, context, effect.attacking)
         for each, player in under.items()
@@ -141,26 +154,22 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
             context.ask,
             effect.counter,
         )
-        for each, player in entering.items()
+        for each, player in under.items()
     }
-    for each in found:
-        if each in entering:
-            in_hand = r.state.objects[each].zone is Zone.HAND
-            returned = enter(
-                r,
-                each,
-                Movement.PUT if in_hand else Movement.RETURNED,
-                "400.7",
-                under[each],
-                with_counters[each],
-                effect.tapped,
-                protector=protected[each],
-            )
-            if effect.attacking is not None:
-                put_attacking(r, returned, attacked[each])
-        else:
-            zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY
-            returned = move(r, each, zone, Movement.RETURNED, "400.7")
+    for each, player in under.items():
+        in_hand = r.state.objects[each].zone is Zone.HAND
+        returned = enter(
+            r,
+            each,
+            Movement.PUT if in_hand else Movement.RETURNED,
+            "400.7",
+            player,
+            with_counters[each],
+            effect.tapped,
+            protector=protected[each],
+        )
+        if effect.attacking is not None:
+            put_attacking(r, returned, attacked[each])
         context.make([returned], of=[each])
 
 
@@ -297,6 +306,7 @@ EXECUTE: Execute = {
     ExileIt: exile,
     ExileUntil: exile_until,
     ReturnIt: return_it,
+    PutOntoBattlefield: put_it_onto_battlefield,
     TapIt: tap,
     UntapIt: untap,
     PutCounters: put_counters,

@@ -12,6 +12,7 @@ from turnfold.events.base import PlayerId
 from turnfold.events.cards.effects import (
     AddPhases,
     AddSteps,
+    AddStepsBeside,
     ChooseDeclarations,
     ControlPlayer,
     EndCombat,
@@ -67,19 +68,24 @@ def _first_postcombat_main(state: GameState) -> Phase | None:
 
 
 def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
-    """500.9, 500.10@2024: add steps, next to a step or in a phase of their own after this phase."""
+    """500.10@2024: add steps, each in a phase of its own after this phase."""
+    step, after = Step(effect.step), r.state.phase
+    if after is None or not r.sheet.steps_after_phases or not _is_for(r, effect, context):
+        return
+    for _ in range(measure(r.state, effect.amount, context.speaker)):
+        r.emit(PhaseAdded(PHASE_OF[step], after, (step,), context.speaker.source), "500.10")
+
+
+def add_steps_beside(r: Recorder, effect: AddStepsBeside, context: Context) -> None:
+    """500.9@2024: add steps next to a step."""
     if not _is_for(r, effect, context):
         return
-    step = Step(effect.step)
-    source = context.speaker.source
+    step, anchor = Step(effect.step), Step(effect.anchor)
     for _ in range(measure(r.state, effect.amount, context.speaker)):
-        if effect.anchor:
-            r.emit(StepAdded(step, Step(effect.anchor), effect.before, source), "500.9")
-        elif r.sheet.steps_after_phases and r.state.phase is not None:
-            r.emit(PhaseAdded(PHASE_OF[step], r.state.phase, (step,), source), "500.10")
+        r.emit(StepAdded(step, anchor, effect.before, context.speaker.source), "500.9")
 
 
-def _is_for(r: Recorder, effect: AddPhases | AddSteps, context: Context) -> bool:
+def _is_for(r: Recorder, effect: AddPhases | AddSteps | AddStepsBeside, context: Context) -> bool:
     """500.10a@2024: whether the phases or steps are added: those that "you get" only in the
     controller's own turn."""
     return not effect.you_get or context.speaker.controller in active_players(r.state)
@@ -167,6 +173,7 @@ def choose_declarations(r: Recorder, effect: ChooseDeclarations, context: Contex
 EXECUTE: Execute = {
     AddPhases: add_phases,
     AddSteps: add_steps,
+    AddStepsBeside: add_steps_beside,
     ExtraTurns: extra_turns,
     SkipNext: skip_next,
     ControlPlayer: control_player,

@@ -45,6 +45,7 @@ from turnfold.events.cards.effects.permanents import (
     PhaseOut,
     PutCounters,
     PutItsCounters,
+    PutOntoBattlefield,
     RemoveCounters,
     ReturnIt,
     SacrificeChosen,
@@ -73,6 +74,7 @@ from turnfold.events.cards.effects.stack import AddMana, CastTransformed, Counte
 from turnfold.events.cards.effects.turns import (
     AddPhases,
     AddSteps,
+    AddStepsBeside,
     ChooseDeclarations,
     ControlPlayer,
     EndCombat,
@@ -184,6 +186,7 @@ Effect = (
     | ExileIt
     | ExileUntil
     | ReturnIt
+    | PutOntoBattlefield
     | TapIt
     | UntapIt
     | PutCounters
@@ -209,6 +212,7 @@ Effect = (
     | CastTransformed
     | AddPhases
     | AddSteps
+    | AddStepsBeside
     | ExtraTurns
     | SkipNext
     | ControlPlayer
@@ -235,6 +239,7 @@ __all__ = [
     "AddMana",
     "AddPhases",
     "AddSteps",
+    "AddStepsBeside",
     "AttachIt",
     "Attacking",
     "AttackingEach",
@@ -278,6 +283,7 @@ __all__ = [
     "Proliferate",
     "PutCounters",
     "PutItsCounters",
+    "PutOntoBattlefield",
     "RedirectDamage",
     "Regenerate",
     "RemoveCounters",

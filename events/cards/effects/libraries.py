@@ -26,14 +26,18 @@ class SearchLibrary(OneEffect, frozen=True, tag="search"):
     """One player."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for cards that are revealed and enter the battlefield."""
-        require_hidden(self.to, self.revealed)
+        """Raises `ValueError` for cards that are revealed and enter the battlefield, or are tapped
+        and do not."""
+        require_fit(self.to, revealed=bool(self.revealed), tapped=self.tapped)
 
 
-def require_hidden(to: str, revealed: object) -> None:
-    """`ValueError` if cards that go to the battlefield are revealed: everybody sees them there."""
-    if to == "battlefield" and revealed:
+def require_fit(to: str, *, revealed: bool, tapped: bool) -> None:
+    """`ValueError` if cards that go to the battlefield are revealed, for everybody sees them there;
+    or if others are tapped."""
+    if revealed and to == "battlefield":
         raise ValueError('cards that enter the battlefield are not "revealed"')
+    if tapped and to != "battlefield":
+        raise ValueError('only cards that enter the battlefield are "tapped"')
 
 
 class LookAtTop(OneEffect, frozen=True, tag="look"):
@@ -58,5 +62,8 @@ class LookAtTop(OneEffect, frozen=True, tag="look"):
     random order, or into the graveyard."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for cards that are revealed and enter the battlefield."""
-        require_hidden(self.to, self.revealed)
+        """Raises `ValueError` for cards that are revealed and enter the battlefield, or are tapped
+        and do not; and for a number beside `all`."""
+        require_fit(self.to, revealed=bool(self.revealed), tapped=self.tapped)
+        if self.all and (self.number or self.must):
+            raise ValueError('"number" and "must" do not go with "all"')

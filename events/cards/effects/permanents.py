@@ -47,19 +47,26 @@ class ExileUntil(OneEffect, frozen=True, tag="exile_until"):
 
 
 class ReturnIt(OneEffect, frozen=True, tag="return"):
-    """400.7@2024: objects return to the hand, the battlefield or the library.
-
-    On the battlefield the effect's controller controls them, or with `under_owner` their owner;
-    with `counter` each enters with one counter of that kind.
-    """
+    """400.7@2024: objects return to their owners' hands, or on top of their libraries."""
 
     what: Selection = "target"
-    to: Literal["hand", "battlefield", "library"] = "hand"
-    tapped: bool = False
-    under_owner: bool = False
-    counter: str = ""
+    to: Literal["hand", "library"] = "hand"
     number: int | None = None
     """How many of the objects in `what` its controller chooses. None: all of them return."""
+
+
+class PutOntoBattlefield(OneEffect, frozen=True, tag="put_onto_battlefield"):
+    """110.2a, 400.7@2024: objects return, or are put, onto the battlefield."""
+
+    what: Selection = "target"
+    tapped: bool = False
+    """Whether each enters tapped."""
+    under_owner: bool = False
+    """Whether their owners control them, and not the effect's controller."""
+    counter: str = ""
+    """The kind of counter with which each enters."""
+    number: int | None = None
+    """How many of the objects in `what` its controller chooses. None: all of them."""
     attacking: Attacking | AttackingIt | None = None
     """Whether each enters attacking, and what."""
 

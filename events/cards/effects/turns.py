@@ -21,20 +21,29 @@ class AddPhases(OneEffect, frozen=True, tag="add_phases"):
 
 
 class AddSteps(OneEffect, frozen=True, tag="add_steps"):
-    """500.9, 500.10@2024: additional steps after this phase, or next to a step.
-
-    With `you_get` they are added only in the controller's own turn (500.10a).
-    """
+    """500.10@2024: additional steps after this phase. With `you_get` they are added only in the
+    controller's own turn (500.10a)."""
 
     step: StepName
     amount: Amount = 1
-    anchor: StepName | Literal[""] = ""
+    you_get: bool = False
+
+
+class AddStepsBeside(OneEffect, frozen=True, tag="add_steps_beside"):
+    """500.9@2024: additional steps next to a step. With `you_get` they are added only in the
+    controller's own turn (500.10a)."""
+
+    step: StepName
+    anchor: StepName
+    """The step that they are next to."""
+    amount: Amount = 1
     before: bool = False
+    """Whether they come before that step, and not after it."""
     you_get: bool = False
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for a step next to one of another phase (500.9)."""
-        if self.anchor and not any({self.step, self.anchor} <= each for each in STEPS_OF_A_PHASE):
+        """Raises `ValueError` for a step next to one of another phase."""
+        if not any({self.step, self.anchor} <= each for each in STEPS_OF_A_PHASE):
             raise ValueError(f"no {self.step} step can be added beside a step {self.anchor}")
 
 

@@ -204,7 +204,7 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
     if inner and (wrong := misplaced(Effect, inner, data, key)):
         return wrong
     if (needed := NEEDED.get((data["do"], key))) is not None:
-        return f'"{key}" means nothing without "{needed}"'
+        return f'"{key}" means nothing without {needed}'
     if data["do"] == "create_token" and key not in TokenDefinition.__struct_fields__:
         known = ", ".join(TokenDefinition.__struct_fields__)
         return f'a token has no key "{key}"; its keys are {known}'

@@ -66,6 +66,7 @@ from turnfold.events.cards.effects import (
     ExileUntil,
     PutCounters,
     PutItsCounters,
+    PutOntoBattlefield,
     RemoveCounters,
     RemoveFromCombat,
     ReturnIt,
@@ -164,18 +165,18 @@ def _cards_returned() -> list[Phrase]:
         Form("return {what} to their owners' hands", ReturnIt, {"what": OneOf(SEVERAL, THEM)}),
     ]  # fmt: skip
     for tapped in ("", " tapped"):
-        place: dict[str, Any] = {"to": "battlefield", "tapped": bool(tapped)}
+        place: dict[str, Any] = {"tapped": bool(tapped)}
         start = f"return {{what}} to the battlefield{tapped}"
         found += [
-            Form(start, ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}, **place),
-            Form(start, ReturnIt, {"what": _CHOSEN_CARD}, number=1, **place),
+            Form(start, PutOntoBattlefield, {"what": OneOf(_YOUR_CARD, THIS_CARD)}, **place),
+            Form(start, PutOntoBattlefield, {"what": _CHOSEN_CARD}, number=1, **place),
             *(
-                Form(f"{start} under {whose} control", ReturnIt,
+                Form(f"{start} under {whose} control", PutOntoBattlefield,
                      {"what": OneOf(_YOUR_CARD, *_THAT_CARD)}, under_owner=of_owner, **place)
                 for whose, of_owner in (("your", False), *_ITS_OWNERS)
             ),
-            Form(f"put {{what}} onto the battlefield{tapped} under your control", ReturnIt,
-                 {"what": TARGET_ANY_CARD}, **place),
+            Form(f"put {{what}} onto the battlefield{tapped} under your control",
+                 PutOntoBattlefield, {"what": TARGET_ANY_CARD}, **place),
         ]  # fmt: skip
     return found
 
@@ -290,8 +291,8 @@ def _counters() -> list[Phrase]:
         Form("distribute {amount} {counter} counters among {to}", PutCounters,
              {"amount": MANY_OR_X, "counter": COUNTER, "to": DIVIDED_AMONG}, divided=True),
         Form("return {what} to the battlefield under its owner's control with a {counter} counter "
-             "on it", ReturnIt, {"what": OneOf(TARGET_CARD, *_THAT_CARD, AGAIN),
-             "counter": COUNTER}, to="battlefield", under_owner=True),
+             "on it", PutOntoBattlefield, {"what": OneOf(TARGET_CARD, *_THAT_CARD, AGAIN),
+             "counter": COUNTER}, under_owner=True),
         Form("remove a {counter} counter from {what}", RemoveCounters,
              {"counter": COUNTER, "what": ONE}),
         Form("remove {amount} {counter} counters from {what}", RemoveCounters,

@@ -28,6 +28,7 @@ from turnfold.events.cards.effects import (
     ExileIt,
     Modify,
     Permit,
+    PutOntoBattlefield,
     RemoveCounters,
     Require,
     Restrict,
@@ -172,7 +173,7 @@ def _later_in_the_turn() -> list[Phrase]:
             Form(f"return {{about}} to the battlefield{tapped} under {whose} control at the "
                  "beginning of the next end step", Delay,
                  {"about": OneOf(*THAT_CARDS)}, step="end",
-                 effects=(ReturnIt("that", "battlefield", bool(tapped), of_owner),))
+                 effects=(PutOntoBattlefield("that", bool(tapped), of_owner),))
             for tapped in ("", " tapped")
             for whose, of_owner in (("its owner's", True), ("their owner's", True), ("your", False))
         ),

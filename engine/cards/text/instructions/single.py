@@ -16,8 +16,8 @@ _ABILITY = Words({"target activated or triggered ability": TargetAbility()})
 def _from_hand() -> list[Phrase]:
     """A card that its owner chooses in hand and puts onto the battlefield (110.2a)."""
     return [
-        Form(f"put {{what}} onto the battlefield{words}", effects.ReturnIt, {"what": _FROM_HAND},
-             to="battlefield", number=1, tapped=tapped, attacking=attacking)
+        Form(f"put {{what}} onto the battlefield{words}", effects.PutOntoBattlefield,
+             {"what": _FROM_HAND}, number=1, tapped=tapped, attacking=attacking)
         for words, tapped, attacking in (
             ("", False, None), (" tapped", True, None),
             (" tapped and attacking", True, effects.Attacking()),

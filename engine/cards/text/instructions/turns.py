@@ -19,7 +19,7 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.events.cards.effects import (
     AddMana,
     AddPhases,
-    AddSteps,
+    AddStepsBeside,
     Delay,
     DrawCards,
     EndTheTurn,
@@ -80,7 +80,13 @@ def _steps() -> list[Phrase]:
     step this is, so there is nobody else for whom it might not be added (500.10a)."""
     who = "that player gets"
     return [
-        Form(f"{who} an additional {words} after this step", AddSteps, {}, step=step, anchor=step)
+        Form(
+            f"{who} an additional {words} after this step",
+            AddStepsBeside,
+            {},
+            step=step,
+            anchor=step,
+        )
         for words, step in _STEPS
     ]
 
