@@ -46,8 +46,8 @@ class Ask(Request, frozen=True):
 
 class State(Request, frozen=True):
     """Go on until a player gets priority in this step, or until the end of the case. The answer:
-    `{"state": {...}}` with the values of the `keys`; `untold` lists those that the engine does not
-    know, which are then not compared."""
+    `{"state": {...}}` with the values of the `keys`, beside a list of those that the engine does
+    not know, which are then not compared."""
 
     keys: tuple[str, ...]
     step: str | UnsetType = UNSET
