@@ -1,7 +1,8 @@
 """Bulk data of Scryfall without what turnfold has no use for: the same cards in a small file."""
 
 import gzip
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -32,8 +33,29 @@ def shortened(path: Path, output: Path, progress: Callable[[int], None]) -> int:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return 0
     if cards:
-        output.write_bytes(gzip.compress(b"[\n" + b",\n".join(cards) + b"\n]\n", mtime=0))
+        output.write_bytes(_written(cards))
     return len(cards)
+
+
+def add_cards(told: Iterable[bytes], output: Path) -> int:
+    """Add cards of Scryfall, each as JSON, to a file that `shortened` or this has written, or begin
+    one; how many they are. What is no card is left out."""
+    found: list[Printing] = []
+    for each in told:
+        with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+            found.append(_decoder.decode(each))
+    found = [each for each in found if each.object == "card"]
+    there: list[Printing] = []
+    if output.exists():
+        there = msgspec.json.decode(gzip.decompress(output.read_bytes()), type=list[Printing])
+    cards = {(each.arena_id, each.name): each for each in (*there, *found)}
+    if found:
+        output.write_bytes(_written(msgspec.json.encode(_filled(each)) for each in cards.values()))
+    return len(found)
+
+
+def _written(cards: Iterable[bytes]) -> bytes:
+    return gzip.compress(b"[\n" + b",\n".join(cards) + b"\n]\n", mtime=0)
 
 
 def _cards(path: Path, progress: Callable[[int], None]) -> Iterator[bytes]:

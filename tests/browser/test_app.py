@@ -8,12 +8,14 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import copytree
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
 
 from tests.browser.test_exported_page import MARKUP, nasty
+from tests.docs.examples import recorded
 from tests.importers.arena_script import Script
 from tests.needs import ROOT, require, shared_directory
 from tests.programs import beside, join
@@ -23,6 +25,7 @@ from turnfold.replays.disputes.writing.link import link_of, linked_text
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.app.building import write_site
+from turnfold.replays.viewer.app.lacking import SCRYFALL
 from turnfold.replays.viewer.editor.judge import told
 from turnfold.replays.viewer.session import Session
 
@@ -68,15 +71,33 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class StandIn(Quiet):
+    """Answers in place of Scryfall: it knows one card."""
+
+    asked: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:
+        self.asked.append(self.path)
+        known = self.path == "/cards/arena/1301"
+        self.send_response(200 if known else 404)
+        self.send_header("access-control-allow-origin", "*")
+        self.end_headers()
+        self.wfile.write(msgspec.json.encode(BEAR if known else {"object": "error"}))
+
+
+BEAR = {"object": "card", "name": "Hill Bear", "arena_id": 1301, "type_line": "Creature — Bear"}
+
+
 class Files:
     """A server of the files in a folder, until it is closed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, handler: type[Quiet] = Quiet) -> None:
         self.site = folder / PLACE
-        serve = partial(Quiet, directory=str(folder))
+        serve = partial(handler, directory=str(folder))
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), serve)
         self.thread = beside(threading.Thread(target=self.server.serve_forever))
-        self.address = f"http://127.0.0.1:{self.server.server_port}/{PLACE}/"
+        self.place = f"http://127.0.0.1:{self.server.server_port}"
+        self.address = f"{self.place}/{PLACE}/"
 
     def close(self) -> None:
         if self.thread.is_alive():
@@ -96,17 +117,22 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def files(written: Path, tmp_path: Path) -> Iterator[Files]:
-    """A server of the site."""
+    """A server of the site, which finds a stand-in on this machine where Scryfall would be."""
     copytree(written, tmp_path / PLACE)
+    scryfall = Files(tmp_path, StandIn)
+    StandIn.asked.clear()
+    for page in tmp_path.joinpath(PLACE).glob("*.html"):
+        page.write_text(page.read_text().replace(SCRYFALL, scryfall.place))
     files = Files(tmp_path)
     yield files
     files.close()
+    scryfall.close()
 
 
 @pytest.fixture
 def site(browser: "Browser", files: Files) -> Iterator["Page"]:
-    """The site in a browser, ready. Whatever it asks of anybody else fails the test, and so do
-    errors of its scripts, and what its policy refuses but for `ELSEWHERE`."""
+    """The site in a browser, ready. Whatever it asks of anybody but Scryfall fails the test, and so
+    do errors of its scripts, and what its policy refuses but for `ELSEWHERE`."""
     asked: list[str] = []
     wrong: list[str] = []
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
@@ -117,8 +143,9 @@ def site(browser: "Browser", files: Files) -> Iterator["Page"]:
         page.goto(files.address)
         ready(page)
         yield page
-    assert [each for each in wrong if ELSEWHERE not in each] == []
-    assert [each for each in asked if not each.startswith((files.address, "blob:"))] == []
+    assert [each for each in wrong if ELSEWHERE not in each and "404" not in each] == []
+    away = [each for each in asked if not each.startswith((files.address, "blob:"))]
+    assert [urlsplit(each).path for each in away] == StandIn.asked
 
 
 def ready(page: "Page") -> None:
@@ -176,6 +203,7 @@ def test_files_are_read_and_their_games_open(site: "Page", tmp_path: Path) -> No
     inside(site).locator("#home").click()
     site.wait_for_url(lambda url: not url.partition("#")[2])
     leave_names_as_they_are(site, tmp_path)
+    ask_for_cards_by_a_press(site, tmp_path)
     refuse_what_is_no_game(site, tmp_path)
     site.click("#forget")
     site.click("#forget")
@@ -195,6 +223,24 @@ def leave_names_as_they_are(site: "Page", folder: Path) -> None:
     row = inside(site).locator("#games tr", has_text=MARKUP)
     row.wait_for()
     assert inside(site).locator("img").count() == 0
+
+
+def ask_for_cards_by_a_press(site: "Page", folder: Path) -> None:
+    """Scryfall is asked for the cards of a game without names, when that is pressed; what it told
+    is kept."""
+    log = folder / "Player-prev.log"
+    log.write_bytes(recorded()[log.name])
+    drop(site, log)
+    button = site.get_by_role("button", name="Ask api.scryfall.com about")
+    button.wait_for()
+    assert StandIn.asked == []
+    assert button.inner_text() == "Ask api.scryfall.com about 3 cards by Arena number"
+    button.click()
+    site.get_by_text("Scryfall has told 1 card; what it told is kept.").wait_for()
+    assert StandIn.asked == [f"/cards/arena/{each}" for each in (1301, 1302, 1303)]
+    inside(site).locator(".name", has_text="Hill Bear").first.wait_for()
+    assert button.inner_text() == "Ask api.scryfall.com about 2 cards by Arena number"
+    inside(site).locator("#home").click()
 
 
 def refuse_what_is_no_game(site: "Page", folder: Path) -> None:

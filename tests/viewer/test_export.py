@@ -111,7 +111,7 @@ def hashed(text: str) -> str:
 
 
 SITE = {"start", "worker", "engine", "dropping", "installing", "memory", "offline", "icon", "site"}
-SITE |= {"examples", "glimpse", "tomlreading"}
+SITE |= {"examples", "glimpse", "scryfall", "tomlreading"}
 """The files of the site without a server."""
 
 APART = {"list", "editor"} | SITE

@@ -16,6 +16,7 @@ from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.viewer.app.bytecode import bytecode
 from turnfold.replays.viewer.app.docs import SCRIPT, documentation
+from turnfold.replays.viewer.app.lacking import SCRYFALL
 from turnfold.replays.viewer.bundle import in_order
 from turnfold.replays.viewer.page import EDITOR_STYLES, FOLDER, STYLES, filled, source
 
@@ -30,7 +31,7 @@ POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self' 'wasm-unsafe-eval'",
         "worker-src 'self' blob:",
-        "connect-src 'self'",
+        f"connect-src 'self' {SCRYFALL}",
         "style-src 'self'",
         "img-src 'self' data:",
         "manifest-src 'self'",
@@ -179,7 +180,8 @@ def _page(name: str, styles: tuple[str, ...], first: str) -> str:
     script = f'<script type="module" src="{first}"></script>'
     page = filled(name, policy="", styles=policy + links, data="", scripts=script)
     return page.replace(
-        '<html lang="en">', '<html lang="en" data-carrier="worker" data-version="">'
+        '<html lang="en">',
+        f'<html lang="en" data-carrier="worker" data-version="" data-scryfall="{SCRYFALL}">',
     )
 
 

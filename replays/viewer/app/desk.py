@@ -8,9 +8,10 @@ import msgspec
 
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.writing.link import PREFIX, link_of, linked_text
+from turnfold.replays.disputes.writing.toml import toml_value
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.refusing import defect, refusal
-from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.telling.sentences.words import NO_NAMES, counted
 from turnfold.replays.viewer.answering import (
     CannotAnswer,
     Exchange,
@@ -20,23 +21,28 @@ from turnfold.replays.viewer.answering import (
     session_exchanges,
 )
 from turnfold.replays.viewer.app.keeping import KeptFiles
+from turnfold.replays.viewer.app.lacking import lacking_in_dispute, lacking_in_game, undescribed
 from turnfold.replays.viewer.app.messages import (
     AskBegin,
+    AskCards,
     AskExport,
     AskForget,
+    AskLacking,
     AskLink,
     AskList,
     AskRead,
+    CardsKept,
     FileRead,
     GamesArchive,
     GamesKept,
+    Lacking,
     LinkedText,
 )
 from turnfold.replays.viewer.app.reading import Arrivals, TellReading, read_dropped
 from turnfold.replays.viewer.editor.cards import CardBook
 from turnfold.replays.viewer.editor.desk import EditorState, desk_exchanges
-from turnfold.replays.viewer.editor.messages import PlayReady
-from turnfold.replays.viewer.editor.text import EMPTY
+from turnfold.replays.viewer.editor.messages import EditAct, FileChange, PlayReady
+from turnfold.replays.viewer.editor.text import EMPTY, changed
 from turnfold.replays.viewer.listing import served_list
 from turnfold.replays.viewer.protocol import NoAnswer
 from turnfold.replays.viewer.session import Session
@@ -47,6 +53,16 @@ PLAY = "play="
 
 class SiteEditor(EditorState):
     """The editor of the site: the game of a dispute is stepped through at an address of its own."""
+
+    def completed(self, text: str) -> str:
+        """A text in which cards that only files of the user have are described as these say."""
+        changes = [
+            FileChange(EditAct.SET, ["battlefield", str(number), key], toml_value(value))
+            for number, name in undescribed(text).items()
+            for key, value in self.cards.keys(name).items()
+            if key != "name"
+        ]
+        return changed(text, changes)
 
     def play(self, text: str) -> PlayReady | NoAnswer:
         """The address at which the game of a text can be stepped through."""
@@ -99,6 +115,8 @@ class SiteDesk:
             "forget": asked(AskForget, lambda it: self._forget()),
             "export": asked(AskExport, lambda it: self._export()),
             "begin": asked(AskBegin, self._begin),
+            "lacking": asked(AskLacking, self._lacking),
+            "cards": asked(AskCards, self._cards),
             "link": asked(AskLink, lambda it: LinkedText(link_of(it.text))),
         }
 
@@ -117,10 +135,23 @@ class SiteDesk:
     def _export(self) -> GamesArchive:
         return GamesArchive(b64encode(self.keeping.games_archive()).decode())
 
+    def _lacking(self, it: AskLacking) -> Lacking:
+        room, _, name = it.link.strip("/").partition("/")
+        if room == "games":
+            session = self.keeping.shelf.named(unquote(name))
+            return lacking_in_game(session, self.keeping.catalogue) if session else Lacking([], "")
+        is_dispute = it.link.startswith(f"{PREFIX}1.")
+        return lacking_in_dispute(linked_text(it.link)) if is_dispute else Lacking([], "")
+
+    def _cards(self, it: AskCards) -> CardsKept:
+        kept = self.keeping.keep_found([each.encode() for each in it.told])
+        return CardsKept(f"Scryfall has told {counted(kept, 'card')}; what it told is kept.")
+
     def _begin(self, it: AskBegin) -> LinkedText | NoAnswer:
         """Open the dispute of a link in the editor, or its game where it is to be played."""
         text = linked_text(it.link.removeprefix(PLAY)) if it.link else EMPTY
         self.editor = self._editor(text)
+        text = self.editor.first = self.editor.completed(text)
         if it.link.startswith(PLAY):
             outcome = self.editor.played(text)
             if isinstance(outcome, NoAnswer):

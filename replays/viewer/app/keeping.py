@@ -9,7 +9,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from turnfold.replays.analytics.sources import ENDINGS, GameSource, sources
 from turnfold.replays.catalogue import NO_CARDS, Catalogue, chosen
-from turnfold.replays.catalogue.bulk import shortened
+from turnfold.replays.catalogue.bulk import add_cards, shortened
 from turnfold.replays.catalogue.cache import LARGE
 from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import UserError
@@ -104,6 +104,13 @@ class KeptFiles:
             )
         found = _how_many(path)
         self._keep(path, self.cards / path.name)
+        return found
+
+    def keep_found(self, told: list[bytes]) -> int:
+        """Keep cards that Scryfall told one by one, beside those that it told before; how many of
+        what was told are cards."""
+        found = add_cards(told, self.cards / "scryfall.short.json.gz")
+        self._look_again()
         return found
 
     def games_archive(self) -> bytes:

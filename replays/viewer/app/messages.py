@@ -39,6 +39,18 @@ class AskLink(PageRequest):
     text: str
 
 
+class AskLacking(PageRequest):
+    """Which cards of what is open, as it stands behind the # of the address, are not known here?"""
+
+    link: str
+
+
+class AskCards(PageRequest):
+    """Keep cards as Scryfall told them, each as JSON."""
+
+    told: list[str]
+
+
 class AskExample(PageRequest):
     """Run a block of a page of the documentation: commands (language "console") or Python; one
     with a file is written there."""
@@ -77,6 +89,19 @@ class LinkedText(Struct):
     link: str
 
 
+class Lacking(Struct):
+    """What Scryfall can be asked: addresses below its own, and the words of the button for it."""
+
+    asks: list[str]
+    button: str
+
+
+class CardsKept(Struct):
+    """What is said of the cards that were kept."""
+
+    said: str
+
+
 class ExamplePrinted(Struct):
     """What an example printed."""
 
@@ -90,6 +115,8 @@ SITE_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = 
     "export": (AskExport, (GamesArchive, NoAnswer)),
     "begin": (AskBegin, (LinkedText, NoAnswer)),
     "link": (AskLink, (LinkedText, NoAnswer)),
+    "lacking": (AskLacking, (Lacking, NoAnswer)),
+    "cards": (AskCards, (CardsKept, NoAnswer)),
     "example": (AskExample, (ExamplePrinted, NoAnswer)),
 }
 """By the path that is asked: the request, and what it is answered by."""

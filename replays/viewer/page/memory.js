@@ -3,7 +3,7 @@
 /** What opens a page: of each of these the last answer is remembered. */
 const OPENING = new Set(["list", "begin", "grown", "game.json", "words.json", "edit"]);
 /** The requests after which nothing that was answered before holds. */
-const CHANGING = new Set(["read", "forget", "keep", "save"]);
+const CHANGING = new Set(["read", "forget", "keep", "save", "cards"]);
 /** The answers of another version are never asked for; its service worker takes them with it. */
 const NAME = `turnfold ${document.documentElement.dataset.version} answers`;
 

@@ -40,5 +40,6 @@ scope.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "take over") scope.skipWaiting();
 });
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
-  if (event.request.method === "GET") event.respondWith(answer(event.request));
+  const isOurs = new URL(event.request.url).origin === location.origin;
+  if (isOurs && event.request.method === "GET") event.respondWith(answer(event.request));
 });

@@ -61,6 +61,27 @@ export interface AskLink {
   text: string;
 }
 
+/** Which cards of what is open, as it stands behind the # of the address, are not known here? */
+export interface AskLacking {
+  link: string;
+}
+
+/** What Scryfall can be asked: addresses below its own, and the words of the button for it. */
+export interface Lacking {
+  asks: string[];
+  button: string;
+}
+
+/** Keep cards as Scryfall told them, each as JSON. */
+export interface AskCards {
+  told: string[];
+}
+
+/** What is said of the cards that were kept. */
+export interface CardsKept {
+  said: string;
+}
+
 /**
  * Run a block of a page of the documentation: commands (language "console") or Python; one
  * with a file is written there.
@@ -83,5 +104,7 @@ export interface Exchanges {
   export: { asked: AskExport; answer: GamesArchive | NoAnswer };
   begin: { asked: AskBegin; answer: LinkedText | NoAnswer };
   link: { asked: AskLink; answer: LinkedText | NoAnswer };
+  lacking: { asked: AskLacking; answer: Lacking | NoAnswer };
+  cards: { asked: AskCards; answer: CardsKept | NoAnswer };
   example: { asked: AskExample; answer: ExamplePrinted | NoAnswer };
 }

@@ -8,6 +8,7 @@ import { ask, hears, restart, start } from "./engine.js";
 import { endGlimpse, showGlimpse } from "./glimpse.js";
 import { keepOffline } from "./installing.js";
 import { saveAs } from "./packing.js";
+import { askScryfall } from "./scryfall.js";
 
 /** How long "Delete all" waits to be pressed again, in milliseconds. */
 const SURE_WITHIN = 4000;
@@ -35,6 +36,31 @@ async function noteLink(text) {
   history.replaceState(null, "", `#${link ?? "dispute"}`);
   byId("copy").hidden = !link;
   if (none) say([none]);
+  await offerCards(link ?? "");
+}
+
+/**
+ * A button that asks Scryfall for the cards of what is open that nothing here knows.
+ *
+ * @param {string} link
+ */
+async function offerCards(link) {
+  const { asks, button } = await ask("lacking", { link });
+  byId("cards").hidden = !asks?.length || location.hash !== `#${link}`;
+  byId("cards").textContent = button;
+  byId("cards").onclick = () => fetchCards(asks);
+}
+
+/** @param {string[]} asks */
+async function fetchCards(asks) {
+  byId("cards").hidden = true;
+  const { told, wrong } = await askScryfall(asks, (asked) => {
+    tell(`Asking Scryfall, ${asked} of ${asks.length} …`);
+  });
+  tell("Ready.");
+  const { said, none } = await ask("cards", { told });
+  await go();
+  say([none ?? said, wrong].filter(Boolean));
 }
 
 /** Open what the address says. */
@@ -42,6 +68,7 @@ async function go() {
   const turn = ++shown;
   const link = location.hash.slice(1);
   byId("copy").hidden = true;
+  byId("cards").hidden = true;
   if (!document.documentElement.dataset.ready) showGlimpse(link);
   const problem = await problemOf(link);
   if (turn !== shown) return;
@@ -50,6 +77,7 @@ async function go() {
   if (!link || problem) return await showList(turn);
   if (link.startsWith("dispute")) return showFrame("editor.html", "editor/", "A dispute");
   showFrame("replay.html", link.startsWith("play=") ? "play/" : link, "A game");
+  await offerCards(link);
 }
 
 /**

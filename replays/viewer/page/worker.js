@@ -13,7 +13,7 @@ const DROPPED = "/dropped";
 /** How much more of a file is read until the page hears of it, in bytes. */
 const TOLD_EVERY = 1 << 20;
 /** The requests after which there is something to be kept. */
-const CHANGING = new Set(["read", "forget", "keep", "save"]);
+const CHANGING = new Set(["read", "forget", "keep", "save", "cards"]);
 
 const scope = /** @type {any} */ (self);
 
