@@ -232,9 +232,11 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         Since("2026-08-07", "sieges", "704.5v", "only Sieges with defense 0 go", "middle"),
     ),
     "phasing_out": (
-        _first("leaves_play", "", "what phases out leaves play, and its damage is removed"),
+        _first(
+            "leaves_play", "", "what phases out leaves play, and loses damage and effects that end"
+        ),
         Since("2006-10-01", "heals", "502.15d", "nothing triggers on leaving by phasing", "middle"),
-        Since(M10, "stays", "702.23d", "what phases out keeps its damage"),
+        Since(M10, "stays", "702.23d", "what phases out keeps damage and effects"),
     ),
     "phased_out_tokens_cease": (
         _first(True, "", "a token that phases out ceases to exist"),

@@ -101,9 +101,9 @@ class Sheet(Struct, frozen=True):
     battles_without_defense: Literal["all", "sieges"]
     """Which battles with defense 0 are put into the graveyard (704.5v)."""
     phasing_out: Literal["leaves_play", "heals", "stays"]
-    """What else phasing out does. "leaves_play": abilities trigger on leaving the battlefield, and
-    damage is removed (502.15d-e@2004). "heals": damage is removed (502.15e@2007-10-01). "stays":
-    nothing (702.26d)."""
+    """What else phasing out does. "leaves_play": abilities trigger on leaving the battlefield
+    (502.15d@2004); damage and effects of limited duration are lost (502.15e, 502.15g). "heals":
+    only these are lost. "stays": nothing is (702.26d)."""
     phased_out_tokens_cease: bool
     """Whether a token that phases out ceases to exist (704.5d until 2017)."""
     creature_types_that_cannot_attack: tuple[str, ...]

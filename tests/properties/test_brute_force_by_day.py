@@ -58,8 +58,11 @@ class Side:
             if "must" in kinds:
                 said.append(StaticAbility(Requirement("attack" if deed == "attack" else "block")))
             if "shy" in kinds:
-                alone = "attack_alone" if deed == "attack" else "block_alone"
-                said.append(StaticAbility(Restriction(alone)))
+                said.append(
+                    StaticAbility(
+                        Restriction("attack_alone" if deed == "attack" else "block_alone")
+                    )
+                )
             made = board.permanent(_fighter(board, chance, f"{deed} {number}", said), player)
             self.ids.append(made)
             if "must" in kinds:

@@ -1,6 +1,6 @@
 """Phasing (702.26)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from turnfold.engine.characteristics.present import board
 from turnfold.engine.keywords import PHASING, has
@@ -9,6 +9,7 @@ from turnfold.engine.rules.objects.moving import leave_combat
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.damage import DamageRemoved
+from turnfold.events.effects import EffectExpired
 from turnfold.events.permanents import PermanentPhasedIn, PermanentPhasedOut
 from turnfold.events.vocabulary import AnyEvent
 
@@ -33,15 +34,23 @@ def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
 
 def _out(r: Recorder, permanents: Sequence[ObjectId]) -> list[AnyEvent]:
     """702.26h@2024: a permanent that would phase out both directly and indirectly phases out
-    indirectly. Until July 2009 damage is removed from it (502.15e@2004)."""
+    indirectly."""
     everything = _with_attached(r.state, permanents, False)
     for each in everything:
         leave_combat(r, each)
-    healed = [each for each in everything if r.state.objects[each].damage]
-    events: list[AnyEvent] = [PermanentPhasedOut(each) for each in everything]
-    if r.sheet.phasing_out != "stays":
-        events += [DamageRemoved(each) for each in healed]
-    return events
+    gone = [] if r.sheet.phasing_out == "stays" else _lost(r.state, everything)
+    return [*(PermanentPhasedOut(each) for each in everything), *gone]
+
+
+def _lost(state: GameState, phasing: Collection[ObjectId]) -> Iterator[AnyEvent]:
+    """502.15e, 502.15g@2004: what permanents lose that phase out, until July 2009: their damage,
+    and the effects of limited duration that are about nothing else."""
+    for each in phasing:
+        if state.objects[each].damage:
+            yield DamageRemoved(each)
+    for effect in state.effects.values():
+        if effect.duration != "forever" and effect.objects and {*effect.objects} <= {*phasing}:
+            yield EffectExpired(effect.id)
 
 
 def _with_attached(
