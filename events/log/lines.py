@@ -1,6 +1,7 @@
 """The parts of a line of a log on disk, and the running hash that seals it."""
 
 from collections.abc import Iterable
+from functools import cache
 from hashlib import blake2b
 from typing import Self
 
@@ -68,9 +69,20 @@ class SealedLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 encoder = msgspec.json.Encoder()
-commit_decoder = msgspec.json.Decoder(CommitLine)
-sealed_decoder = msgspec.json.Decoder(SealedLine)
 header_decoder = msgspec.json.Decoder(Header)
+
+
+@cache
+def commit_decoder() -> msgspec.json.Decoder[CommitLine]:
+    """What reads a line without its hash. It is made when the first log is read, because it knows
+    every type of event, which takes longer than many commands do."""
+    return msgspec.json.Decoder(CommitLine)
+
+
+@cache
+def sealed_decoder() -> msgspec.json.Decoder[SealedLine]:
+    """What reads a line with its hash, made as late as the other."""
+    return msgspec.json.Decoder(SealedLine)
 
 
 class Seal:

@@ -157,7 +157,7 @@ class Reader:
         if not seal.holds(lines[-1]):
             return False
         try:
-            read = list(map(sealed_decoder.decode, lines))
+            read = list(map(sealed_decoder().decode, lines))
         except UNREADABLE:
             return False
         commits = [each.events for each in read]
@@ -234,7 +234,7 @@ class Reader:
     def _decoded(self, body: bytes) -> CommitLine:
         try:
             if self.version == FORMAT:
-                return commit_decoder.decode(body)
+                return commit_decoder().decode(body)
             return msgspec.convert(self._upcast(msgspec.json.decode(body)), CommitLine)
         except UNREADABLE as error:
             if _is_of_later(error):

@@ -92,7 +92,7 @@ class _FollowedGame:
 def events(message: StreamMessage, types: Collection[str]) -> Iterator[Recorded]:
     """The recorded events of a message; of these types only, when there are any."""
     try:
-        read = commit_decoder.decode(message.line[:-TAIL] + b"}")
+        read = commit_decoder().decode(message.line[:-TAIL] + b"}")
         entries = read.entries
     except (msgspec.MsgspecError, IndexError, RecursionError, ValueError) as error:
         place = f"commit {message.version} of the stream's {message.game}"

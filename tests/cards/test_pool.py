@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from tests.cards.walking import SHEETS, every_sheet
-from turnfold.engine.cards.pool import BadCard, pool, read_sheet
+from turnfold.engine.cards.pool import BadCard, Pool, pool, read_sheet
 from turnfold.events.cards.card import Card
 
 
@@ -78,3 +78,18 @@ def test_a_mistake_is_refused_with_file_and_card(text: str, message: str) -> Non
 
 def test_an_empty_file_holds_no_cards() -> None:
     assert read_sheet("none.toml", "# nothing yet") == []
+
+
+def test_a_card_alone_is_read_as_in_its_file() -> None:
+    of_files = {card.name: card for cards in SHEETS.values() for card in cards}
+    assert dict(pool()) == of_files
+    assert list(pool()) == list(of_files)
+
+
+def test_a_name_stands_for_one_card() -> None:
+    bear = '[[card]]\nname = "Bear"\ntypes = ["creature"]\npower = 2\ntoughness = 2\n'
+    assert Pool({"bears.toml": bear})["Bear"].power == 2
+    with pytest.raises(BadCard, match=r"more\.toml defines Bear a second time"):
+        Pool({"bears.toml": bear, "more.toml": bear})
+    with pytest.raises(BadCard, match=r"bears\.toml has a card without a name"):
+        Pool({"bears.toml": bear.replace("name", "# name")})
