@@ -31,7 +31,7 @@ from pyarrow import dataset
 
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.catalogue.cache import cache_folder
+from turnfold.replays.catalogue.cache import cache_folder, code_identity
 
 LIMIT = 1_000_000_000
 """How many bytes are kept; the parts that were not used for the longest time go."""
@@ -99,7 +99,7 @@ class KeptTables:
     """The tables that are kept for a viewer and a choice of card files."""
 
     def __init__(self, viewer: str | None, cards: Catalogue) -> None:
-        told = repr((VERSION, _code(), viewer, cards.identity()))
+        told = repr((VERSION, code_identity(), viewer, cards.identity()))
         self.room = tables_folder() / blake2b(told.encode(), digest_size=12).hexdigest()
 
     def pick(self, wanted: Iterable[str], held: Path) -> tuple[list[TablesIn], set[str]]:
@@ -146,14 +146,6 @@ def held_folder() -> Iterator[Path]:
         made = TemporaryDirectory(prefix="turnfold-")
     with made as folder:
         yield Path(folder)
-
-
-def _code() -> list[tuple[str, int, int]]:
-    """What changes with the code that makes tables."""
-    top = Path(__file__).parents[2]
-    rooms = [(top / room).resolve() for room in ("events", "engine", "replays")]
-    files = sorted(file for room in rooms for file in room.rglob("*.py"))
-    return [(str(each), each.stat().st_size, each.stat().st_mtime_ns) for each in files]
 
 
 def _parts(room: Path) -> list[tuple[Part, Path]]:

@@ -22,6 +22,8 @@ LARGE = 4_000_000
 
 _VERSION = 2
 
+_CODE = frozenset({".css", ".html", ".js", ".py", ".toml"})
+
 Entries = dict[int, CatalogueEntry]
 
 
@@ -45,6 +47,14 @@ def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.pl
     else:
         base = Path(environ.get("XDG_CACHE_HOME") or home / ".cache")
     return base / "turnfold"
+
+
+def code_identity() -> list[tuple[str, int, int]]:
+    """What changes with the code that makes tables and pages."""
+    top = Path(__file__).parents[2]
+    rooms = [(top / room).resolve() for room in ("events", "engine", "replays")]
+    files = sorted(file for room in rooms for file in room.rglob("*") if file.suffix in _CODE)
+    return [(str(each), each.stat().st_size, each.stat().st_mtime_ns) for each in files]
 
 
 def remembered(path: Path, language: str, read: Callable[[], Entries]) -> Entries:

@@ -15,14 +15,14 @@ from turnfold.replays.cli.common import json_option, print_line, report
 @click.argument("action", required=False, type=click.Choice(["clear"]), metavar="[clear]")
 @json_option
 def cache(action: str | None, as_json: bool) -> None:
-    """Show where turnfold keeps what it would find again: tables of logs for queries, and names of
-    cards. `turnfold cache clear` empties the folder.
+    """Show where turnfold keeps what it would find again: tables of logs for queries, names of
+    cards, and which pages are written. `turnfold cache clear` empties the folder.
 
     TURNFOLD_CACHE names another folder in which turnfold's is.
     """
     folder = cache_folder()
     if action == "clear":
-        for each in ("tables", "cards"):
+        for each in ("tables", "cards", "pages"):
             shutil.rmtree(folder / each, ignore_errors=True)
     answer = CacheAnswer(str(folder), _size(folder))
     if as_json:

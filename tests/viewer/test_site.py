@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,76 @@ def test_a_player_without_a_coloured_spell_has_a_place_among_the_colours() -> No
     )
     assert colours is not None
     assert re.sub("<[^>]*>", "", colours[1]) == "none – WR"
+
+
+def written(site: Path) -> dict[str, int]:
+    """When each page of a game was written."""
+    return {each.name: each.stat().st_mtime_ns for each in (site / "games").iterdir()}
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The cache of these tests, in which no report is drawn."""
+    monkeypatch.setenv("TURNFOLD_CACHE", str(tmp_path / "cache"))
+    module = sys.modules["turnfold.replays.cli.exporting.html"]
+    monkeypatch.setattr(module, "report_maker", lambda *_: None)
+    return tmp_path / "cache"
+
+
+def test_pages_of_games_that_have_not_changed_are_left_alone(
+    folder: Path, tmp_path: Path, cache: Path
+) -> None:
+    site = tmp_path / "site"
+    export(folder, "-o", site)
+    before = written(site)
+    save(duel_log("a new one"), folder / "a.jsonl")
+    result = export(folder, "-o", site)
+    assert "3 games, 2 unchanged" in result.output
+    assert written(site).items() > before.items()
+
+
+def test_a_game_that_has_changed_has_a_new_page_at_the_same_address(
+    folder: Path, tmp_path: Path, cache: Path
+) -> None:
+    site = tmp_path / "site"
+    export(folder, "-o", site)
+    before = written(site)
+    save(duel_log("one"), folder / "one.jsonl", complete=False)
+    assert "1 unchanged" in export(folder, "-o", site).output
+    after = written(site)
+    assert after.keys() == before.keys()
+    assert sum(after[each] == before[each] for each in after) == 1
+
+
+def test_a_page_that_is_gone_or_cut_is_made_again(
+    folder: Path, tmp_path: Path, cache: Path
+) -> None:
+    site = tmp_path / "site"
+    export(folder, "-o", site)
+    one, two = sorted((site / "games").iterdir())
+    whole = two.read_bytes()
+    one.unlink()
+    two.write_bytes(whole[:100])
+    assert "unchanged" not in export(folder, "-o", site).output
+    assert two.read_bytes() == whole
+    assert one.exists()
+
+
+def test_the_page_of_a_game_that_is_gone_goes_as_well(
+    folder: Path, tmp_path: Path, cache: Path
+) -> None:
+    site = tmp_path / "site"
+    export(folder, "-o", site)
+    (folder / "two.jsonl").unlink()
+    export(folder, "-o", site)
+    assert len(written(site)) == 1
+
+
+def test_for_another_viewer_every_page_is_another(
+    folder: Path, tmp_path: Path, cache: Path
+) -> None:
+    site = tmp_path / "site"
+    export(folder, "-o", site)
+    assert "unchanged" not in export(folder, "-o", site, "--anonymous").output
+    assert "unchanged" not in export(folder, "-o", site, "--as", "spectator").output
+    assert "2 unchanged" in export(folder, "-o", site, "--as", "spectator").output

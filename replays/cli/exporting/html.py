@@ -1,11 +1,13 @@
 """`turnfold export html FILE -o PAGE`: a recorded game as one page that needs nothing else."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
 from turnfold.replays.answers.files import PageAnswer, SiteAnswer
 from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.batches import followed
 from turnfold.replays.cli.common import (
     Sharing,
     anonymous_option,
@@ -21,6 +23,7 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.reporting import report_maker
 from turnfold.replays.cli.sources import opened_game, stem_of
+from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_file
 from turnfold.replays.stores.addresses import is_store
@@ -118,11 +121,13 @@ def _site(
         )
     report_of = None if anonymous else report_maker(file, viewer, names)
     games = sources([str(file)], viewer)
-    site = write_site(games, output, names, report_of, pictures, anonymous)
+    bar = partial(followed, "pages", workers=Workers())
+    site = write_site(games, output, names, report_of, pictures, anonymous, bar)
     if as_json:
         report(SiteAnswer(str(site.index), site.games, site.bad))
     else:
-        say(f"{site.index}: {counted(site.games, 'game')}; open it in a browser")
+        left = f", {site.unchanged} unchanged" if site.unchanged else ""
+        say(f"{site.index}: {counted(site.games, 'game')}{left}; open it in a browser")
         for name, reason in site.bad:
             say(f"{name}: {reason}")
     return 1 if site.bad else 0
