@@ -17,6 +17,9 @@ FREE = "2024-11-08"
 ONE_IS_LETHAL = "2010-07-16"
 """The day since which 1 damage by deathtouch is lethal as damage is assigned."""
 
+UNTIL = "beginning_of_combat"
+"""Where a case without combat ends."""
+
 LAST_ON_STACK = "2009-07-10"
 LAST_IN_ORDER = "2024-11-07"
 
@@ -126,3 +129,14 @@ def block(**blocks: str | list[str]) -> Things:
 def slug(words: str) -> str:
     """Words as a part of a case's name."""
     return words.replace(" ", "-").replace("/", "-")
+
+
+def spell(text: str, kind: str = "sorcery", cost: str = "{1}", label: str = "spell") -> Things:
+    """A card in Ann's hand."""
+    name = "Old Word" if label == "spell" else "New Word"
+    return {"id": label, "name": name, "types": [kind], "cost": cost, "text": text}
+
+
+def card(label: str, cost: str, **more: object) -> Things:
+    """A creature card in a hand."""
+    return {"id": label, "name": label.title(), "types": ["creature"], "cost": cost, **more}

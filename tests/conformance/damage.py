@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.conformance.composing import M10, Things, case, creature, duel, since, slug, walker
+from tests.conformance.composing import (
+    M10,
+    UNTIL,
+    Things,
+    case,
+    creature,
+    duel,
+    since,
+    slug,
+    walker,
+)
 from turnfold.replays.conformance.cases import Case
 
-UNTIL = "beginning_of_combat"
 WORDS = ((), ("lifelink",), ("wither",), ("infect",), ("deathtouch",), ("toxic 1",))
 
 

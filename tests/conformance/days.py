@@ -198,7 +198,7 @@ def _walkers() -> Iterator[Case]:
 
 
 def _counters() -> Iterator[Case]:
-    """122.1c-d: counters that came to have rules."""
+    """122.1c: shield counters."""
     for kind, effect, since in (
         ("shield", {"destroy": "ox"}, "2022-04-29"),
         ("shield", {"deal_damage": {"source": "bear", "to": "ox", "amount": 9}}, "2022-04-29"),
@@ -215,17 +215,6 @@ def _counters() -> Iterator[Case]:
                 {"battlefield": {"ox": there}},
                 since=since,
             )
-        ox = creature("ox", "Bob", 2, 4, counters={kind: 1})
-        yield case(
-            f"{how}-with-a-{kind}-counter-before",
-            "122.1",
-            "A counter without a rule of its own only marks what it is on.",
-            duel(ox, creature("bear", "Ann", 2, 2), until="beginning_of_combat"),
-            [{"effect": effect}],
-            {"battlefield": {"ox": False}},
-            since=M10,
-            last="2022-04-28",
-        )
 
 
 def _regeneration() -> Iterator[Case]:

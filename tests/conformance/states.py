@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.conformance.composing import M10, Things, case, creature, duel, walker
+from tests.conformance.composing import M10, UNTIL, Things, case, creature, duel, walker
 from turnfold.replays.conformance.cases import Case
 
 INDESTRUCTIBLE_WORD = "2013-07-13"
-UNTIL = "beginning_of_combat"
 
 
 def states() -> Iterator[Case]:

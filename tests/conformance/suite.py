@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from tests.conformance.abilities import abilities
 from tests.conformance.assignments import assignments
 from tests.conformance.attacks import attacks
 from tests.conformance.blocks import blocks
@@ -15,6 +16,10 @@ from tests.conformance.days import days
 from tests.conformance.disputes import disputes
 from tests.conformance.evasion import evasion
 from tests.conformance.fights import fights
+from tests.conformance.keywords import keywords
+from tests.conformance.lasting import lasting
+from tests.conformance.several import several
+from tests.conformance.spells import spells
 from tests.conformance.states import states
 from tests.conformance.turns import turns
 from tests.ledger import order
@@ -23,6 +28,7 @@ from turnfold.replays.conformance.cases import Case
 SOURCES = (
     *(turns, attacks, evasion, blocks, fights, assignments),
     *(damage, states, days, disputes),
+    *(spells, abilities, keywords, lasting, several),
 )
 
 WITHDRAWN = Path(__file__).with_name("withdrawn.toml")

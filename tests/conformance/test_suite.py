@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.conformance.building import build
+from tests.conformance.composing import FIRST, FREE, M10
 from tests.conformance.suite import suite, withdrawn
 from tests.replays.program import Run
 from turnfold.events.enums import Edition
@@ -46,6 +47,23 @@ def test_the_cases_of_a_rule_come_out_on_their_first_day(cases: list[Case]) -> N
         assert not found.mismatches, each.id
 
 
+@pytest.mark.volume
+@pytest.mark.rule("510.1c@2009-07-11", "510.1c@2024-11-08")
+def test_damage_is_divided_in_an_order_from_one_day_to_the_other() -> None:
+    of_both = [each for each in suite() if "ordered-" in each.id]
+    assert {each.since for each in of_both} == {FIRST, M10, FREE}
+    for each in of_both:
+        for day in (each.since, each.last_day):
+            assert not judged(each.scenario(day)).mismatches, (each.id, day)
+
+
+@pytest.mark.volume
+def test_turnfold_reads_every_text_of_the_suite() -> None:
+    for each in suite():
+        if each.level is CaseLevel.PRINTED:
+            assert judged(each.scenario(each.last_day)).not_read == [], each.id
+
+
 @pytest.mark.parametrize("case", suite()[::EVERY], ids=lambda case: case.id)
 def test_the_protocol_says_the_same_as_the_rules(case: Case) -> None:
     found = result(case, case.last_day, Session().answer)
@@ -53,7 +71,7 @@ def test_the_protocol_says_the_same_as_the_rules(case: Case) -> None:
 
 
 def test_there_are_enough_of_every_kind() -> None:
-    assert len(suite()) >= 1500
+    assert len(suite()) >= 1800
     assert {each.level for each in suite()} == set(CaseLevel)
     assert {"500", "502", "508", "509", "510", "514", "120", "702", "704"} <= {
         each.chapter for each in suite()
