@@ -90,6 +90,7 @@ def test_whoever_points_at_a_bar_or_a_line_reads_what_it_stands_for(page: str) -
     tips = re.findall(r'<g id="tip\d+-"><title>([^<]*)</title>', page)
     assert tips
     assert any(each.startswith("turn of the game 1, won: ") for each in tips)
+    assert "Bolt: 9" in tips
 
 
 def test_the_numbers_and_the_query_stand_below_each_picture(page: str) -> None:

@@ -110,6 +110,14 @@ def test_other_editions_stand_beside_it_with_what_differs() -> None:
     assert [each.edition for each in editions] == [each.value for each in Edition]
 
 
+def test_an_edition_that_lacks_what_a_card_has_says_so() -> None:
+    """Deathtouch came with Future Sight, in 2007; the rules of 2004 have no such word."""
+    old, *newer = told_beside(_text("Typhoid Rats")).editions
+    said = "The rules of 2004 know no deathtouch, which came on 2007-05-01."
+    assert old == EditionVerdict("2004", None, said, own=False, same=False)
+    assert [each.legal for each in newer] == [True, True]
+
+
 def test_a_verdict_says_who_dies_and_what_becomes_of_life() -> None:
     verdict = told(_text("Mogg Fanatic")).verdict
     assert verdict is not None

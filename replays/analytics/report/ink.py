@@ -84,13 +84,20 @@ def _tips(axes: Any) -> Mapping[str, str]:
     the drawing."""
     found: dict[str, str] = {}
 
-    def tip(mark: Any, x: float, y: float, name: str) -> None:
+    def mark(drawn: Any, said: str) -> None:
+        drawn.set_gid(f"tip{len(found)}-")
+        found[drawn.get_gid()] = said
+
+    def tip(drawn: Any, x: float, y: float, name: str) -> None:
         of = f", {name}" if name[0] != "_" else ""
-        mark.set_gid(f"tip{len(found)}-")
-        found[mark.get_gid()] = f"{axes.get_xlabel()} {x:.4g}{of}: {y:.4g} {axes.get_ylabel()}"
+        mark(drawn, f"{axes.get_xlabel()} {x:.4g}{of}: {y:.4g} {axes.get_ylabel()}")
 
     for bars in axes.containers:
-        for bar in bars if bars.orientation == "vertical" else ():
+        names = [each.get_text() for each in axes.get_yticklabels()]
+        for number, bar in enumerate(bars):
+            if bars.orientation == "horizontal":
+                mark(bar, f"{names[number]}: {bar.get_width():,.10g}")
+                continue
             middle = bar.get_x() + bar.get_width() / 2
             tip(bar, middle, bar.get_height(), str(bars.get_label()))
     for line in [each for each in axes.lines if str(each.get_label())[0] != "_"]:

@@ -2,6 +2,8 @@
 
 from itertools import islice
 
+from msgspec.structs import replace
+
 from turnfold.engine.legal import TooMany, legal
 from turnfold.engine.state import GameState
 from turnfold.events.decisions import AnyDecision, AssignDamage, DeclareAttackers, DeclareBlockers
@@ -73,9 +75,10 @@ def beside(outcome: Judgement, words: ScriptWords) -> BesideShown:
 def _under(outcome: Judgement, edition: Edition, words: ScriptWords) -> EditionVerdict:
     own = edition is outcome.played.edition
     try:
-        other = outcome if own else run(outcome.scenario, edition)
+        other = outcome if own else run(replace(outcome.scenario, edition=edition))
     except (DisputeFileError, UserError) as error:
-        return EditionVerdict(edition.value, None, f"Cannot be played: {error}.", own, False)
+        said = str(error)
+        return EditionVerdict(edition.value, None, f"{said[:1].upper()}{said[1:]}.", own, False)
     here, there = result(outcome, words), result(other, words)
     same = here == there and judged(outcome) == judged(other)
     return EditionVerdict(edition.value, judged(other), there, own, same)

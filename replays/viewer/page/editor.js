@@ -15,7 +15,7 @@ import { drawnOnce } from "./symbols.js";
 import { drawTable, followTurnBar } from "./tabletop.js";
 import { turnTheme } from "./tables.js";
 import { listenToTabs, showTab } from "./tabs.js";
-import { drawBesideFields, drawVerdict } from "./verdict.js";
+import { drawBesideFields, drawVerdict, followVerdict } from "./verdict.js";
 import { drawText, listenToText } from "./writing.js";
 
 /** @type {Record<string, () => unknown>} */
@@ -137,6 +137,7 @@ function listen() {
   listenToScript();
   listenForPeeks();
   followTurnBar();
+  followVerdict();
   document.addEventListener("keydown", onShortcut);
   byId("script").addEventListener("submit", (event) => event.preventDefault());
   addEventListener("resize", drawEditor);

@@ -2,43 +2,11 @@
 
 /** @import { KeyHelp } from "./editor.d.ts" */
 
-import { desk, edit, namesInFile, put } from "./desk.js";
+import { completing, helpOf } from "./completing.js";
+import { desk, edit, put } from "./desk.js";
 import { button, choice, h, spaced } from "./dom.js";
 import { line, onWritten } from "./inputs.js";
 import { parted, placeIn, toml } from "./toml.js";
-
-/** Keys that name players, and maps by player. */
-const OF_PLAYERS = new Set([
-  ...["controller", "owner", "active_player", "player", "protector", "defending_player"],
-  ...["winner", "lost", "turns", "goaded_by", "life", "poison", "hand_size"],
-]);
-
-/** @type {KeyHelp} */
-const ANYTHING = { shape: "toml", inner: "toml", source: "words", words: [] };
-
-/**
- * What is known of a key in a table.
- *
- * @param {string} table
- * @param {string} key
- */
-export function helpOf(table, key) {
-  return desk.words.tables[table]?.[key] ?? ANYTHING;
-}
-
-/**
- * What completes a value, or a name in a map.
- *
- * @param {string} key
- * @param {KeyHelp} help
- */
-function completing(key, help) {
-  if (help.words.length) return help.words;
-  if (help.source === "cards") return desk.words.cards;
-  const { players, things } = namesInFile();
-  if (help.source !== "things") return [];
-  return OF_PLAYERS.has(key) ? players : [...things, ...players];
-}
 
 /**
  * The field of a value: what it is now as JSON (undefined: it is not in the file).

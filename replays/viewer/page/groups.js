@@ -2,6 +2,7 @@
 
 /** @import { Group, Scene } from "./types.d.ts" */
 
+import { attackersIn } from "./scene.js";
 import { view } from "./view.js";
 
 /**
@@ -43,7 +44,10 @@ function keyOf({ picture, blocking, targeted, about, given }, id) {
   const object = picture[`objects.${id}`];
   const { power, toughness, damage, tapped, counters, keywords, types, since, base } = object ?? {};
   const attacker = picture[`attackers.${id}`];
-  if (object?.face_down || blocking.has(id) || targeted.has(id)) return String(id);
+  const isAttacked = attackersIn(picture).some((each) =>
+    picture[`attackers.${each}`]?.target === id
+  );
+  if (isAttacked || object?.face_down || blocking.has(id) || targeted.has(id)) return String(id);
   return JSON.stringify([
     ...[object?.name, object?.nature, object?.controller, power, toughness, damage, tapped, base],
     ...[counters, keywords, types, object?.phased_out, object?.goaded, since === picture.game.turn],

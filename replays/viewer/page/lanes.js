@@ -5,8 +5,9 @@
 import { colorOf } from "./chart.js";
 import { h } from "./dom.js";
 import { groupsOf } from "./groups.js";
-import { attackersIn } from "./scene.js";
 import { heap } from "./heap.js";
+import { hasDealt } from "./looks.js";
+import { attackersIn } from "./scene.js";
 import { placeOfGroup, TALL } from "./sizes.js";
 import { nameOf, signed } from "./words.js";
 
@@ -196,15 +197,18 @@ function between(scene, lane, below) {
   const blocked = ids.some((id) => picture[`attackers.${id}`]?.blocked);
   const { target } = lane;
   if (blocked || !target) return [h("span.chip.lab", {}, blocked ? "blocked" : "attacks nothing")];
-  const powers = ids.map((id) => Math.max(0, Number(picture[`objects.${id}`]?.power ?? 0)));
+  const lab = (/** @type {string} */ said) => h("span.chip.lab", {}, said);
+  const open = picture[`attackers.${ids[0]}`]?.blocked === false && lab("not blocked");
+  const left = ids.filter((id) => !hasDealt(picture, id));
+  if (!left.length) return [open];
+  const powers = left.map((id) => Math.max(0, Number(picture[`objects.${id}`]?.power ?? 0)));
   const sum = powers.reduce((all, each) => all + each, 0);
   const player = picture[`players.${target}`];
   const attacker = picture[`objects.${ids[0]}`]?.controller ?? 1;
   const due = given.get(target) ?? sum;
   const arrow = below ? "↑" : "↓";
-  const open = picture[`attackers.${ids[0]}`]?.blocked === false;
   return [
-    open && h("span.chip.lab", {}, "not blocked"),
+    open,
     h(`span.chip.big.${colorOf(attacker)}`, {}, `${arrow} ${sum} to ${nameOf(picture, target)}`),
     player && player.life !== null && given.size > 0 &&
     h("span.chip.lab", {}, `${player.life} becomes ${signed(player.life - due)}`),

@@ -182,8 +182,27 @@ export function dyingIn(picture) {
  * @param {Picture} picture
  */
 export function assignedIn(picture) {
-  const { zones, game } = picture;
+  return isDealt(picture) ? [] : picture.game.assignments ?? [];
+}
+
+/** @param {Picture} picture */
+function isDealt({ zones, game, ...picture }) {
   const waits = zones.stack?.some((id) => picture[`objects.${id}`]?.nature === "combat_damage");
-  const done = game.substep === "deal" || game.substep === "priority";
-  return done && !waits ? [] : game.assignments ?? [];
+  return (game.substep === "deal" || game.substep === "priority") && !waits;
+}
+
+/**
+ * Whether a creature deals no more combat damage in this combat: one with first strike deals it in
+ * the first step alone (510.4).
+ *
+ * @param {Picture} picture
+ * @param {number} id
+ */
+export function hasDealt(picture, id) {
+  const { step } = picture.game;
+  const keywords = picture[`objects.${id}`]?.keywords ?? [];
+  const isFirst = keywords.includes("first strike") && !keywords.includes("double strike");
+  if (step === "first_strike_damage") return isFirst && isDealt(picture);
+  if (step === "combat_damage") return isFirst || isDealt(picture);
+  return step === "end_of_combat";
 }

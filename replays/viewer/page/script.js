@@ -2,11 +2,12 @@
 
 /** @import { ScriptLine } from "./editor.d.ts" */
 
+import { helpOf } from "./completing.js";
 import { addEntry, stepNow } from "./deeds.js";
 import { dayLine } from "./days.js";
 import { desk, drawDesk, edit, namesInFile, put, saySo, valueAt } from "./desk.js";
 import { button, byId, fill, h, spaced } from "./dom.js";
-import { helpOf, keysOf, named } from "./fields.js";
+import { keysOf, named } from "./fields.js";
 import { line, onWritten } from "./inputs.js";
 import { placeIn } from "./toml.js";
 

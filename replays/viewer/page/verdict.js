@@ -19,6 +19,17 @@ export function drawVerdict() {
   host.className = nothing ? "nothing" : found;
   if (problem) fill(host, ...refused(problem));
   else if (verdict) fill(host, ...judged(verdict, nothing));
+  const above = [...host.querySelectorAll(".stamp, #outcome")];
+  fill(byId("above"), ...above.map((each) => h("span", {}, each.textContent ?? "")));
+  byId("above").className = host.className;
+}
+
+/** On a phone the verdict in a line stays above the table when all of it was scrolled away. */
+export function followVerdict() {
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    byId("above").hidden = isIntersecting;
+  }).observe(byId("verdict"));
+  byId("above").addEventListener("click", () => byId("verdict").scrollIntoView());
 }
 
 /**
