@@ -127,6 +127,8 @@ def _join_effects(parts: Schema) -> dict[str, str]:
             more[key] = {**_BOOLEAN, "description": parts[by_tag[tag]]["description"]}
         elif value is not None:
             keys[key]["enum"] = sorted([*keys[key]["enum"], value])
+        if value is not True:
+            parts[by_tag[word]]["description"] += f"\n{parts[by_tag[tag]]['description']}"
         parts[by_tag[word]]["properties"] = {**more, **keys}
     return {by_tag[each.tag]: by_tag[each.word] for each in APART}
 

@@ -188,6 +188,14 @@ BAD = {
         DUEL + EFFECT + '{ add_step = "lunch" }\n',
         '"lunch" is not one of beginning_of_combat, cleanup',
     ),
+    "a place of an effect": (
+        DUEL + EFFECT + '{ return = { what = "wurm", to = "battlefeld" } }\n',
+        '"battlefeld" is not one of battlefield, hand, library',
+    ),
+    "what enters tapped and does not enter": (
+        DUEL + EFFECT + '{ return = { what = "wurm", tapped = true } }\n',
+        '"tapped" means nothing without to = "battlefield"',
+    ),
     "a step of another phase": (
         DUEL + EFFECT + '{ add_step = { step = "end", after = "upkeep" } }\n',
         "no end step can be added beside a step upkeep",

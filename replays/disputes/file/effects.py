@@ -9,7 +9,7 @@ import msgspec
 from turnfold.engine.cards.checking import require_possible
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.spelling import nearest
-from turnfold.events.cards.alike_effects import NEEDED, tell_effects_apart
+from turnfold.events.cards.alike_effects import APART, NEEDED, tell_effects_apart
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import (
     CreateToken,
@@ -221,8 +221,10 @@ def _unfit(data: dict[str, Any], said: str, place: str) -> str:
 
 def _words(data: dict[str, Any], inner: str) -> tuple[str, ...]:
     """The words that an effect of this kind allows at a place inside it."""
-    kinds = (each for each in EFFECTS if each.__struct_config__.tag == data["do"])
-    return words_at(next(kinds), inner)
+    do = data["do"]
+    kinds = (each for each in EFFECTS if each.__struct_config__.tag == do)
+    more = (each.value for each in APART if (each.word, each.key) == (do, inner))
+    return (*(each for each in more if isinstance(each, str)), *words_at(next(kinds), inner))
 
 
 def _hint(near: list[str]) -> str:
