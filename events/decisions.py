@@ -32,7 +32,8 @@ class CastSpell(Decision, frozen=True, tag="cast"):
 
     `mana` lists mana abilities to activate while paying, as (permanent, number of its ability). If
     it is empty and the pool is not enough, lands and other sources are tapped automatically.
-    `costs` are the objects chosen for costs (to sacrifice, to discard), in order.
+    `costs` are the objects chosen for costs (to sacrifice, to discard), in order. `mode` is the
+    number of the choice for casting (601.2b): its modes, and then those of its other ways to cast.
     """
 
     object: ObjectId

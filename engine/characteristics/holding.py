@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnfold.engine.characteristics import matching, referring
+from turnfold.engine.characteristics.castings import ways_of
 from turnfold.engine.characteristics.measuring import measure
 from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import active_players, reaches
@@ -105,6 +106,14 @@ def _source(state: GameState, condition: conditions.SourceIs, speaker: AbilityCo
     return matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
 
 
+def _cast(state: GameState, condition: conditions.WasCast, speaker: AbilityContext) -> bool:
+    """608.2h@2024: a permanent that has left counts as it last was."""
+    obj = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
+    return obj is not None and any(
+        each.option.way == condition.cast for each in ways_of(state, obj)
+    )
+
+
 def _target(state: GameState, condition: conditions.TargetIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.target_is, "target", speaker)
 
@@ -148,6 +157,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.IsYourTurn: _your_turn,
     conditions.IsNight: _night,
     conditions.SourceIs: _source,
+    conditions.WasCast: _cast,
     conditions.TargetIs: _target,
     conditions.ThatIs: _that,
     conditions.MadeIs: _made,

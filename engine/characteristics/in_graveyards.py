@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
+from turnfold.engine.characteristics.castings import casts_from_graveyard
 from turnfold.engine.characteristics.in_play import Triggers
-from turnfold.engine.characteristics.memory import WORKING_ELSEWHERE
+from turnfold.engine.characteristics.memory import CASTABLE_ELSEWHERE, WORKING_ELSEWHERE
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
@@ -43,6 +44,20 @@ def working_cards(
     if not names:
         return []
     there = state.zone(zone, player)
+    return sorted(each for each in there if state.objects[each].card in names)
+
+
+@CASTABLE_ELSEWHERE.remembered
+def _castable(state: GameState) -> frozenset[str]:
+    """The names of the cards of this game that may be cast from a graveyard."""
+    return frozenset(name for name, card in state.definitions.items() if casts_from_graveyard(card))
+
+
+def castable_from_graveyard(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """601.3@2024: the cards in a player's graveyard that may be cast from there, in the order of
+    their ids."""
+    names = _castable(state)
+    there = state.zone(Zone.GRAVEYARD, player) if names else ()
     return sorted(each for each in there if state.objects[each].card in names)
 
 

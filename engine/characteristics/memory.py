@@ -159,6 +159,9 @@ looked at again because another has begun."""
 WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
 """The cards of the game that have an ability which works in a graveyard or hand (113.6)."""
 
+CASTABLE_ELSEWHERE = Memo("castable_elsewhere", parts("definitions"))
+"""The cards of the game that may be cast from a graveyard (601.3)."""
+
 WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects"))
 """The facts on which something may trigger (603.2), while only printed abilities of permanents and
 delayed abilities can."""
@@ -209,6 +212,7 @@ MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
     IN_EFFECT,
     WORKING_ELSEWHERE,
+    CASTABLE_ELSEWHERE,
     WAITED_FOR,
     BOARD,
     TYPE_LINES,

@@ -61,7 +61,14 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         was=old.id if left == BATTLEFIELD else NOBODY,
     )
     if stays:
-        moved = replace(moved, face_down=old.face_down, targets=old.targets, x=old.x, back=old.back)
+        moved = replace(
+            moved,
+            face_down=old.face_down,
+            targets=old.targets,
+            mode=old.mode,
+            x=old.x,
+            back=old.back,
+        )
     state.objects[new] = moved
     _put(state, entered, new, event.position)
     if left == BATTLEFIELD and entered != BATTLEFIELD:

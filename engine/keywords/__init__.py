@@ -19,7 +19,15 @@ from turnfold.engine.keywords.attacking import (
     TRAINING,
 )
 from turnfold.engine.keywords.blocked import AFFLICT, BUSHIDO, FLANKING, FRENZY, RAMPAGE
-from turnfold.engine.keywords.casting import ENCHANT, FLASH, PROWESS
+from turnfold.engine.keywords.casting import (
+    CONVOKE,
+    DELVE,
+    ENCHANT,
+    FLASH,
+    HELPED,
+    IMPROVISE,
+    PROWESS,
+)
 from turnfold.engine.keywords.catalogue import (
     KEYWORDS,
     UnknownKeyword,
@@ -87,10 +95,12 @@ __all__ = [
     "BATTLE_CRY",
     "BUSHIDO",
     "CHANGELING",
+    "CONVOKE",
     "CUMULATIVE_UPKEEP",
     "DEATHTOUCH",
     "DECAYED",
     "DEFENDER",
+    "DELVE",
     "DETHRONE",
     "DEVOID",
     "DOUBLE_STRIKE",
@@ -107,8 +117,10 @@ __all__ = [
     "FORESTWALK",
     "FRENZY",
     "HASTE",
+    "HELPED",
     "HEXPROOF",
     "HORSEMANSHIP",
+    "IMPROVISE",
     "INDESTRUCTIBLE",
     "INFECT",
     "INTIMIDATE",

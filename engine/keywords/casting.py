@@ -58,4 +58,16 @@ AFFINITY = Keyword(
 )
 """702.41a@2024: the spell costs {1} less for each permanent of yours with the quality."""
 
-ENTRIES = (FLASH, ENCHANT, PROWESS, AFFINITY)
+CONVOKE = Keyword("convoke", "702.51", since="2005-10-01")
+"""702.51a@2024: creatures that are tapped pay for mana of their colours, or generic mana."""
+
+DELVE = Keyword("delve", "702.66", since="2007-05-01")
+"""702.66a@2024: cards that are exiled from the graveyard pay for generic mana."""
+
+IMPROVISE = Keyword("improvise", "702.126", since="2017-01-20")
+"""702.126a@2024: artifacts that are tapped pay for generic mana."""
+
+HELPED = (CONVOKE, DELVE, IMPROVISE)
+"""Those with which something else than mana pays."""
+
+ENTRIES = (FLASH, ENCHANT, PROWESS, AFFINITY, CONVOKE, DELVE, IMPROVISE)

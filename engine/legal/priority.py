@@ -3,11 +3,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import combinations
 
-from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
-from turnfold.engine.characteristics.in_graveyards import working_cards
+from turnfold.engine.characteristics.cards import card_of, is_mana_ability
+from turnfold.engine.characteristics.castings import Casting, castings
+from turnfold.engine.characteristics.in_graveyards import castable_from_graveyard, working_cards
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.keywords import HELPED, has_any
 from turnfold.engine.legal import paying
 from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import (
@@ -21,13 +24,13 @@ from turnfold.engine.query.spell_costs import ManaToCast, mana_to_cast
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.rules.announcing.announcing import target_choices
 from turnfold.engine.rules.casting.casting import (
-    NO_COST,
     may_cast,
     may_play_land,
     needs_sorcery_speed,
     spell_targets,
 )
 from turnfold.engine.rules.mana import timing
+from turnfold.engine.rules.mana.helping import HELPING, Helpers, costs_left, helpers
 from turnfold.engine.rules.mana.sources import (
     AvailableMana,
     colors_of,
@@ -38,7 +41,7 @@ from turnfold.engine.rules.mana.sources import (
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.abilities import ActivatedAbility, SpellAbility
+from turnfold.events.cards.abilities import ActivatedAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.decisions import (
@@ -89,10 +92,13 @@ class _Actions:
         return has_other_mana_abilities(self.state, self.player)
 
     def all(self) -> Iterator[Action]:
-        """Pass; then the actions with cards in hand, with permanents, and with abilities of cards
-        in the graveyard and in hand, each in the order of their ids."""
+        """Pass; then the actions with cards in hand, with those that may be cast from a graveyard,
+        with permanents, and with abilities of cards in the graveyard and in hand, each in the order
+        of their ids."""
         yield PASS
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
+            yield from filter(self._is_sure, self._with_card(card))
+        for card in castable_from_graveyard(self.state, self.player):
             yield from filter(self._is_sure, self._with_card(card))
         ready = ready_for_mana(self.state)
         for permanent, abilities in usable_on_battlefield(self.state).items():
@@ -118,33 +124,33 @@ class _Actions:
 
     def _with_card(self, object_id: ObjectId) -> Iterator[PlayLand | CastSpell]:
         card = card_of(self.state, self.state.objects[object_id])
-        if needs_sorcery_speed(card) and not self._sorcery_speed:
+        able = castings(card)
+        at_once = not needs_sorcery_speed(card) or any(each.any_time for each in able)
+        if not at_once and not self._sorcery_speed:
             return
         if "land" in card.types:
             if may_play_land(self.state, self.player, card):
                 yield PlayLand(object_id)
             return
-        for mode in range(max(len(spell_ability(card).modes), 1)):
+        for mode in range(len(able)):
             try:
-                spell = may_cast(self.state, self.player, card, mode)
+                casting = may_cast(self.state, self.player, object_id, mode)
             except Illegal:
                 continue
-            yield from self._castings(object_id, card, spell, mode)
+            yield from self._castings(object_id, card, casting, mode)
 
     def _castings(
-        self, object_id: ObjectId, card: Card, spell: SpellAbility, mode: int
+        self, object_id: ObjectId, card: Card, casting: Casting, mode: int
     ) -> Iterator[CastSpell]:
         """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
         pays."""
-        cost = mana_to_cast(self.state, self.player, object_id)
-        for x, mana in self._payments(cost, ()):
+        cost, spell = mana_to_cast(self.state, self.player, object_id, mode), casting.spell
+        for x, mana in self._payments_helped(cost, object_id, card):
             speaker = AbilityContext(object_id, self.player, x=x)
             for targets, division in target_choices(
                 self.state, speaker, spell_targets(card, spell), spell.effects
             ):
-                for costs in objects_chosen(
-                    self.state, self.player, object_id, spell.additional or NO_COST
-                ):
+                for costs in objects_chosen(self.state, self.player, object_id, casting.cost):
                     yield CastSpell(object_id, targets, mode, x, division, mana, costs)
 
     def _payments(
@@ -169,6 +175,37 @@ class _Actions:
             x += 1
             if not parse_cost(cost.cost).x:
                 return
+
+    def _payments_helped(
+        self, cost: ManaToCast, object_id: ObjectId, card: Card
+    ) -> Iterator[tuple[int, Activations]]:
+        """702.51a, 702.66a, 702.126a@2024: the same for a spell for which permanents or cards can
+        pay: with as few of them as are needed."""
+        if not has_any(card.keywords, *HELPED):
+            yield from self._payments(cost, ())
+            return
+        able = helpers(self.state, self.player, object_id, card)
+        x = 0
+        while True:
+            due, left = cost.due(x)
+            paid = self._help(due.replace("{X}", f"{{{left}}}"), able)
+            if paid is None:
+                return
+            yield x, paid
+            x += 1
+            if not parse_cost(cost.cost).x:
+                return
+
+    def _help(self, due: str, able: Helpers) -> Activations | None:
+        """The least number of helpers with which a cost can be paid; None if it cannot be."""
+        for number in range(len(able) + 1):
+            for chosen in combinations(sorted(able), number):
+                self._budget.spend(1)
+                purse = self._purse.without(chosen)
+                left = costs_left(due, [able[each] for each in chosen])
+                if any(not each or purse.pays(each, 0) for each in left):
+                    return tuple((each, HELPING) for each in chosen)
+        return None
 
     def _means_without(self, keep: tuple[ObjectId, ...]) -> OtherMeans:
         if keep not in self._other_means:

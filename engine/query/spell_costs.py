@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import card_of, static, static_of_keywords
+from turnfold.engine.characteristics.castings import casting_of
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.present import changes_in_force
@@ -30,9 +31,11 @@ class ManaToCast(NamedTuple):
         return reduced(self.cost.replace("{X}", f"{{{x}}}"), self.less), 0
 
 
-def mana_to_cast(state: GameState, player: PlayerId, object_id: ObjectId) -> ManaToCast:
-    """601.2f@2024: the mana that a player pays for a card or spell."""
-    cost = card_of(state, state.objects[object_id]).cost
+def mana_to_cast(
+    state: GameState, player: PlayerId, object_id: ObjectId, mode: int = 0
+) -> ManaToCast:
+    """601.2f@2024: the mana that a player pays for a card or spell that is cast in this way."""
+    cost = casting_of(card_of(state, state.objects[object_id]), mode).mana
     more, less = "", ""
     for change, effect in _about(state, player, object_id):
         mana = change.mana * max(measure(state, change.times, effect.speaker), 0)

@@ -29,6 +29,14 @@ SINCE = {
 """Types and subtypes that came later, each with its first day."""
 
 WORDS_SINCE = {
+    ("CastingOption", "way", "kicker"): "2000-10-02",
+    ("CastingOption", "way", "flashback"): "2001-10-01",
+    ("CastingOption", "way", "evoke"): "2007-10-12",
+    ("CastingOption", "way", "retrace"): "2008-07-25",
+    ("CastingOption", "way", "jump-start"): "2018-10-05",
+    ("CastingOption", "way", "spectacle"): "2019-01-25",
+    ("CastingOption", "way", "escape"): "2020-01-24",
+    ("CastingOption", "way", "bargain"): "2023-09-08",
     ("Goading", "must", "goaded"): "2016-08-26",
     ("PlayerRequirement", "planeswalkers", True): "2007-10-01",
     ("OptionalPrice", "exert", True): "2017-04-28",
@@ -49,6 +57,9 @@ KINDS_SINCE = {
     "Scry": "2004-06-01",
     "Surveil": "2018-10-05",
     "Proliferate": "2010-10-01",
+    "Bolster": "2015-03-27",
+    "Explore": "2017-09-29",
+    "Amass": "2019-05-03",
     "CastTransformed": "2023-06-16",
     "SchemeIsSetInMotion": "2010-06-18",
     "IsExerted": "2017-04-28",

@@ -6,6 +6,7 @@ must hold. `turnfold.events.cards.tables` reads such tables.
 
 from msgspec import Struct
 
+from turnfold.events.cards.casting import WayToCast
 from turnfold.events.cards.measures import Measure
 from turnfold.events.cards.selections import Filter, Reference
 from turnfold.events.enums import StepOrPhase
@@ -103,6 +104,14 @@ class SourceIs(OneCondition, frozen=True, tag="self_is"):
     """The description."""
 
 
+class WasCast(OneCondition, frozen=True, tag="cast"):
+    """601.2b@2024: the source, or the spell that became it, was cast in this way: kicked, for its
+    evoke cost, and so on."""
+
+    cast: WayToCast
+    """The way."""
+
+
 class TargetIs(OneCondition, frozen=True, tag="target_is"):
     """608.2c@2024: the target is of a description."""
 
@@ -168,6 +177,7 @@ Condition = (
     | IsYourTurn
     | IsNight
     | SourceIs
+    | WasCast
     | TargetIs
     | ThatIs
     | MadeIs

@@ -54,6 +54,12 @@ class ManaCost(Struct, frozen=True):
         """The least amount of mana that pays the cost when X has this value."""
         return self.generic + len(self.symbols) + self.x * x
 
+    @property
+    def text(self) -> str:
+        """The cost in symbols; nothing for a cost of no mana."""
+        number = f"{{{self.generic}}}" if self.generic else ""
+        return "{X}" * self.x + number + "".join(f"{{{each}}}" for each in self.symbols)
+
     def value(self) -> int:
         """202.3f@2024: the mana value: of each symbol the larger part counts, and X is 0."""
         return self.amount() + sum(each.startswith(TWO_OR) for each in self.symbols)

@@ -10,6 +10,7 @@ from turnfold.events.cards.effects import (
     ControlPlayer,
     Delay,
     Effect,
+    ExileInstead,
     ExileUntil,
     PreventDamage,
     RedirectDamage,
@@ -77,6 +78,7 @@ Instruction = (
     | AfterSkipped
     | Delay
     | ExileUntil
+    | ExileInstead
     | Whenever
     | Regenerate
     | SetMoreInMotion

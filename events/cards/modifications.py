@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
+from turnfold.events.cards.casting import CastingOption
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Filter, Reference, Whose
 
@@ -376,4 +377,12 @@ class SpellCost(_Change, frozen=True, tag="spell_cost"):
     """The mana is multiplied by this number."""
 
 
-Change = Modification | Prohibition | AnyRequirement | AnyPrice | AnyPermission | SpellCost
+Change = (
+    Modification
+    | Prohibition
+    | AnyRequirement
+    | AnyPrice
+    | AnyPermission
+    | SpellCost
+    | CastingOption
+)

@@ -133,6 +133,10 @@ class LifeFloor(ReplacementAbility, frozen=True, kw_only=True, tag="life_floor")
 class EntersTapped(ReplacementAbility, frozen=True, kw_only=True, tag="enters_tapped"):
     """614.1d@2024: a permanent enters tapped."""
 
+    unless_life: int = 0
+    """It enters untapped if its controller pays so much life, who may (614.12a). 0: there is
+    nothing to pay."""
+
 
 class EntersWithCounters(ReplacementAbility, frozen=True, kw_only=True, tag="enters_with_counters"):
     """614.1c@2024: a permanent enters with counters on it."""

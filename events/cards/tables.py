@@ -42,6 +42,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "your_turn": (),
     "night": (),
     "self_is": (),
+    "cast": (),
     "target_is": (),
     "that_is": (),
     "made_is": (),
@@ -59,7 +60,7 @@ PREDICATES = tuple(str(kind.__struct_config__.tag) for kind in ORDER)
 DESCRIBING = frozenset(
     {
         *("affects", "also_to", "any_of", "attacker", "beside", "by", "controls", "discard_what"),
-        *("excess_if", "exile", "return_one"),
+        *("excess_if", "exile", "of", "return_one"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
         *("subject", "tap_others", "target_is", "targeting", "that_is", "to", "unless_controls"),
         *("unless_defender_controls", "what"),

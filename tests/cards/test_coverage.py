@@ -32,6 +32,7 @@ NO_CARD = {
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
+    *("convoke", "delve", "improvise"),
     "attack_along",
     *("become_untapped", "untap_in_your_untap_step", "gain_life", "be_of_level", "be_saddled"),
     *("deal_damage_as_wither", "keep_mana_in_combat"),
@@ -41,10 +42,13 @@ NO_CARD = {
 
 
 ONLY_IN_TEXTS = {
+    modifications.CastingOption,
+    *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
+    *(effects.Explore, effects.Amass, effects.Bolster),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py` and
-`tests/cards/text/test_governing.py`."""
+`tests/cards/text/test_governing.py`, and `tests/rules/test_601_ways_to_cast.py`."""
 
 ELSEWHERE = {
     triggers.AssignsDamage,  # 310.1@2004 provides for it; no card ever had it

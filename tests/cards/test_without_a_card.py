@@ -137,6 +137,27 @@ OF_RULES = {
 of them in `tests/rules/test_*_wordings.py`."""
 
 OF_PLAYED_TEXTS = {
+    *(
+        ("Condition", f"cast = {each}")
+        for each in (
+            *("another_cost", "bargain", "buyback", "escape", "evoke", "flash", "flashback"),
+            *("jump-start", "kicker", "retrace", "spectacle"),
+        )
+    ),
+    *(
+        ("CopyToken", each)
+        for each in (
+            *("add_keywords", "amount", "attacking", "legendary", "of", "power", "tapped"),
+            *("toughness", "who"),
+        )
+    ),
+    *(("Condition", each) for each in ("is = cast", "cast")),
+    ("ReplacementAbility", "unless_life"),
+    ("Trigger", "on = cycles"),
+    *(("Amass", each) for each in ("amount", "subtype")),
+    ("Bolster", "amount"),
+    ("Explore", "what"),
+    ("ExileInstead", "what"),
     *(("Cost", each) for each in ("sacrifice_number", "discard_what", "remove_number")),
     *(("Cost", each) for each in ("put_counter", "energy", "return_one", "exile")),
     ("Cost", "exile_number"),

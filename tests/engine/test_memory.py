@@ -147,7 +147,14 @@ def kept(event: Event) -> set[str]:
 
 
 ALL = {memo.name for memo in MEMOS}
-KEPT_LONG = {"in_play", "in_effect", "working_elsewhere", "waited_for", "strays"}
+KEPT_LONG = {
+    "in_play",
+    "in_effect",
+    "castable_elsewhere",
+    "working_elsewhere",
+    "waited_for",
+    "strays",
+}
 
 
 def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> None:

@@ -11,6 +11,7 @@ from turnfold.engine.rules.triggers.fitting import FITS
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.triggers import WATCH
 from turnfold.events.cards.triggers import (
+    Cycles,
     Dies,
     Enlists,
     IsPutIntoGraveyard,
@@ -21,7 +22,7 @@ from turnfold.events.cards.triggers import (
     Trigger,
 )
 
-REPORTED_BY_RULES = {Enlists, IsTappedForMana, Reflexive}
+REPORTED_BY_RULES = {Cycles, Enlists, IsTappedForMana, Reflexive}
 """Trigger events that are no facts of their own."""
 
 

@@ -166,6 +166,9 @@ class Board:
         """A card on top of a library."""
         return self._put(card, player, Zone.LIBRARY).id
 
+    next_card = library
+    """The same, where it matters that it is drawn or revealed next."""
+
     def command(self, card: Card, nature: Nature, player: int = A) -> int:
         """Something face up in the command zone: a commander, an emblem."""
         thing = self._put(card, player, Zone.COMMAND)

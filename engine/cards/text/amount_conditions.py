@@ -4,13 +4,17 @@ graveyard", "you have a full party" (107, 603.4)."""
 from typing import Any
 
 from turnfold.engine.cards.text.counted import DEVOTION, YOUR_CARD_TYPES
-from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording, Words
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs
-from turnfold.events.cards.measures import CardsInHand, Measure, PartySize
+from turnfold.events.cards.measures import CardsInHand, Measure, PartySize, TotalPower
+from turnfold.events.cards.selections import ControlledBy, those
+
+_YOUR_POWER = TotalPower(those(HasTypes(("creature",)), ControlledBy("you")))
 
 
-def _at_least(words: str, amount: Measure) -> Phrase:
+def _at_least(words: str, amount: Measure, number: Phrase = NUMBER_WORDS) -> Phrase:
     """The amount is at least a number."""
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -18,7 +22,7 @@ def _at_least(words: str, amount: Measure) -> Phrase:
             return None
         return {"number": value.amount_at_least}
 
-    return Map(Wording(words, number=NUMBER_WORDS), lambda it: AmountIs(amount, it["number"]), take)
+    return Map(Wording(words, number=number), lambda it: AmountIs(amount, it["number"]), take)
 
 
 def _fewer(words: str) -> Phrase:
@@ -41,6 +45,7 @@ AMOUNTS: tuple[Phrase, ...] = (
         "there are {number} or more card types among cards in your graveyard", YOUR_CARD_TYPES
     ),
     _at_least("you have {number} or more cards in hand", CardsInHand("you")),
+    _at_least("creatures you control have total power {number} or greater", _YOUR_POWER, NUMBER),
     _fewer("{amount} is less than {number}"),
     Words({"you have a full party": AmountIs(PartySize(), 4)}),
 )

@@ -37,6 +37,7 @@ from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.effects import (
+    CopyToken,
     CreateToken,
     DealDamage,
     Destroy,
@@ -281,7 +282,7 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
         meanings.put_back = is_put_back(effect)
     meanings.group = group(done)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
-    meanings.created |= isinstance(effect, CreateToken)
+    meanings.created |= isinstance(effect, CreateToken | CopyToken)
     meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, OneTarget | str)
 
 

@@ -5,75 +5,25 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from turnfold.engine.cards.text.counted import EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
-from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, Strength
-from turnfold.engine.cards.text.words.describing import COLORS
+from turnfold.engine.cards.text.words.amounts import NUMBER, Strength
 from turnfold.engine.cards.text.words.names import (
-    KEYWORD_NAMES,
     SUBTYPES,
-    WITH_COST,
-    WITH_NUMBER,
 )
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import (
     Map,
     OneOf,
     Phrase,
-    Repeat,
     Wording,
     Words,
 )
-from turnfold.events.cards.measures import OneMeasure
+from turnfold.events.cards.measures import OneMeasure, X
 from turnfold.events.cards.modifications import Modification
 
-
-def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:
-    """A keyword with its parameter: "ward {2}", "toxic 1"."""
-
-    def take(value: Any) -> dict[str, Any] | None:
-        name, _, given = value.rpartition(" ") if isinstance(value, str) else ("", "", "")
-        number = given.isdecimal()
-        if name not in names or number is not (parameter == "number"):
-            return None
-        return {"name": name, parameter: int(given) if number else given}
-
-    return Map(
-        Wording(f"{{name}} {{{parameter}}}", name=Words({each: each for each in names}),
-                **{parameter: phrase}),
-        lambda it: f"{it['name']} {it[parameter]}" if it[parameter] else None,
-        take,
-    )  # fmt: skip
-
-
-KEYWORD = OneOf(
-    Words(
-        [(each, each) for each in KEYWORD_NAMES if each != "flash"]  # matters in hand only
-        + [(f"protection from {each}", f"protection from {each}") for each in COLORS]
-    ),
-    _with("number", NUMBER, WITH_NUMBER),
-    _with("cost", MANA, WITH_COST),
-)
 _DEFAULT = {each.name: each.default for each in fields(Modification)}
-
-
-def enumerated(phrase: Phrase, last: str) -> Phrase:
-    """A list of any length: "A", "A and B", or "A, B, and C". The value is a tuple."""
-    one = Map(phrase, lambda value: (value,), lambda many: many[0] if len(many) == 1 else None)
-    two = Map(
-        Wording(f"{{one}} {last} {{other}}", one=phrase, other=phrase),
-        lambda parts: (parts["one"], parts["other"]),
-        lambda many: {"one": many[0], "other": many[1]} if len(many) == 2 else None,
-    )
-    more = Map(
-        Wording(f"{{first}}, {last} {{last}}", first=Repeat(phrase, (", ",)), last=phrase),
-        lambda parts: (*parts["first"], parts["last"]) if len(parts["first"]) > 1 else None,
-        lambda many: {"first": many[:-1], "last": many[-1]} if len(many) > 2 else None,
-    )
-    return OneOf(one, two, more)
-
-
-KEYWORDS_GIVEN = enumerated(KEYWORD, "and")
 
 
 def _change(make: Callable[[Any], dict[str, Any]], take: Any, phrase: Phrase) -> Phrase:
@@ -263,6 +213,40 @@ _FOR_EACH = _change(
 )
 
 
+def _by_x(end: str, **more: Phrase) -> Phrase:
+    """ "+X/+0, where X is the number of cards in your hand"."""
+
+    def make(parts: dict[str, Any]) -> dict[str, Any] | None:
+        if not any(isinstance(each, X) for each in parts["strength"]):
+            return None
+        power, toughness = (
+            replace(parts["count"], times=each.times) if isinstance(each, X) else each
+            for each in parts["strength"]
+        )
+        keywords = {"add_keywords": parts["keywords"]} if more else {}
+        return {"power": power, "toughness": toughness, **keywords}
+
+    def take(given: dict[str, Any]) -> Any:
+        keywords = given.pop("add_keywords", None)
+        amounts = [given.get("power", 0), given.get("toughness", 0)]
+        counts = {replace(each, times=1) for each in amounts if isinstance(each, OneMeasure)}
+        if bool(keywords) is not bool(more) or len(counts) != 1:
+            return None
+        if given.keys() - {"power", "toughness"}:
+            return None
+        strength = tuple(X(times=each.times) if isinstance(each, OneMeasure) else each
+                         for each in amounts)  # fmt: skip
+        parts = {"strength": strength, "count": counts.pop()}
+        return {**parts, "keywords": keywords} if more else parts
+
+    words = f"{{strength}}{end}, where X is {{count}}"
+    return Map(
+        Wording(words, strength=_STRENGTH, count=COUNT, **more),
+        lambda parts: None if (made := make(parts)) is None else Modification(**made),
+        lambda value: _taken(value, take),
+    )
+
+
 def _armed_for_each(have: str) -> Phrase:
     """ "+1/+1 for each enchantment you control and has first strike"."""
 
@@ -362,6 +346,8 @@ GETS_ALWAYS = (
             _PLAIN,
             _FOR_EACH,
             _armed_for_each(have),
+            _by_x(""),
+            _by_x(f" and {have} {{keywords}}", keywords=KEYWORDS_GIVEN),
             _both(f"{{strength}} and {have} {{keywords}}"),
             _all_with_abilities(have),
             _losing(f"{{strength}} and {lose} {{keywords}}"),

@@ -18,7 +18,6 @@ from turnfold.engine.cards.text.words.describing import BOUNDS, COUNTERS, DESCRI
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article, either_of
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
-from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
@@ -33,6 +32,7 @@ from turnfold.events.cards.conditions import (
     LifeAtMost,
     Not,
     SourceIs,
+    WasCast,
 )
 from turnfold.events.cards.measures import (
     ArtifactsEntered,
@@ -50,14 +50,12 @@ from turnfold.events.cards.measures import (
     Saddled,
     SpellsCast,
     ThisTurn,
-    TotalPower,
 )
 from turnfold.events.cards.selections import Filter, Predicate, Reference, says, those
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 ONE_OR_OTHER = OneOf(ANY_ONE, either_of("{one} or {other}", ANY_ONE))
 """An object of one description, or of either of two: "a Mountain or a Forest"."""
-_YOUR_POWER = TotalPower(those(HasTypes(("creature",)), selections.ControlledBy("you")))
 _SELF: tuple[tuple[str, Filter], ...] = (
     ("is tapped", those(selections.IsTapped(True))),
     ("is untapped", those(selections.IsTapped(False))),
@@ -151,8 +149,13 @@ def _with_counter(who: str) -> list[Phrase]:
 
 
 SADDLED = AmountIs(Saddled())
+_CAST: tuple[tuple[str, WasCast], ...] = (
+    ("was kicked", WasCast("kicker")),
+    ("was bargained", WasCast("bargain")),
+)
 ABOUT_SELF = OneOf(
     Words({"~ is saddled": SADDLED}),
+    Words([(f"~ {words}", condition) for words, condition in _CAST]),
     Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
     _counters("~ has"),
     _counters("there are"),
@@ -163,6 +166,7 @@ ABOUT_SELF = OneOf(
 
 ABOUT_IT = OneOf(
     Words({"it's saddled": SADDLED}),
+    Words([(f"it {words}", condition) for words, condition in _CAST]),
     *_power("its"),
     *_with_counter("it"),
     _counters("it has"),
@@ -273,17 +277,6 @@ _THIS_TURN = Words(
 )  # fmt: skip
 """What was done in this turn."""
 
-_TOTAL_POWER = Map(
-    Wording("creatures you control have total power {number} or greater", number=NUMBER),
-    lambda parts: AmountIs(_YOUR_POWER, amount_at_least=parts["number"]),
-    lambda value: (
-        {"number": value.amount_at_least}
-        if isinstance(value, AmountIs)
-        and value == AmountIs(_YOUR_POWER, amount_at_least=value.amount_at_least)
-        else None
-    ),
-)
-
 CONDITION = OneOf(
     Form("you control {controls}", Controls, {"controls": ONE_OR_OTHER}),
     Form(
@@ -324,7 +317,6 @@ CONDITION = OneOf(
     *_in_graveyards(),
     *AMOUNTS,
     _THIS_TURN,
-    _TOTAL_POWER,
     ABOUT_SELF,
 )  # fmt: skip
 """One condition."""

@@ -103,6 +103,15 @@ def _unless_everything(value: Any) -> Any:
     return None if value == EVERYTHING else value
 
 
+def _other(words: str, phrase: Phrase) -> Phrase:
+    """A card that is not the source."""
+    return Map(
+        Wording(f"{words}{{it}}", it=phrase),
+        lambda it: adding(it["it"], IsOther(True)),
+        lambda it: {"it": without(it, IsOther)} if says(it, IsOther) else None,
+    )
+
+
 _LAST = " from your graveyard"
 _PARTS: dict[str, Phrase] = {
     "mana": _one("mana", MANA),
@@ -138,7 +147,10 @@ _PARTS: dict[str, Phrase] = {
     "sacrifice": _counted("sacrifice", "sacrifice_number", ANY_ONE,
                           OneOf(DESCRIBED_MANY, MANY_OTHERS)),
     "return_one": _many("return {return_one} to its owner's hand", return_one=_YOURS),
-    "exile": _counted("exile", "exile_number", Article(CARD), CARDS, _LAST),
+    "exile": OneOf(
+        _counted("exile", "exile_number", Article(CARD), CARDS, _LAST),
+        _counted("exile", "exile_number", _other("another ", CARD), _other("other ", CARDS), _LAST),
+    ),
     "tap_others": _many("tap {tap_others}", tap_others=_UNTAPPED),
     "sacrifice_self": _one("sacrifice_self", Words({"sacrifice ~": True})),
     "exile_self": _one("exile_self", Words({"exile ~": True})),

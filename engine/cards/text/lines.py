@@ -10,6 +10,8 @@ from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, WARD
+from turnfold.engine.cards.text.kinds.castings import CASTING
+from turnfold.engine.cards.text.kinds.cycling import CYCLED
 from turnfold.engine.cards.text.kinds.governing import GOVERNING, GOVERNING_REPLACED
 from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, close
 from turnfold.engine.cards.text.kinds.special import (
@@ -283,11 +285,13 @@ PERMANENT = OneOf(
     keywords_only(WARD),
     _TRIGGERED,
     _TWO_TRIGGERED,
+    one_ability(TriggeredAbility, CYCLED),
     _MODAL_TRIGGERED,
     _SEVERAL_TRIGGERED,
     _ACTIVATED,
     many_abilities(MANA_CHOICE),
     one_ability(TriggeredAbility, FIREBENDING),
+    of_keyword(CASTING),
     of_keyword(CHAPTERS),
     of_keyword(LEVELS),
     one_ability(ActivatedAbility, LEVEL_UP),
@@ -312,10 +316,12 @@ close(CardParagraph, PERMANENT)
 
 SPELL = OneOf(
     _KEYWORDS,
+    one_ability(TriggeredAbility, CYCLED),
     SPELL_ABILITY,
     _ADDITIONAL,
     one_ability(StaticAbility, _UNCOUNTERED),
     one_ability(StaticAbility, OWN_COST),
+    of_keyword(CASTING),
 )
 """A paragraph of an instant or sorcery."""
 

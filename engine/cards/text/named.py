@@ -1,14 +1,24 @@
-"""Keyword actions that stand for other effects: adapt, endure (701). The words of each are its
-reminder text."""
+"""Keyword actions (701): those that stand for other effects, where the words of each are its
+reminder text, and those that are effects of their own."""
 
 from collections.abc import Callable
 from typing import Any
 
 from turnfold.engine.cards.text.subjects import ONE
-from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
+from turnfold.engine.cards.text.words.amounts import NUMBER, NUMERAL_OR_X
+from turnfold.engine.cards.text.words.names import MANY
+from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording, Words
 from turnfold.events.cards.conditions import SourceIs
-from turnfold.events.cards.effects import CreateToken, IfSo, May, PutCounters, TokenDefinition
+from turnfold.events.cards.effects import (
+    Amass,
+    Bolster,
+    CreateToken,
+    Explore,
+    IfSo,
+    May,
+    PutCounters,
+    TokenDefinition,
+)
 from turnfold.events.cards.selections import LacksCounter, those
 
 
@@ -44,5 +54,12 @@ def _action(words: str, make: Callable[[dict[str, Any]], Any]) -> Phrase:
     return Map(Wording(words, **named), make, take)
 
 
-ACTIONS = (_action("adapt {n}", _adapt), _action("{who} endures {n}", _endure))
-"""Keyword actions (701) that other effects make up."""
+_KINDS = Words([(many, name) for name, many in MANY.items()])
+ACTIONS = (
+    _action("adapt {n}", _adapt),
+    _action("{who} endures {n}", _endure),
+    Form("{what} explores", Explore, {"what": ONE}),
+    Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
+    Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),
+)
+"""Keyword actions (701)."""

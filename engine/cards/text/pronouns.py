@@ -36,6 +36,7 @@ from turnfold.events.cards.triggers import (
     BlocksCreature,
     Casts,
     CommitsCrime,
+    Cycles,
     DealsDamage,
     Dies,
     Discards,
@@ -313,7 +314,9 @@ class Meanings:
                 subject = trigger.subject
                 of_rival = isinstance(subject, Filter) and controller_in(subject) == "opponent"
                 return ["that_player"] if of_rival else []
-            case StepBegins() | Casts() | Draws() | Discards() | GainsLife() | LosesLife():
+            case (
+                StepBegins() | Casts() | Draws() | Discards() | GainsLife() | LosesLife() | Cycles()
+            ):
                 known = trigger.whose in ("any", "opponent", "attached")
                 return ["that_player"] if known else []
         return []

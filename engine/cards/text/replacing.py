@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.conditions import CONDITION, UNLESS
+from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
@@ -28,31 +28,36 @@ from turnfold.events.cards.replacements import (
 )
 from turnfold.events.cards.selections import those
 
-_ENTERING = OneOf(
-    Form("~ enters tapped", EntersTapped, {}, to="self"),
-    Form(
-        "~ enters with a {counter} counter on it",
-        EntersWithCounters,
-        {"counter": COUNTER},
-        to="self",
-        amount=1,
-    ),
-    *(
+
+def _entering(who: str) -> Phrase:
+    return OneOf(
+        Form(f"{who} enters tapped", EntersTapped, {}, to="self"),
         Form(
-            f"~ enters with {{amount}} {{counter}} counters on {it}",
+            f"{who} enters with a {{counter}} counter on it",
             EntersWithCounters,
-            {"counter": COUNTER, "amount": MANY_OR_X},
+            {"counter": COUNTER},
             to="self",
-        )
-        for it in ("it", "him", "her")
-    ),
-)
+            amount=1,
+        ),
+        *(
+            Form(
+                f"{who} enters with {{amount}} {{counter}} counters on {it}",
+                EntersWithCounters,
+                {"counter": COUNTER, "amount": MANY_OR_X},
+                to="self",
+            )
+            for it in ("it", "him", "her")
+        ),
+    )
 
 
-def _only_if(words: str, condition: Phrase) -> Phrase:
+_ENTERING = _entering("~")
+
+
+def _only_if(words: str, condition: Phrase, entering: Phrase = _ENTERING) -> Phrase:
     """How the permanent enters, under a condition."""
     return Map(
-        Wording(words, entering=_ENTERING, condition=condition),
+        Wording(words, entering=entering, condition=condition),
         lambda parts: replace(parts["entering"], condition=parts["condition"]),
         lambda value: (
             {"entering": replace(value, condition=None), "condition": value.condition}
@@ -86,8 +91,16 @@ def _for_each_of() -> list[Phrase]:
 ENTERING = OneOf(
     _ENTERING,
     _only_if("{entering} unless {condition}", UNLESS),
-    _only_if("{entering} if {condition}", CONDITION),
+    _only_if("{entering} if {condition}", OF_SELF),
+    _only_if("if {condition}, {entering}", CONDITION),
+    _only_if("if {condition}, {entering}", ABOUT_SELF, _entering("it")),
     *_for_each_of(),
+    Form(
+        "as ~ enters, you may pay {unless_life} life. if you don't, it enters tapped",
+        EntersTapped,
+        {"unless_life": NUMBER},
+        to="self",
+    ),
     Form("{to} enter tapped", EntersTapped, {"to": ALL}),
     Form(
         "~ enters with a number of {counter} counters on it equal to {amount}",

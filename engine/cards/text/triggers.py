@@ -19,7 +19,7 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
-from turnfold.events.cards.selections import EVERYTHING, AttacksYours, ControlledBy, those
+from turnfold.events.cards.selections import EVERYTHING, AttacksYours, ControlledBy, IsOther, those
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -34,6 +34,7 @@ from turnfold.events.cards.triggers import (
     BlocksCreature,
     Casts,
     CommitsCrime,
+    Cycles,
     DayNightChanges,
     DealsDamage,
     Dies,
@@ -120,6 +121,7 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
 )
 
 
+_OTHERS = those(IsOther(True))
 _TARGETED = OneOf(_SELF, ANY_ONE)
 _WHEN_CAST = (
     ("during your turn", IsYourTurn(True)),
@@ -174,6 +176,10 @@ def _of_player() -> list[Phrase]:
         found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
         found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
                           GetsCounters, counters, **given))  # fmt: skip
+        found += [
+            Form(f"whenever {who} cycle{s} a card", Cycles, {}, subject=EVERYTHING, **given),
+            Form(f"whenever {who} cycle{s} another card", Cycles, {}, subject=_OTHERS, **given),
+        ]
     attackers = "with {number} or more creatures"
     many: dict[str, Phrase] = {"number": NUMBER_WORDS}
     return [

@@ -1,6 +1,7 @@
 """Activating abilities of permanents, and of cards in graveyards and hands (602, 606)."""
 
-from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.cards.meaning import activated_meaning
+from turnfold.engine.characteristics.cards import card_of, is_mana_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
@@ -12,9 +13,13 @@ from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_
 from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
+from turnfold.engine.rules.triggers import triggers
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.triggers import Cycles
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.stack import AbilityActivated, AbilityDefined
@@ -94,9 +99,20 @@ def _announce_and_pay(
     mana_abilities.provide_mana(
         r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana
     )
+    cycles = cost.discard_self and _is_cycling(card_of(r.state, r.state.objects[source]), ability)
+    before = r.state.zone(Zone.GRAVEYARD, player)
     pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty)
     note_use(r, source, decision.ability, ability)
-    r.emit(AbilityActivated(player, ability_id, source), "602.2b")
+    seq = r.emit(AbilityActivated(player, ability_id, source), "602.2b")
+    for each in r.state.zone(Zone.GRAVEYARD, player) if cycles else ():
+        if each not in before:
+            triggers.trigger_on(r, TriggerEvent(Cycles, each, player=player), seq)
+
+
+def _is_cycling(card: Card, ability: ActivatedAbility) -> bool:
+    """702.29a, 702.29e@2024: whether an ability of a card is cycling, or typecycling."""
+    named = (each for each in card.keywords if each.split(" {")[0].endswith("cycling"))
+    return any(ability in activated_meaning(each) for each in named)
 
 
 def ability_of(

@@ -1,7 +1,8 @@
 """Casting spells and playing lands (601, 305, 116)."""
 
 from turnfold.engine.characteristics.cards import card_of, spell_ability
-from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.characteristics.castings import Casting, casting_of, castings
+from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
 from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.query.permissions import is_restricted, land_plays
@@ -11,21 +12,20 @@ from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting.mana_abilities import provide_mana
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import pay_cost, split_mana_and_cost
+from turnfold.engine.rules.mana.helping import HELPING, help_to_pay, require_helpers
 from turnfold.engine.rules.mana.mana import pay
 from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.abilities import Cost, SpellAbility
+from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.targets import Target
 from turnfold.events.decisions import CastSpell, PlayLand
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.stack import SpellCast
 from turnfold.events.zones import LandPlayed
-
-NO_COST = Cost()
 
 
 def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
@@ -34,7 +34,9 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     Raises `AnswerNeeded`, before anything is done, if the player must first choose which effect
     applies to the counters with which it enters.
     """
-    card = _from_hand(r.state, player, decision.object)
+    if decision.object not in r.state.zone(Zone.HAND, player):
+        raise Illegal("601.3", "the card is not in the player's hand")
+    card = card_of(r.state, r.state.objects[decision.object])
     require_land_play(r.state, player, card)
     moved = r.next_seq
     becoming = as_permanent(r.state.objects[decision.object], player)
@@ -67,40 +69,57 @@ def may_play_land(state: GameState, player: PlayerId, card: Card) -> bool:
 def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     """601.2@2024: cast a spell, in the order of steps a to i; raises `Illegal` as soon as one
     fails."""
-    card = _from_hand(r.state, player, decision.object)
-    spell = may_cast(r.state, player, card, decision.mode)
+    casting = may_cast(r.state, player, decision.object, decision.mode)
+    card = card_of(r.state, r.state.objects[decision.object])
+    spell = casting.spell
     spell_id = move(r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player)
     speaker = AbilityContext(spell_id, player, x=decision.x)
     announcing.announce_choices(
-        r, spell_id, decision.mode, decision.x, decision.division, card.cost
+        r, spell_id, decision.mode, decision.x, decision.division, casting.mana
     )
     announcing.target(r, spell_id, speaker, spell_targets(card, spell), decision.targets)
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
-    additional = spell.additional or NO_COST
-    for_mana, for_spell = split_mana_and_cost(additional, decision.costs)
-    cost, x = mana_to_cast(r.state, player, spell_id).due(decision.x)
-    provide_mana(r, player, cost, x, decision.mana, given=for_mana)
+    for_mana, for_spell = split_mana_and_cost(casting.cost, decision.costs)
+    cost, x = mana_to_cast(r.state, player, spell_id, decision.mode).due(decision.x)
+    helping = tuple(each for each, number in decision.mana if number == HELPING)
+    if helping:
+        cost, x = cost.replace("{X}", f"{{{x}}}"), 0
+        cost = require_helpers(r.state, player, spell_id, cost, helping)
+    by_abilities = tuple(each for each in decision.mana if each[1] != HELPING)
+    provide_mana(r, player, cost, x, by_abilities, helping, given=for_mana)
     if cost:
         pay(r, player, spell_id, cost, x, "601.2h")
-    pay_cost(r, player, spell_id, additional, for_spell, "601.2h")
+    help_to_pay(r, player, helping)
+    pay_cost(r, player, spell_id, casting.cost, for_spell, "601.2h")
     r.emit(SpellCast(player, spell_id), "601.2i")
 
 
-def may_cast(state: GameState, player: PlayerId, card: Card, mode: int) -> SpellAbility:
-    """601.3, 117.1a@2024: the card's spell ability in the chosen mode; raises `Illegal` if the card
-    may not be cast now."""
+def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int) -> Casting:
+    """601.2b, 601.3, 117.1a@2024: how a card is cast by the choice with this number; raises
+    `Illegal` if it may not be cast so now."""
+    obj = state.objects.get(object_id)
+    if obj is None or obj.zone not in (Zone.HAND, Zone.GRAVEYARD) or obj.owner != player:
+        raise Illegal("601.3", "the card is not in the player's hand")
+    card = card_of(state, obj)
+    able = castings(card)
+    casting = casting_of(card, mode)
+    if obj.zone is not casting.zone:
+        raise Illegal("601.3", f"the card is not in the player's {casting.zone.value}")
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")
     if is_restricted(state, "cast_spells", player):
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
-    if needs_sorcery_speed(card):
+    if needs_sorcery_speed(card) and not casting.any_time:
         timing.require_sorcery_speed(state, player, "the card can be cast")
-    spell = spell_ability(card)
-    timing.require_window(state, player, spell.window)
-    if not 0 <= mode < max(len(spell.modes), 1):
+    timing.require_window(state, player, spell_ability(card).window)
+    if not 0 <= mode < len(able):
         raise Illegal("601.2b", f"the card has no mode {mode}")
-    return spell.modes[mode] if spell.modes else spell
+    for each in casting.ways:
+        speaker = AbilityContext(object_id, player)
+        if each.condition is not None and not holds(state, each.condition, speaker):
+            raise Illegal("601.3", "the condition under which it may be cast so is not met")
+    return casting
 
 
 def needs_sorcery_speed(card: Card) -> bool:
@@ -113,9 +132,3 @@ def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:
     for quality in parameters(card.keywords, ENCHANT):
         return (enchant_target(quality),)
     return spell.targets
-
-
-def _from_hand(state: GameState, player: PlayerId, object_id: ObjectId) -> Card:
-    if object_id not in state.zone(Zone.HAND, player):
-        raise Illegal("601.3", "the card is not in the player's hand")
-    return card_of(state, state.objects[object_id])

@@ -4,6 +4,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, defending_
 from turnfold.engine.record.causes import causes_of_answers
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder
 from turnfold.engine.rules.effects import (
+    actions,
     cards,
     choices,
     combat,
@@ -39,6 +40,7 @@ EXECUTE: Execute = {
     **lasting.EXECUTE,
     **combat.EXECUTE,
     **turns.EXECUTE,
+    **actions.EXECUTE,
 }
 
 

@@ -28,6 +28,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import (
     AttachIt,
     Destroy,
+    ExileInstead,
     ExileIt,
     ExileUntil,
     PhaseOut,
@@ -117,6 +118,13 @@ def exile_until(r: Recorder, effect: ExileUntil, context: Context) -> None:
         exiled = move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11")
         context.make(exiled, of=found)
         begin_effect(r, speaker, tuple(exiled), effect, "until_source_leaves", "610.3")
+
+
+def exile_instead(r: Recorder, effect: ExileInstead, context: Context) -> None:
+    """614.6@2024: permanents will be exiled if they would die this turn."""
+    found = tuple(_permanents(r, effect.what, context))
+    if found:
+        begin_effect(r, context.speaker, found, effect, "turn", "614.6")
 
 
 def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
@@ -305,6 +313,7 @@ EXECUTE: Execute = {
     SacrificeChosen: sacrifice_chosen,
     ExileIt: exile,
     ExileUntil: exile_until,
+    ExileInstead: exile_instead,
     ReturnIt: return_it,
     PutOntoBattlefield: put_it_onto_battlefield,
     TapIt: tap,

@@ -1,4 +1,4 @@
-"""Creating tokens (111, 701.6)."""
+"""Creating tokens (111, 701.6), and tokens that are copies (707)."""
 
 from itertools import count, product
 
@@ -6,9 +6,17 @@ import msgspec
 from msgspec.structs import replace
 
 from turnfold.engine.cards.predefined import PREDEFINED
-from turnfold.engine.characteristics.selecting import measure, select, select_players
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.selecting import (
+    measure,
+    refer,
+    select,
+    select_objects,
+    select_players,
+)
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering
@@ -16,15 +24,58 @@ from turnfold.engine.state import GameObject
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import AttackingEach, CreateToken
+from turnfold.events.cards.effects import AttackingEach, CopyToken, CreateToken
+from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import CardDefined
-from turnfold.events.enums import Nature, Zone
+from turnfold.events.enums import Nature, Question, Zone
 from turnfold.events.zones import ObjectAppeared
 
 
 def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
-    """701.6, 111.1@2024: create tokens. First the controllers of attacking tokens choose what they
-    attack (508.4)."""
+    """701.6, 111.1@2024: create tokens."""
+    card = Card(**msgspec.structs.asdict(effect.token))
+    if "artifact" in card.types and card.subtypes == (card.name,):
+        card = PREDEFINED.get(card.name, card)
+    for token in _created(r, effect, context, card):
+        if effect.blocking is not None:
+            attackers = select(r.state, effect.blocking, context.speaker)
+            put_blocking(r, token, attackers[0] if attackers else 0)
+
+
+def copy_token(r: Recorder, effect: CopyToken, context: Context) -> None:
+    """707.2@2024: create tokens that are copies of an object. What it is by itself is
+    copied, and not its counters or what effects made of it."""
+    speaker = context.speaker
+    if isinstance(effect.of, Filter):
+        able = select_objects(r.state, effect.of, speaker)
+        found = chosen(context, speaker.controller, Question.CHOOSE, list(able), 1)
+    else:
+        found = list(refer(r.state, effect.of, speaker))
+    for each in found[:1]:
+        obj = r.state.objects.get(each) or r.state.last_known.get(each)
+        if obj is not None and obj.nature is not Nature.ABILITY:
+            _created(r, effect, context, _copied(card_of(r.state, obj), effect))
+
+
+def _copied(card: Card, effect: CopyToken) -> Card:
+    """707.2@2024: the copied values with what the effect says of them."""
+    kept = tuple(each for each in card.supertypes if effect.legendary or each != "legendary")
+    more = tuple(each for each in effect.add_keywords if each not in card.keywords)
+    power, toughness = effect.power, effect.toughness
+    return replace(
+        card,
+        supertypes=kept,
+        keywords=(*card.keywords, *more),
+        power=card.power if power is None else power,
+        toughness=card.toughness if toughness is None else toughness,
+    )
+
+
+def _created(
+    r: Recorder, effect: CreateToken | CopyToken, context: Context, card: Card
+) -> list[ObjectId]:
+    """701.6, 508.4@2024: tokens with these characteristics. First the controllers of attacking
+    tokens choose what they attack."""
     amount, speaker = measure(r.state, effect.amount, context.speaker), context.speaker
     rivals = [NOBODY]
     if isinstance(effect.attacking, AttackingEach):
@@ -37,18 +88,13 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
         chosen_to_attack(r.state, player, context, effect.attacking, rival)
         for player, rival in made
     ]
-    card = Card(**msgspec.structs.asdict(effect.token))
-    if "artifact" in card.types and card.subtypes == (card.name,):
-        card = PREDEFINED.get(card.name, card)
     name = _defined(r, card, by_card=bool(context.speaker.source))
     tokens = _appear(r, name, owners, context, effect.tapped)
     context.make(tokens)
     for place, token in enumerate(tokens):
         if effect.attacking is not None:
             put_attacking(r, token, attacked[place])
-        if effect.blocking is not None:
-            attackers = select(r.state, effect.blocking, context.speaker)
-            put_blocking(r, token, attackers[0] if attackers else 0)
+    return tokens
 
 
 def _defined(r: Recorder, token: Card, *, by_card: bool) -> str:
@@ -88,4 +134,4 @@ def _appear(
     return tokens
 
 
-EXECUTE: Execute = {CreateToken: create_token}
+EXECUTE: Execute = {CreateToken: create_token, CopyToken: copy_token}

@@ -6,12 +6,12 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
-from turnfold.engine.record.recorder import Choice, Illegal, Recorder
+from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement.counters import put_counters
-from turnfold.engine.rules.replacement.ordering import ChangedAmount
+from turnfold.engine.rules.replacement.ordering import ChangedAmount, first_of
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import (
@@ -22,8 +22,7 @@ from turnfold.events.cards.abilities import (
     PowerTapped,
 )
 from turnfold.events.cards.selections import EVERYTHING, Filter
-from turnfold.events.decisions import ChooseObjects, Decision
-from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import CountersChanged, PermanentTapped
 from turnfold.events.stack import AbilityUsed
@@ -151,7 +150,7 @@ def _pay_counters(
         r.emit(CountersChanged(source, cost.remove_counter, -cost.remove_number), rule)
     if cost.put_counter:
         by = r.state.objects[source].controller
-        put_counters(r, by, {source: 1}, cost.put_counter, _first, rule)
+        put_counters(r, by, {source: 1}, cost.put_counter, first_of, rule)
     if cost.loyalty is not None:
         amount, effects = loyalty
         if number_of(counters, "loyalty") + amount < 0:
@@ -160,12 +159,6 @@ def _pay_counters(
             by = r.state.objects[source].controller if amount > 0 else NOBODY
             changed = CountersChanged(source, "loyalty", amount, by)
             r.emit(changed, "606.4", present_and(r, effects))
-
-
-def _first(_: PlayerId, __: Question, choice: Choice) -> Decision:
-    """616.1@2024: while a cost is paid nobody is asked which of several effects applies first to
-    the counter that it puts: the first one does."""
-    return ChooseObjects(choice.options[: choice.least])
 
 
 def _pay_cards(

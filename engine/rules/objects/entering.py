@@ -13,7 +13,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, holds, mea
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import origins_of_effects
-from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.recorder import Choice, Recorder
 from turnfold.engine.rules.objects.moving import Departure, departures
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
 from turnfold.engine.seating.seats import in_range, protectors
@@ -21,7 +21,9 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.replacements import DayOnEntering, EntersTapped, EntersWithCounters
 from turnfold.events.cards.selections import Filter
-from turnfold.events.enums import Movement, Zone
+from turnfold.events.decisions import Answer
+from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.game import LifeLost
 from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import Attached, CountersChanged, ProtectorChosen
 from turnfold.events.turn import DayNightChanged
@@ -47,7 +49,14 @@ class EntryCounters(NamedTuple):
     effects: tuple[int, ...]
 
 
-EnteringCounters = list[EntryCounters]
+class LifePaid(NamedTuple):
+    """614.12a@2024: the life that a player pays so that an object enters untapped."""
+
+    amount: int
+
+
+EnteringCounters = list[EntryCounters | LifePaid]
+"""What was chosen for an object before it enters, and the counters that follow."""
 
 
 def enter(
@@ -92,12 +101,17 @@ def as_it_enters(
     """614.12@2024: the facts of how an object enters, judged by what it will be on the
     battlefield."""
     new = becoming.id
-    tapped = tapped or any(True for _ in _applying(state, becoming, EntersTapped))
-    facts = [Fact(PermanentEntered(new, tapped), rule)]
+    paid = sum(each.amount for each in counters if isinstance(each, LifePaid))
+    tapped = tapped or any(
+        not each.unless_life or not paid for each, _ in _applying(state, becoming, EntersTapped)
+    )
+    facts = [Fact(LifeLost(becoming.controller, paid), "119.4")] if paid else []
+    facts.append(Fact(PermanentEntered(new, tapped), rule))
     by = becoming.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
     facts += [
         Fact(CountersChanged(new, each.kind, each.number, by), each.rule, each.effects)
         for each in counters
+        if isinstance(each, EntryCounters)
     ]
     protector = protector or _protector(state, becoming)
     if protector:
@@ -116,8 +130,8 @@ def counters_on_entering(
     state: GameState, becoming: GameObject, ask: Ask, counter: str = ""
 ) -> EnteringCounters:
     """122.6a, 614.12, 616.1@2024: the counters with which an object enters, with one more of the
-    kind `counter`. Each effect that gives it some, and each that changes how many they are, applies
-    once; its controller chooses their order."""
+    kind `counter`, and the life that is paid for it. Each effect that gives it counters, and each
+    that changes how many they are, applies once; its controller chooses their order."""
     player = becoming.controller
     by = player if sheet(state.edition).counters_are_put_by_players else NOBODY
 
@@ -131,13 +145,25 @@ def counters_on_entering(
             given.setdefault(kind, []).append(
                 (AmountChange(source, plus=amount, begins=True), rule)
             )
-    found = []
+    found: EnteringCounters = list(_paying(state, becoming, ask))
     for kind, changes in given.items():
         raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
         number, effects = changed(player, 0, [*(change for change, _ in changes), *raising], ask)
         others = tuple(sorted({*effects} - {becoming.id}))
-        found.append(EntryCounters(kind, number, changes[0][1], others))
-    return [each for each in found if each.number > 0]
+        if number > 0:
+            found.append(EntryCounters(kind, number, changes[0][1], others))
+    return found
+
+
+def _paying(state: GameState, becoming: GameObject, ask: Ask) -> Iterator[LifePaid]:
+    """614.12a@2024: whether its controller pays life so that an object enters untapped."""
+    player = becoming.controller
+    for ability, _ in _applying(state, becoming, EntersTapped):
+        life = ability.unless_life
+        if life and state.players[player].life >= life:
+            answer = ask(player, Question.CONFIRM, Choice())
+            if isinstance(answer, Answer) and answer.yes:
+                yield LifePaid(life)
 
 
 def _given(

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from turnfold.engine.characteristics.castings import ways_of
+from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
@@ -11,6 +13,7 @@ from turnfold.engine.record.causes import counters, origins_of_effects, present_
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.effects import ExileInstead
 from turnfold.events.cards.replacements import DrawChange, ExileOnDeath
 from turnfold.events.combat import AttackTargetReselected, RemovedFromCombat
 from turnfold.events.enums import Movement, Nature, Zone
@@ -132,11 +135,20 @@ def departures(
 
 
 def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
-    """614.6, 122.1h@2024: the zone to which an object really goes. A permanent that would be put
-    into a graveyard may be exiled instead."""
-    if destination is not Zone.GRAVEYARD or state.objects[object_id].zone is not Zone.BATTLEFIELD:
+    """614.6, 122.1h, 702.34a@2024: the zone to which an object really goes. A permanent that would
+    be put into a graveyard may be exiled instead, and a spell that was cast with flashback is."""
+    obj = state.objects[object_id]
+    if obj.zone is Zone.STACK and obj.nature is not Nature.ABILITY:
+        for each in ways_of(state, obj):
+            if each.rules.leaves_to is not None and destination is not Zone.STACK:
+                return each.rules.leaves_to
+    if destination is not Zone.GRAVEYARD or obj.zone is not Zone.BATTLEFIELD:
         return destination
-    exiled = has_working_counter(state, object_id, "finality") or _exiling(state, object_id)
+    exiled = (
+        has_working_counter(state, object_id, "finality")
+        or _exiling(state, object_id)
+        or _exiled_this_turn(state, object_id)
+    )
     return Zone.EXILE if exiled else destination
 
 
@@ -144,6 +156,14 @@ def _exiling(state: GameState, permanent: ObjectId) -> list[ObjectId]:
     """614.6@2024: the permanents whose abilities exile one that would die."""
     found = replacing(state, ExileOnDeath)
     return [each.source.id for each in found if is_to(state, each, permanent)]
+
+
+def _exiled_this_turn(state: GameState, permanent: ObjectId) -> bool:
+    """614.6@2024: whether an effect of this turn exiles a permanent that would die."""
+    return any(
+        isinstance(each.instruction, ExileInstead) and permanent in each.objects
+        for each in in_effect(state).others
+    )
 
 
 def _because(r: Recorder, each: Departure, destination: Zone) -> Causes:

@@ -56,6 +56,12 @@ def answers_so_far(state: GameState) -> Ask:
     return ask
 
 
+def first_of(_: PlayerId, __: Question, choice: Choice) -> Decision:
+    """616.1@2024: where nobody can be asked any more, because something has happened already, the
+    first of several effects applies first."""
+    return ChooseObjects(choice.options[: choice.least])
+
+
 def awaited(work: Callable[[], object]) -> AnswerNeeded:
     """The choice for which some work waits."""
     try:

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.cards import card_of, spell_ability
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.castings import casting_of, ways_of
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, speaker_of
 from turnfold.engine.record.causes import announcement, resolution
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder, probe
@@ -121,9 +122,7 @@ def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, Ability
         return instance.ability, speaker_of(
             instance.source, instance.controller, targets, bound, obj.x
         )
-    spell = spell_ability(card_of(r.state, obj))
-    if spell.modes:
-        spell = spell.modes[obj.mode]
+    spell = casting_of(card_of(r.state, obj), obj.mode).spell
     return spell, speaker_of(obj.id, obj.controller, _legal_only(r, obj), bound, obj.x)
 
 
@@ -132,8 +131,7 @@ def _wanted(r: Recorder, obj: GameObject) -> tuple[Target, ...]:
     if instance is not None:
         return getattr(instance.ability, "targets", ())
     card = card_of(r.state, obj)
-    spell = spell_ability(card)
-    return spell_targets(card, spell.modes[obj.mode] if spell.modes else spell)
+    return spell_targets(card, casting_of(card, obj.mode).spell)
 
 
 def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
@@ -182,8 +180,16 @@ def _leave_stack(
     elif entrance is not None:
         _enter_as_permanent(r, obj, entrance)
     else:
-        move(r, object_id, Zone.GRAVEYARD, movement, rule)
+        move(r, object_id, _after_resolving(r.state, obj, movement), movement, rule)
     r.emit(ResolutionEnded(object_id), rule)
+
+
+def _after_resolving(state: GameState, obj: GameObject, movement: Movement) -> Zone:
+    """608.2n, 702.27a@2024: where an instant or sorcery goes from the stack."""
+    if movement is not Movement.RESOLVED:
+        return Zone.GRAVEYARD
+    found = (each.rules.resolves_to for each in ways_of(state, obj))
+    return next((each for each in found if each is not Zone.GRAVEYARD), Zone.GRAVEYARD)
 
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:

@@ -292,6 +292,7 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.IsDefeated: _object,
     triggers.Casts: _casts,
     triggers.Activates: _owned,
+    triggers.Cycles: _owned,
     triggers.SchemeIsSetInMotion: _object,
     triggers.IsVisited: _object,
     triggers.Attacks: _attacks,

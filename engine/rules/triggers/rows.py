@@ -262,4 +262,5 @@ ROWS = (
     TriggerRow(IsVisited, AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. `Enlists` and `IsTappedForMana` come from no fact of their own: rules report them."""
+order. `Cycles`, `Enlists` and `IsTappedForMana` come from no fact of their own: rules report
+them."""

@@ -7,6 +7,7 @@ carried out in their order. Each Struct has the rulebook's name of an action.
 from typing import Literal
 
 from turnfold.events.cards.conditions import Condition
+from turnfold.events.cards.effects.actions import Amass, Bolster, Explore
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.combat import (
     Attacking,
@@ -38,8 +39,10 @@ from turnfold.events.cards.effects.lasting import (
 from turnfold.events.cards.effects.libraries import LookAtTop, SearchLibrary
 from turnfold.events.cards.effects.permanents import (
     AttachIt,
+    CopyToken,
     CreateToken,
     Destroy,
+    ExileInstead,
     ExileIt,
     ExileUntil,
     PhaseOut,
@@ -174,6 +177,9 @@ Effect = (
     | DiscardChosen
     | Proliferate
     | MillCards
+    | Explore
+    | Amass
+    | Bolster
     | Scry
     | Surveil
     | SearchLibrary
@@ -185,6 +191,7 @@ Effect = (
     | SacrificeChosen
     | ExileIt
     | ExileUntil
+    | ExileInstead
     | ReturnIt
     | PutOntoBattlefield
     | TapIt
@@ -200,6 +207,7 @@ Effect = (
     | Counter
     | AddMana
     | CreateToken
+    | CopyToken
     | Regenerate
     | PreventDamage
     | RedirectDamage
@@ -240,15 +248,18 @@ __all__ = [
     "AddPhases",
     "AddSteps",
     "AddStepsBeside",
+    "Amass",
     "AttachIt",
     "Attacking",
     "AttackingEach",
     "AttackingIt",
     "BecomeBlocked",
+    "Bolster",
     "CastTransformed",
     "ChooseAttack",
     "ChooseDeclarations",
     "ControlPlayer",
+    "CopyToken",
     "Counter",
     "CreateToken",
     "DealDamage",
@@ -262,8 +273,10 @@ __all__ = [
     "EndCombat",
     "EndTheTurn",
     "Excess",
+    "ExileInstead",
     "ExileIt",
     "ExileUntil",
+    "Explore",
     "ExtraTurns",
     "Fight",
     "GainLife",

@@ -46,6 +46,12 @@ class ExileUntil(OneEffect, frozen=True, tag="exile_until"):
     what: Selection = "target"
 
 
+class ExileInstead(OneEffect, frozen=True, tag="exile_instead"):
+    """614.6@2024: for the rest of the turn, permanents are exiled if they would die."""
+
+    what: Selection = "target"
+
+
 class ReturnIt(OneEffect, frozen=True, tag="return"):
     """400.7@2024: objects return to their owners' hands, or on top of their libraries."""
 
@@ -143,6 +149,26 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     """Whether they enter attacking, and what."""
     blocking: Reference | None = None
     """The attacker that they enter blocking (509.4)."""
+
+
+class CopyToken(OneEffect, frozen=True, tag="copy_token"):
+    """707.2@2024: tokens are created that are copies of an object, as it is or as it last
+    was. If `of` describes several, its controller chooses one of them."""
+
+    of: Selection = "target"
+    amount: Amount = 1
+    who: Reference = "you"
+    tapped: bool = False
+    attacking: Attacking | AttackingIt | AttackingEach | None = None
+    """Whether they enter attacking, and what."""
+    legendary: bool = True
+    """Whether a copy of something legendary is legendary as well (707.2)."""
+    add_keywords: tuple[str, ...] = ()
+    """Keywords that the copies have as well (707.2)."""
+    power: int | None = None
+    """Their power, if it is another (707.2)."""
+    toughness: int | None = None
+    """Their toughness, if it is another."""
 
 
 class AttachIt(OneEffect, frozen=True, tag="attach"):

@@ -198,6 +198,10 @@ class Activates(OwnedTrigger, frozen=True, tag="activates"):
     """602.2@2024: a player activates an ability of the subject that is not a mana ability."""
 
 
+class Cycles(OwnedTrigger, frozen=True, tag="cycles"):
+    """702.29c-d@2024: a player discards the subject to activate a cycling ability of it."""
+
+
 class SchemeIsSetInMotion(ObjectTrigger, frozen=True, tag="set_in_motion"):
     """701.25@2024: a scheme is set in motion."""
 
@@ -233,6 +237,7 @@ Trigger = (
     | IsDefeated
     | Casts
     | Activates
+    | Cycles
     | SchemeIsSetInMotion
     | IsVisited
     | Attacks
@@ -286,6 +291,7 @@ __all__ = [
     "CardTrigger",
     "Casts",
     "CommitsCrime",
+    "Cycles",
     "DamageTrigger",
     "DayNightChanges",
     "DealsDamage",

@@ -292,7 +292,8 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     targets: tuple[str, ...] = ()
     """The targets of a spell or ability. Alone in an entry, those of a triggered ability."""
     mode: Positive = 1
-    """The mode of a spell, counted from 1."""
+    """The mode of a spell, counted from 1. Behind the modes come the other ways to cast it, in the
+    order of its text: kicked, with flashback and so on."""
     x: Number = 0
     """The value of X."""
     divide: dict[str, Number] = {}

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.changes import KEYWORD, enumerated
+from turnfold.engine.cards.text.given import KEYWORD, enumerated
 from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.describing import COLORS

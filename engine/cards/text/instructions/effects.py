@@ -8,6 +8,7 @@ from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
+from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
@@ -22,6 +23,7 @@ from turnfold.engine.cards.text.pronouns import (
     IT,
     PLACES,
     THAT_CARD,
+    THAT_PERMANENT,
     THE_SAME,
     Pronoun,
 )
@@ -62,6 +64,7 @@ from turnfold.events.cards.effects import (
     Counter,
     CreateToken,
     Destroy,
+    ExileInstead,
     ExileIt,
     ExileUntil,
     PutCounters,
@@ -113,6 +116,14 @@ _THAT_CARD = (
 )
 
 
+_THAT_OR_PLANESWALKER = OneOf(
+    *(
+        Pronoun(f"that {each}", THAT_PERMANENT, "target", "that")
+        for each in ("creature or planeswalker", "planeswalker")
+    )
+)
+
+
 def _permanents() -> list[Phrase]:
     hand = " to its owner's hand"
     return [
@@ -128,6 +139,8 @@ def _permanents() -> list[Phrase]:
         ),
         Form("exile {what}", ExileIt, {"what": OneOf(ANY, TARGET_ANY_CARD, SEVERAL_CARDS)}),
         Form("exile {what} until ~ leaves the battlefield", ExileUntil, {"what": ANY}),
+        Form("if {what} would die this turn, exile it instead", ExileInstead,
+             {"what": OneOf(AGAIN, _THAT_OR_PLANESWALKER)}),
         Form("tap {what}", TapIt, {"what": ANY}),
         Form("untap {what}", UntapIt, {"what": ANY}),
         Form("return {what}" + hand, ReturnIt, {"what": ONE}),
@@ -343,6 +356,7 @@ def _mana() -> list[Phrase]:
 ONE_EFFECT = OneOf(
     *ACTIONS,
     *CHOSEN_EFFECTS,
+    *COPYING,
     *LIBRARIES,
     *PLAYERS,
     *DAMAGE,

@@ -5,13 +5,17 @@ from typing import Any
 from turnfold.engine.cards.text.subjects import PLAYER
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
-from turnfold.engine.cards.text.words.nouns import Article
-from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
+from turnfold.engine.cards.text.words.nouns import Article, either_of
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import LookAtTop, May, SearchLibrary
 from turnfold.events.cards.selections import EVERYTHING
 from turnfold.events.cards.targets import OneTarget
 
 _ONE = Article(CARD)
+_ONE_OR_OTHER = OneOf(_ONE, either_of("{one} or {other}", _ONE))
+_IT = Words([("it", ""), ("that card", ""), ("the card", "")])
+_THEM = Words([("them", ""), ("those cards", "")])
+"""What was found, in any of its words."""
 
 
 def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
@@ -24,12 +28,12 @@ def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, SearchLibrary):
             return None
-        parts: dict[str, Any] = {"cards": value.filter or EVERYTHING}
+        parts: dict[str, Any] = {"cards": value.filter or EVERYTHING, "it": "", "them": ""}
         if "{number}" in words:
             parts["number"] = value.number
         return parts if make(parts) == value else None
 
-    gaps: dict[str, Phrase] = {"cards": cards}
+    gaps: dict[str, Phrase] = {"cards": cards, "it": _IT, "them": _THEM}
     if "{number}" in words:
         gaps["number"] = NUMBER_WORDS
     return Map(Wording(words, **gaps), make, take)
@@ -93,13 +97,10 @@ def _searches() -> list[Phrase]:
     start = "search your library for"
     found: list[Phrase] = []
     for words, fixed in (*places, *on_top):
-        for it in ("it", "that card", "the card"):
-            then = words.replace("{it}", it)
-            found.append(_searching(f"{start} {{cards}}, {then}", _ONE, **fixed))
+        found.append(_searching(f"{start} {{cards}}, {words}", _ONE_OR_OTHER, **fixed))
     for words, fixed in places:
-        for them in ("them", "those cards"):
-            then = words.replace("{it}", them)
-            found.append(_searching(f"{start} up to {{number}} {{cards}}, {then}", CARDS, **fixed))
+        many = f"{start} up to {{number}} {{cards}}, {words.replace('{it}', '{them}')}"
+        found.append(_searching(many, CARDS, **fixed))
     return found
 
 

@@ -211,14 +211,25 @@ def _nouns(*, many: bool) -> Slot:
     return found
 
 
+def _last_nouns(*, many: bool) -> Slot:
+    """What may stand last of three nouns or more, and is said of that one alone: "artifact,
+    enchantment, or creature with flying". Nothing but a creature has power or, mostly, flies."""
+    noun, it = ("creatures", those(HasTypes(("creature",)))) if many else (
+        "creature", those(HasTypes(("creature",))))  # fmt: skip
+    rows = [row for row in AFTER[1] if says(row[1], HasKeywords, PowerAtLeast, PowerAtMost)]
+    return [(noun + words, Filter((*it.all, *more.all))) for words, more in rows]
+
+
 class Nouns:
     """One noun ("Goblin"), or several of which one is enough ("artifact, creature, or Vehicle").
 
     The value is a filter: what a single noun says, one of several types, or one of several filters.
     """
 
-    def __init__(self, nouns: Slot, *, many: bool) -> None:
+    def __init__(self, nouns: Slot, *, many: bool, final: Slot | None = None) -> None:
+        """`final`: what else may stand last of three or more."""
         self.one = Words(nouns)
+        self.final = Words(final or [])
         self.last = ("and", "or", "and/or") if many else ("or", "and", "and/or")
 
     def read(self, source: Source, at: int) -> Found:
@@ -232,6 +243,10 @@ class Nouns:
                 for last in self.last:
                     for noun, end in self._after(source, place, f"{comma} {last} "):
                         found.append((_either((*nouns, noun)), end))
+                    if comma and source.text.startswith(f", {last} ", place):
+                        start = place + len(f", {last} ")
+                        for noun, end in self.final.read(source, start):
+                            found.append((_either((*nouns, noun)), end))
                 more += [((*nouns, noun), end) for noun, end in self._after(source, place, ", ")]
             states = more
         return [(filter, end) for filter, end in found if filter is not None]
@@ -252,6 +267,8 @@ class Nouns:
         if len(nouns) == 1:
             return
         said = [next(iter(self.one.say(each)), None) for each in nouns]
+        if len(said) > 2 and said[-1] is None:
+            said[-1] = next(iter(self.final.say(nouns[-1])), None)
         if not all(said):
             return
         *first, final = map(str, said)
@@ -374,7 +391,8 @@ def _kinds_in(slot: Slot) -> tuple[type[OnePredicate], ...]:
 
 
 def _permanents(*, many: bool) -> Description:
-    return Description(Nouns(_nouns(many=many), many=many), BEFORE, AFTER)
+    nouns = Nouns(_nouns(many=many), many=many, final=_last_nouns(many=many))
+    return Description(nouns, BEFORE, AFTER)
 
 
 DESCRIBED = _permanents(many=False)

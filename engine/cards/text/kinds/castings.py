@@ -1,0 +1,138 @@
+"""Other ways to cast a card, in words: kicker, flashback, evoke and so on (118.8, 118.9, 702)."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.costs import COST
+from turnfold.engine.cards.text.words.amounts import MANA
+from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
+from turnfold.events.cards.abilities import Ability, Cost, StaticAbility, TriggeredAbility
+from turnfold.events.cards.casting import CastingOption, WayToCast
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes
+from turnfold.events.cards.conditions import AmountIs, Condition, WasCast
+from turnfold.events.cards.effects import SacrificeIt
+from turnfold.events.cards.measures import LostLife
+from turnfold.events.cards.selections import AnyOf, Filter, IsToken, those
+from turnfold.events.cards.triggers import Enters
+
+_BEGINS = re.compile(r"(^|, )([PSDETRU])(?=ay |acrifice |iscard |xile |ap |eturn |emove |ntap )")
+
+
+class _Large:
+    """A cost whose parts begin with large letters, as behind a dash."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        self.phrase = phrase
+
+    def read(self, source: Source, at: int) -> Found:
+        """What the phrase finds there in small letters."""
+        text = source.text
+        small = text[:at] + _BEGINS.sub(lambda found: found[0].lower(), text[at:])
+        return self.phrase.read(Source(small), at) if small != text or text[at] == "{" else []
+
+    def say(self, value: Any) -> Iterator[str]:
+        """What the phrase says, with large letters."""
+        for words in self.phrase.say(value):
+            start = words[:1].upper() + words[1:]
+            yield re.sub(r", ([a-z])", lambda found: found[0].upper(), start)
+
+
+_MANA_COST = Map(
+    MANA,
+    lambda mana: Cost(mana),
+    lambda cost: cost.mana if isinstance(cost, Cost) and cost == Cost(cost.mana) else None,
+)
+_DASHED = _Large(COST)
+_EVOKED = TriggeredAbility(Enters(), (SacrificeIt(),), condition=WasCast("evoke"))
+_HURT = AmountIs(LostLife("each_opponent"))
+_BARGAINED = Cost(
+    sacrifice=those(AnyOf((those(HasAnyType(("artifact", "enchantment"))), those(IsToken(True)))))
+)
+
+
+def _abilities(way: WayToCast, cost: Cost, condition: Condition | None) -> tuple[Ability, ...]:
+    if way == "spectacle":
+        condition = _HURT
+    option = StaticAbility(CastingOption(way, cost), condition=condition)
+    return (option, _EVOKED) if way == "evoke" else (option,)
+
+
+def _row(words: str, way: WayToCast, cost: Phrase, condition: Phrase | None = None) -> Phrase:
+    """A paragraph that says one way; with `condition` its words have a gap for that."""
+
+    def make(parts: dict[str, Any]) -> tuple[Ability, ...]:
+        return _abilities(way, parts["cost"], parts.get("condition"))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or not value or not isinstance(value[0], StaticAbility):
+            return None
+        change = value[0].change
+        if not isinstance(change, CastingOption):
+            return None
+        parts: dict[str, Any] = {"cost": change.cost}
+        if condition is not None:
+            parts["condition"] = value[0].condition
+        known = condition is None or parts["condition"] is not None
+        return parts if known and make(parts) == value else None
+
+    gaps: dict[str, Phrase] = {"cost": cost}
+    if condition is not None:
+        gaps["condition"] = condition
+    return Map(Wording(words, **gaps), make, take)
+
+
+def _fixed(words: str, way: WayToCast, cost: Cost) -> Phrase:
+    made = _abilities(way, cost, None)
+    return Map(Wording(words), lambda _: made, lambda value: {} if value == made else None)
+
+
+_KEYWORDS: tuple[WayToCast, ...] = (
+    "kicker",
+    "buyback",
+    "flashback",
+    "evoke",
+    "escape",
+    "spectacle",
+)
+_PAID = OneOf(
+    Map(
+        Wording("pay {mana}", mana=MANA),
+        lambda it: Cost(it["mana"]),
+        lambda cost: {"mana": cost.mana} if cost == Cost(cost.mana) and cost.mana else None,
+    ),
+    Map(COST, lambda cost: None if cost.mana else cost, lambda cost: None if cost.mana else cost),
+)
+"""What is paid in place of the mana cost."""
+
+
+class _Nothing:
+    """No cost, which takes no words."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """Nothing that is paid."""
+        return [(Cost(), at)]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """No words."""
+        if value == Cost():
+            yield ""
+
+
+_LAND = Filter((HasTypes(("land",)),))
+CASTING = OneOf(
+    *(_row(f"{each} {{cost}}", each, _MANA_COST) for each in _KEYWORDS),
+    *(_row(f"{each}—{{cost}}", each, _DASHED) for each in _KEYWORDS),
+    _fixed("bargain", "bargain", _BARGAINED),
+    _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
+    _fixed("jump-start", "jump-start", Cost(discard=1)),
+    _row("you may cast ~ as though it had flash if you pay {cost} more to cast it", "flash",
+         _MANA_COST),
+    _row("you may {cost} rather than pay ~'s mana cost", "another_cost", _PAID),
+    _row("if {condition}, you may {cost} rather than pay ~'s mana cost", "another_cost", _PAID,
+         CONDITION),
+    _row("if {condition}, you may cast ~{cost} without paying its mana cost", "another_cost",
+         _Nothing(), CONDITION),
+)  # fmt: skip
+"""Another way to cast the card."""

@@ -1,0 +1,36 @@
+"""Abilities that trigger as their own card is cycled, in words (702.29c)."""
+
+from typing import Any
+
+from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Wording
+from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.triggers import Cycles
+
+_TRIGGER = OneOf(*(Form(f"when you cycle {it}", Cycles, {}) for it in ("~", "this card")))
+
+
+def _cycled(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """702.29c: as the card is cycled its abilities are those of a card in a graveyard."""
+    try:
+        effects, targets = bind_targets(parts["effects"], parts["trigger"])
+    except Unclear:
+        return None
+    return TriggeredAbility(parts["trigger"], effects, targets, works_in="graveyard")
+
+
+def _parts_of_cycled(value: TriggeredAbility) -> dict[str, Any] | None:
+    parts = {
+        "trigger": value.trigger,
+        "effects": unbind_targets(value.effects, value.targets),
+    }
+    plain = TriggeredAbility(value.trigger, value.effects, value.targets, works_in="graveyard")
+    return parts if value == plain else None
+
+
+CYCLED = Map(
+    Wording("{trigger}, {effects}", trigger=_TRIGGER, effects=EFFECTS), _cycled, _parts_of_cycled
+)
+"""An ability that triggers as the card is cycled, and works in a graveyard."""

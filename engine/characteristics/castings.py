@@ -1,0 +1,160 @@
+"""The ways in which a card may be cast, and what each of them costs (118.8, 118.9, 601.2b)."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import chain, combinations
+from typing import NamedTuple
+
+from msgspec.structs import fields, replace
+
+from turnfold.engine.characteristics.cards import card_of, spell_ability, static
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.cards.abilities import Cost, SpellAbility
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.casting import CastingOption, WayToCast
+from turnfold.events.cards.conditions import Condition
+from turnfold.events.enums import Zone
+
+
+class WayRules(NamedTuple):
+    """What a way to cast a card means, beyond what it costs."""
+
+    replaces: bool = False
+    """Whether its cost is paid in place of the mana cost (118.9)."""
+    zone: Zone = Zone.HAND
+    """Where the card is cast from."""
+    leaves_to: Zone | None = None
+    """Where the spell goes, wherever it would go from the stack."""
+    resolves_to: Zone = Zone.GRAVEYARD
+    """Where an instant or sorcery goes as it resolves."""
+    any_time: bool = False
+    """Whether it is cast whenever an instant could be."""
+
+
+_GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
+WAYS: Mapping[WayToCast, WayRules] = {
+    "kicker": WayRules(),
+    "buyback": WayRules(resolves_to=Zone.HAND),
+    "flashback": WayRules(replaces=True, zone=_GRAVEYARD, leaves_to=_EXILE),
+    "evoke": WayRules(replaces=True),
+    "escape": WayRules(replaces=True, zone=_GRAVEYARD),
+    "bargain": WayRules(),
+    "retrace": WayRules(zone=_GRAVEYARD),
+    "jump-start": WayRules(zone=_GRAVEYARD, leaves_to=_EXILE),
+    "spectacle": WayRules(replaces=True),
+    "flash": WayRules(any_time=True),
+    "another_cost": WayRules(replaces=True),
+}
+"""702.27a, 702.33a, 702.34a, 702.74a, 702.81a, 702.133a, 702.137a, 702.138a, 702.166a, 118.9@2024:
+what each way means."""
+
+
+class Option(NamedTuple):
+    """A way to cast a card, and the condition under which there is it."""
+
+    option: CastingOption
+    condition: Condition | None
+
+    @property
+    def rules(self) -> WayRules:
+        """What the way means."""
+        return WAYS[self.option.way]
+
+
+class Casting(NamedTuple):
+    """601.2b@2024: one of the choices for casting a card: the ways that are used, and what the
+    spell does in the mode that is chosen."""
+
+    ways: tuple[Option, ...]
+    spell: SpellAbility
+    mana: str
+    """What it costs in mana, before that is changed (601.2f)."""
+    cost: Cost
+    """What else it costs."""
+
+    @property
+    def zone(self) -> Zone:
+        """Where the card is cast from."""
+        return next(
+            (each.rules.zone for each in self.ways if each.rules.zone is not Zone.HAND), Zone.HAND
+        )
+
+    @property
+    def any_time(self) -> bool:
+        """Whether it is cast whenever an instant could be."""
+        return any(each.rules.any_time for each in self.ways)
+
+
+@lru_cache(maxsize=4096)
+def castings(card: Card) -> tuple[Casting, ...]:
+    """601.2b@2024: all choices for casting a card, in order: its modes cast from a hand for its
+    mana cost; then the same with each other way, and with several that can be used together."""
+    spell = spell_ability(card)
+    return tuple(
+        Casting(ways, mode, mana, cost)
+        for ways in _ways(card)
+        for mode in spell.modes or (spell,)
+        for mana, cost in _costs(card, ways, mode.additional or spell.additional)
+    )
+
+
+def _ways(card: Card) -> Iterator[tuple[Option, ...]]:
+    """118.9a@2024: at most one of those that replace the mana cost or are used from elsewhere, with
+    any of those that add to the cost."""
+    options = [
+        Option(each.change, each.condition)
+        for each in static(card)
+        if isinstance(each.change, CastingOption)
+    ]
+    alone = [each for each in options if each.rules.replaces or each.rules.zone is not Zone.HAND]
+    added = [each for each in options if each not in alone]
+    several = list(chain.from_iterable(combinations(added, size) for size in range(len(added) + 1)))
+    for first in ((), *((each,) for each in alone)):
+        yield from ((*first, *more) for more in several)
+
+
+def _costs(
+    card: Card, ways: tuple[Option, ...], additional: Cost | None
+) -> Iterator[tuple[str, Cost]]:
+    """118.8, 118.9@2024: the mana and the rest of the cost; nothing if two parts of it are of one
+    kind, which cannot be written as one cost."""
+    mana = card.cost
+    rest = additional or Cost()
+    for each in ways:
+        paid = each.option.cost
+        mana = paid.mana if each.rules.replaces else mana + paid.mana
+        together = _together(rest, replace(paid, mana=""))
+        if together is None:
+            return
+        rest = together
+    yield mana, rest
+
+
+_PLAIN = {each.name: each.default for each in fields(Cost)}
+
+
+def _together(one: Cost, other: Cost) -> Cost | None:
+    more = {
+        name: getattr(other, name)
+        for name, plain in _PLAIN.items()
+        if getattr(other, name) != plain
+    }
+    if any(getattr(one, name) != _PLAIN[name] for name in more):
+        return None
+    return replace(one, **more)
+
+
+def casting_of(card: Card, mode: int) -> Casting:
+    """How a spell was cast: the choice with this number."""
+    able = castings(card)
+    return able[mode] if 0 <= mode < len(able) else able[0]
+
+
+def ways_of(state: GameState, obj: GameObject) -> tuple[Option, ...]:
+    """The ways in which an object was cast, or the spell that became it."""
+    return casting_of(card_of(state, obj), obj.mode).ways if obj.mode else ()
+
+
+def casts_from_graveyard(card: Card) -> bool:
+    """Whether a card may be cast from a graveyard."""
+    return any(each.zone is Zone.GRAVEYARD for each in castings(card))

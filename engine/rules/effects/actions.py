@@ -1,0 +1,96 @@
+"""Keyword actions that no other effects make up: explore, amass, bolster (701)."""
+
+from turnfold.engine.characteristics.matching import matches
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import measure, refer, select_objects
+from turnfold.engine.record.causes import present_and
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen, up_to
+from turnfold.engine.rules.effects.lasting import begin_effect
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.effects.tokens import create_token
+from turnfold.engine.rules.objects.moving import move
+from turnfold.engine.rules.replacement import counters
+from turnfold.engine.rules.replacement.ordering import Ask, first_of
+from turnfold.events.base import NOBODY
+from turnfold.events.cards.characteristics import HasSubtypes, HasTypes, LacksTypes
+from turnfold.events.cards.effects import (
+    Amass,
+    Bolster,
+    CreateToken,
+    Explore,
+    TokenDefinition,
+)
+from turnfold.events.cards.instructions import FixedChange
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.permanents import CountersChanged
+from turnfold.events.zones import CardRevealed
+
+_NO_LAND = those(LacksTypes(("land",)))
+_CREATURES = those(HasTypes(("creature",)), ControlledBy("you"))
+_ARMIES = those(HasTypes(("creature",)), HasSubtypes(("Army",)), ControlledBy("you"))
+
+
+def explore(r: Recorder, effect: Explore, context: Context) -> None:
+    """701.40a-c@2024: an object explores. One that has left counts as it last was."""
+    for each in refer(r.state, effect.what, context.speaker)[:1]:
+        obj = r.state.objects.get(each) or r.state.last_known.get(each)
+        if obj is None:
+            continue
+        player = obj.controller
+        top = next(iter(r.state.zone(Zone.LIBRARY, player)), NOBODY)
+        grows = not top or matches(r.state, _NO_LAND, top, context.speaker)
+        gone = up_to(context, player, [top], 1) if top and grows else []
+        there = each in r.state.objects and r.state.objects[each].zone is Zone.BATTLEFIELD
+        number = 0
+        by: tuple[int, ...] = ()
+        if grows and there:
+            number, by = counters.counters_put(r.state, player, each, "+1/+1", 1, context.ask)
+        if top:
+            r.emit(CardRevealed(top, r.state.objects[top].card), "701.16")
+        if not grows:
+            move(r, top, Zone.HAND, Movement.PUT, "701.40a")
+        elif number:
+            change = CountersChanged(each, "+1/+1", number, player)
+            r.emit(change, "701.40a", present_and(r, by))
+        if gone:
+            move(r, top, Zone.GRAVEYARD, Movement.PUT, "701.40a")
+
+
+def amass(r: Recorder, effect: Amass, context: Context) -> None:
+    """701.44a@2024: choose an Army, or create one, and put counters on it."""
+    you, speaker = context.speaker.controller, context.speaker
+    amount = measure(r.state, effect.amount, speaker)
+    armies = list(select_objects(r.state, _ARMIES, speaker))
+    if not armies:
+        subtypes = (effect.subtype, "Army")
+        army = TokenDefinition(
+            " ".join(subtypes), subtypes=subtypes, colors=("black",), power=0, toughness=0
+        )
+        create_token(r, CreateToken(army), context)
+        armies = list(select_objects(r.state, _ARMIES, speaker))
+        ask: Ask = first_of
+    else:
+        armies = chosen(context, you, Question.CHOOSE, armies, 1)
+        ask = context.ask
+    for each in armies[:1]:
+        counters.put_counters(r, you, {each: amount}, "+1/+1", ask, "701.44a")
+        if effect.subtype not in present(r.state, each).subtypes:
+            more = FixedChange(Modification(add_subtypes=(effect.subtype,)))
+            begin_effect(r, speaker, (each,), more, "forever", "701.44a")
+
+
+def bolster(r: Recorder, effect: Bolster, context: Context) -> None:
+    """701.33a@2024: choose a creature with the least toughness."""
+    you, speaker = context.speaker.controller, context.speaker
+    amount = measure(r.state, effect.amount, speaker)
+    able = list(select_objects(r.state, _CREATURES, speaker))
+    least = min((present(r.state, each).toughness for each in able), default=0)
+    weak = [each for each in able if present(r.state, each).toughness == least]
+    for each in chosen(context, you, Question.CHOOSE, weak, 1):
+        counters.put_counters(r, you, {each: amount}, "+1/+1", context.ask, "701.33a")
+
+
+EXECUTE: Execute = {Explore: explore, Amass: amass, Bolster: bolster}

@@ -1,0 +1,27 @@
+"""Keyword actions that no other effects make up: explore, amass, bolster (701)."""
+
+from turnfold.events.cards.effects.base import OneEffect
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import Reference
+
+
+class Explore(OneEffect, frozen=True, tag="explore"):
+    """701.40a@2024: a permanent's controller reveals the top card of their library. A land card is
+    put into their hand. Otherwise the permanent gets a +1/+1 counter, and the card may be put into
+    the graveyard."""
+
+    what: Reference = "self"
+
+
+class Amass(OneEffect, frozen=True, tag="amass"):
+    """701.44a@2024: +1/+1 counters are put on an Army of yours, which becomes one of the subtype; a
+    0/0 black Army is created first if you have none."""
+
+    subtype: str
+    amount: Amount = 1
+
+
+class Bolster(OneEffect, frozen=True, tag="bolster"):
+    """701.33a@2024: +1/+1 counters are put on a creature of yours with the least toughness."""
+
+    amount: Amount = 1

@@ -1,0 +1,108 @@
+"""Explore, amass, bolster (701.40, 701.44, 701.33), and exile in place of dying (614.6)."""
+
+import pytest
+
+from tests.cards.text.test_played import beast, trick
+from tests.rules.board import A, B, Board, creature, instant
+from turnfold.engine.cards.text import read_card
+from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Edition, Question, Zone
+
+EDITION = Edition.FREE_DIVISION
+EXILED = "If that creature would die this turn, exile it instead."
+EXPLORER = "When this creature enters, it explores."
+
+
+@pytest.mark.rule("701.40a@2024")
+def test_a_land_that_an_explorer_finds_goes_to_the_hand() -> None:
+    board = Board(EDITION)
+    it = board.hand(beast(EXPLORER))
+    board.next_card("Forest")
+    play = board.begin()
+    play.cast(it)
+    (explorer,) = play.settle().named("Test Beast")
+    assert play.hand(A) == 1
+    assert play.counters(explorer, "+1/+1") == 0
+
+
+@pytest.mark.rule("701.40a@2024")
+@pytest.mark.parametrize(("gone", "zone"), [(True, Zone.GRAVEYARD), (False, Zone.LIBRARY)])
+def test_with_any_other_card_it_grows_and_the_card_may_go(gone: bool, zone: Zone) -> None:
+    board = Board(EDITION)
+    it = board.hand(beast(EXPLORER))
+    board.next_card(instant("Rite"))
+    play = board.begin()
+    play.cast(it)
+    play.to_question(Question.CHOOSE)
+    play.choose(*(play.named("Rite", Zone.LIBRARY) if gone else ()))
+    (explorer,) = play.settle().named("Test Beast")
+    assert play.counters(explorer, "+1/+1") == 1
+    assert play.named("Rite", zone)
+
+
+@pytest.mark.rule("701.44a@2024")
+def test_amassing_creates_an_army_and_later_makes_it_larger() -> None:
+    board = Board(EDITION)
+    first = board.hand(read_card("First", "Instant", "Amass Zombies 2."))
+    second = board.hand(read_card("Second", "Instant", "Amass Orcs 1."))
+    play = board.begin()
+    play.cast(first)
+    (army,) = play.settle().named("Zombie Army")
+    assert play.size(army) == (2, 2)
+    assert play.looks(army).colors == {"black"}
+    play.cast(second)
+    assert play.settle().size(army) == (3, 3)
+    assert play.looks(army).subtypes >= {"Zombie", "Orc", "Army"}
+
+
+@pytest.mark.rule("701.33a@2024")
+def test_bolstering_helps_a_creature_with_the_least_toughness() -> None:
+    board = Board(EDITION)
+    weak, other = (board.permanent(creature(name, 2, 1)) for name in ("Elf", "Imp"))
+    strong = board.permanent(creature("Wall", 0, 4))
+    theirs = board.permanent(creature("Theirs", 1, 1), B)
+    it = board.hand(trick("Bolster 2."))
+    play = board.begin()
+    play.cast(it)
+    play.to_question(Question.CHOOSE)
+    play.choose(other)
+    play.settle()
+    assert [play.counters(each, "+1/+1") for each in (weak, other, strong, theirs)] == [0, 2, 0, 0]
+
+
+@pytest.mark.rule("614.6@2024")
+@pytest.mark.parametrize(("toughness", "zone"), [(3, Zone.EXILE), (6, Zone.BATTLEFIELD)])
+def test_a_creature_that_would_die_is_exiled(toughness: int, zone: Zone) -> None:
+    board = Board(EDITION)
+    bear = board.permanent(creature("Bear", 2, toughness), B)
+    it = board.hand(trick(f"Trick deals 5 damage to target creature. {EXILED}"))
+    play = board.begin()
+    play.cast(it, bear)
+    assert play.settle().named("Bear", zone)
+
+
+@pytest.mark.rule("614.6@2024")
+def test_it_is_exiled_later_in_the_turn_and_not_in_the_next() -> None:
+    for later, zone in ((False, Zone.EXILE), (True, Zone.GRAVEYARD)):
+        board = Board(EDITION)
+        bear = board.permanent(creature("Bear", 2, 2), B)
+        it = board.hand(trick(f"Trick deals 1 damage to target creature. {EXILED}"))
+        play = board.begin()
+        play.cast(it, bear)
+        play.settle()
+        if later:
+            play.to_turn(2)
+        play.effect_destroy(bear)
+        assert play.named("Bear", zone)
+
+
+@pytest.mark.rule("109.2@2024", "702.9a@2024")
+def test_a_quality_of_creatures_is_said_of_the_last_noun_alone() -> None:
+    board = Board(EDITION)
+    relic = board.permanent("Ornithopter", B)
+    bear = board.permanent(creature("Bear"), B)
+    bird = board.permanent(creature("Bird", 1, 1, "flying"), B)
+    it = board.hand(trick("Destroy target artifact, enchantment, or creature with flying."))
+    play = board.begin()
+    able = [each for each in (relic, bear, bird) if play.allowed(CastSpell(it, (each,)))]
+    assert able == [relic, bird]
