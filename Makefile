@@ -110,7 +110,7 @@ mutants: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.mutants --sample $(SAMPLE) --seed $(SEED) --jobs $(JOBS) $(ARGS) $(MODULES)
 
 rules: $(VENV)/dev.stamp
-	@$(BIN)/python -m tests.rules_report
+	@$(BIN)/python -m tests.rules_report --strict
 
 # Transcripts of disputes, which a person reads before they are kept.
 traces: $(VENV)/dev.stamp

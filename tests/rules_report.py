@@ -12,6 +12,7 @@ import contextlib
 import io
 import json
 import sys
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -20,13 +21,16 @@ from typing import NoReturn
 import pytest
 
 from tests import ledger
-from tests.citations import EDITIONS, Citation
+from tests.citations import EDITIONS, Citation, Selection
 from tests.needs import ROOT, shared_directory
 from tests.rule_marker import citations
 from tests.rules_code import Places, places
 from turnfold.engine.editions.answers import TIME_LINE
 
 DATA = ROOT / "replays" / "why" / "rules" / "places.json"
+
+UNTESTED = ROOT / "tests" / "untested.toml"
+"""Rules that the code cites and no test, each with the reason."""
 
 # A citation -> the tests that cite it, as file::name.
 Tests = Mapping[Citation, Sequence[str]]
@@ -114,6 +118,34 @@ def days(tests: Tests) -> str:
     return "\n".join([*lines, f"{len(dated) - len(bare)} of {len(dated)} changes by date tested"])
 
 
+def bare(rules: Rules, listed: Mapping[str, str]) -> list[str]:
+    """Every rule that a function cites and no test, neither the rule nor a part of it, and that is
+    not listed with a reason; and what is listed for nothing."""
+    tested = {
+        Citation(name, edition)
+        for name, editions in rules.items()
+        for edition, cited in editions.items()
+        if cited["tests"]
+    }
+    found = {
+        f"{name}@{edition}": cited["code"]
+        for name, editions in rules.items()
+        for edition, cited in editions.items()
+        if cited["code"]
+        and not any(Selection(name, edition).holds(citation) for citation in tested)
+    }
+    return [
+        *(
+            f"no test cites {each}, which {found[each][0]} cites"
+            for each in found.keys() - listed.keys()
+        ),
+        *(
+            f"{each} is listed in {UNTESTED.name}, and has a test"
+            for each in listed.keys() - found.keys()
+        ),
+    ]
+
+
 def strangers(rows: Iterable[ledger.Row], tests: Tests) -> str:
     """Citations that no row answers to: rules outside the ledger, or slips of the pen."""
     unknown = sorted(c for c, covered in ledger.coverage(rows, tests).items() if not covered)
@@ -124,6 +156,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Print the gaps and write the places; without the ledger say so and exit with 2."""
     parser = argparse.ArgumentParser(prog="rules_report", description=__doc__)
     parser.add_argument("--data", type=Path, default=DATA)
+    parser.add_argument("--strict", action="store_true", help="exit with 1 for what has no test")
     parser.add_argument("tests", nargs="*", help="what to collect, as for pytest; default: all")
     options = parser.parse_args(arguments)
     source = shared_directory() / "rules" / "ledger.csv"
@@ -136,6 +169,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(gaps(rows, cells(rows, tests)))
     print(strangers(rows, tests), end="")
     print(days(tests))
+    if options.strict and (lines := sorted(bare(rules, tomllib.loads(UNTESTED.read_text())))):
+        print("\n".join(lines))
+        sys.exit(1)
 
 
 def stop(sentence: str) -> NoReturn:

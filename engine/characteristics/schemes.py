@@ -24,7 +24,7 @@ def face_up_schemes(state: GameState) -> list[ObjectId]:
 
 
 def is_ongoing(state: GameState, scheme: ObjectId) -> bool:
-    """314.5@2024: whether a scheme stays face up until it is abandoned."""
+    """904.11@2024: whether a scheme stays face up until it is abandoned."""
     return "ongoing" in card_of(state, state.objects[scheme]).supertypes
 
 

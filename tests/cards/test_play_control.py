@@ -1,5 +1,7 @@
 """Cards by which somebody else controls something, played: control ends with the effect."""
 
+import pytest
+
 from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
 from turnfold.events.decisions import DeclareAttackers
@@ -79,6 +81,7 @@ def test_the_sower_tempts_as_long_as_it_is_there(edition: Edition) -> None:
 
 
 @EVERYWHERE
+@pytest.mark.rule("611.2b@2024")
 def test_a_duration_that_never_began(edition: Edition) -> None:
     """611.2b@2024: the Sower has left before her ability resolves."""
     table = Board(edition)

@@ -191,7 +191,7 @@ def _triggers() -> Iterator[Case]:
     for mana in ("", "G", "GG"):
         yield case(
             f"an-ability-activated-with-{len(mana)}-mana",
-            "113.3b",
+            "113.3b" if mana else "118.1",
             "An activated ability may be activated by whoever can pay its cost.",
             duel(elder, until=UNTIL, Ann={"mana": mana}),
             [{"activate": "elder", "legal": bool(mana)}],

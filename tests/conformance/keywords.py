@@ -54,6 +54,16 @@ def _keywords() -> Iterator[Case]:
             {"tokens": {"Ann": number}},
             since=FREE,
         )
+        cub = card("cub", "{3}", power=1, toughness=1, keywords=[f"reinforce {number}—{{1}}"])
+        yield case(
+            f"reinforce-{number}",
+            "702.77a",
+            "The card may be discarded to put so many +1/+1 counters on a creature.",
+            duel(creature("ox", "Ann", 2, 2), until=UNTIL, Ann={"hand": [cub], "mana": "G"}),
+            [{"activate": "cub", "targets": ["ox"]}],
+            {"power/toughness": {"ox": [2 + number, 2 + number]}, "graveyard": ["cub"]},
+            since=FREE,
+        )
         modular = card("golem", "{1}", power=0, toughness=0)
         modular |= {"types": ["artifact", "creature"], "keywords": [f"modular {number}"]}
         yield case(

@@ -36,6 +36,26 @@ def _spells() -> Iterator[Case]:
         [{"cast": "spell", "legal": False}],
         since=FREE,
     )
+    denial = {"id": "no", "name": "No", "types": ["instant"], "cost": "{0}"}
+    denial["text"] = "Counter target spell unless its controller pays {1}."
+    for pays, rule in ((True, "608.2g"), (False, "118.12")):
+        yield case(
+            f"a-spell-countered-unless-{'it-is-paid' if pays else 'nobody-pays'}",
+            rule,
+            "The controller may pay as the spell resolves; what follows depends on that.",
+            duel(
+                until=UNTIL,
+                Ann={"hand": [card("elf", "{1}", power=1, toughness=1)], "mana": "GR"},
+                Bob={"hand": [denial]},
+            ),
+            [
+                {"cast": "elf"},
+                {"player": "Bob", "cast": "no", "targets": ["elf"]},
+                {"answer": pays},
+            ],
+            {"battlefield": {"elf": pays}, "graveyard": {"elf": not pays, "no": True}},
+            since=FREE,
+        )
     text = (
         "Target creature gets +X/+X until end of turn, where X is the number of creatures you "
         "control."

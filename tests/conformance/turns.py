@@ -225,7 +225,7 @@ def _drawing() -> Iterator[Case]:
         hand = [{"name": f"Card {n}", "types": ["land"]} for n in range(cards)]
         yield case(
             f"draw-with-{cards}-in-hand",
-            "504.1",
+            "504.1" if cards else "703.4",
             "In the draw step the active player draws one card, and nobody else does.",
             duel(until="turn+1 precombat_main", Bob={"hand": hand}, Ann={"hand": hand[:1]}),
             [],

@@ -316,6 +316,7 @@ def test_whatever_stands_in_a_file_it_is_played_or_refused(data: st.DataObject) 
     assert "\n" not in said
 
 
+@pytest.mark.rule("314.2@2024")
 def test_schemes_are_in_a_scheme_deck_and_nothing_else_is(run: Run, write: Write) -> None:
     bears = run("run", write('format = 1\n[players.A]\nschemes = ["Grizzly Bears"]\n[players.B]\n'))
     assert_refused(bears, "Grizzly Bears is not a scheme, and a scheme deck holds only schemes")

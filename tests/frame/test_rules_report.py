@@ -264,6 +264,17 @@ def test_the_ledger_can_be_covered_whole() -> None:
     assert "\n0 of " in "\n" + rules_report.gaps(rows, rules_report.cells(rows, cited))
 
 
+def test_a_rule_that_only_the_code_cites_is_named() -> None:
+    code = {Citation.parse(each): ["engine/a.py::f"] for each in ("510@2024", "510.1a@2024")}
+    tests = {Citation.parse("510.1@2024"): ("t.py::test_it",)}
+    rules = rules_report.all_places(code, tests)
+    (line,) = rules_report.bare(rules, {})
+    assert line == "no test cites 510.1a@2024, which engine/a.py::f cites"
+    assert rules_report.bare(rules, {"510.1a@2024": "a reason"}) == []
+    (stale,) = rules_report.bare(rules, {"510.1a@2024": "a reason", "510@2024": "another"})
+    assert stale == "510@2024 is listed in untested.toml, and has a test"
+
+
 def test_changes_by_date_without_a_test_are_named() -> None:
     lines = rules_report.days({}).splitlines()
     assert "2013-07-13: no test cites 704.5k@2013-07-13, each player keeps" in "\n".join(lines)

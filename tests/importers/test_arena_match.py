@@ -129,6 +129,7 @@ def answered(deck: list[int], sideboard: list[int]) -> bytes:
     return json.dumps({"requestId": 9, "payload": payload}, indent=2).encode() + b"\n"
 
 
+@pytest.mark.rule("103.2@2024")
 def test_a_deck_that_is_submitted_between_games_is_that_of_the_next_game(tmp_path: Path) -> None:
     before = [connected([9, 7, 7], [3]), room(), answered([9, 7, 3], [7])]
     game = recorded(tmp_path, before, number=2)

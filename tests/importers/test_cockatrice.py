@@ -123,6 +123,7 @@ def test_a_player_sees_their_own_hand_only(tmp_path: Path) -> None:
     assert "Forest" not in str(list(redacted(log, 2)))
 
 
+@pytest.mark.rule("708.2@2024", "708.5@2024", "708.8@2024")
 def test_a_card_that_is_put_face_down_is_hidden_from_others(tmp_path: Path) -> None:
     game = Replay().start().draw(ANN, (1, "Forest"), (2, "Sphinx"))
     game.move(ANN, 2, "", "hand", "table", face_down=1, new=40)

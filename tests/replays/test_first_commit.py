@@ -53,6 +53,7 @@ def begun(log: Log, commit: Commit) -> Log:
 
 
 @pytest.mark.parametrize("edition", list(Edition))
+@pytest.mark.rule("103.3@2024")
 def test_a_game_that_was_dealt_is_dealt_again_from_its_decks(edition: Edition) -> None:
     found = looked_at(played(edition, seed=3).log)
     assert found.execution.verdict is ExecutionResult.EXACT

@@ -113,6 +113,7 @@ COUNTED = in_editions("413.2g@2004", "608.2h@2010", "608.2h@2024")
 
 
 @COUNTED
+@pytest.mark.rule("105.1@2024")
 def test_the_greatest_of_a_kind_and_their_colors_are_counted(edition: Edition) -> None:
     board = Board(edition)
     bear = board.permanent(creature("Bear", 2, 3, cost="{1}{G}"))

@@ -137,6 +137,7 @@ def test_a_skipped_precombat_main_phase_sets_none_in_motion(edition: Edition) ->
 
 
 @AFTERWARDS
+@pytest.mark.rule("314.6@2024")
 def test_a_scheme_that_did_its_work_goes_under_its_deck(edition: Edition) -> None:
     board = Board(edition)
     board.schemes(FRUITION, DESTRUCTION)
@@ -153,6 +154,7 @@ def test_a_scheme_that_did_its_work_goes_under_its_deck(edition: Edition) -> Non
 
 
 @AFTERWARDS
+@pytest.mark.rule("314.4@2024")
 def test_an_ongoing_scheme_stays_and_its_abilities_work(edition: Edition) -> None:
     board = Board(edition)
     bear = board.permanent(creature("Bear"))
@@ -289,6 +291,7 @@ def to_the_die(*lights: tuple[int, ...]) -> tuple[Play, list[int]]:
 
 
 @ATTRACTIONS
+@pytest.mark.rule("706.2@2024", "717.1@2024")
 def test_who_controls_an_attraction_rolls_a_die_before_priority() -> None:
     play, _ = to_the_die((2, 6))
     assert play.asked == (0, Question.ROLL)
@@ -303,6 +306,7 @@ def test_who_controls_an_attraction_rolls_a_die_before_priority() -> None:
 
 @ATTRACTIONS
 @pytest.mark.parametrize(("result", "visited"), [(1, []), (2, [0]), (5, [1]), (6, [0, 1])])
+@pytest.mark.rule("702.159a@2024")
 def test_an_attraction_is_visited_when_the_result_is_lit_on_it(
     result: int, visited: list[int]
 ) -> None:

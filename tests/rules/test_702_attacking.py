@@ -234,6 +234,7 @@ def test_who_may_be_enlisted(edition: Edition) -> None:
 
 
 @in_editions("702.154d@2024")
+@pytest.mark.rule("702.154c@2024")
 def test_each_enlist_triggers_for_its_own_cost(edition: Edition) -> None:
     play, captain, there = enlisting(edition, "enlist", "enlist")
     play.do(DeclareAttackers(((captain, B),), costs=(there["ready"], there["strong"])))

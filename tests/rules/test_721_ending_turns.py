@@ -172,6 +172,7 @@ class TestEndingTheTurn:
         assert (play.state.turn, play.life(A)) == (4, 21)
         assert cleanup_steps(play, since) == 2
 
+    @pytest.mark.rule("721.1c@2024")
     @IN_CLEANUP
     def test_nobody_gets_priority_when_nothing_has_triggered(self, edition: Edition) -> None:
         board = Board(edition)

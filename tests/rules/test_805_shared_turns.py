@@ -154,6 +154,7 @@ def test_a_team_passes_when_all_its_members_have(edition: Edition) -> None:
 
 
 @PRIORITY
+@pytest.mark.rule("805.5a@2024")
 def test_a_member_may_act_when_the_other_is_asked(edition: Edition) -> None:
     board = teams(edition)
     board.permanent("Mountain", D)
@@ -169,6 +170,7 @@ def test_a_member_may_act_when_the_other_is_asked(edition: Edition) -> None:
 
 
 @TRIGGERS
+@pytest.mark.rule("805.2@2024", "805.6@2024")
 def test_a_team_orders_the_triggered_abilities_of_all_its_members(edition: Edition) -> None:
     board = teams(edition)
     end = StepBegins(step="end", whose="any")

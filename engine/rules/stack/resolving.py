@@ -172,7 +172,7 @@ def _leave_stack(
     rule: str,
     entrance: _Entrance | None = None,
 ) -> None:
-    """608.2m, 608.3@2024: an ability ceases to exist, a permanent spell enters the battlefield, and
+    """608.2n, 608.3@2024: an ability ceases to exist, a permanent spell enters the battlefield, and
     other spells go to the graveyard."""
     obj = r.state.objects[object_id]
     if obj.nature is Nature.ABILITY:

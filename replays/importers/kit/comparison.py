@@ -33,7 +33,7 @@ LIBRARY = f"zones.{Zone.LIBRARY.value}["
 """The path of a library, up to the number of its player."""
 
 ORDERED = frozenset({Zone.LIBRARY, Zone.GRAVEYARD, Zone.STACK})
-"""401.2, 404.2, 405.2@2024: the zones whose order means something."""
+"""401.2, 405.2@2024: the zones whose order means something."""
 
 _BATTLEFIELD = (Zone.BATTLEFIELD, NOBODY)
 _EXILE = (Zone.EXILE, NOBODY)

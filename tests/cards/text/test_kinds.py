@@ -149,7 +149,7 @@ def test_a_planeswalker_uses_one_loyalty_ability_a_turn() -> None:
     assert (play.life(B), play.counters(walker, "loyalty")) == (16, 1)
 
 
-@pytest.mark.rule("114.2@2024", "114.4@2024")
+@pytest.mark.rule("109.1@2024", "114.2@2024", "114.4@2024")
 def test_an_emblem_stays_when_the_planeswalker_is_gone() -> None:
     text = (
         '-3: You get an emblem with "Creatures you control get +1/+1" and "At the beginning of '
@@ -199,7 +199,7 @@ def test_an_unread_chapter_does_nothing_and_is_a_chapter() -> None:
     assert not play.in_play(saga)
 
 
-@pytest.mark.rule("716.2a@2024", "716.2d@2024")
+@pytest.mark.rule("716.2a@2024", "716.2b@2024", "716.2d@2024")
 def test_a_class_gains_its_levels_in_order() -> None:
     text = (
         "{0}: Level 2\nCreatures you control get +1/+0.\n"

@@ -163,7 +163,7 @@ def test_the_card_on_top_goes_where_its_kind_belongs(top: str, where: Zone) -> N
     assert names(play.settle(), where) == [top]
 
 
-@pytest.mark.rule("702.29a@2024")
+@pytest.mark.rule("702.29a@2024", "702.29e@2024")
 def test_typecycling_searches_for_a_card_of_the_type() -> None:
     board = Board(EDITION)
     it = board.hand(beast("Forestcycling {1}"))
