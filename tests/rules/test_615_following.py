@@ -193,6 +193,15 @@ def test_a_permanent_prevents_all_but_two(edition: Edition) -> None:
     assert [each.amount for each in play.events(DamagePrevented)] == [5], "and none of the 2"
 
 
+@pytest.mark.rule("609.7@2024")
+@pytest.mark.parametrize("effect", [PreventDamage, RedirectDamage])
+def test_a_source_is_named_or_chosen_and_not_both(
+    effect: type[PreventDamage | RedirectDamage],
+) -> None:
+    with pytest.raises(ValueError, match='"choose_source" goes with a description'):
+        effect(source="that", choose_source=True)
+
+
 @pytest.mark.rule("615.7@2024")
 def test_an_amount_is_prevented_or_all_but_one_and_not_both() -> None:
     with pytest.raises(ValueError, match='"all_but" does not go with "amount"'):

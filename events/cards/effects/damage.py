@@ -80,6 +80,12 @@ def require_undivided(then: Iterable[object]) -> None:
         raise ValueError('"divided" is not allowed in "then"')
 
 
+def require_choice(source: Selection | None) -> None:
+    """`ValueError` if the source that is chosen is named: then there is no choice (609.7)."""
+    if isinstance(source, str):
+        raise ValueError('"choose_source" goes with a description in "source", or with none')
+
+
 class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     """615@2024: a prevention shield, until end of turn unless `duration` says otherwise.
 
@@ -109,8 +115,11 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
 
     def __post_init__(self) -> None:
         """Raises `ValueError` if an effect in `then` divides something, for `all_but` beside an
-        amount, and for `or_to` beside what is no single object or player."""
+        amount, for `or_to` beside what is no single object or player, and for a source that is
+        named and chosen."""
         require_undivided(self.then)
+        if self.choose_source:
+            require_choice(self.source)
         if self.all_but and self.amount is not None:
             raise ValueError('"all_but" does not go with "amount"')
         if self.or_to is not None and not isinstance(self.to, str):
@@ -132,3 +141,8 @@ class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
     or_away_from: Selection | None = None
     """Damage to this object or player, or to every permanent that is described as it would be
     dealt, is redirected as well, by the same shield."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a source that is named and chosen."""
+        if self.choose_source:
+            require_choice(self.source)
