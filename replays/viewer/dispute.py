@@ -32,6 +32,7 @@ def dispute_shown(outcome: Judgement, stem: str, names: Names) -> DisputeShown:
             *outcome.not_read,
         ],
         ends=[(key.replace("_", " "), worded(value)) for key, value in outcome.board.items()],
+        editions=[],
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.viewer.editor.outcome import under_editions
 from turnfold.replays.viewer.game_data import comparison, game
 from turnfold.replays.viewer.page import carrying_page
 from turnfold.replays.views import Viewer
@@ -31,6 +32,8 @@ def exported(
     """
     shown = game(tree, names, stem, viewer, pictures, judged, with_answers=True)
     shown.home = home
+    if shown.dispute is not None and judged is not None:
+        shown.dispute.editions = under_editions(judged)
     if at is not None:
         shown.start = at
     logs = [tree.main, *(each.log for each in tree.branches.values())]

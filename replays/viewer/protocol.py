@@ -140,10 +140,22 @@ class QuestionJudged(Struct):
     reason: str
 
 
+class EditionVerdict(Struct):
+    """A dispute under an edition: whether it is legal, and the result; whether it is the edition of
+    the file (`own`), and whether both are the same as there."""
+
+    edition: str
+    legal: bool | None
+    result: str
+    own: bool
+    same: bool
+
+
 class DisputeShown(Struct):
     """What is disputed, and what came of it: the title, the position of the disputed moment, the
     questions, whether all is as the file expects (`ok`), the sentence that says so, what is not as
-    expected and what was left out, and the board at the end in words."""
+    expected and what was left out, the board at the end in words, and, on a page of its own, the
+    same under the editions."""
 
     title: str
     at: int
@@ -153,6 +165,7 @@ class DisputeShown(Struct):
     mismatches: list[str]
     notes: list[str]
     ends: list[tuple[str, str]]
+    editions: list[EditionVerdict]
 
 
 class RuleDay(Struct):

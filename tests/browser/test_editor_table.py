@@ -12,7 +12,7 @@ require("playwright", "chromium", "starlette", "uvicorn")
 from playwright.sync_api import expect  # noqa: E402
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 SENT = ("Craw Wurm", "Serra Angel")
 BLOCKING = ("Hill Giant", "Giant Spider")
@@ -52,6 +52,13 @@ def test_two_attack_and_one_is_blocked_by_two_with_a_thumb(
         for card in SENT:
             tap(f"{CARD}:has-text('{card}') .name")
             tap(".deed:text-is('Attacks Bob')")
+        expect(page.locator(".edition")).to_have_count(3)  # the table is drawn once more with it
+        drag_with_a_finger(page, BLOCKING[0], SENT[1])
+        expect(page.locator(".sentence").last).to_have_text(
+            "Bob blocks Serra Angel with Hill Giant."
+        )
+        page.keyboard.press("Alt+z")
+        expect(page.locator(".sentence")).to_have_count(1)
         for card in BLOCKING:
             tap(f"{CARD}:has-text('{card}') .name")
             tap(f".deed:text-is('Blocks {SENT[0]}')")
@@ -63,6 +70,22 @@ def test_two_attack_and_one_is_blocked_by_two_with_a_thumb(
         page.reload()
         tap("text=Go on where you were")
         expect(page.locator("#outcome")).to_contain_text("Craw Wurm and Hill Giant die.")
+
+
+def drag_with_a_finger(page: "Page", card: str, onto: str) -> None:
+    """Drag a card onto another as a finger does, which moves no pointer before it touches."""
+    hand, spots = page.context.new_cdp_session(page), []
+    for each in (card, onto):
+        box = page.locator(f"{CARD}:has-text('{each}')").bounding_box()
+        assert box is not None
+        spots.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    (from_x, from_y), (to_x, to_y) = spots
+    middle = ((from_x + to_x) / 2, (from_y + to_y) / 2)
+    for kind, at in (("touchStart", spots[0]), ("touchMove", middle), ("touchMove", spots[1])):
+        points = [{"x": at[0], "y": at[1]}]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_selector("html:not([data-busy])")
 
 
 def test_cards_are_dragged_and_what_was_done_is_undone_and_done_again(hand: Writer) -> None:

@@ -170,6 +170,10 @@ def test_a_shared_dispute_opens_with_its_question_and_its_verdict(
     instead = pane.locator(".answers li").all_inner_texts()
     assert len(instead) == 1
     assert "6 to Wall of Wood" in instead[0]
+    other = " ✓ legal\nCraw Wurm and Wall of Wood die."
+    assert pane.locator(".under li").all_inner_texts() == [
+        *(f"2004{other}", "2010 ✕ illegal\nas above", f"2024{other}")
+    ]
     page.keyboard.press("End")
     question.get_by_role("button").click()
     assert "combat damage" in (page.locator(".where").text_content() or "")

@@ -13,8 +13,9 @@ from turnfold.replays.disputes.judging.run import run  # noqa: E402
 from turnfold.replays.viewer.editor.entries import UNKNOWN, ScriptWords  # noqa: E402
 from turnfold.replays.viewer.editor.famous import famous  # noqa: E402
 from turnfold.replays.viewer.editor.judge import told, told_beside  # noqa: E402
-from turnfold.replays.viewer.editor.messages import EditionVerdict, FamousDispute  # noqa: E402
+from turnfold.replays.viewer.editor.messages import FamousDispute  # noqa: E402
 from turnfold.replays.viewer.editor.text import EMPTY, changed  # noqa: E402
+from turnfold.replays.viewer.protocol import EditionVerdict  # noqa: E402
 
 RAW = {
     "players": {"Ann": {}, "Bob": {}},

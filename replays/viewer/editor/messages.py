@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from turnfold.replays.viewer.protocol import GameData, NoAnswer, RuleDay
+from turnfold.replays.viewer.protocol import EditionVerdict, GameData, NoAnswer, RuleDay
 from turnfold.replays.viewer.requests import PageRequest
 
 
@@ -187,17 +187,6 @@ class LegalAnswer(Struct):
 
     sentence: str
     changes: list[FileChange]
-
-
-class EditionVerdict(Struct):
-    """A dispute under an edition: whether it is legal, and the result; whether it is the edition of
-    the file (`own`), and whether both are the same as there."""
-
-    edition: str
-    legal: bool | None
-    result: str
-    own: bool
-    same: bool
 
 
 class BesideShown(Struct):

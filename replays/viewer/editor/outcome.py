@@ -23,11 +23,11 @@ from turnfold.replays.viewer.editor.entries import ScriptWords
 from turnfold.replays.viewer.editor.messages import (
     BesideShown,
     EditAct,
-    EditionVerdict,
     FileChange,
     LegalAnswer,
 )
 from turnfold.replays.viewer.options import readable_number
+from turnfold.replays.viewer.protocol import EditionVerdict
 
 FEW = 6
 """How many legal answers are offered beside a verdict."""
@@ -60,16 +60,28 @@ def result(outcome: Judgement, words: ScriptWords) -> str:
     return ". ".join(said) + "." if said else "Nothing dies, and no life total changes."
 
 
+def under_editions(outcome: Judgement) -> list[EditionVerdict]:
+    """The dispute under each edition, in the words of its own cards; nothing where it does
+    nothing."""
+    scenario = outcome.scenario
+    tables = [
+        {"id": each.id, "name": each.name, "controller": each.controller}
+        for each in scenario.battlefield
+        if each.name
+    ]
+    words = ScriptWords({"battlefield": tables, "players": scenario.players})
+    return [] if judged(outcome) is None else _editions(outcome, words)
+
+
 def beside(outcome: Judgement, words: ScriptWords) -> BesideShown:
     """What would be legal instead at the disputed moment, and the dispute under other editions."""
     count, answers = _instead(outcome, words)
-    own = outcome.played.edition
-    editions = {each: each for each in (*Edition, own)}
-    return BesideShown(
-        count=count,
-        instead=answers,
-        editions=[_under(outcome, each, words) for each in sorted(editions, key=lambda e: e.value)],
-    )
+    return BesideShown(count=count, instead=answers, editions=_editions(outcome, words))
+
+
+def _editions(outcome: Judgement, words: ScriptWords) -> list[EditionVerdict]:
+    editions = {each: each for each in (*Edition, outcome.played.edition)}
+    return [_under(outcome, each, words) for each in sorted(editions, key=lambda e: e.value)]
 
 
 def _under(outcome: Judgement, edition: Edition, words: ScriptWords) -> EditionVerdict:

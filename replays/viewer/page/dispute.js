@@ -1,6 +1,6 @@
 /* What a dispute asks, what came of it under which rule, and what is legal instead. */
 
-/** @import { DisputeShown, QuestionJudged } from "./protocol.d.ts" */
+/** @import { DisputeShown, EditionVerdict, QuestionJudged } from "./protocol.d.ts" */
 
 import { button, fill, h } from "./dom.js";
 import { badge, ruleText } from "./rules.js";
@@ -82,12 +82,34 @@ async function tellInstead(host, { at }) {
 }
 
 /**
+ * The same under other rules, in a row.
+ *
+ * @param {EditionVerdict[]} found
+ */
+function underEditions(found) {
+  if (!found.length) return [];
+  const rows = found.map(({ edition, legal, result, own, same }) => {
+    const mark = legal === null ? "" : legal ? "✓ legal" : "✕ illegal";
+    const said = own ? "as above" : same ? "the same" : result;
+    return h(
+      `li${own ? ".own" : ""}`,
+      {},
+      h("b", {}, edition),
+      ` ${mark} `,
+      h("small", {}, said),
+    );
+  });
+  return [h("h3", {}, "The same under other rules"), h("ul.under", {}, ...rows)];
+}
+
+/**
  * Whether all is as the file expects, and how the game ended.
  *
  * @param {DisputeShown} dispute
  */
-function outcome({ ok, conclusion, mismatches, notes, ends }) {
+function outcome({ ok, conclusion, mismatches, notes, ends, editions }) {
   return [
+    ...underEditions(editions),
     h("h3", {}, "How it ended"),
     h(`p.conclusion${ok ? "" : ".wrong"}`, {}, conclusion),
     ...mismatches.map((each) => h("p.wrong", {}, each)),

@@ -346,7 +346,8 @@ export interface PackedLog {
 /**
  * What is disputed, and what came of it: the title, the position of the disputed moment, the
  * questions, whether all is as the file expects (`ok`), the sentence that says so, what is not as
- * expected and what was left out, and the board at the end in words.
+ * expected and what was left out, the board at the end in words, and, on a page of its own, the
+ * same under the editions.
  */
 export interface DisputeShown {
   title: string;
@@ -357,6 +358,7 @@ export interface DisputeShown {
   mismatches: string[];
   notes: string[];
   ends: [string, string][];
+  editions: EditionVerdict[];
 }
 
 /**
@@ -369,6 +371,18 @@ export interface QuestionJudged {
   legal: boolean;
   rule: string;
   reason: string;
+}
+
+/**
+ * A dispute under an edition: whether it is legal, and the result; whether it is the edition of
+ * the file (`own`), and whether both are the same as there.
+ */
+export interface EditionVerdict {
+  edition: string;
+  legal: boolean | null;
+  result: string;
+  own: boolean;
+  same: boolean;
 }
 
 /**
