@@ -69,6 +69,23 @@ def test_random_games(edition: Edition, figure: Figure) -> None:
 
 
 @in_every_edition
+def test_a_sheet_for_a_day(edition: Edition, figure: Figure) -> None:
+    """The same game under the name of an edition and under its day, whose rules are the same, in
+    turn; and, for the noise, under the name twice."""
+    named, dated = games(edition)[0], played(Edition(edition.day), SEEDS[0]).log
+    assert [*decisions_of(named)] == [*decisions_of(dated)]
+
+    def ratio(other: Log) -> float:
+        first, second = in_turn(10, lambda: submitted(named), lambda: submitted(other))
+        return second / first
+
+    days, noise = sorted(ratio(dated) for _ in range(3)), sorted(ratio(named) for _ in range(3))
+    told = f"{days[1]:.3f} ({days[0]:.3f} to {days[-1]:.3f})"
+    same = f"the name against itself: {noise[0]:.3f} to {noise[-1]:.3f}"
+    figure(f"a day against the name {edition.value}", told, f"within 2 %; {same}")
+
+
+@in_every_edition
 def test_playing_against_folding(edition: Edition, figure: Figure) -> None:
     """Accepted decisions in, events out, against folding the same events."""
     logs = games(edition)
