@@ -1,5 +1,5 @@
-"""What is made from the code: the pages on commands, rules, events and packages, and the picture of
-the time line.
+"""What is made from the code: the pages on commands, rules, events and packages, the picture of the
+time line, and the small logs that examples read.
 
     python -m tests.docs.reference
 
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import click
 from msgspec.structs import fields
 
+from tests.docs.examples import recorded
 from tests.docs.time_line import time_line
 from tests.needs import ROOT
 from turnfold.events.enums import Edition
@@ -156,6 +157,7 @@ def pages() -> dict[str, str]:
     """The text of each page and of the picture, by its name."""
     made = {"commands.md": commands_page(), "events.md": events_page(), "rules.md": rules_page()}
     made |= {f"package-{each}.md": package_page(each) for each in PACKAGES}
+    made |= {f"../examples/{name}": log.decode() for name, log in recorded().items()}
     return made | {"../assets/days.svg": time_line()}
 
 

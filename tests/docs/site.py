@@ -1,5 +1,5 @@
-"""What the site has that is in no file of the repository: the pages on rules, the
-schemas, and the logs that examples read.
+"""What the site has that is in no file of the repository: the pages on rules, and the
+schemas.
 
     python -m tests.docs.site build/site
 
@@ -9,7 +9,6 @@ writes them below that folder, from which `docs/hooks.py` takes them in.
 import sys
 from pathlib import Path
 
-from tests.docs.examples import recorded
 from tests.docs.rules import rules_pages
 from turnfold.replays.schemas import SCHEMAS, text_of
 
@@ -17,7 +16,6 @@ from turnfold.replays.schemas import SCHEMAS, text_of
 def main(folder: Path) -> None:
     """Write the files, as the site has them below its own folder."""
     made = {f"rules/{name}": text for name, text in rules_pages().items()}
-    made |= {f"examples/{name}": log.decode() for name, log in recorded().items()}
     made |= {f"schemas/{name}.json": text_of(name) for name in SCHEMAS}
     for name, text in made.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
