@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.query.pricing import optional_prices
-from turnfold.engine.rules.casting.casting import NO_COST
 from turnfold.engine.rules.combat.ordering import opposed, to_order
 from turnfold.engine.rules.mana.costs import sacrificeable
 from turnfold.engine.state import GameState
@@ -30,7 +29,7 @@ def spelled(state: GameState, decision: AnyDecision) -> AnyDecision:
             card = card_of(state, state.objects[decision.object])
             spell = spell_ability(card)
             spell = spell.modes[decision.mode] if spell.modes else spell
-            cost = spell.additional or NO_COST
+            cost = spell.additional or Cost()
             return replace(decision, mana=(), costs=_chosen(state, decision, cost))
         case ActivateAbility():
             ability = usable_abilities(state, state.objects[decision.object])[decision.ability]
