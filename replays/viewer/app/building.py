@@ -60,6 +60,8 @@ LEFT_OUT = (
     "markdown_it/",
     "mdurl/",
     "pygments/",
+    "turnfold/replays/analytics/report/",
+    "turnfold/replays/conformance/",
     "turnfold/replays/debugger/",
     "turnfold/replays/schemas/",
     "turnfold/replays/streams/",
@@ -213,7 +215,9 @@ def _unpacked(path: Path, without: tuple[str, ...]) -> dict[str, bytes]:
         return {
             name: archive.read(name)
             for name in archive.namelist()
-            if name.endswith(_SHIPPED) and not name.startswith(without)
+            if name.endswith(_SHIPPED)
+            and not name.startswith(without)
+            and ".dist-info/" not in name
         }
 
 
