@@ -11,18 +11,9 @@ from rich.text import Text
 from turnfold.events.enums import Edition
 from turnfold.replays.answers.conformance import conformance_answer
 from turnfold.replays.cli.common import EditionName, Readable, Terminal, json_option, report
+from turnfold.replays.conformance import report as reporting
 from turnfold.replays.conformance.cases import read_cases
 from turnfold.replays.conformance.peer import Peer
-from turnfold.replays.conformance.report import (
-    OUTCOMES,
-    ConformanceReport,
-    Tally,
-    board_at,
-    difference,
-    junit,
-    page,
-    reported,
-)
 from turnfold.replays.conformance.running import CaseResult, results
 from turnfold.replays.conformance.serving import serve
 from turnfold.replays.recordings.errors import UserError
@@ -86,11 +77,13 @@ def run(
         found = list(results(cases, peer, Edition(day).day if day else None))
     if not found:
         raise UserError("no case is of that rule and holds on that day")
-    outcome = reported(found)
+    outcome = reporting.reported(found)
     if junit_file is not None:
-        write_file(junit_file, [junit(found)])
+        write_file(junit_file, [reporting.junit(found)])
     if html_file is not None:
-        write_file(html_file, [page(outcome, f"Conformance of {' '.join(command)}").encode()])
+        write_file(
+            html_file, [reporting.page(outcome, f"Conformance of {' '.join(command)}").encode()]
+        )
     if as_json:
         report(conformance_answer(outcome))
     else:
@@ -106,7 +99,7 @@ def serve_() -> None:
         sys.stdout.buffer.flush()
 
 
-def _tell(outcome: ConformanceReport) -> None:
+def _tell(outcome: reporting.ConformanceReport) -> None:
     terminal = Terminal()
     for name, rows in (*outcome.tables, ("", [outcome.total])):
         terminal.print(_table(name, rows))
@@ -119,10 +112,10 @@ def _tell(outcome: ConformanceReport) -> None:
         terminal.lines([Text(f"and {len(wrong) - MOST_TOLD} others", DIM)])
 
 
-def _table(name: str, rows: list[Tally]) -> Table:
+def _table(name: str, rows: list[reporting.Tally]) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column(name)
-    for each in OUTCOMES:
+    for each in reporting.OUTCOMES:
         table.add_column(each, justify="right")
     for row in rows:
         table.add_row(row.name, *map(str, row.numbers))
@@ -132,12 +125,12 @@ def _table(name: str, rows: list[Tally]) -> Table:
 def _told(result: CaseResult) -> Iterator[Text]:
     case = result.case
     yield Text.assemble((case.id, LOUD), f"  {case.rule} on {result.day}: {case.why}")
-    yield Text(f"  {difference(result)}", HURT)
+    yield Text(f"  {reporting.difference(result)}", HURT)
 
 
 def _first_board(result: CaseResult, width: int) -> Iterator[Text]:
     """The board at the first difference."""
-    state = board_at(result)
+    state = reporting.board_at(result)
     if state is not None:
         yield Text(f"The board of {result.case.id}", LOUD)
         yield from board(state, SentenceNames(state), width)

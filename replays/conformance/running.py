@@ -8,13 +8,7 @@ from msgspec import UNSET, Struct
 from turnfold.replays.conformance.cases import Case
 from turnfold.replays.conformance.comparing import Difference, differences, ids_of
 from turnfold.replays.conformance.peer import Broken, Peer
-from turnfold.replays.conformance.protocol import (
-    AnyRequest,
-    Exchange,
-    Reply,
-    exchanges,
-    kind_of,
-)
+from turnfold.replays.conformance.protocol import AnyRequest, Exchange, Reply, exchanges, kind_of
 from turnfold.replays.recordings.errors import UserError
 
 Outcome = Literal["passed", "failed", "left out", "broken"]

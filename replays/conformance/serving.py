@@ -7,17 +7,8 @@ import msgspec
 from msgspec import UNSET
 
 from turnfold.events.enums import Edition, Zone
+from turnfold.replays.conformance import protocol
 from turnfold.replays.conformance.cases import scenario_of
-from turnfold.replays.conformance.protocol import (
-    AnyRequest,
-    Ask,
-    Decide,
-    Quit,
-    Reply,
-    Start,
-    State,
-    encoded,
-)
 from turnfold.replays.disputes.file.checking import check
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.judging import final
@@ -34,13 +25,13 @@ def serve(lines: Iterable[bytes]) -> Iterator[bytes]:
     session = Session()
     for number, line in enumerate(lines, 1):
         try:
-            request = msgspec.json.decode(line, type=AnyRequest)
+            request = msgspec.json.decode(line, type=protocol.AnyRequest)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             said = "nested too deeply" if isinstance(error, RecursionError) else error
             raise UserError(f"line {number} is no request of the protocol: {said}") from None
-        if isinstance(request, Quit):
+        if isinstance(request, protocol.Quit):
             return
-        yield encoded(session.answer(request))
+        yield protocol.encoded(session.answer(request))
 
 
 class Session:
@@ -55,62 +46,70 @@ class Session:
         self.script: list[dict[str, Any]] = []
         self._last: PlayedScript | None = None
 
-    def answer(self, request: AnyRequest) -> Reply:
+    def answer(self, request: protocol.AnyRequest) -> protocol.Reply:
         """The answer to a request."""
         try:
-            if isinstance(request, Start):
+            if isinstance(request, protocol.Start):
                 return self._start(request)
             if not self.board:
-                return Reply(cannot="no case was started")
-            if isinstance(request, Decide):
+                return protocol.Reply(cannot="no case was started")
+            if isinstance(request, protocol.Decide):
                 return self._decide(request)
-            if isinstance(request, Ask):
+            if isinstance(request, protocol.Ask):
                 return self._count() if request.entry is UNSET else self._ask(request.entry)
-            return self._state(request) if isinstance(request, State) else Reply(ok=True)
+            return (
+                self._state(request)
+                if isinstance(request, protocol.State)
+                else protocol.Reply(ok=True)
+            )
         except (DisputeFileError, UserError) as error:
-            return Reply(cannot=str(error))
+            return protocol.Reply(cannot=str(error))
 
-    def _start(self, request: Start) -> Reply:
+    def _start(self, request: protocol.Start) -> protocol.Reply:
         try:
             edition = Edition(request.day)
         except ValueError:
-            return Reply(cannot=f"there are no rules of {request.day}")
+            return protocol.Reply(cannot=f"there are no rules of {request.day}")
         self.board, self.script, self._last = {}, [], None
         check(scenario_of({**request.board, "edition": edition.value}))
         self.board = {**request.board, "edition": edition.value}
-        return Reply(ok=True)
+        return protocol.Reply(ok=True)
 
-    def _decide(self, request: Decide) -> Reply:
+    def _decide(self, request: protocol.Decide) -> protocol.Reply:
         number, played = self._added(request.entry)
         refused = next((e for e in played.refusals if e.script == number), None)
         if refused:
-            return Reply(ok=False, why=f"{refused.reason} ({refused.rule})")
+            return protocol.Reply(ok=False, why=f"{refused.reason} ({refused.rule})")
         return self._reached(number, played)
 
-    def _ask(self, entry: dict[str, Any]) -> Reply:
+    def _ask(self, entry: dict[str, Any]) -> protocol.Reply:
         number, played = self._added({**entry, "legal": True})
         answer = next((each for each in played.answers if each.script == number), None)
         if answer is None:
-            return Reply(cannot="nobody was asked")
-        return Reply(legal=answer.legal, why=answer.reason)
+            return protocol.Reply(cannot="nobody was asked")
+        return protocol.Reply(legal=answer.legal, why=answer.reason)
 
-    def _count(self) -> Reply:
+    def _count(self) -> protocol.Reply:
         found = final.legal_count(self._played())
-        return Reply(count=found) if isinstance(found, int) else Reply(cannot=str(found))
+        return (
+            protocol.Reply(count=found)
+            if isinstance(found, int)
+            else protocol.Reply(cannot=str(found))
+        )
 
-    def _state(self, request: State) -> Reply:
+    def _state(self, request: protocol.State) -> protocol.Reply:
         if request.end:
             played = self._played()
             if not played.ended:
-                return Reply(cannot="the end of the case did not come")
-            return Reply(state=state_of(played, request.keys))
+                return protocol.Reply(cannot="the end of the case did not come")
+            return protocol.Reply(state=state_of(played, request.keys))
         where = {"step": request.step, "turn": request.turn}
         entry = {key: value for key, value in where.items() if value is not UNSET}
         number, played = self._added({**entry, "expect": {}})
         moment = next((each for each in played.moments if each.script == number), None)
         if moment is None:
-            return Reply(cannot="that moment did not come")
-        return Reply(state=state_of(moment.played, request.keys))
+            return protocol.Reply(cannot="that moment did not come")
+        return protocol.Reply(state=state_of(moment.played, request.keys))
 
     def _added(self, entry: dict[str, Any]) -> tuple[int, PlayedScript]:
         """Play the script with one more entry; it is kept if it makes sense."""
@@ -128,10 +127,10 @@ class Session:
             self._last = play(check(made), made.edition)
         return self._last
 
-    def _reached(self, number: int, played: PlayedScript) -> Reply:
+    def _reached(self, number: int, played: PlayedScript) -> protocol.Reply:
         if number in played.unreached:
-            return Reply(ok=False, why=played.hindered.get(number, "nobody was asked"))
-        return Reply(ok=True)
+            return protocol.Reply(ok=False, why=played.hindered.get(number, "nobody was asked"))
+        return protocol.Reply(ok=True)
 
 
 def state_of(played: PlayedScript, keys: Iterable[str]) -> dict[str, Any]:

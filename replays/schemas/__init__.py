@@ -15,15 +15,7 @@ from turnfold.events.enums import Edition
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.answers.table import ANSWERS
 from turnfold.replays.conformance.cases import Case
-from turnfold.replays.conformance.protocol import (
-    AnyRequest,
-    Ask,
-    Decide,
-    Quit,
-    Reply,
-    Start,
-    State,
-)
+from turnfold.replays.conformance.protocol import AnyRequest, Reply
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.schemas.dispute import completed
 from turnfold.replays.schemas.meanings import Schema, explain
@@ -82,11 +74,10 @@ def case_schema() -> Schema:
 
 def protocol_schema() -> Schema:
     """A line of the protocol by which engines are asked the cases: a request, or an answer."""
-    kinds = (Start, Decide, Ask, State, Quit, Reply)
     either, parts = msgspec.json.schema_components(
         (AnyRequest, Reply), ref_template="#/$defs/{name}"
     )
-    explain(parts, *kinds)
+    explain(parts, *get_args(AnyRequest), Reply)
     title = "A line of the conformance protocol"
     return {"$schema": DIALECT, "title": title, "anyOf": list(either), "$defs": parts}
 
