@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tests.conformance.composing import (
     FREE,
     UNTIL,
+    Things,
     attack,
     block,
     card,
@@ -20,6 +21,7 @@ from turnfold.replays.conformance.cases import Case
 def keywords() -> Iterator[Case]:
     """Every case of this file; they hold since November 2024, whose text they follow."""
     yield from _keywords()
+    yield from _exploring()
 
 
 def _keywords() -> Iterator[Case]:
@@ -138,3 +140,32 @@ def _keywords() -> Iterator[Case]:
             },
             since=FREE,
         )
+
+
+def _exploring() -> Iterator[Case]:
+    """701.40: what is left undone does not stop the rest."""
+    scout = card("scout", "{0}", power=1, toughness=1)
+    scout["text"] = "When this creature enters, it explores."
+    land: Things = {"id": "land", "name": "Wood", "types": ["land"]}
+    yield case(
+        "a-scout-explores-without-a-library",
+        "701.40b",
+        "A permanent explores although no card can be revealed; no land was, so it gets a counter.",
+        duel(until=UNTIL, Ann={"hand": [scout], "library": 0}),
+        [{"cast": "scout"}],
+        {"power/toughness": {"scout": [2, 2]}, "lost": []},
+        since=FREE,
+    )
+    yield case(
+        "a-scout-that-has-left-explores",
+        "701.40c",
+        "What has left explores as it last was, for the player who controlled it then.",
+        duel(until=UNTIL, Ann={"hand": [scout], "library": [land]}),
+        [
+            {"cast": "scout"},
+            {"player": "Bob", "pass": True},
+            {"step": "precombat_main", "effect": {"destroy": "scout"}},
+        ],
+        {"hand": ["land"], "graveyard": ["scout"]},
+        since=FREE,
+    )
