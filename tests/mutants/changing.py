@@ -1,10 +1,13 @@
-"""What is changed: one condition at a time, in the functions of a module.
+"""What is changed: one condition, statement or pair of arguments at a time, in the functions of a
+module.
 
 - a condition of `if`, `while`, a comprehension or a `case` becomes true, or becomes false;
 - an operand of `and` or `or` is left out;
 - `<` becomes `<=`, `==` becomes `!=`, `in` becomes `not in`, and so on;
 - `not x` becomes `x`, `any` becomes `all`, `min` becomes `max`, `return True` becomes
-  `return False`.
+  `return False`;
+- a statement that calls something, or adds to something, is left out;
+- the first two arguments of a call change places, where both are names.
 
 What one of the first two says already is not said again by the third: where `a == b` is a whole
 condition, it becomes true and false, and not `a != b` as well.
@@ -248,6 +251,11 @@ def _instead(parent: ast.AST, node: ast.AST, whole: bool) -> Iterator[ast.AST]:
                         yield ast.Compare(left, changed, comparators)
         case ast.Call(ast.Name(name, context), arguments, keywords) if name in _OTHER_NAME:
             yield ast.Call(ast.Name(_OTHER_NAME[name], context), arguments, keywords)
+        case ast.Call(called, [ast.Name(one) as first, ast.Name(other) as second, *rest], keywords):
+            if one != other:
+                yield ast.Call(called, [second, first, *rest], keywords)
+        case ast.Expr(ast.Call()) | ast.AugAssign():
+            yield ast.Pass()
         case ast.Constant(bool(value)) if isinstance(parent, ast.Return):
             yield ast.Constant(not value)
         case ast.match_case(pattern, None, body) if not _catches_all(pattern):

@@ -31,6 +31,12 @@ def changes(body: str) -> set[tuple[str, str]]:
         ("while a: pass", {("a", "False")}),
         ("return [x for x in a if x]", {("x", "True"), ("x", "False")}),
         ("return b if a else c", {("a", "True"), ("a", "False")}),
+        ("a(b)", {("a(b)", "pass")}),
+        ("a += 1", {("a += 1", "pass")}),
+        ("return a(b, c)", {("a(b, c)", "a(c, b)")}),
+        ("return a(b, c, 0, d=1)", {("a(b, c, 0, d=1)", "a(c, b, 0, d=1)")}),
+        ("return a(b, b)", set()),
+        ("return min(b, c)", {("min(b, c)", "max(b, c)")}),
         (
             "a = 0 < b < c",
             {
