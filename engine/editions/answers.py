@@ -177,18 +177,33 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
             "the first mulligan of a player in Two-Headed Giant does not count",
             "middle",
         ),
-        Since("2007-07-13", "several", "101.4a", "nor does one where more than two players play"),
+        Since(
+            "2007-07-13",
+            "several",
+            "101.4a",
+            "the first mulligan does not count where more than two players play",
+        ),
     ),
     "first_draw": (
         _first("skipped", "101.4", "whoever plays first skips the first draw"),
-        Since("2005-08-01", "skipped_by_two", "101.5b", "of more than two players nobody skips it"),
+        Since(
+            "2005-08-01",
+            "skipped_by_two",
+            "101.5b",
+            "of more than two players nobody skips the first draw",
+        ),
         Since(
             "2006-10-01",
             "by_secondary",
             "101.5b",
             "of the team that plays first all but the primary player draw",
         ),
-        Since("2007-05-01", "skipped_by_two", "101.5b", "the team that plays first skips it again"),
+        Since(
+            "2007-05-01",
+            "skipped_by_two",
+            "101.5b",
+            "the team that plays first skips the first draw again",
+        ),
     ),
     "draw_of_the_turn": (
         _first("own_ability", "304.1", "the draw of a turn is a triggered ability of the player"),
@@ -265,7 +280,12 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
     "sources_in_command_zone": (
         _first("none", "", "there is no command zone"),
         Since("2009-10-01", "cards", "118.7", "cards in the command zone may be sources"),
-        Since("2016-09-30", "objects", "119.7", "so may everything that is face up there"),
+        Since(
+            "2016-09-30",
+            "objects",
+            "119.7",
+            "everything face up in the command zone may be a source",
+        ),
     ),
     "counters_are_put_by_players": (
         _first(False, "", "nobody is said to put the counters that damage brings"),

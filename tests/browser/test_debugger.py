@@ -251,6 +251,8 @@ def test_editions_are_compared(opened: Opened) -> None:
     assert page.locator("tr.parts .rule").first.inner_text().split("@")[1] in ("2004", "2024")
     page.locator("#rule-day").press("Home")
     page.locator(".which small", has_text="1999-04-23").wait_for()
+    assert page.locator(".days output").inner_text() == "from 1999-04-23"
+    assert page.locator(".days .years").inner_text().split() == ["1999", "2009", "2026"]
     page.locator("#alone").click()
     assert page.locator(".table").count() == 1
 

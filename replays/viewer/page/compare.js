@@ -191,7 +191,8 @@ function editions() {
     return button(`Under ${edition}`, () => underEdition(edition), attributes);
   });
   const day = (/** @type {string} */ day) => underEdition(/** @type {Edition} */ (day));
-  const days = dayLine(page.days, view.line.edition, day);
+  const shown = view.beside ?? view;
+  const days = dayLine(page.days, shown.line.edition, day);
   return h("section", {}, h("h3", {}, "The same decisions under other rules"), ...buttons, days);
 }
 

@@ -38,7 +38,25 @@ export function dayLine(days, edition, act) {
   // It is drawn anew when a day was chosen, and whoever moves it by keys goes on.
   if (document.activeElement?.id === ID) queueMicrotask(() => hand.focus());
   const head = h("p", {}, h("label", { for: ID }, "The rules"), " ", chosen);
-  return h("section.days", {}, head, bars(days), hand, changes);
+  return h("section.days", {}, head, bars(days), hand, years(days), changes);
+}
+
+/**
+ * The years of the first day, of that on which most changed, and of the last, below their places.
+ *
+ * @param {RuleDay[]} days
+ */
+function years(days) {
+  const most = Math.max(...days.map(({ changes }) => changes.length));
+  const last = days.length - 1;
+  const told = [0, days.findIndex(({ changes }) => changes.length === most), last];
+  return h(
+    "div.years",
+    { "aria-hidden": "true" },
+    ...told.map((place) =>
+      h("span", { css: { left: `${100 * place / last}%` } }, days[place].day.slice(0, 4))
+    ),
+  );
 }
 
 /**
