@@ -48,6 +48,8 @@ class Game:
             words = {word.replace(" ", "_") for word in each.get("keywords", ())}
             if odd or not words <= WORDS or "creature" not in each["types"]:
                 raise Cannot(f"no {', '.join(sorted({*odd, *(words - WORDS)}))}")
+        if len(board["players"]) != 2:
+            raise Cannot("more than two players")
         self.me, self.you = board["players"]
         self.until = board.get("until", "end_of_turn")
         self.ids = [each["id"] for each in things]
