@@ -63,7 +63,9 @@ async function runOne(block) {
  */
 function show(element, text) {
   const below = element.nextElementSibling;
-  const printed = below?.matches(".printed") ? below : h("pre.printed", { role: "status" });
+  const printed = below?.matches(".printed")
+    ? below
+    : h("pre.printed", { role: "status", tabindex: 0 });
   printed.textContent = text;
   element.after(printed);
 }

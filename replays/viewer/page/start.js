@@ -13,6 +13,9 @@ import { askScryfall } from "./scryfall.js";
 /** How long "Delete all" waits to be pressed again, in milliseconds. */
 const SURE_WITHIN = 4000;
 
+/** What is said while nothing is under way. */
+const REST = "Ready.";
+
 /** What is open: a number that grows, so that what comes late is not shown. */
 let shown = 0;
 let reading = false;
@@ -57,7 +60,7 @@ async function fetchCards(asks) {
   const { told, wrong } = await askScryfall(asks, (asked) => {
     tell(`Asking Scryfall, ${asked} of ${asks.length} …`);
   });
-  tell("Ready.");
+  tell(REST);
   const { said, none } = await ask("cards", { told });
   await go();
   say([none ?? said, wrong].filter(Boolean));
@@ -178,6 +181,7 @@ function say(sentences) {
 /** @param {string} sentence */
 function tell(sentence) {
   byId("state").textContent = sentence;
+  byId("state").classList.toggle("rest", sentence === REST);
 }
 
 /**
@@ -207,7 +211,7 @@ async function read(files) {
   }
   reading = false;
   byId("cancel").hidden = true;
-  tell("Ready.");
+  tell(REST);
   const [only] = opens;
   if (opens.size === 1 && only && location.hash !== `#${only}`) location.hash = only;
   else if (opens.size > 1 || !only) await showList(++shown);
@@ -292,7 +296,7 @@ function listen() {
 }
 
 hears.ready = () => {
-  tell("Ready.");
+  tell(REST);
   document.documentElement.dataset.ready = "yes";
   keepOffline(byId("update"));
 };
