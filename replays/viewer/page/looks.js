@@ -192,7 +192,7 @@ function isDealt({ zones, game, ...picture }) {
 }
 
 /**
- * Whether a creature deals no more combat damage in this combat: one with first strike deals it in
+ * Whether nothing says that a creature deals combat damage yet in this combat: one with first strike deals it in
  * the first step alone (510.4).
  *
  * @param {Picture} picture
@@ -204,5 +204,5 @@ export function hasDealt(picture, id) {
   const isFirst = keywords.includes("first strike") && !keywords.includes("double strike");
   if (step === "first_strike_damage") return isFirst && isDealt(picture);
   if (step === "combat_damage") return isFirst || isDealt(picture);
-  return step === "end_of_combat";
+  return !step || step === "end_of_combat"; // between two steps nothing tells which was the last
 }
