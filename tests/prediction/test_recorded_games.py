@@ -13,6 +13,7 @@ from tests.prediction.falsified import CHANGES, falsified
 from turnfold.replays.audit.prediction import EventVerdict, Prediction, predict
 from turnfold.replays.audit.prediction.kinds import PRIORITY, STEPS
 from turnfold.replays.audit.prediction.result import tag_of
+from turnfold.replays.importers import cockatrice, forge
 from turnfold.replays.importers.arena import import_games
 
 PREDICTED_AT_LEAST = 0.68
@@ -30,6 +31,34 @@ LOOKED_AT = {
     "704.5g": "a creature was exiled in place of dying, as a text says",
 }
 """The rules under which events came otherwise by an effect, and why; each was looked up."""
+
+LEFT_TO_EFFECTS = {
+    "ability_triggered": 354,
+    "attached": 6,
+    "card_discarded": 22,
+    "card_drawn": 58,
+    "counters_changed": 112,
+    "creature_became_attacking": 3,
+    "damage_dealt": 57,
+    "library_arranged": 25,
+    "library_shuffled": 12,
+    "life_gained": 22,
+    "life_lost": 17,
+    "mana_added": 120,
+    "object_appeared": 113,
+    "object_ceased": 5,
+    "options_offered": 1,
+    "permanent_entered": 135,
+    "permanent_tapped": 209,
+    "permanent_untapped": 6,
+    "phase_added": 3,
+    "turned_face_down": 4,
+    "turned_face_up": 1,
+    "zone_changed": 328,
+}
+"""How many events of each kind in the 24 whole games only an effect can have caused."""
+
+READERS = {"old": import_games, "cockatrice": cockatrice.import_games, "forge": forge.import_games}
 
 pytestmark = pytest.mark.volume
 
@@ -92,6 +121,41 @@ def test_most_events_are_predicted(capsys: pytest.CaptureFixture[str]) -> None:
             sys.stdout.write(f"\n{chapter}: {told}")
         sys.stdout.write(f"\n{100 * share:.2f} % predicted\n")
     assert share >= PREDICTED_AT_LEAST
+
+
+def test_of_each_kind_of_event_no_more_are_left_to_effects_than_were() -> None:
+    total = of_whole_games()
+    left = {
+        kind: verdicts[EventVerdict.OF_AN_EFFECT]
+        for kind, verdicts in total.counted.items()
+        if verdicts.get(EventVerdict.OF_AN_EFFECT)
+    }
+    assert {kind: n for kind, n in left.items() if n > LEFT_TO_EFFECTS.get(kind, 0)} == {}
+
+
+OTHERS = (
+    *(("old", name) for name in ("arena-2019-07.jsonl.gz", "lost-undo.jsonl.gz")),
+    ("old", "old-abilities-field.jsonl.gz"),
+    ("old", "arena-2018-05-pretty.log.gz"),
+    ("other/cockatrice", "duel-2021-04-22.cor"),
+    ("other/forge", "commander-4-players-games-1-2.txt"),
+)
+CAUSES = {
+    "arena-2018-05-pretty.log.gz": {
+        "305.1": "the recorder of May 2018 tells that a land moved, and of no action of a player"
+    }
+}
+"""The rules that recordings of other years contradict, and why; each was looked up."""
+
+
+@pytest.mark.parametrize(("folder", "name"), OTHERS, ids=lambda each: each)
+def test_other_years_and_other_recorders_contradict_nothing_without_a_named_cause(
+    folder: str, name: str
+) -> None:
+    read = next((each for key, each in READERS.items() if folder.endswith(key)))
+    for game in read(shared(f"recordings/{folder}/{name}")):
+        rules = {each.rule.partition("@")[0] for each in predict(game.log).contradictions}
+        assert rules == CAUSES.get(name, {}).keys()
 
 
 @pytest.mark.parametrize("change", CHANGES)
