@@ -233,3 +233,19 @@ def test_spectacle_needs_an_opponent_who_lost_life(hurt: bool) -> None:
     if hurt:
         play.effect(LoseLife(1, "each_opponent"))
     assert play.allowed(CastSpell(it, mode=OTHER)) is hurt
+
+
+@pytest.mark.rule("205.4e@2024")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "able"), [(True, False, True), (False, True, False), (False, False, False)]
+)
+def test_a_legendary_sorcery_needs_a_legend(mine: bool, theirs: bool, able: bool) -> None:
+    board = Board(EDITION)
+    it = board.hand(bolt("You gain 1 life.", "{R}", "Legendary Sorcery"))
+    board.permanent(creature("Bear"))
+    for controller, there in ((A, mine), (B, theirs)):
+        if there:
+            board.permanent("Isamaru, Hound of Konda", controller)
+    board.lands("R")
+    play = board.begin()
+    assert play.allowed(CastSpell(it)) is able

@@ -98,6 +98,8 @@ class SeveralTargets(Struct, frozen=True):
     target: Target
     number: int
     least: int = 0
+    is_any: bool = False
+    """As it is written: as many targets as what is divided allows ("any number of")."""
 
     def each(self, most: int) -> list[Target]:
         """The targets one by one; those that may be left out come last."""
@@ -346,7 +348,10 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
     left: dict[str, Any] = dict(zip(PLACES, targets, strict=False))
     divided = [each for each in effects if getattr(each, "divided", False)]
     if targets and (divided or ALL_TARGETS in _words_of(effects)):
-        left = {"target" if divided else ALL_TARGETS: _several(targets)}
+        several = _several(targets)
+        amounts = {getattr(each, "amount", 0) for each in divided}
+        several = replace(several, is_any=not several.least and several.number in amounts)
+        left = {"target" if divided else ALL_TARGETS: several}
 
     def place(value: Any, field: str, within: object) -> Any:
         measured = isinstance(within, OnePredicate | OfOne | OfPlayer)

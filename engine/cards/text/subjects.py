@@ -68,6 +68,17 @@ ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
 """One object: the source, a target, one that was mentioned, or what the source is attached to."""
 
 
+class _AnyNumber(tuple[int, int]):
+    """A number of targets, and none that there must be, which are as many as what is divided."""
+
+    __slots__ = ()
+
+
+def _number(value: SeveralTargets) -> tuple[int, int]:
+    pair = (value.number, value.least)
+    return _AnyNumber(pair) if value.is_any else pair
+
+
 _HOW_MANY = OneOf(
     Map(Wording("up to {n}", n=NUMBER_WORDS), lambda it: (it["n"], 0),
          lambda pair: {"n": pair[0]} if pair[1] == 0 else None),
@@ -76,7 +87,12 @@ _HOW_MANY = OneOf(
 )  # fmt: skip
 """How many targets there may be, and how many there must be."""
 
-_NUMBER_DIVIDED = OneOf(_HOW_MANY, Words({"any number of": (0, 0)}))
+_ANY_NUMBER = Map(
+    Words({"any number of": (0, 0)}),
+    lambda pair: pair,
+    lambda pair: (0, 0) if isinstance(pair, _AnyNumber) else None,
+)
+_NUMBER_DIVIDED = OneOf(_ANY_NUMBER, _HOW_MANY)
 """The same, where something is divided among them."""
 
 
@@ -93,8 +109,7 @@ def _several(numbers: Phrase, *, other: bool) -> Phrase:
         filter = described_by(value.target)
         if filter is None or says(filter, IsOther) is not other:
             return None
-        number = value.number, value.least
-        return {"filter": without(filter, IsOther), "number": number}
+        return {"filter": without(filter, IsOther), "number": _number(value)}
 
     words = "{number} other target {filter}" if other else "{number} target {filter}"
     return Map(Wording(words, number=numbers, filter=DESCRIBED_MANY), make, take)
@@ -106,7 +121,7 @@ def _several_of_any(numbers: Phrase) -> Phrase:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, SeveralTargets) or value.target != AnyTarget():
             return None
-        return {"number": (value.number, value.least)}
+        return {"number": _number(value)}
 
     return Map(
         Wording("{number} targets", number=numbers),

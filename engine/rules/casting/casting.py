@@ -2,6 +2,7 @@
 
 from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.castings import Casting, casting_of, castings
+from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
 from turnfold.engine.query.auras import enchant_target
@@ -108,6 +109,8 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
         raise Illegal("601.3", f"the card is not in the player's {casting.zone.value}")
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")
+    if _lacks_legend(state, player, card):
+        raise Illegal("205.4e", "the player controls no legendary creature or planeswalker")
     if is_restricted(state, "cast_spells", player):
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
     if needs_sorcery_speed(card) and not casting.any_time:
@@ -120,6 +123,19 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
         if each.condition is not None and not holds(state, each.condition, speaker):
             raise Illegal("601.3", "the condition under which it may be cast so is not met")
     return casting
+
+
+def _lacks_legend(state: GameState, player: PlayerId, card: Card) -> bool:
+    """205.4e@2024: whether a card is a legendary instant or sorcery, and its player controls no
+    legendary creature or planeswalker. Rules know such cards since 2018."""
+    if "legendary" not in card.supertypes or not {"instant", "sorcery"} & {*card.types}:
+        return False
+    return not any(
+        "legendary" in now.supertypes and {"creature", "planeswalker"} & {*now.types}
+        for each in state.battlefield
+        if state.objects[each].controller == player and not state.objects[each].phased_out
+        for now in (present(state, each),)
+    )
 
 
 def needs_sorcery_speed(card: Card) -> bool:
