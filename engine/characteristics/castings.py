@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import fields, replace
 
 from turnfold.engine.characteristics.cards import card_of, spell_ability, static
@@ -12,7 +13,10 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import CastingOption, WayToCast
-from turnfold.events.cards.conditions import Condition
+from turnfold.events.cards.conditions import Condition, Not, WasCast
+from turnfold.events.cards.effects import Effect, IfSo
+from turnfold.events.cards.instructions import speaks_of
+from turnfold.events.cards.selections import Reference
 from turnfold.events.enums import Zone
 
 
@@ -91,11 +95,62 @@ def castings(card: Card) -> tuple[Casting, ...]:
     mana cost; then the same with each other way, and with several that can be used together."""
     spell = spell_ability(card)
     return tuple(
-        Casting(ways, mode, mana, cost)
+        Casting(ways, _so_cast(mode, frozenset(each.option.way for each in ways)), mana, cost)
         for ways in _ways(card)
         for mode in spell.modes or (spell,)
         for mana, cost in _costs(card, ways, mode.additional or spell.additional)
     )
+
+
+def _so_cast(spell: SpellAbility, ways: frozenset[WayToCast]) -> SpellAbility:
+    """601.2c, 702.33g@2024: what a spell does that is cast in these ways and no others. What it
+    would only do otherwise is left out, and so are the targets that only that has."""
+    effects = tuple(each for effect in spell.effects for each in _done(effect, ways))
+    if effects == spell.effects:
+        return spell
+    second = any(map(_speaks_of_second, effects))
+    if not second and not any(map(_speaks_of_first, effects)):
+        return replace(spell, effects=effects, targets=())
+    if len(spell.targets) != 2 or any(speaks_of(each, "targets") for each in effects):
+        return replace(spell, effects=effects)
+    if not second:
+        return replace(spell, effects=effects, targets=spell.targets[:1])
+    if not any(map(_speaks_of_first, effects)):
+        target = replace(spell.targets[1], another=False)
+        only = tuple(msgspec.convert(_first_only(msgspec.to_builtins(each)), type(each))
+                     for each in effects)  # fmt: skip
+        return replace(spell, effects=only, targets=(target,))
+    return replace(spell, effects=effects)
+
+
+def _done(effect: Effect, ways: frozenset[WayToCast]) -> tuple[Effect, ...]:
+    match effect:
+        case IfSo(condition=WasCast(cast=way)):
+            return effect.effects if way in ways else effect.otherwise
+        case IfSo(condition=Not(denied=WasCast(cast=way))):
+            return effect.otherwise if way in ways else effect.effects
+    return (effect,)
+
+
+def _speaks_of_first(effect: Effect) -> bool:
+    first: tuple[Reference, ...] = ("target", "targets", "controller_of_target", "owner_of_target")
+    return any(speaks_of(effect, each) for each in first)
+
+
+def _speaks_of_second(effect: Effect) -> bool:
+    return speaks_of(effect, "target2") or speaks_of(effect, "controller_of_target2")
+
+
+def _first_only(data: Any) -> Any:
+    """The same with the first target in place of the second."""
+    if isinstance(data, list | tuple):
+        return [_first_only(each) for each in data]
+    if isinstance(data, dict):
+        return {key: _first_only(value) for key, value in data.items()}
+    return _FIRST.get(data, data) if isinstance(data, str) else data
+
+
+_FIRST = {"target2": "target", "controller_of_target2": "controller_of_target"}
 
 
 def _ways(card: Card) -> Iterator[tuple[Option, ...]]:

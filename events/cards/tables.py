@@ -265,7 +265,7 @@ _WORDS = {
 
 _REPLACING = (
     *("source", "to", "combat", "times", "plus", "prevent", "floor", "counter", "put_by", "amount"),
-    *("condition", "optional", "all_but", "redirect_to"),
+    *("condition", "optional", "all_but", "redirect_to", "unless_life"),
     *("toughness_instead_of_power", "step", "then"),
 )
 

@@ -249,3 +249,40 @@ def test_a_legendary_sorcery_needs_a_legend(mine: bool, theirs: bool, able: bool
     board.lands("R")
     play = board.begin()
     assert play.allowed(CastSpell(it)) is able
+
+
+@pytest.mark.rule("601.2c@2024", "702.33g@2024")
+def test_a_target_of_what_only_a_kicked_spell_does_is_chosen_only_for_that() -> None:
+    board = Board(EDITION)
+    text = (
+        "Kicker {1}\nDestroy target artifact. If this spell was kicked, destroy another target "
+        "permanent."
+    )
+    it = board.hand(bolt(text))
+    relic, bear = board.permanent("Ornithopter", B), board.permanent(creature("Bear"), B)
+    board.lands("RR")
+    play = board.begin()
+    assert play.allowed(CastSpell(it, (relic,)))
+    assert not play.allowed(CastSpell(it, (relic, bear)))
+    assert not play.allowed(CastSpell(it, (relic,), mode=OTHER))
+    play.cast(it, relic, bear, mode=OTHER)
+    play.settle()
+    assert not play.in_play(relic)
+    assert not play.in_play(bear)
+
+
+@pytest.mark.rule("601.2c@2024", "702.33g@2024")
+def test_a_kicked_spell_that_does_something_else_has_only_the_targets_of_that() -> None:
+    board = Board(EDITION)
+    text = (
+        "Kicker {1}\nExile target artifact or enchantment. If this spell was kicked, exile target "
+        "nonland permanent instead."
+    )
+    it = board.hand(bolt(text))
+    bear = board.permanent(creature("Bear"), B)
+    board.lands("RR")
+    play = board.begin()
+    assert not play.allowed(CastSpell(it, (bear,)))
+    play.cast(it, bear, mode=OTHER)
+    play.settle()
+    assert play.named("Bear", Zone.EXILE)
