@@ -6,12 +6,13 @@ from turnfold.events.cards.characteristics import HasSupertypes, HasTypes
 from turnfold.events.cards.effects import (
     AddMana,
     DrawCards,
+    Explore,
     GainLife,
     PutCounters,
     Scry,
     SearchLibrary,
 )
-from turnfold.events.cards.selections import those
+from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.targets import TargetCreature
 
 
@@ -24,6 +25,7 @@ def _paying(mana: str, *, tap: bool = True, discard: int = 0) -> Cost:
 
 
 _CREATURE = (TargetCreature(),)
+_YOUR_CREATURE = (TargetCreature(those(ControlledBy("you"))),)
 _BASIC_LAND = those(HasTypes(("land",)), HasSupertypes(("basic",)))
 
 PREDEFINED: dict[str, Card] = {
@@ -39,6 +41,12 @@ PREDEFINED: dict[str, Card] = {
             "Lander",
             ActivatedAbility(
                 _paying("{2}"), (SearchLibrary(_BASIC_LAND, to="battlefield", tapped=True),)
+            ),
+        ),
+        _artifact(
+            "Map",
+            ActivatedAbility(
+                _paying("{1}"), (Explore("target"),), _YOUR_CREATURE, sorcery_speed=True
             ),
         ),
         _artifact(

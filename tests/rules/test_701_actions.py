@@ -5,7 +5,7 @@ import pytest
 from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, B, Board, creature, instant
 from turnfold.engine.cards.text import read_card
-from turnfold.events.decisions import CastSpell
+from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Edition, Question, Zone
 
 EDITION = Edition.FREE_DIVISION
@@ -106,3 +106,37 @@ def test_a_quality_of_creatures_is_said_of_the_last_noun_alone() -> None:
     play = board.begin()
     able = [each for each in (relic, bear, bird) if play.allowed(CastSpell(it, (each,)))]
     assert able == [relic, bird]
+
+
+@pytest.mark.rule("111.10@2024", "701.40a@2024")
+def test_a_map_makes_a_creature_of_yours_explore() -> None:
+    board = Board(EDITION)
+    bear, theirs = board.permanent(creature("Bear")), board.permanent(creature("Elk"), B)
+    board.next_card("Forest")
+    drawing = board.hand(trick("Create a Map token."))
+    board.lands("R")
+    play = board.begin()
+    play.cast(drawing)
+    (map_,) = play.settle().named("Map")
+    assert not play.allowed(ActivateAbility(map_, targets=(theirs,)))
+    play.activate(map_, bear).settle()
+    assert play.hand(A) == 1
+    assert not play.in_play(map_)
+
+
+@pytest.mark.rule("118.8@2024", "608.2c@2024")
+def test_a_creature_returns_as_an_additional_cost_and_the_same_spell_deals_more_damage() -> None:
+    board = Board(EDITION)
+    elf = board.permanent(creature("Elf"))
+    bear = board.permanent(creature("Bear", 2, 5), B)
+    text = (
+        "As an additional cost to cast this spell, return a creature you control to its owner's "
+        "hand.\nTrick deals 2 damage to target creature. If you have no cards in hand, it deals 5 "
+        "damage to that creature instead."
+    )
+    it = board.hand(trick(text))
+    play = board.begin()
+    assert not play.allowed(CastSpell(it, (bear,), costs=(bear,)))
+    play.do(CastSpell(it, (bear,), costs=(elf,)))
+    assert play.settle().obj(bear).damage == 2
+    assert play.hand(A) == 1

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
-from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
+from turnfold.engine.cards.text.pronouns import IT, PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
@@ -36,6 +36,8 @@ def _replaced(words: str) -> Phrase:
         usual, other = parts["usual"], parts["other"]
         if type(usual) is not type(other) or isinstance(usual, IfSo | AddMana):
             return None  # a mana ability adds mana whatever is so (605.1a)
+        if isinstance(other, DealDamage) and other.source == IT:
+            other = replace(other, source=usual.source)  # what deals the usual damage
         return _unless(parts["condition"], usual, other)
 
     def take(value: Any) -> dict[str, Any] | None:
