@@ -66,5 +66,5 @@ def test_every_card_that_is_read_can_be_kept_and_has_only_keywords_that_there_ar
 
 def test_no_fewer_cards_are_read_than_were() -> None:
     creatures = [each for each in readings() if "Creature" in each.printed.type]
-    assert share(readings()) >= 0.52
-    assert share(creatures) >= 0.60
+    assert share(readings()) >= 0.59
+    assert share(creatures) >= 0.64
