@@ -3,6 +3,7 @@
 A checkpoint is derived from the log and nothing else; all of them may be dropped at any time.
 """
 
+import sys
 from bisect import bisect_right, insort
 
 from turnfold.engine.fold import apply
@@ -11,7 +12,10 @@ from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed
 
 EVERY = 128
-"""How many events lie between two checkpoints."""
+"""How many events lie between two checkpoints, as long as there is room for all of them."""
+ROOM = 64_000_000
+"""How many bytes the checkpoints of a log take at most. Where they would take more, every other one
+goes, and twice as many events lie between two."""
 
 
 class Checkpoints:
@@ -22,11 +26,13 @@ class Checkpoints:
     would take as much memory, and 20 times as long to take up.)
     """
 
-    def __init__(self, log: Log, every: int = EVERY) -> None:
+    def __init__(self, log: Log, every: int = EVERY, room: int = ROOM) -> None:
         self.log = log
         self.every = every
+        self.room = room
         self._positions: list[int] = []
         self._states: dict[int, GameState] = {}
+        self._bytes = 0
 
     def __len__(self) -> int:
         """How many checkpoints there are."""
@@ -36,6 +42,7 @@ class Checkpoints:
         """Forget every checkpoint. Nothing is lost but time."""
         self._positions.clear()
         self._states.clear()
+        self._bytes = 0
 
     def state(self, position: int) -> GameState:
         """The state after the first `position` events, the caller's own; equal to `fold`.
@@ -66,6 +73,16 @@ class Checkpoints:
             insort(self._positions, position)
             kept = self._states[position] = state.fork()
             kept.forget()
+            self._bytes += _size(kept)
+            while self._bytes > self.room and len(self._positions) > 1:
+                self._thin()
+
+    def _thin(self) -> None:
+        """Keep the checkpoints that are twice as far apart."""
+        self.every *= 2
+        self._positions = [each for each in self._positions if each % self.every == 0]
+        self._states = {each: self._states[each] for each in self._positions}
+        self._bytes = sum(map(_size, self._states.values()))
 
     def _last_reversal(self, end: int) -> int:
         """The last event before `end` that takes others back; -1 when there is none."""
@@ -87,3 +104,9 @@ class Checkpoints:
             apply(state, self.log.events, range(start, stop))
             self.keep(stop, state)
             start = stop
+
+
+def _size(state: GameState) -> int:
+    """The bytes that a state takes beside those that it shares with its neighbours: its tables."""
+    fields = (getattr(state, name) for name in state.__struct_fields__)
+    return sys.getsizeof(state) + sum(sys.getsizeof(each) for each in fields if type(each) is dict)
