@@ -4,6 +4,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
@@ -53,6 +54,7 @@ def test_it_blocks_what_the_effect_says_without_having_been_declared(edition: Ed
     assert play.events(CreatureBecameBlocked, since=mark) == [CreatureBecameBlocked(other)]
     assert play.state.attackers[other].blockers == (soldier,)
     assert not play.state.blockers[soldier].declared
+    assert play.state.declared_blocks == ()
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 18
     assert not play.in_play(soldier)
@@ -75,6 +77,19 @@ def test_flash_foliage_puts_a_saproling_in_the_way(edition: Edition) -> None:
 
 
 # 509.4a
+
+
+@pytest.mark.rule("509.1g@2024")
+def test_what_blocks_another_attacker_now_is_no_blocker_of_the_first() -> None:
+    """No rule of the engine says so; a recorder may."""
+    board = Board(Edition.FREE_DIVISION)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    wall = board.permanent(creature("Wall", 0, 4), B)
+    play = board.begin().attack(one, other).block({wall: one})
+    state = play.state.fork()
+    EVOLVE[CreatureBecameBlocking](state, CreatureBecameBlocking(wall, (other,), False))
+    assert state.attackers[one].blockers == ()
+    assert state.attackers[other].blockers == (wall,)
 
 
 @GONE
