@@ -38,8 +38,8 @@ def object_appeared(state: GameState, event: ObjectAppeared) -> None:
 
 
 def zone_changed(state: GameState, event: ZoneChanged) -> None:
-    """400.7@2024: it is a new object, mostly. What left the battlefield or the stack is
-    remembered as it last was (608.2h)."""
+    """400.7, 700.11@2024: it is a new object, mostly. What left the battlefield or the stack is
+    remembered as it last was (608.2h), and who descended by it."""
     old = state.objects.pop(event.object)
     owner, new, destination = old.owner, event.became, event.destination
     left, entered = zone_key(old.zone, owner), zone_key(destination, owner)

@@ -92,6 +92,15 @@ def test_what_blocks_another_attacker_now_is_no_blocker_of_the_first() -> None:
     assert state.attackers[other].blockers == (wall,)
 
 
+@pytest.mark.rule("508.5@2024")
+def test_who_defended_is_forgotten_as_the_next_turn_begins() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent("Grizzly Bears")
+    play = board.begin().attack(bear)
+    assert play.state.last_defender == {bear: B}
+    assert play.to_turn(4).state.last_defender == {}
+
+
 @GONE
 @pytest.mark.parametrize("player", [A, B])
 def test_only_under_the_control_of_whom_it_attacks(edition: Edition, player: int) -> None:
