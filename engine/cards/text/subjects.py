@@ -56,7 +56,7 @@ from turnfold.events.cards.targets import (
 AGAIN = OneOf(
     Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
     Pronoun("that permanent", THAT_PERMANENT, "target", "that", "that_source"),
-    Pronoun("it", IT, "self", "target", "that", "that_source"),
+    Pronoun("it", IT, "self", "target", "that", "that_source", "attached"),
     *(Pronoun(each, HIM, "self", "that") for each in ("he", "him", "she", "her")),
 )
 THIS_OR_IT = OneOf(Words({"~": "self"}), AGAIN)
@@ -64,7 +64,7 @@ THIS_OR_IT = OneOf(Words({"~": "self"}), AGAIN)
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),
                    ("enchanted artifact", "attached")])  # fmt: skip
-ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
+ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, _ATTACHED, AGAIN)
 """One object: the source, a target, one that was mentioned, or what the source is attached to."""
 
 
