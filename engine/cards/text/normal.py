@@ -129,7 +129,12 @@ def _own_names(line: str, called: tuple[str, ...]) -> str:
         quoted = number % 2 == 1
         parts[number] = _with_mark(part, ITSELF_QUOTED if quoted else (*called, *ITSELF))
     line = '"'.join(parts)
-    return " ".join(line.replace("enters the battlefield", "enters").split())
+    line = " ".join(line.replace("enters the battlefield", "enters").split())
+    return _SPACE_BEFORE_STOP.sub("", line)
+
+
+_SPACE_BEFORE_STOP = re.compile(r" (?=[.,](?: |$))")
+"""What reminder text in the middle of a sentence leaves."""
 
 
 def _names(name: str, *, legend: bool) -> tuple[str, ...]:
@@ -166,6 +171,10 @@ def _without_ability_word(line: str) -> str:
         return line
     if before.lower() in ABILITY_WORDS:
         return after
+    if _CHAPTER.match(f"{before} — "):  # a chapter may have flavor words of its own
+        named, second, rest = after.partition(" — ")
+        title = second and rest[:1].isupper() and _is_flavor(named) and "•" not in rest
+        return f"{before} — {rest}" if title else line
     begins = after.startswith(BEGINNINGS) or (after[:1].isupper() and _is_title(before))
     return after if begins and _is_flavor(before) else line
 

@@ -49,6 +49,7 @@ from turnfold.events.cards.triggers import (
     Leaves,
     LosesLife,
     PlayerAttacks,
+    PlaysLand,
     StepBegins,
     Trigger,
     is_of_several,
@@ -99,7 +100,7 @@ _OF_SUBJECT = (
 )
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)
-_OF_PLAYER = (Casts, Draws, Discards, GainsLife, LosesLife)
+_OF_PLAYER = (Casts, Draws, Discards, GainsLife, LosesLife, PlaysLand)
 _ENDS = (Dies, Leaves)
 MEASURED = (DealsDamage, IsDealtDamage, GainsLife, LosesLife)
 PLACES = ("target", "target2")
@@ -207,7 +208,7 @@ class Meanings:
             case "<the tokens>":
                 found = ["made"] if self.created is not self.put_back else []
             case "<that card>":
-                found = ["made"] if self.exiled else []
+                found = ["made"] if self.exiled else self._dead_card()
             case "<that player>":
                 found = [*players, *self.that_player()]
             case "<its controller>" | "<that object's controller>":
@@ -219,6 +220,13 @@ class Meanings:
         if len(found) != 1:
             raise Unclear(mark)
         return found[0]
+
+    def _dead_card(self) -> list[str]:
+        """The card of the one permanent that died, in its graveyard (400.7h)."""
+        trigger = self.trigger
+        if not isinstance(trigger, Dies) or trigger.subject == "self" or is_of_several(trigger):
+            return []
+        return [] if self.targets or self.moved else ["that"]
 
     def _called_permanent(self) -> list[str]:
         """The only target that its words call a permanent, where the trigger event has none."""
@@ -315,7 +323,14 @@ class Meanings:
                 of_rival = isinstance(subject, Filter) and controller_in(subject) == "opponent"
                 return ["that_player"] if of_rival else []
             case (
-                StepBegins() | Casts() | Draws() | Discards() | GainsLife() | LosesLife() | Cycles()
+                StepBegins()
+                | Casts()
+                | Draws()
+                | Discards()
+                | GainsLife()
+                | LosesLife()
+                | Cycles()
+                | PlaysLand()
             ):
                 known = trigger.whose in ("any", "opponent", "attached")
                 return ["that_player"] if known else []

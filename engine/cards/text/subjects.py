@@ -239,14 +239,14 @@ def _of_target(words: str, phrase: Phrase, player: str, target: Target) -> Phras
 _PLAYERS = (("target player", TargetPlayer()), ("target opponent", TargetOpponent()))
 MANY_OF_TARGET = OneOf(*(_of_target("", DESCRIBED_MANY, *each) for each in _PLAYERS))
 """All permanents of a description that a target player controls, before a verb in the plural."""
-_ALL_OF_TARGET = OneOf(
+ALL_OF_TARGET = OneOf(
     *(
         _of_target(words, phrase, *each)
         for each in _PLAYERS
         for words, phrase in (("all ", DESCRIBED_MANY), ("each ", DESCRIBED))
     )
 )
-ANY = OneOf(ONE, EVERY, EACH, SEVERAL, THEM, _ALL_OF_TARGET)
+ANY = OneOf(ONE, EVERY, EACH, SEVERAL, THEM, ALL_OF_TARGET)
 """One object or many, as the object of a verb."""
 
 _CONTROLLERS = (

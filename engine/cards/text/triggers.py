@@ -300,7 +300,7 @@ TRIGGER = OneOf(
 
 _VERBS = Words(
     [(words, kind) for words, kind, given in OF_CREATURE if not given]
-    + [("leaves the battlefield", Leaves)]
+    + [(words, kind) for words, kind in _GONE]
 )
 
 

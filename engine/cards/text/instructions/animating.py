@@ -7,7 +7,8 @@ from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.nouns import EACH
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import Modify
 from turnfold.events.cards.modifications import Modification
 
@@ -89,6 +90,31 @@ def _all() -> list[Phrase]:
     return found
 
 
-ANIMATED: tuple[Phrase, ...] = (*_all(),)
+_CREWED = Modification(add_types=("artifact", "creature"))
+
+
+def _crewed() -> list[Phrase]:
+    """A Vehicle, or another artifact, that becomes a creature and keeps what it is (301.7)."""
+    based = Form("{set_power}/{set_toughness}", Modification,
+                 {"set_power": NUMBER, "set_toughness": NUMBER},
+                 add_types=("artifact", "creature"))  # fmt: skip
+    gaps: dict[str, Phrase] = {"what": OneOf(ONE, EACH), "duration": _DURATIONS}
+    becomes = "becomes an artifact creature"
+    sized = f"{becomes} with base power and toughness {{change}}"
+    found: list[Phrase] = [
+        *(
+            Form(words.replace("BODY", becomes), Modify, gaps, change=_CREWED)
+            for words in ("{what} BODY {duration}", "{duration}, {what} BODY")
+        ),
+        *(
+            Form(words.replace("BODY", sized), Modify, {**gaps, "change": based})
+            for words in ("{what} BODY {duration}", "{duration}, {what} BODY")
+        ),
+        Form(f"{{what}} {sized}", Modify, {"what": ONE, "change": based}, duration="forever"),
+    ]
+    return found
+
+
+ANIMATED: tuple[Phrase, ...] = (*_all(), *_crewed())
 """An effect that makes a permanent a creature. "It's still a land" says that a land keeps its
 types; what becomes an artifact creature keeps them as well (205.1b)."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnfold.engine.cards.text.binding import OfTarget
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import OF_DEALER
 from turnfold.engine.cards.text.subjects import (
@@ -15,14 +16,21 @@ from turnfold.engine.cards.text.subjects import (
     YOU,
 )
 from turnfold.engine.cards.text.words.amounts import AMOUNT
-from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasKeywords
 from turnfold.events.cards.effects import DealDamage, Excess, Fight, PreventDamage, Regenerate
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import Power
-from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.selections import (
+    ControlledBy,
+    Filter,
+    adding,
+    says,
+    those,
+    without,
+)
 from turnfold.events.cards.targets import TargetCreature
 
 
@@ -51,6 +59,7 @@ def _damage() -> list[Phrase]:
         ),
         Form("{source} deals {amount} damage to {to} and {also_to}", DealDamage, both),
         _in_two(gaps),
+        *_and_what_they_control(),
         *_excess(gaps, by_power),
         Form("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
     ]  # fmt: skip
@@ -110,6 +119,46 @@ def _in_two(gaps: dict[str, Phrase]) -> Phrase:
 
     words = "{source} deals {amount} damage to {to} and {more} damage to {also}"
     return Map(Wording(words, **gaps, more=AMOUNT, also=DAMAGED), make, take)
+
+
+def _and_what_they_control() -> list[Phrase]:
+    """The same damage to a player and to all of a description that the player controls."""
+
+    def to_opponents(parts: dict[str, Any]) -> DealDamage | None:
+        if says(parts["all"], ControlledBy):
+            return None
+        theirs = adding(parts["all"], ControlledBy("opponent"))
+        return DealDamage(parts["amount"], theirs, parts["source"], also_to="each_opponent")
+
+    def to_target(parts: dict[str, Any]) -> DealDamage | None:
+        if says(parts["all"], ControlledBy):
+            return None
+        theirs: Any = OfTarget(parts["all"], parts["to"])
+        return DealDamage(parts["amount"], theirs, parts["source"], also_to="target")
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, DealDamage):
+            return None
+        parts: dict[str, Any] = {"amount": value.amount, "source": value.source}
+        to: Any = value.to
+        if isinstance(to, OfTarget):
+            parts |= {"all": to.filter, "to": to.target}
+            return parts if to_target(parts) == value else None
+        if not isinstance(to, Filter):
+            return None
+        parts["all"] = without(to, ControlledBy)
+        return parts if to_opponents(parts) == value else None
+
+    gaps: dict[str, Phrase] = {"source": DEALER, "amount": AMOUNT, "all": DESCRIBED}
+    start, end = "{source} deals {amount} damage to", "and each {all} they control"
+    return [
+        Map(
+            Wording(f"{start} each opponent {end}", **gaps),
+            to_opponents,
+            lambda value: None if isinstance(getattr(value, "to", None), OfTarget) else take(value),
+        ),
+        Map(Wording(f"{start} {{to}} {end}", **gaps, to=TARGET_PLAYER), to_target, take),
+    ]
 
 
 def _prevention() -> list[Phrase]:

@@ -112,7 +112,7 @@ def _of_their_choice(one: Phrase) -> Phrase:
 
 _THAT_CARD = (
     Pronoun("it", THAT_CARD, "made"),
-    Pronoun("that card", THAT_CARD, "made"),
+    Pronoun("that card", THAT_CARD, "made", "that"),
 )
 
 
@@ -242,6 +242,11 @@ def _tokens() -> list[Phrase]:
         Form("create {token}", CreateToken, one),
         Form("create {amount} {token}", CreateToken, many),
         Form("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
+        *(
+            Form(f"create a number of {state}{{token}} equal to {{amount}}", CreateToken,
+                 {"token": MANY_TOKENS, "amount": COUNT}, **fixed)
+            for state, fixed in (("", {}), ("tapped ", tapped))
+        ),
         *(
             Form(f"{who} {{token}}", CreateToken, {**given, **one}, **fixed)
             for who, given, fixed in _CREATING

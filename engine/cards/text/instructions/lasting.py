@@ -7,6 +7,7 @@ from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.pronouns import THAT_CARD, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
+    ALL_OF_TARGET,
     MANY_OF_TARGET,
     OF_ONE,
     ONE,
@@ -73,8 +74,11 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
     )  # fmt: skip
 
 
-THAT_CARDS = tuple(Pronoun(words, THAT_CARD, "made") for words in ("it", "that card"))
-"""A card that was just exiled."""
+THAT_CARDS = (
+    Pronoun("it", THAT_CARD, "made"),
+    Pronoun("that card", THAT_CARD, "made", "that"),
+)
+"""A card that was just exiled, or that of a permanent which died."""
 MADE = tuple(
     Pronoun(words, THE_TOKENS, "made")
     for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens",
@@ -97,8 +101,11 @@ def _lasting() -> list[Phrase]:
                 (f"{{what}} lose[s] {{change}} {end}", (LOSES, LOSES)),
             )
         ),
-        _verb("until end of turn, {what} get[s] {change}", Modify, GETS),
-        _verb("until end of turn, {what} gain[s] {change}", Modify, (GAINS, GAINS)),
+        *(
+            _verb(f"{start}, {{what}} {verb}[s] {{change}}", Modify, changes, duration=duration)
+            for start, duration in _UNTIL
+            for verb, changes in (("get", GETS), ("gain", (GAINS, GAINS)))
+        ),
         _verb("{what} must be blocked this turn if able", Require, None,
               change=BlockedRequirement("be_blocked", once=True)),
         _verb("{what} must be blocked each combat this turn if able", Require, None,
@@ -140,7 +147,10 @@ def _control_and_blocks() -> list[Phrase]:
     return [
         Form("gain control of {what} until end of turn", Modify, {"what": ONE},
              change=Modification(controller="you")),
-        Form("gain control of {what}", Modify, {"what": ONE},
+        Form("gain control of {what} until end of turn", Modify, {"what": EVERY},
+             change=Modification(controller="you")),
+        Form("gain control of {what}", Modify,
+             {"what": OneOf(ONE, EVERY, SEVERAL, ALL_OF_TARGET)},
              change=Modification(controller="you"), duration="forever"),
         Form("all creatures able to block {what} this turn do so", Require, {"what": ONE},
              change=CombatRequirement("be_blocked_by_all")),
@@ -152,6 +162,13 @@ def _control_and_blocks() -> list[Phrase]:
     ]  # fmt: skip
 
 
+_LATER: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("end of combat", {"step": "end_of_combat"}),
+    ("the beginning of the next end step", {"step": "end"}),
+    ("the beginning of your next end step", {"step": "end", "whose": "you"}),
+)
+
+
 def _later_in_the_turn() -> list[Phrase]:
     return [
         Form("destroy {about} at end of combat", Delay, {"about": AGAIN},
@@ -159,23 +176,26 @@ def _later_in_the_turn() -> list[Phrase]:
         Form("sacrifice ~ at end of combat", Delay, {}, about="self",
              step="end_of_combat", effects=(SacrificeIt("that"),)),
         *(
-            Form(f"{verb} {{about}} at {words}", Delay, {"about": about}, step=step,
-                 effects=(effect,))
-            for words, step in (
-                ("end of combat", "end_of_combat"), ("the beginning of the next end step", "end"),
-            )
+            Form(f"{verb} {{about}} at {words}", Delay, {"about": about}, effects=(effect,), **when)
+            for words, when in _LATER
             for verb, effect in (("sacrifice", SacrificeIt("that")), ("exile", ExileIt("that")))
             for about in (OneOf(AGAIN, *MADE),)
         ),
-        Form("return {about} to its owner's hand at the beginning of the next end step", Delay,
-             {"about": AGAIN}, step="end", effects=(ReturnIt("that"),)),
         *(
-            Form(f"return {{about}} to the battlefield{tapped} under {whose} control at the "
-                 "beginning of the next end step", Delay,
-                 {"about": OneOf(*THAT_CARDS)}, step="end",
+            Form(f"return {{about}} to its owner's hand at {words}", Delay,
+                 {"about": AGAIN}, effects=(ReturnIt("that"),), **when)
+            for words, when in _LATER
+        ),
+        *(
+            Form(words, Delay, {"about": OneOf(*THAT_CARDS)}, step="end",
                  effects=(PutOntoBattlefield("that", bool(tapped), of_owner),))
             for tapped in ("", " tapped")
             for whose, of_owner in (("its owner's", True), ("their owner's", True), ("your", False))
+            for back in (f"return {{about}} to the battlefield{tapped} under {whose} control",)
+            for words in (
+                f"{back} at the beginning of the next end step",
+                f"at the beginning of the next end step, {back}",
+            )
         ),
         Form("switch {what} power and toughness until end of turn", Modify,
              {"what": OF_ONE}, change=Modification(switch=True)),
@@ -228,6 +248,11 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
              {"what": OneOf(SEVERAL, THESE)}, change=stay, duration="next_untap_step"),
         Form("{what} don't untap during their controller's next untap step", Restrict,
              {"what": OneOf(SEVERAL, THESE)}, change=stay, duration="next_untap_step"),
+        *(
+            Form(f"{{what}} doesn't untap during its controller's untap step {words}", Restrict,
+                 {"what": ONE}, duration=duration, change=stay)
+            for words, duration in _WHILE
+        ),
         Form(
             "{what} doesn't untap during its controller's next untap step",
             Restrict,
@@ -242,11 +267,18 @@ _BY = Form("{by}", PairRestriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_b
 _EXCEPT_BY = Form("{by}", PairRestriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
 
 
+_UNTIL: tuple[tuple[str, Duration], ...] = (
+    ("until end of turn", "turn"),
+    ("until your next turn", "your_next_turn"),
+)
+_WHILE: tuple[tuple[str, Duration], ...] = (
+    ("for as long as ~ remains tapped", "while_tapped"),
+    ("for as long as ~ remains on the battlefield", "while_source"),
+)
 _DURATIONS: tuple[tuple[str, Duration], ...] = (
     ("until your next turn", "your_next_turn"),
     ("until end of combat", "combat"),
-    ("for as long as ~ remains tapped", "while_tapped"),
-    ("for as long as ~ remains on the battlefield", "while_source"),
+    *_WHILE,
 )
 
 

@@ -73,7 +73,11 @@ def _verbs() -> list[Phrase]:
     found.append(Form("you lose the game", LoseGame, {}, who="you"))
     found.append(Form("you win the game", WinGame, {}, who="you"))
     found.append(Form("your life total becomes {to}", SetLife, {"to": AMOUNT}, who="you"))
+    found.append(
+        Form("{who}'s life total becomes {to}", SetLife, {"who": TARGET_PLAYER, "to": AMOUNT})
+    )
     found.append(Form("take an extra turn after this one", ExtraTurns, {}, who="you"))
+    found.append(Form("you take an extra turn after this one", ExtraTurns, {}, who="you"))
     found.append(
         Form("{who} takes an extra turn after this one", ExtraTurns, {"who": TARGET_PLAYER})
     )

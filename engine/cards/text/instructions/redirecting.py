@@ -4,13 +4,14 @@ from typing import Any
 
 from turnfold.engine.cards.text.subjects import ONE, YOU
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
+from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
-from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.characteristics import HasColors, HasTypes
 from turnfold.events.cards.effects import PreventDamage, RedirectDamage, Restrict
 from turnfold.events.cards.effects.base import Duration
 from turnfold.events.cards.modifications import Restriction
-from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.selections import ControlledBy, Filter, those
 
 _TO = OneOf(ANY_TARGET, ONE, TARGET_PLAYER)
 _AWAY = OneOf(ONE, YOU)
@@ -49,6 +50,32 @@ _TIMES: tuple[tuple[str, Duration], ...] = (
 )
 
 
+def _of_choice() -> list[Phrase]:
+    """ "The next time a red source of your choice would deal damage to you this turn, prevent that
+    damage" (609.7)."""
+    fixed: dict[str, Any] = {"next_time": True, "choose_source": True}
+    found: list[Phrase] = []
+    for words, source in _CHOSEN_SOURCES:
+        start = f"the next time {words} of your choice would deal damage to you this turn, "
+        found += [
+            Form(f"{start}prevent that damage", PreventDamage, {}, to="you", source=source,
+                 **fixed),
+            Form(f"{start}prevent that damage. you gain life equal to the damage prevented this "
+                 "way", PreventDamage, {}, to="you", source=source, gain_life="you", **fixed),
+            Form(f"{start}that damage is dealt to {{to}} instead", RedirectDamage, {"to": _TO},
+                 source=source, **fixed),
+        ]  # fmt: skip
+    return found
+
+
+_CHOSEN_SOURCES: tuple[tuple[str, Filter | None], ...] = (
+    ("a source", None),
+    *((f"a {each} source", those(HasColors((each,)))) for each in COLORS),
+    ("an artifact source", those(HasTypes(("artifact",)))),
+    ("a creature", those(HasTypes(("creature",)))),
+)
+
+
 def _kept_from_dealing() -> list[Phrase]:
     """All damage that one permanent would deal, until a time."""
     return [
@@ -74,5 +101,10 @@ def _forbidden() -> list[Phrase]:
     ]  # fmt: skip
 
 
-REDIRECTING: tuple[Phrase, ...] = (*_redirected(), *_kept_from_dealing(), *_forbidden())
+REDIRECTING: tuple[Phrase, ...] = (
+    *_redirected(),
+    *_of_choice(),
+    *_kept_from_dealing(),
+    *_forbidden(),
+)
 """An effect that moves damage, or says what cannot happen until a time."""

@@ -16,9 +16,12 @@ from turnfold.events.cards.effects import GetEmblem, Whenever, WhenYouDo
 from turnfold.events.cards.measures import EventAmount
 from turnfold.events.cards.targets import OneTarget
 
-_COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COUNTED = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 NUMBER_WORDS = Words([(word, number) for number, word in enumerate(_COUNTED, 2)])
-"""The numbers from two to ten in words."""
+"""The numbers from two to twenty in words."""
 
 X = measures.X()
 LESS_X = measures.X(times=-1)
@@ -63,7 +66,7 @@ AMOUNT = OneOf(Numeral(x=True), Words({"that much": THAT_MUCH}))
 
 
 class ManyOrX:
-    """A number from two to ten in words, or X."""
+    """A number from two to twenty in words, or X."""
 
     def read(self, source: Source, at: int) -> Found:
         """The number at this position."""

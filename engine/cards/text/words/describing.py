@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, Literal, cast
 
-from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, MANY, ONE, SUBTYPES
+from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, MANY, ONE, PLANESWALKERS, SUBTYPES
 from turnfold.engine.cards.text.words.wording import (
     Found,
     OneOf,
@@ -204,9 +204,8 @@ def _nouns(*, many: bool) -> Slot:
         found.append((f"{each} creature{end}", those(HasTypes((each, "creature")))))
     for name in SUBTYPES:
         found.append((subtypes[name], those(HasSubtypes((name,)))))
-        found.append(
-            (f"{name} creature{end}", those(HasTypes(("creature",)), HasSubtypes((name,))))
-        )
+        for kind in ("creature", *(("planeswalker",) if name in PLANESWALKERS else ())):
+            found.append((f"{name} {kind}{end}", those(HasTypes((kind,)), HasSubtypes((name,)))))
         found.append((f"{name} token{end}", those(HasSubtypes((name,)), IsToken(True))))
     return found
 

@@ -3,8 +3,8 @@
 from turnfold.engine.keywords import KEYWORDS
 from turnfold.engine.keywords.keyword import NUMBER, Keyword
 from turnfold.engine.keywords.qualities import PLURALS
+from turnfold.engine.keywords.subtypes import PLANESWALKER_TYPES, titled
 from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
-from turnfold.engine.keywords.subtypes import titled
 
 _SMALL = {"of", "the"}
 _SAME = {"plains", "sheep", "fish", "moonfolk", "kithkin", "merfolk", "treefolk", "samurai"}
@@ -34,6 +34,8 @@ def _plural(name: str) -> str:
 SUBTYPES: tuple[str, ...] = tuple(sorted(map(titled, LOWER)))
 """Every subtype, with the capital letters that cards print."""
 
+PLANESWALKERS = frozenset(map(titled, PLANESWALKER_TYPES.split()))
+"""The planeswalker types (205.3j)."""
 ONE: dict[str, str] = {each: each for each in SUBTYPES}
 MANY: dict[str, str] = {each: titled(_plural(each.lower())) for each in SUBTYPES}
 """From each subtype to its plural."""
