@@ -283,6 +283,14 @@ def test_a_dispute_travels_in_a_link_and_gets_the_verdict_of_the_program(site: "
         assert there == msgspec.json.decode(msgspec.json.encode(told(text))), path.name
 
 
+def test_the_page_of_the_editor_opened_by_itself_leads_to_the_editor_in_the_site(
+    page: "Page", files: Files
+) -> None:
+    page.goto(f"{files.address}editor.html")
+    page.wait_for_url(f"{files.address}#dispute*")
+    page.frame_locator("iframe").get_by_text("Set an empty table").wait_for()
+
+
 def test_the_site_opens_without_a_server_and_takes_a_new_version(
     site: "Page", files: Files
 ) -> None:

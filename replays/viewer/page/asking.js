@@ -2,9 +2,16 @@
 
 /** @import { Carry } from "./site.d.ts" */
 
-/** What carries requests in a site without a server: the page around this one has a worker. */
+/**
+ * What carries requests in a site without a server: the page around this one has a worker. A page
+ * that is opened by itself has none, and gives way to the page that opens it.
+ */
 function worker() {
   if (document.documentElement.dataset.carrier !== "worker") return null;
+  if (self.parent === self) {
+    location.replace(location.pathname.endsWith("/editor.html") ? "./#dispute" : "./");
+    return () => new Promise(() => {});
+  }
   return /** @type {{ carry: Carry }} */ (/** @type {unknown} */ (self.parent)).carry;
 }
 
