@@ -137,7 +137,7 @@ def test_the_mark_of_each_character_is_one_character_long() -> None:
 def test_every_command_that_is_given_a_log_is_tried() -> None:
     tried = {line.split()[0] for line in COMMANDS_TRIED}
     given_none = {"demo", "run", "play", "rule", "import", "watch", "publish", "subscribe"}
-    given_none |= {"schema", "card", "cache", "editions"}
+    given_none |= {"schema", "card", "cache", "editions", "conformance"}
     assert set(main.table) - tried <= given_none
 
 

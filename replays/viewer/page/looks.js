@@ -192,8 +192,8 @@ function isDealt({ zones, game, ...picture }) {
 }
 
 /**
- * Whether nothing says that a creature deals combat damage yet in this combat: one with first strike deals it in
- * the first step alone (510.4).
+ * Whether nothing says that a creature deals combat damage yet in this combat: one with first
+ * strike deals it in the first step alone (510.4).
  *
  * @param {Picture} picture
  * @param {number} id
