@@ -29,6 +29,12 @@ def front_of(state: GameState, obj: GameObject) -> Card:
     return state.definitions.get(obj.card, NO_CARD)
 
 
+def name_of(state: GameState, obj: GameObject) -> str:
+    """201.2a@2024: the name of an object, that of the face that is up. Of a card about which
+    nothing else is known it is what the card is called."""
+    return card_of(state, obj).name if obj.card in state.definitions else obj.card
+
+
 @lru_cache(maxsize=4096)
 def activated_abilities(card: Card) -> tuple[ActivatedAbility, ...]:
     """113.3b@2024: a card's activated abilities in their order, and then those of its keywords."""

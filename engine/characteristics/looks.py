@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar, cast
 
 from turnfold.engine.characteristics import present
-from turnfold.engine.characteristics.cards import front_of
+from turnfold.engine.characteristics.cards import front_of, name_of
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.speaking import AbilityContext
@@ -39,7 +39,7 @@ def mana_value(state: GameState, obj: GameObject) -> int:
 
 
 def _named(said: characteristics.IsNamed, it: Candidate) -> bool:
-    return it.obj.card == said.name
+    return name_of(it.state, it.obj) == said.name
 
 
 def _types(said: characteristics.HasTypes, it: Candidate) -> bool:

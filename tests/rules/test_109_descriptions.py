@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.board import A, Board
+from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.events.cards.card import Card
@@ -16,6 +17,7 @@ from turnfold.events.cards.characteristics import (
     HasTypes,
     IsColorless,
     IsMulticolored,
+    IsNamed,
     LacksColors,
     LacksKeywords,
     LacksSubtypes,
@@ -36,6 +38,21 @@ CARDS = {
     ),
     "neither": Card("neither", ("creature",), power=2, toughness=2),
 }  # fmt: skip
+
+
+@in_editions("202.3@2004", "201.2@2010", "201.2a@2024")
+def test_two_definitions_of_one_name_are_objects_of_one_name(edition: Edition) -> None:
+    board = Board(edition)
+    small, large, other = (
+        board.permanent(Card(name, ("creature",), power=2, toughness=2))
+        for name in ("Bear", "Bear as it once was", "Wolf")
+    )
+    board.cards["Bear as it once was"] = Card("Bear", ("creature",), power=3, toughness=3)
+    state = board.begin().state
+    speaker = AbilityContext(other, A)
+    named = [each for each in (small, large, other)
+             if matches(state, those(IsNamed("Bear")), each, speaker)]  # fmt: skip
+    assert named == [small, large]
 
 
 @pytest.mark.rule("109.2@2024")

@@ -4,6 +4,7 @@ what stays."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from turnfold.engine.characteristics.cards import name_of
 from turnfold.engine.characteristics.memory import LEGENDS
 from turnfold.engine.characteristics.present import board, of_type
 from turnfold.engine.characteristics.printed import Present
@@ -89,8 +90,7 @@ def _unique(
     if by_type and "planeswalker" in what.types and not obj.phased_out:
         return [(OF_ONE_TYPE, each) for each in sorted(what.subtypes)]
     if "legendary" in what.supertypes and not obj.phased_out:
-        card = state.definitions.get(obj.card)
-        return [(OF_ONE_NAME, card.name if card else obj.card)]
+        return [(OF_ONE_NAME, name_of(state, obj))]
     return []
 
 
