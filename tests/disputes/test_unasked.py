@@ -32,6 +32,21 @@ def drains(*ids: str, attacked: Data | None = None) -> list[Data]:
     return [creature(each, "A", 1, 1, text=DRAIN) for each in ids]
 
 
+@pytest.mark.rule("509.1b@2024")
+def test_a_question_may_leave_its_answer_open() -> None:
+    outcome = played(
+        creature("p", "A", 1, 1, keywords=["flying"]),
+        creature("q", "B", 1, 1),
+        script=[
+            {"declare_attackers": {"p": "B"}},
+            {"declare_blockers": {"q": "p"}, "legal": "asked"},
+        ],
+    )
+    assert [(each.legal, each.expected) for each in outcome.played.answers] == [(False, None)]
+    assert outcome.ok
+    assert not outcome.scenario.expects_something
+
+
 @in_editions("410.4@2004", "603.3d@2010", "603.3d@2024")
 @pytest.mark.parametrize("number", [2, 3, 5])
 def test_each_of_several_triggers_gets_the_target_that_is_written_for_it(

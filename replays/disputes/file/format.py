@@ -251,9 +251,9 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     """Only this player does it; the controller of an effect."""
     stack_empty: bool = False
     """The entry waits until the stack is empty."""
-    legal: bool | None = None
+    legal: bool | Literal["asked"] | None = None
     """Makes the entry a question: it is judged at that moment and not carried out. Says whether it
-    should be legal."""
+    should be legal; "asked" leaves that open."""
     rule: str = ""
     """The rule that it is expected to break, such as "510.1c"."""
 
@@ -324,6 +324,11 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     expect: BoardKeys | None = None
     """What must be true at this moment."""
 
+    @property
+    def wanted(self) -> bool | None:
+        """The answer that a question should get; None where the file leaves it open."""
+        return self.legal if isinstance(self.legal, bool) else None
+
 
 class Scenario(_Keys, frozen=True, kw_only=True):
     """The whole file."""
@@ -371,5 +376,5 @@ class Scenario(_Keys, frozen=True, kw_only=True):
     def expects_something(self) -> bool:
         """Whether the file says what must come out, at its end or in an entry of its script."""
         return self.expect != ExpectKeys() or any(
-            entry.legal is not None or entry.expect is not None for entry in self.script
+            entry.wanted is not None or entry.expect is not None for entry in self.script
         )

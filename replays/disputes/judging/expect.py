@@ -95,6 +95,8 @@ def _other_than(rule: str, refusal: Refusal | None) -> str:
 
 def _answer(answer: AnsweredQuestion, maybe: str) -> Iterator[UnmetExpectation]:
     path = f"script[{answer.script}].legal"
+    if answer.expected is None:
+        return
     if answer.legal is not answer.expected:
         got = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
         got += maybe if NOT_READ not in answer.reason else ""

@@ -170,7 +170,7 @@ class Cursor:
 
     def _was_no_choice(self, entry: EntryKeys, asked: Prompt) -> bool:
         """Whether an entry says that targets were illegal for which nobody was asked."""
-        if entry.legal is not False or not entry.targets or self._applies(entry, asked):
+        if entry.legal in (None, True) or not entry.targets or self._applies(entry, asked):
             return False
         log = self.game.log
         return unasked.was_made_otherwise(entry, log, range(self._since, len(log)), self.table)
@@ -179,7 +179,8 @@ class Cursor:
         self._left.add(number)
         self._since = len(self.game.log)
         reason = "nobody chose the targets, because no others were legal"
-        self.answers.append(AnsweredQuestion(number, False, entry.rule, False, "603.3d", reason))
+        answer = AnsweredQuestion(number, entry.wanted, entry.rule, False, "603.3d", reason)
+        self.answers.append(answer)
 
     def _note_what_comes_too_early(self, number: int, asked: Prompt) -> None:
         """510.1@2024: each player announces the whole of their damage, the active player first."""

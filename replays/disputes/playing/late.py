@@ -37,6 +37,6 @@ def judged(number: int, entry: EntryKeys, game: Game, table: NamedObjects) -> Ju
     rule = sheet(edition).citation(verdict.rule) if verdict.rule else ""
     if entry.legal is not None:
         return AnsweredQuestion(
-            number, entry.legal, entry.rule, verdict.legal, rule, verdict.reason
+            number, entry.wanted, entry.rule, verdict.legal, rule, verdict.reason
         )
     return None if verdict.legal else Refusal(number, rule, verdict.reason)

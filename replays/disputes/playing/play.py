@@ -129,7 +129,7 @@ class _Play:
         except (NotAsked, Absent) as error:
             reason = str(error)
         if entry.legal is not None:
-            answer = AnsweredQuestion(number, entry.legal, entry.rule, not reason, rule, reason)
+            answer = AnsweredQuestion(number, entry.wanted, entry.rule, not reason, rule, reason)
             self.cursor.answers.append(answer)
         elif reason:
             self.cursor.refusals.append(Refusal(number, rule, reason))

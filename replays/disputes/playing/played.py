@@ -24,11 +24,11 @@ class Refusal(Struct, frozen=True):
 
 
 class AnsweredQuestion(Struct, frozen=True):
-    """An answered question of the script: the expected answer, the actual one, and the reason if it
-    is "no"."""
+    """An answered question of the script: the expected answer (None: the file expects none), the
+    actual one, and the reason if it is "no"."""
 
     script: int
-    expected: bool
+    expected: bool | None
     wanted_rule: str
     legal: bool
     rule: str

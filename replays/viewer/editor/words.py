@@ -78,7 +78,7 @@ def _shape(hint: object) -> tuple[Shape, Shape, list[str]]:
     origin, inside = get_origin(first), get_args(first)
     words = [word for each in parts for word in _words(each)]
     if first is bool:
-        return Shape.TRUTH, Shape.TOML, []
+        return Shape.TRUTH, Shape.TOML, words
     if first is int:
         return Shape.NUMBER, Shape.TOML, []
     if words:

@@ -41,7 +41,7 @@ function fits(value, help) {
     case "table":
       return isTable;
     case "truth":
-      return typeof value === "boolean";
+      return typeof value === "boolean" || help.words.includes(String(value));
     case "choice":
       return typeof value === "string" || help.words.includes(String(value));
     case "text":
@@ -125,10 +125,12 @@ function chosenField(path, label, options, value, take) {
 }
 
 /** @type {Making} */
-function truthField(path, _help, value, label) {
+function truthField(path, help, value, label) {
   const said = value === undefined ? "" : String(value);
-  return chosenField(path, label, [["true", "yes"], ["false", "no"]], said, (chosen) => {
-    put(path, chosen ? chosen === "true" : undefined);
+  /** @type {[string, string][]} */
+  const more = help.words.map((word) => [word, spaced(word)]);
+  return chosenField(path, label, [["true", "yes"], ["false", "no"], ...more], said, (chosen) => {
+    put(path, help.words.includes(chosen) ? chosen : chosen ? chosen === "true" : undefined);
   });
 }
 

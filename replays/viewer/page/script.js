@@ -142,7 +142,7 @@ function changing(path, number) {
       {},
       "legal" in cells
         ? button("Let it happen", () => put(legal, undefined), { "data-at": `${place} happens` })
-        : button("Ask: is it legal?", () => put(legal, true), { "data-at": `${place} ask` }),
+        : button("Ask: is it legal?", () => put(legal, "asked"), { "data-at": `${place} ask` }),
       number > 0 &&
         button("Earlier", moved(number, number - 1), { "data-at": `${place} earlier` }),
       number < last &&
@@ -199,7 +199,7 @@ function newEntry(lines) {
       number >= 0 && !asked &&
         button(
           "Ask: is the last one legal?",
-          () => put(["script", String(number), "legal"], true),
+          () => put(["script", String(number), "legal"], "asked"),
         ),
     ),
   );
