@@ -93,22 +93,22 @@ def test_cards_are_dragged_and_what_was_done_is_undone_and_done_again(hand: Writ
     hand.card("Ann", "Craw Wurm")
     hand.card("Bob", "0/4")
     hand.card("Bob", "Giant Growth")
-    wurm, wall = (page.locator(f"{CARD}:has-text('{each}')") for each in ("Craw Wurm", "creature"))
+    wurm, wall = (page.locator(f"{CARD}:has-text('{each}')") for each in ("Craw Wurm", "0/4"))
     wurm.drag_to(page.locator("#tables .far .plate"))
     expect(page.locator(".sentence")).to_have_text(["Ann attacks Bob with Craw Wurm."])
     wall.drag_to(wurm)
     expect(page.locator(".sentence")).to_have_count(2)
     page.locator(f"{CARD}:has-text('Giant Growth')").drag_to(wall)
-    expect(page.locator(".sentence").last).to_have_text("Bob casts Giant Growth at creature.")
+    expect(page.locator(".sentence").last).to_have_text("Bob casts Giant Growth at 0/4.")
     expect(page.locator("#outcome")).to_have_text("Nothing dies, and no life total changes.")
     sentences = page.locator(".sentence")
     page.locator(".grip").last.drag_to(sentences.first)
-    expect(sentences.first).to_have_text("Bob casts Giant Growth at creature.")
-    expect(sentences.last).to_have_text("Bob blocks Craw Wurm with creature.")
+    expect(sentences.first).to_have_text("Bob casts Giant Growth at 0/4.")
+    expect(sentences.last).to_have_text("Bob blocks Craw Wurm with 0/4.")
     page.locator(".grip").first.drag_to(sentences.last)
-    expect(sentences.last).to_have_text("Bob casts Giant Growth at creature.")
+    expect(sentences.last).to_have_text("Bob casts Giant Growth at 0/4.")
     hand.press("Alt+z", "Alt+z", "Alt+z")
-    expect(page.locator("#outcome")).to_have_text("creature dies.")
+    expect(page.locator("#outcome")).to_have_text("0/4 dies.")
     hand.press("Alt+Shift+z")
     expect(page.locator("#outcome")).to_have_text("Nothing dies, and no life total changes.")
 
@@ -146,3 +146,29 @@ def test_a_famous_dispute_is_changed_shared_as_a_picture_and_asked_under_other_r
     page.click(".instead button")
     expect(page.locator(".stamp")).to_have_text("✓ Legal")
     assert "assign = { wurm = { wall = 6 } }\nlegal = false" in page.input_value("#text")
+
+
+def test_a_vanilla_creature_that_is_dragged_onto_its_like_uses_nothing(hand: Writer) -> None:
+    page = hand.page
+    hand.card("Ann", "2/2 first strike deathtouch")
+    hand.card("Bob", "3/3")
+    hand.card("Bob", "3/3")
+    text = page.input_value("#text")
+    assert 'keywords = ["first strike", "deathtouch"]' in text
+    assert [f'id = "{each}"' in text for each in ("3/3", "3/3 b")] == [True, True]
+    page.locator(f"{CARD}:has-text('3/3 b')").drag_to(page.locator(f"{CARD}:has-text('3/3')").first)
+    expect(page.locator("#said")).to_contain_text("3/3 b has no ability to use on 3/3.")
+    expect(page.locator(".sentence")).to_have_count(0)
+
+
+def test_a_question_is_answered_and_expects_nothing(hand: Writer) -> None:
+    page = hand.page
+    hand.card("Ann", "2/2")
+    hand.card("Bob", "3/3")
+    hand.entry("declare attackers", {"2/2": "Bob"})
+    hand.entry("declare blockers", {"3/3": "2/2"})
+    page.locator("text=Ask: is the last one legal?").click()
+    expect(page.locator("#outcome")).to_have_text("May Bob block 2/2 with 3/3?")
+    assert page.inner_text(".stamp") == "✓ Legal"
+    assert 'legal = "asked"' in page.input_value("#text")
+    assert page.locator("#expected, #verdict .wrong").count() == 0

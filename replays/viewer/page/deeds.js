@@ -4,7 +4,10 @@
 
 import { desk, edit, namesInFile, saySo, valueAt } from "./desk.js";
 import { parted, toml } from "./toml.js";
-import { view } from "./view.js";
+import { page, view } from "./view.js";
+
+/** So many creatures of one kind are told apart by letters. */
+const LETTERS = 26;
 
 /** Whose turn it is. */
 export function activePlayer() {
@@ -62,6 +65,15 @@ function lastEntry(key) {
 export function declared(key) {
   const number = lastEntry(key);
   return number < 0 ? {} : valueAt(["script", String(number), key]) ?? {};
+}
+
+/**
+ * Whether a permanent has an ability that is activated.
+ *
+ * @param {Record<string, any>} keys
+ */
+export function isUsed({ name, text, abilities }) {
+  return Boolean(abilities) || (text ?? page.cards?.[name]?.text ?? "").includes(":");
 }
 
 /**
@@ -161,18 +173,46 @@ export function addCard(player, text) {
   const name = numbers ? numbers[1] : text;
   const spell = desk.words.spells.find((each) => each.toLowerCase() === name.toLowerCase());
   if (spell && !numbers) return addSpell(player, spell);
+  const keywords = keywordsIn(numbers?.[4] ?? "");
   /** @type {Record<string, unknown>} */
-  const keys = { id: newId(name || "creature") };
+  const keys = {
+    id: name
+      ? newId(lastWord(name))
+      : newId([`${numbers?.[2]}/${numbers?.[3]}`, ...keywords].join(" ")),
+  };
   if (name) keys.name = rightName(name);
   keys.controller = player;
   if (numbers) {
-    const [power, toughness, keywords] = [Number(numbers[2]), Number(numbers[3]), numbers[4]];
+    const [power, toughness] = [Number(numbers[2]), Number(numbers[3])];
     Object.assign(keys, { types: ["creature"], power, toughness });
-    if (keywords) keys.keywords = parted(keywords);
+    if (keywords.length) keys.keywords = keywords;
   }
   desk.moment = null;
   saySo(`${keys.name ?? keys.id} is on the battlefield for ${player}.`);
   return edit({ act: "add", path: ["battlefield"], value: toml(keys) });
+}
+
+/**
+ * The keywords of a text, with commas or without: the longest that are known. What is not known
+ * stays as it was written.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+function keywordsIn(text) {
+  const known = desk.words.tables.permanent?.keywords?.words ?? [];
+  return parted(text).flatMap((part) => {
+    /** @type {string[]} */
+    const found = [];
+    let left = part.toLowerCase().split(/\s+/);
+    while (left.length) {
+      const long = left.findLastIndex((_, n) => known.includes(left.slice(0, n + 1).join(" "))) + 1;
+      if (!long) return [part];
+      found.push(left.slice(0, long).join(" "));
+      left = left.slice(long);
+    }
+    return found;
+  });
 }
 
 /**
@@ -200,17 +240,24 @@ function addSpell(player, name) {
   return edit(...changes);
 }
 
+/** @param {string} name */
+function lastWord(name) {
+  return name.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, "").trim().split(" ").at(-1) || "card";
+}
+
 /**
- * An id that nothing in the file has: the last word of a name.
+ * An id that nothing in the file has: a word with a number behind it, or power and toughness with a
+ * letter behind them.
  *
- * @param {string} name
+ * @param {string} word
  */
-function newId(name) {
+export function newId(word) {
   const { players, things } = namesInFile();
   const taken = new Set([...players, ...things].map((each) => each.toLowerCase()));
-  const word = name.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, "").trim().split(" ").at(-1) ||
-    "card";
   let found = word;
-  for (let number = 2; taken.has(found); number++) found = `${word}${number}`;
+  for (let number = 2; taken.has(found); number++) {
+    const letter = String.fromCharCode("a".charCodeAt(0) + number - 1);
+    found = word.includes("/") && number <= LETTERS ? `${word} ${letter}` : `${word}${number}`;
+  }
   return found;
 }

@@ -1,7 +1,7 @@
 /* Cards that are pressed or dragged on the table: a press opens the menu, a drop is a deed. */
 
-import { act, activePlayer, attack, block, permanents } from "./deeds.js";
-import { desk, drawDesk, namesInFile } from "./desk.js";
+import { act, activePlayer, attack, block, called, isUsed, permanents } from "./deeds.js";
+import { desk, drawDesk, namesInFile, saySo } from "./desk.js";
 import { byId } from "./dom.js";
 import { chooseThing } from "./menuparts.js";
 import { hidePeek } from "./peek.js";
@@ -112,7 +112,11 @@ function meant(name, onto, card) {
   if (controller !== activePlayer() && other?.keys.controller === activePlayer()) {
     return block(name, onto);
   }
-  return act(controller, { activate: name }, [onto]);
+  if (isUsed(found.keys)) return act(controller, { activate: name }, [onto]);
+  return saySo(
+    `${called(name)} has no ability to use on ${called(onto)}. ` +
+      "Drag an attacker to a player, a blocker to an attacker.",
+  );
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   block,
   called,
   declared,
+  isUsed,
+  newId,
   objectOf,
   permanents,
   stayOut,
@@ -82,8 +84,9 @@ function ofPermanent(path) {
  *
  * @param {{ id: string, keys: Record<string, any> }} permanent
  */
-function deedsOf({ id, keys: { controller, types, name, text, abilities } }) {
+function deedsOf({ id, keys }) {
   if (!id) return [];
+  const { controller, types } = keys;
   const { players } = namesInFile();
   const attacks = declared("declare_attackers");
   const blocks = declared("declare_blockers");
@@ -106,8 +109,7 @@ function deedsOf({ id, keys: { controller, types, name, text, abilities } }) {
       found.push(deed("Does not block", () => stayOut("declare_blockers", id)));
     }
   }
-  const said = text ?? page.cards?.[name]?.text ?? "";
-  if (abilities || said.includes(":")) {
+  if (isUsed(keys)) {
     found.push(withTarget("Uses its ability", controller, { activate: id }));
   }
   return found;
@@ -149,7 +151,7 @@ function division(id) {
       "div.deeds",
       {},
       deed("Deals it so", () => addEntry(given())),
-      deed("May it?", () => addEntry({ ...given(), legal: true })),
+      deed("May it?", () => addEntry({ ...given(), legal: "asked" })),
     ),
   );
 }
@@ -160,12 +162,10 @@ function division(id) {
  * @param {Record<string, any>} keys
  */
 function another({ id, ...keys }) {
-  const taken = new Set(namesInFile().things);
-  const word = String(id ?? "card").replace(/\d+$/, "");
-  let number = 2;
-  while (taken.has(`${word}${number}`)) number++;
+  const word = String(id ?? "card");
+  const alike = word.replace(word.includes("/") ? / [a-z]$/ : /\d+$/, "");
   return put(["battlefield"], [...permanents().map((each) => each.keys), {
-    id: `${word}${number}`,
+    id: newId(alike),
     ...keys,
   }]);
 }
