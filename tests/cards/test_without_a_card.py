@@ -178,6 +178,7 @@ OF_PLAYED_TEXTS = {
     *(("SearchLibrary", each) for each in ("number", "revealed", "who")),
     *(("SearchLibrary", f"to = {each}") for each in ("library", "graveyard")),
     ("DiscardCards", "at_random"),
+    ("ReturnIt", "to = bottom"),
     ("Filter", "multicolored"),
     ("SpellCost", "less"),
     ("SpellCost", "times"),

@@ -14,8 +14,9 @@ from turnfold.engine.cards.text.words.amounts import PRODUCED
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
-from turnfold.events.cards.effects import AddMana, DealDamage, IfSo
+from turnfold.events.cards.effects import AddMana, DealDamage, IfSo, Restrict
 from turnfold.events.cards.measures import X
+from turnfold.events.cards.modifications import Restriction
 
 _WINDOWS = (
     ("during your turn", Window(your_turn=True)),
@@ -196,7 +197,14 @@ def _chosen(names: tuple[str, ...]) -> Any:
     return taken
 
 
-_THEN = Words([("", ()), (". ~ deals 1 damage to you", (DealDamage(1, "you"),))])
+_STAYS = Restrict(Restriction("untap_in_your_untap_step"), "self", "next_untap_step")
+_THEN = Words(
+    [
+        ("", ()),
+        (". ~ deals 1 damage to you", (DealDamage(1, "you"),)),
+        (". ~ doesn't untap during your next untap step", (_STAYS,)),
+    ]
+)
 MANA_CHOICE = OneOf(
     Map(
         Wording(

@@ -36,6 +36,7 @@ from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import OnePredicate
+from turnfold.events.cards.conditions import WasCast
 from turnfold.events.cards.effects import (
     CopyToken,
     CreateToken,
@@ -131,11 +132,9 @@ _OF_PLAYERS = (GainLife, LoseLife, DrawCards, DiscardCards, MillCards, Sacrifice
 _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
-
 _RETURNING = (ReturnIt, PutOntoBattlefield)
 _MOVING = (Destroy, ExileIt, ExileUntil, *_RETURNING, SacrificeIt, SacrificeChosen)
 """Effects that move an object to another zone."""
-
 
 _FINDING = (RevealTop, SearchLibrary, LookAtTop)
 """Effects that speak of a card which is not known yet."""
@@ -207,7 +206,9 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     behind all of it do not refer to a target that it alone speaks of."""
     start = len(meanings.targets)
     shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
+    meanings.was_cast = isinstance(getattr(effect, "condition", None), WasCast)
     done = _bind_each(effect.effects, meanings)
+    meanings.was_cast = False
     otherwise = _bind_each(effect.otherwise, meanings)
     meanings.perhaps.update(PLACES[start : len(meanings.targets)])
     meanings.group = None

@@ -4,6 +4,7 @@ reminder text, and those that are effects of their own."""
 from collections.abc import Callable
 from typing import Any
 
+from turnfold.engine.cards.text.binding import SeveralTargets
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
@@ -19,7 +20,8 @@ from turnfold.events.cards.effects import (
     PutCounters,
     TokenDefinition,
 )
-from turnfold.events.cards.selections import LacksCounter, those
+from turnfold.events.cards.selections import IsOther, LacksCounter, those
+from turnfold.events.cards.targets import TargetCreature
 
 
 def _grow(amount: Any, to: Any = "self") -> PutCounters:
@@ -54,12 +56,27 @@ def _action(words: str, make: Callable[[dict[str, Any]], Any]) -> Phrase:
     return Map(Wording(words, **named), make, take)
 
 
+def _support(parts: dict[str, Any]) -> PutCounters:
+    """701.41a: on a permanent the targets are others; a spell is none of them in any case."""
+    others: Any = SeveralTargets(TargetCreature(those(IsOther(True))), parts["n"])
+    return PutCounters("+1/+1", 1, others)
+
+
+def _supported(value: Any) -> dict[str, Any] | None:
+    to = getattr(value, "to", None)
+    if not isinstance(to, SeveralTargets):
+        return None
+    parts = {"n": to.number}
+    return parts if _support(parts) == value else None
+
+
 _KINDS = Words([(many, name) for name, many in MANY.items()])
 ACTIONS = (
     _action("adapt {n}", _adapt),
     _action("{who} endures {n}", _endure),
     Form("{what} explores", Explore, {"what": ONE}),
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
+    Map(Wording("support {n}", n=NUMBER), _support, _supported),
     Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),
 )
 """Keyword actions (701)."""

@@ -144,6 +144,7 @@ class Meanings:
         self.perhaps: set[str] = set()
         self.latest = ""
         self.of_spell = False
+        self.was_cast = False
         self.of_another = _is_of_another(trigger)
         self.gone = isinstance(trigger, _ENDS) and trigger.subject == "self"
 
@@ -152,6 +153,8 @@ class Meanings:
         stands for all objects of one; `Unclear` unless there is exactly one."""
         if mark == THEY:
             return self._they(field)
+        if mark == IT and self.was_cast and isinstance(effect, DealDamage) and field == "source":
+            return "self"  # "if ~ was kicked, it deals"
         found = self._of(mark, field, effect)
         if mark in (IT, THAT_OBJECT, THAT_PERMANENT) and found in self.perhaps:
             raise Unclear(mark)

@@ -78,7 +78,7 @@ def continuous(
     characteristics or control affects the objects that are described now; a change of the rules
     affects all that will be (611.2c)."""
     speaker = context.speaker
-    if not goes_on(r.state, effect.duration, speaker.source):
+    if not goes_on(r.state, effect.duration, speaker.source, speaker.controller):
         return
     if isinstance(effect, ImposeCost):
         change: Change = _locked_in(effect.change, speaker)

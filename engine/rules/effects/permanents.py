@@ -114,7 +114,7 @@ def exile_until(r: Recorder, effect: ExileUntil, context: Context) -> None:
     nothing happens."""
     speaker = context.speaker
     found = [each for each in select(r.state, effect.what, speaker) if each in r.state.objects]
-    if found and goes_on(r.state, "until_source_leaves", speaker.source):
+    if found and goes_on(r.state, "until_source_leaves", speaker.source, speaker.controller):
         exiled = move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11")
         context.make(exiled, of=found)
         begin_effect(r, speaker, tuple(exiled), effect, "until_source_leaves", "610.3")
@@ -130,8 +130,10 @@ def exile_instead(r: Recorder, effect: ExileInstead, context: Context) -> None:
 def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
     """400.7@2024: objects return to their owners' hands or libraries."""
     zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY
+    place = -1 if effect.to == "bottom" else 0
     for each in _found(r, effect, context):
-        context.make([move(r, each, zone, Movement.RETURNED, "400.7")], of=[each])
+        became = move(r, each, zone, Movement.RETURNED, "400.7", position=place)
+        context.make([became], of=[each])
 
 
 def _found(r: Recorder, effect: ReturnIt | PutOntoBattlefield, context: Context) -> list[ObjectId]:

@@ -128,15 +128,18 @@ def _has_changed(state: GameState, change: tuple[ObjectId, PlayerId]) -> bool:
 
 
 def _is_over(state: GameState, lasting: LastingEffect) -> bool:
-    """611.2b@2024: an effect that lasts "for as long as" ends when its source is gone, phased out
-    or untapped."""
-    if lasting.duration not in ("while_source", "while_tapped", "until_source_leaves"):
+    """611.2b@2024: an effect that lasts "for as long as" ends when its source is gone, phased out,
+    untapped or under the control of another player."""
+    if lasting.duration not in _AS_LONG_AS:
         return False
-    return not goes_on(state, lasting.duration, lasting.source)
+    return not goes_on(state, lasting.duration, lasting.source, lasting.controller)
 
 
-def goes_on(state: GameState, duration: Duration, source: ObjectId) -> bool:
-    """611.2b@2024: whether an effect that lasts "for as long as" would last now."""
+_AS_LONG_AS = ("while_source", "while_tapped", "while_controlled", "until_source_leaves")
+
+
+def goes_on(state: GameState, duration: Duration, source: ObjectId, player: PlayerId) -> bool:
+    """611.2b@2024: whether a player's effect that lasts "for as long as" would last now."""
     obj = state.objects.get(source)
     on_battlefield = obj is not None and obj.zone is Zone.BATTLEFIELD
     if duration == "until_source_leaves":
@@ -144,6 +147,8 @@ def goes_on(state: GameState, duration: Duration, source: ObjectId) -> bool:
     there = obj is not None and on_battlefield and not obj.phased_out
     if duration == "while_source":
         return there
+    if duration == "while_controlled":
+        return there and obj is not None and obj.controller == player
     return duration != "while_tapped" or (there and obj is not None and obj.tapped)
 
 

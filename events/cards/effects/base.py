@@ -12,6 +12,7 @@ Duration = Literal[
     "forever",
     "while_source",
     "while_tapped",
+    "while_controlled",
     "until_source_leaves",
     "next_step",
     "next_upkeep",

@@ -53,10 +53,11 @@ class ExileInstead(OneEffect, frozen=True, tag="exile_instead"):
 
 
 class ReturnIt(OneEffect, frozen=True, tag="return"):
-    """400.7@2024: objects return to their owners' hands, or on top of their libraries."""
+    """400.7@2024: objects return to their owners' hands, or on top or the bottom of their
+    libraries."""
 
     what: Selection = "target"
-    to: Literal["hand", "library"] = "hand"
+    to: Literal["hand", "library", "bottom"] = "hand"
     number: int | None = None
     """How many of the objects in `what` its controller chooses. None: all of them return."""
 

@@ -15,6 +15,7 @@ LASTING = {
     "while_source": "as long as its source stays",
     "next_step": "until a step or phase begins",
     "while_tapped": "as long as its source stays tapped",
+    "while_controlled": "as long as you control its source",
     "until_source_leaves": "until its source leaves the battlefield",
     "next_upkeep": "until the next upkeep",
     "next_draw": "until the next draw step",

@@ -8,7 +8,10 @@ from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import PrintedCard, read, says
 from turnfold.engine.cards.text.normal import paragraphs
-from turnfold.events.enums import Edition
+from turnfold.events.cards.effects import Modify
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Edition, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
 _TOKEN = {
@@ -100,6 +103,22 @@ TEXTS: dict[str, list[object]] = {
             "targets": [{"what": "creature"}],
         }
     ],
+    "When this creature enters, support 2.": [
+        {
+            "kind": "triggered",
+            "trigger": {"on": "enters"},
+            "effects": [{"do": "put_counters", "counter": "+1/+1", "amount": 1, "to": "targets"}],
+            "targets": [{"what": "creature", "filter": {"other": True}, "up_to": True}] * 2,
+        }
+    ],
+    "{2}, {T}: Put target card from a graveyard on the bottom of its owner's library.": [
+        {
+            "kind": "activated",
+            "cost": {"mana": "{2}", "tap": True},
+            "effects": [{"do": "return", "to": "bottom"}],
+            "targets": [{"what": "card", "zone": "graveyard"}],
+        }
+    ],
     "This creature gets +1/+1 as long as you control a Jace planeswalker.": [
         {
             "kind": "static",
@@ -152,3 +171,55 @@ def test_that_card_is_the_card_of_the_creature_that_died() -> None:
     play.settle()
     back = [each for each in play.state.battlefield if play.obj(each).card == "Bear"]
     assert [play.obj(each).controller for each in back] == [A]
+
+
+@pytest.mark.rule("401.1@2024")
+def test_a_card_on_the_bottom_is_drawn_last() -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast("{0}: Put target creature on the bottom of its owner's library."))
+    bear = board.permanent(plain("Bear"), B)
+    play = board.begin().activate(it, bear)
+    play.settle()
+    assert play.obj(play.state.zone(Zone.LIBRARY, B)[-1]).card == "Bear"
+
+
+TAKER = "{0}: Gain control of target creature for as long as you control this creature."
+
+
+@pytest.mark.rule("611.2b@2024")
+def test_control_that_lasts_as_long_as_that_of_its_source_ends_with_it() -> None:
+    board = Board(EDITION)
+    taker = board.permanent(beast(TAKER))
+    bear = board.permanent(plain("Bear"), B)
+    play = board.begin().activate(taker, bear)
+    play.settle()
+    assert play.obj(bear).controller == A
+    play.effect(Modify(Modification(controller="you"), "that", "forever"), B, that=taker)
+    assert (play.obj(taker).controller, play.obj(bear).controller) == (B, B)
+
+
+@pytest.mark.rule("605.1a@2024")
+def test_a_land_that_gave_mana_stays_tapped_for_a_turn() -> None:
+    text = "{T}: Add {B} or {R}. This land doesn't untap during your next untap step."
+    land = read(PrintedCard("Marsh", "", "Land", text)).card
+    assert land is not None
+    board = Board(EDITION)
+    marsh, plain_land = board.permanent(land), board.lands("R")[0]
+    play = board.begin().activate(marsh)
+    play.activate(plain_land)
+    play.to_turn(play.state.turn + 2, Step.UPKEEP)
+    assert play.obj(marsh).tapped
+    assert not play.obj(plain_land).tapped
+
+
+@pytest.mark.rule("101.2@2024")
+@pytest.mark.parametrize(("active", "able"), [(A, False), (B, True)])
+def test_opponents_cast_nothing_in_your_turn(active: int, able: bool) -> None:
+    board = Board(EDITION, active=active)
+    board.permanent(beast("Your opponents can't cast spells during your turn."))
+    bolt = board.hand("Lightning Bolt", B)
+    board.lands("R", B)
+    play = board.begin()
+    if active == A:
+        play.pass_()
+    assert play.allowed(CastSpell(bolt, (A,)), B) is able

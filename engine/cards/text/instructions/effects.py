@@ -147,10 +147,14 @@ def _permanents() -> list[Phrase]:
         Form("return {what} to their owners' hands", ReturnIt, {"what": EVERY}),
         *_cards_returned(),
         Form("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
-        Form("put {what} on top of its owner's library", ReturnIt, {"what": ONE}, to="library"),
-        Form("put {what} on top of your library", ReturnIt, {"what": TARGET_CARD}, to="library"),
-        Form("put {what} on top of its owner's library", ReturnIt, {"what": TARGET_ANY_CARD},
-             to="library"),
+        *(
+            Form(f"put {{what}} on {words} of {whose} library", ReturnIt, {"what": what}, to=to)
+            for words, to in (("top", "library"), ("the bottom", "bottom"))
+            for whose, what in (
+                ("its owner's", ONE), ("its owner's", TARGET_ANY_CARD), ("your", TARGET_CARD),
+                ("its owner's", THIS_CARD), ("your", THIS_CARD),
+            )
+        ),
         Form("remove {what} from combat", RemoveFromCombat, {"what": ONE}),
         *_tokens(),
         *_counters(),

@@ -136,7 +136,7 @@ def _made_gains() -> list[Phrase]:
              {"what": OneOf(*MADE), "change": GAINS}),
         Form("{what} gain {change} until end of turn", Modify,
              {"what": OneOf(*MADE), "change": GAINS}),
-        Form("{what} gains {change}", Modify, {"what": OneOf(*MADE), "change": GAINS},
+        Form("{what} gains {change}", Modify, {"what": OneOf(AGAIN, *MADE), "change": GAINS},
              duration="forever"),
         Form("{what} gains {change} until your next turn", Modify,
              {"what": OneOf(*MADE), "change": GAINS}, duration="your_next_turn"),
@@ -274,6 +274,7 @@ _UNTIL: tuple[tuple[str, Duration], ...] = (
 _WHILE: tuple[tuple[str, Duration], ...] = (
     ("for as long as ~ remains tapped", "while_tapped"),
     ("for as long as ~ remains on the battlefield", "while_source"),
+    ("for as long as you control ~", "while_controlled"),
 )
 _DURATIONS: tuple[tuple[str, Duration], ...] = (
     ("until your next turn", "your_next_turn"),

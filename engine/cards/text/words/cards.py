@@ -26,12 +26,14 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.events.cards.characteristics import (
     HasKeywords,
     HasSubtypes,
+    HasSupertypes,
     HasTypes,
     LacksKeywords,
     LacksTypes,
 )
 from turnfold.events.cards.selections import (
     EVERYTHING,
+    AnyOf,
     ControlledBy,
     Filter,
     IsInZone,
@@ -55,6 +57,16 @@ _NOUNS: Slot = [
     ("enchantment creature", those(HasTypes(("enchantment", "creature")))),
 ]  # fmt: skip
 _PERMANENT = those(LacksTypes(("instant", "sorcery")))
+HISTORIC = those(
+    AnyOf(
+        (
+            those(HasTypes(("artifact",))),
+            those(HasSupertypes(("legendary",))),
+            those(HasSubtypes(("Saga",))),
+        )
+    )
+)
+"""700.6: what is an artifact, legendary or a Saga."""
 
 
 class _Headed:
@@ -64,7 +76,13 @@ class _Headed:
     def __init__(self, end: str, *, many: bool) -> None:
         self.end = f"{end}s" if many else end
         self.kinds = Nouns(_NOUNS, many=many)
-        self.plain = Words([(self.end, EVERYTHING), (f"permanent {self.end}", _PERMANENT)])
+        self.plain = Words(
+            [
+                (self.end, EVERYTHING),
+                (f"permanent {self.end}", _PERMANENT),
+                (f"historic {self.end}", HISTORIC),
+            ]
+        )
 
     def read(self, source: Source, at: int) -> Found:
         """The kinds that stand there before "card"."""
