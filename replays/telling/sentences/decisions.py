@@ -9,7 +9,7 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana
 from turnfold.replays.telling.card_text import ability_text
-from turnfold.replays.telling.sentences.words import SentenceNames, listed
+from turnfold.replays.telling.sentences.words import SentenceNames, how_cast, listed
 
 
 def pairs(pairs: Iterable[tuple[int, int]], how: str, words: SentenceNames) -> str:
@@ -18,9 +18,10 @@ def pairs(pairs: Iterable[tuple[int, int]], how: str, words: SentenceNames) -> s
 
 
 def cast_spell(decision: do.CastSpell, words: SentenceNames) -> str:
-    """Names the spell and its targets."""
+    """Names the spell, its targets, and how it is cast if not in the usual way."""
     at = f" at {words.things(decision.targets)}" if decision.targets else ""
-    return f"cast {words.thing(decision.object)}{at}"
+    how = how_cast(words, decision.object, decision.mode)
+    return f"cast {words.thing(decision.object)}{at}{', ' + how if how else ''}"
 
 
 def activate_ability(decision: do.ActivateAbility, words: SentenceNames) -> str:

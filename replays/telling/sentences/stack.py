@@ -1,6 +1,6 @@
 """Sentences about spells, abilities and mana."""
 
-from turnfold.engine.characteristics.cards import activated_abilities, card_of
+from turnfold.engine.characteristics.cards import activated_abilities, card_of, spell_ability
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.abilities import Cost
 from turnfold.events.cards.effects import AddMana
@@ -23,7 +23,13 @@ from turnfold.events.stack import (
     SpellCast,
     TargetsChosen,
 )
-from turnfold.replays.telling.sentences.words import SentenceNames, Tell, known_text, listed
+from turnfold.replays.telling.sentences.words import (
+    SentenceNames,
+    Tell,
+    how_cast,
+    known_text,
+    listed,
+)
 
 MOST_SYMBOLS = 20
 """How much mana is told symbol by symbol; more is told by its number."""
@@ -84,10 +90,14 @@ def targets_chosen(event: TargetsChosen, words: SentenceNames) -> str:
 
 
 def choices_made(event: ChoicesMade, words: SentenceNames) -> str:
-    """Says which mode, which X and which division were chosen; trivial choices are left out."""
+    """Says which mode or way to cast, which X and which division were chosen; trivial choices are
+    left out."""
+    how, found = how_cast(words, event.object, event.mode), words.found(event.object)
+    is_modal = how and found and spell_ability(card_of(words.before, found)).modes
+    told = [how] * bool(how) + [f"mode {event.mode}"] * bool(is_modal or not how)
     division = "/".join(map(str, event.division))
     made = [f"X is {event.x}"] * bool(event.x) + [f"divided {division}"] * bool(division)
-    return f"{words.thing(event.object)}: {listed([f'mode {event.mode}', *made])}."
+    return f"{words.thing(event.object)}: {listed([*told, *made])}."
 
 
 def _symbols(mana: Mana, amount: int) -> str:

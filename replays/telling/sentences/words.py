@@ -4,8 +4,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.castings import casting_of
 from turnfold.engine.state import GameObject, GameState, Origin
 from turnfold.events.base import NOBODY, Event, is_player
+from turnfold.events.cards.casting import WayToCast
 from turnfold.events.enums import Nature, Phase, Step, Zone
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.telling.sentences.evident import evident_name
@@ -203,6 +206,27 @@ _MANY_THINGS = {"attackers", "before", "objects", "order", "targets", "winners"}
 
 SentenceForm = str | Callable[[Any, SentenceNames], str]
 """A sentence with the event's fields in braces, or a function that makes one."""
+
+_CAST: dict[WayToCast, str] = {
+    "kicker": "kicked",
+    "bargain": "bargained",
+    "evoke": "for its evoke cost",
+    "spectacle": "for its spectacle cost",
+    "flash": "as though it had flash",
+    "another_cost": "for another cost",
+}
+"""How a spell is said to be cast; of all other ways, "with" their names."""
+
+
+def how_cast(words: SentenceNames, spell: int, mode: int) -> str:
+    """601.2b@2024: in which ways a card is cast by the choice with this number: "kicked and with
+    buyback"; empty for the usual way, and where the card is not known."""
+    found = words.found(spell) if mode else None
+    if found is None or not found.card or found.nature is not Nature.CARD:
+        return ""
+    ways = casting_of(card_of(words.before, found), mode).ways
+    return " and ".join(_CAST.get(each.option.way, f"with {each.option.way}") for each in ways)
+
 
 Tell = Mapping[type[Event], SentenceForm]
 
