@@ -38,7 +38,7 @@ EDITOR_HEAD = """\
 // What the page of the editor and its server tell each other. Written by `make typedefs` from
 // editor/messages.py; a test fails when it is not what that says.
 
-import type { GameData } from "./protocol.d.ts";
+import type { Counts, GameData } from "./protocol.d.ts";
 """
 
 Exchanges = dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]]

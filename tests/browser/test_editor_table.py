@@ -122,7 +122,10 @@ def test_a_famous_dispute_is_changed_shared_as_a_picture_and_asked_under_other_r
     page.locator(".offer").click()
     expect(page.locator(".stamp")).to_have_text("✕ Illegal")
     expect(page.locator(".edition.other")).to_have_text(
-        [f"{year} ✓ legalCraw Wurm and Wall of Wood die." for year in (2004, 2024)]
+        [
+            f"{year} ✓ legalCraw Wurm and Wall of Wood die. 7 ways are legal, not 1."
+            for year in (2004, 2024)
+        ]
     )
     page.set_viewport_size({"width": 1024, "height": 768})
     assert page.evaluate(WHOLE, "#verdict")
@@ -172,3 +175,32 @@ def test_a_question_is_answered_and_expects_nothing(hand: Writer) -> None:
     assert page.inner_text(".stamp") == "✓ Legal"
     assert 'legal = "asked"' in page.input_value("#text")
     assert page.locator("#expected, #verdict .wrong").count() == 0
+
+
+def test_an_assumed_order_of_damage_is_changed_by_a_press_or_by_dragging(hand: Writer) -> None:
+    page = hand.page
+    hand.open("game fold", "edition")
+    hand.choose("edition", "2010")
+    hand.card("Ann", "3/3")
+    hand.card("Bob", "0/2")
+    hand.card("Bob", "0/2")
+    hand.entry("declare attackers", {"3/3": "Bob"})
+    hand.entry("declare blockers", {"0/2": "3/3", "0/2 b": "3/3"})
+    order = page.locator("#verdict .order")
+    expect(order).to_contain_text("3/3's order of damage: 0/2, then 0/2 b (assumed).")
+    page.locator(f"{CARD}:has-text('3/3') .name").click()
+    counts = page.locator(".division output")
+    assert counts.all_inner_texts()[:2] == ["2", "1"]
+    assert page.inner_text(".division [role=status]") == "3 of 3 assigned"
+    page.locator("[aria-label='more damage to 0/2 b']").click()
+    assert page.inner_text(".division .wrong") == "4 of 3 assigned"
+    page.locator("[aria-label='less damage to 0/2']").click()
+    page.locator("[aria-label='less damage to 0/2']").click()
+    page.locator("[aria-label='more damage to 0/2 b']").click()
+    page.locator(".deed:text-is('May it?')").click()
+    expect(page.locator(".stamp")).to_have_text("✕ Illegal")
+    page.locator(".order button").click()
+    expect(order).to_contain_text("3/3's order of damage: 0/2 b, then 0/2.")
+    expect(page.locator(".stamp")).to_have_text("✓ Legal")
+    page.locator(f"{CARD}:has-text('3/3') .name").click()
+    assert counts.all_inner_texts()[:2] == ["0", "3"]

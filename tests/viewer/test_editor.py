@@ -25,7 +25,7 @@ from turnfold.replays.disputes.judging.run import run  # noqa: E402
 from turnfold.replays.viewer.bundle import names  # noqa: E402
 from turnfold.replays.viewer.editor.cards import CardBook  # noqa: E402
 from turnfold.replays.viewer.editor.desk import EditorState  # noqa: E402
-from turnfold.replays.viewer.editor.judge import told  # noqa: E402
+from turnfold.replays.viewer.editor.judge import told, told_beside  # noqa: E402
 from turnfold.replays.viewer.editor.messages import EditAct, FileChange, Shape  # noqa: E402
 from turnfold.replays.viewer.editor.server import (  # noqa: E402
     application_of_editor,
@@ -229,3 +229,79 @@ def test_without_a_file_only_the_page_can_be_opened() -> None:
 
     assert_refused(run("debug"), "--web alone opens the editor")
     assert_refused(run("debug", "--web", "--as", "Anna"), "--as needs a game")
+
+
+BLOCKED_BY_TWO = (
+    EMPTY.replace("2024", "2010")
+    + """
+[[battlefield]]
+id = "a"
+controller = "Ann"
+types = ["creature"]
+power = 3
+toughness = 3
+
+[[battlefield]]
+id = "x"
+controller = "Bob"
+types = ["creature"]
+power = 1
+toughness = 2
+
+[[battlefield]]
+id = "y"
+controller = "Bob"
+types = ["creature"]
+power = 2
+toughness = 2
+
+[[script]]
+declare_attackers = { a = "Bob" }
+
+[[script]]
+declare_blockers = { x = "a", y = "a" }
+
+[[script]]
+assign = { a = { y = 3 } }
+legal = "asked"
+"""
+)
+
+
+@pytest.mark.rule("509.2@2010", "510.1c@2010")
+def test_an_order_that_nobody_announced_is_told_as_assumed() -> None:
+    verdict = told(BLOCKED_BY_TWO).verdict
+    assert verdict is not None
+    (order,) = verdict.orders
+    assert (order.whose, order.order, order.assumed) == ("a", ["x", "y"], True)
+    assert verdict.legal is False
+    assert verdict.premise == "If a deals 2 to x and 1 to y instead"
+    assert verdict.result == "a and x die."
+    assert verdict.shares["a"] == {"x": 2, "y": 1}
+    text = change(BLOCKED_BY_TWO, "add", "script", '{ order_blockers = { a = ["y", "x"] } }')
+    verdict = told(change(text, "raise", "script/3")).verdict
+    assert verdict is not None
+    assert [(each.order, each.assumed) for each in verdict.orders] == [(["y", "x"], False)]
+    assert (verdict.legal, verdict.premise, verdict.result) == (
+        True,
+        "If it is done",
+        "a and y die.",
+    )
+
+
+@pytest.mark.rule("510.1c@2010", "510.1c@2024")
+def test_another_edition_says_how_many_ways_are_legal_there() -> None:
+    found = {each.edition: each for each in told_beside(BLOCKED_BY_TWO).editions}
+    assert (found["2024"].same, found["2024"].legal) == (False, True)
+    assert found["2024"].result == "a and y die. 4 ways are legal, not 2."
+
+
+@pytest.mark.rule("510.4@2024")
+def test_the_result_says_in_which_of_two_damage_steps_somebody_dies() -> None:
+    text = BLOCKED_BY_TWO.replace("power = 2\n", 'power = 2\nkeywords = ["first strike"]\n')
+    text = text.replace("2010", "2024").replace(
+        "power = 3\ntoughness = 3", "power = 3\ntoughness = 2"
+    )
+    verdict = told(text.partition("[[script]]\nassign")[0]).verdict
+    assert verdict is not None
+    assert verdict.result == "a dies in first-strike damage."

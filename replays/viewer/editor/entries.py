@@ -39,6 +39,11 @@ class ScriptWords:
             return f"May {who} {do}{rest}?"
         return f"{who[:1].upper()}{who[1:]} {does}{rest}."
 
+    def condition(self, entry: EntryKeys) -> str:
+        """An entry as what follows "if"."""
+        who, does, _, rest = self._said(entry)
+        return f"{who} {does}{rest}"
+
     def _said(self, entry: EntryKeys) -> Said:
         who, at = entry.player or self.active, self._at(entry.targets)
         match action_of(entry):

@@ -17,6 +17,7 @@ from turnfold.replays.disputes.playing.played import AnsweredQuestion, PlayedScr
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.texts import toml_data
 from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.editor.course import orders, shares
 from turnfold.replays.viewer.editor.entries import ScriptWords
 from turnfold.replays.viewer.editor.messages import (
     BesideShown,
@@ -30,7 +31,7 @@ from turnfold.replays.viewer.editor.messages import (
     TableShown,
     Verdict,
 )
-from turnfold.replays.viewer.editor.outcome import beside, judged, result
+from turnfold.replays.viewer.editor.outcome import beside, judged, premise, result
 from turnfold.replays.viewer.game_data import game
 from turnfold.replays.viewer.protocol import PackedLog
 
@@ -120,7 +121,10 @@ def verdict(outcome: Judgement, text: str, words: ScriptWords) -> Verdict:
     played = outcome.played
     return Verdict(
         legal=judged(outcome),
+        premise=premise(outcome, words),
         result=result(outcome, words),
+        orders=orders(outcome),
+        shares=shares(played),
         ok=outcome.ok,
         expects=outcome.scenario.expects_something,
         sentence=outcome.conclusion,

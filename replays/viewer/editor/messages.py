@@ -124,12 +124,25 @@ class JudgedAnswer(Struct):
     sentence: str
 
 
+class DamageOrder(Struct):
+    """The damage assignment order of a creature, with the names of the file; `assumed` where the
+    script does not announce it."""
+
+    whose: str
+    order: list[str]
+    assumed: bool
+
+
 class Verdict(Struct):
     """What came of the file when it was played: whether what it asks or does is legal (None: it
-    does nothing), the result in words; and whether the file expects anything and is right."""
+    does nothing), the result in words with what it rests on (`premise`); whether the file expects
+    anything and is right; the orders of damage, and the damage that each creature assigned."""
 
     legal: bool | None
+    premise: str
     result: str
+    orders: list[DamageOrder]
+    shares: dict[str, dict[str, int]]
     ok: bool
     expects: bool
     sentence: str

@@ -126,6 +126,51 @@ export function stayOut(key, id) {
 }
 
 /**
+ * The damage that a creature deals: as the script says or asks, or else as the game went.
+ *
+ * @param {string} id
+ * @returns {Record<string, number>}
+ */
+export function shareOf(id) {
+  const said = lastShare(id);
+  return said >= 0
+    ? valueAt(["script", String(said), "assign", id])
+    : desk.told?.verdict?.shares[id] ?? {};
+}
+
+/**
+ * The number of the last entry that says or asks how a creature deals its damage; -1: there is none.
+ *
+ * @param {string} id
+ */
+function lastShare(id) {
+  return (desk.sheet?.script ?? []).findLastIndex(({ assign }) =>
+    assign && id in JSON.parse(assign)
+  );
+}
+
+/**
+ * A creature deals its damage so, or that is asked; what was said of it alone before goes.
+ *
+ * @param {string} id
+ * @param {Record<string, number>} shares
+ * @param {boolean} asked
+ */
+export function assign(id, shares, asked) {
+  const number = lastShare(id);
+  const said = { assign: { [id]: shares }, ...(asked ? { legal: "asked" } : {}) };
+  const path = ["script", String(number)];
+  if (number < 0 || Object.keys(valueAt([...path, "assign"])).length !== 1) return addEntry(said);
+  /** @type {FileChange[]} */
+  const changes = [{ act: "set", path: [...path, "assign"], value: toml(said.assign) }];
+  const legal = [...path, "legal"];
+  if (asked) changes.push({ act: "set", path: legal, value: toml("asked") });
+  else if (valueAt(legal) !== undefined) changes.push({ act: "remove", path: legal, value: "" });
+  desk.moment = null;
+  return edit(...changes);
+}
+
+/**
  * Add an entry to the script, at the moment that the table shows.
  *
  * @param {Record<string, unknown>} keys

@@ -4,6 +4,7 @@ import { act, activePlayer, attack, block, called, isUsed, permanents } from "./
 import { desk, drawDesk, namesInFile, saySo } from "./desk.js";
 import { byId } from "./dom.js";
 import { chooseThing } from "./menuparts.js";
+import { reorder } from "./orders.js";
 import { hidePeek } from "./peek.js";
 import { page, view } from "./view.js";
 
@@ -112,6 +113,7 @@ function meant(name, onto, card) {
   if (controller !== activePlayer() && other?.keys.controller === activePlayer()) {
     return block(name, onto);
   }
+  if (reorder(name, onto)) return;
   if (isUsed(found.keys)) return act(controller, { activate: name }, [onto]);
   return saySo(
     `${called(name)} has no ability to use on ${called(onto)}. ` +

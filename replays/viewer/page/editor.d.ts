@@ -1,7 +1,7 @@
 // What the page of the editor and its server tell each other. Written by `make typedefs` from
 // editor/messages.py; a test fails when it is not what that says.
 
-import type { GameData } from "./protocol.d.ts";
+import type { Counts, GameData } from "./protocol.d.ts";
 
 export type Shape =
   | "text"
@@ -128,11 +128,15 @@ export interface FileProblem {
 
 /**
  * What came of the file when it was played: whether what it asks or does is legal (None: it
- * does nothing), the result in words; and whether the file expects anything and is right.
+ * does nothing), the result in words with what it rests on (`premise`); whether the file expects
+ * anything and is right; the orders of damage, and the damage that each creature assigned.
  */
 export interface Verdict {
   legal: boolean | null;
+  premise: string;
   result: string;
+  orders: DamageOrder[];
+  shares: Record<string, Counts>;
   ok: boolean;
   expects: boolean;
   sentence: string;
@@ -142,6 +146,16 @@ export interface Verdict {
   notes: string[];
   happened: EventLine[];
   ends: [string, string][];
+}
+
+/**
+ * The damage assignment order of a creature, with the names of the file; `assumed` where the
+ * script does not announce it.
+ */
+export interface DamageOrder {
+  whose: string;
+  order: string[];
+  assumed: boolean;
 }
 
 /** What an entry that asks a question was answered. */

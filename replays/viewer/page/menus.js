@@ -3,7 +3,7 @@
 import {
   act,
   activePlayer,
-  addEntry,
+  assign,
   attack,
   block,
   called,
@@ -12,6 +12,7 @@ import {
   newId,
   objectOf,
   permanents,
+  shareOf,
   stayOut,
 } from "./deeds.js";
 import { desk, edit, namesInFile, put, valueAt } from "./desk.js";
@@ -126,32 +127,42 @@ function division(id) {
   const mine = Object.keys(blocks).filter((each) => [blocks[each]].flat().includes(id));
   const hit = id in attacks && mine.length ? [...mine, attacks[id]] : [blocks[id] ?? []].flat();
   if (!hit.length) return false;
-  const before = declared("assign")[id] ?? {};
+  const before = shareOf(id);
   /** @type {Record<string, number>} */
   const shares = Object.fromEntries(hit.map((each) => [each, before[each] ?? 0]));
+  const power = view.line?.picture[`objects.${objectOf(id)}`]?.power ?? 0;
+  const total = h("p.fine", { role: "status" });
+  const sum = () => {
+    const given = Object.values(shares).reduce((all, each) => all + each, 0);
+    fill(total, `${given} of ${power} assigned`);
+    total.classList.toggle("wrong", given !== power);
+  };
+  sum();
   const rows = hit.map((each) => {
     const shown = h("output", {}, String(shares[each]));
     const by = (/** @type {number} */ change) =>
       button(change > 0 ? "+" : "−", () => {
         shares[each] = Math.max(0, shares[each] + change);
         fill(shown, String(shares[each]));
+        sum();
       }, { "aria-label": `${change > 0 ? "more" : "less"} damage to ${called(each)}` });
     return h("div.count", {}, h("span", {}, `to ${called(each)}`), by(-1), shown, by(1));
   });
   const given = () => {
     const some = Object.entries(shares).filter(([, number]) => number);
-    return { assign: { [id]: Object.fromEntries(some) } };
+    return Object.fromEntries(some);
   };
   return h(
     "div.division",
     { role: "group", "aria-label": "The damage it deals" },
     h("h3", {}, "Its damage"),
     ...rows,
+    total,
     h(
       "div.deeds",
       {},
-      deed("Deals it so", () => addEntry(given())),
-      deed("May it?", () => addEntry({ ...given(), legal: "asked" })),
+      deed("Deals it so", () => assign(id, given(), false)),
+      deed("May it?", () => assign(id, given(), true)),
     ),
   );
 }

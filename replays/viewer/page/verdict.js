@@ -6,6 +6,7 @@
 import { desk, drawDesk, edit, put } from "./desk.js";
 import { button, byId, fill, h } from "./dom.js";
 import { chooseThing } from "./menuparts.js";
+import { toldOrders } from "./orders.js";
 import { badge, ruleText } from "./rules.js";
 import { page } from "./view.js";
 import { goToLine } from "./writing.js";
@@ -54,7 +55,7 @@ function refused(problem) {
  * @param {boolean} nothing whether the script does nothing
  */
 function judged(verdict, nothing) {
-  const { legal, result, expects, sentence, ok } = verdict;
+  const { legal, premise, result, expects, sentence, ok } = verdict;
   const questions = page.dispute?.questions ?? [];
   const asked = questions.at(-1);
   const number = scriptAsked();
@@ -71,9 +72,10 @@ function judged(verdict, nothing) {
       h(
         "p.result",
         {},
-        line && `In the end: ${result} `,
+        line && `${premise}: ${result} `,
         expects && h(`span.${ok ? "right" : "wrong"}`, { id: "expected" }, sentence),
       ),
+      ...toldOrders(),
       ...verdict.mismatches.map(problemRow),
       !ok && asked && number >= 0 && verdict.answers.length > 0 && takeIt(number, Boolean(legal)),
       ...verdict.notes.map((each) => h("p.fine", {}, each)),
