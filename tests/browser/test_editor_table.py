@@ -118,6 +118,9 @@ def test_a_famous_dispute_is_changed_shared_as_a_picture_and_asked_under_other_r
 ) -> None:
     page = hand.page
     page.click("#famous")
+    page.fill("#find", "no such thing")
+    expect(page.locator("#begin h3")).to_contain_text("None of the famous ones")
+    expect(page.locator(".offer")).to_have_count(10)
     page.fill("#find", "blockers growth")
     page.locator(".offer").click()
     expect(page.locator(".stamp")).to_have_text("✕ Illegal")
@@ -186,12 +189,15 @@ def test_an_assumed_order_of_damage_is_changed_by_a_press_or_by_dragging(hand: W
     hand.card("Bob", "0/2")
     hand.entry("declare attackers", {"3/3": "Bob"})
     hand.entry("declare blockers", {"0/2": "3/3", "0/2 b": "3/3"})
-    order = page.locator("#verdict .order")
+    order = page.locator("#verdict .ordered")
     expect(order).to_contain_text("3/3's order of damage: 0/2, then 0/2 b (assumed).")
     page.locator(f"{CARD}:has-text('3/3') .name").click()
     counts = page.locator(".division output")
+    page.locator("#menu summary").click()
+    assert page.locator("#menu input.digits").first.is_visible()
     assert counts.all_inner_texts()[:2] == ["2", "1"]
     assert page.inner_text(".division [role=status]") == "3 of 3 assigned"
+    assert page.locator(".division .wrong").count() == 0
     page.locator("[aria-label='more damage to 0/2 b']").click()
     assert page.inner_text(".division .wrong") == "4 of 3 assigned"
     page.locator("[aria-label='less damage to 0/2']").click()
@@ -199,7 +205,11 @@ def test_an_assumed_order_of_damage_is_changed_by_a_press_or_by_dragging(hand: W
     page.locator("[aria-label='more damage to 0/2 b']").click()
     page.locator(".deed:text-is('May it?')").click()
     expect(page.locator(".stamp")).to_have_text("✕ Illegal")
-    page.locator(".order button").click()
+    text = page.locator(".because .says")
+    assert text.is_visible()
+    page.locator(".because button").click()
+    assert not text.is_visible()
+    page.locator(".ordered button").click()
     expect(order).to_contain_text("3/3's order of damage: 0/2 b, then 0/2.")
     expect(page.locator(".stamp")).to_have_text("✓ Legal")
     page.locator(f"{CARD}:has-text('3/3') .name").click()

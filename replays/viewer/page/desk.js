@@ -36,6 +36,8 @@ export const desk = {
   kept: "",
   /** What is shown of the file with all its keys, by its places. */
   opened: /** @type {Set<string>} */ (new Set()),
+  /** Whether the text of the rule is folded away. */
+  folded: false,
   /** The player or card whose menu is open. */
   chosen: /** @type {string[] | null} */ (null),
   /** The moment that the table shows: an entry of the script, or a step; null: after all of it. */

@@ -25,7 +25,12 @@ export function drawBegin() {
     autocomplete: "off",
   });
   const shelf = h("ul.famous");
-  const draw = () => fill(shelf, ...matching(find.value).map(shelved));
+  const title = h("h3", { role: "status" });
+  const draw = () => {
+    const found = matching(find.value);
+    fill(title, headline(find.value, found.length));
+    fill(shelf, ...(found.length ? found : desk.words.famous).map(shelved));
+  };
   find.addEventListener("input", draw);
   draw();
   fill(
@@ -39,9 +44,21 @@ export function drawBegin() {
       goesOn && button("Go on where you were", () => beginWith(kept), { id: "go-on" }),
       button("Open a file", openFile),
     ),
-    h("h3", {}, "Ten famous ones: choose one and change it"),
+    title,
     shelf,
   );
+}
+
+/**
+ * What stands above the disputes that are shown.
+ *
+ * @param {string} text
+ * @param {number} found
+ */
+function headline(text, found) {
+  if (!text.trim()) return "Ten famous ones: choose one and change it";
+  if (found) return `Those that speak of it: ${found}`;
+  return "None of the famous ones speaks of it. Set an empty table, or change one of these:";
 }
 
 /**

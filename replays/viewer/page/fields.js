@@ -77,7 +77,7 @@ function textField(path, help, value, label) {
 function numberField(path, _help, value, label) {
   const made = line(placeIn(path), label, String(value ?? ""), () => []);
   made.inputMode = "numeric";
-  made.classList.add("short");
+  made.classList.add("digits");
   return onWritten(made, (text) => put(path, numbered(text)));
 }
 

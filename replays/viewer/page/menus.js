@@ -130,7 +130,7 @@ function division(id) {
   const before = shareOf(id);
   /** @type {Record<string, number>} */
   const shares = Object.fromEntries(hit.map((each) => [each, before[each] ?? 0]));
-  const power = view.line?.picture[`objects.${objectOf(id)}`]?.power ?? 0;
+  const power = Number(view.line?.picture[`objects.${objectOf(id)}`]?.power ?? 0);
   const total = h("p.fine", { role: "status" });
   const sum = () => {
     const given = Object.values(shares).reduce((all, each) => all + each, 0);

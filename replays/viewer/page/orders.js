@@ -16,7 +16,7 @@ function orders() {
 export function toldOrders() {
   return orders().map((one) =>
     h(
-      "p.order",
+      "p.ordered",
       {},
       `${called(one.whose)}'s order of damage: ${one.order.map(called).join(", then ")}`,
       one.assumed ? " (assumed). " : ". ",

@@ -9,17 +9,34 @@ import { lineOf, view } from "./view.js";
 const POINTED = 320;
 const PRESSED = 420;
 
+/** How far the pointer is moved until it points at something anew, in pixels. */
+const STILL = 6;
+
 const PEEK_WIDE = 236;
 const BESIDE = 12;
 
 /** @type {number | undefined} */
 let waiting;
 
+/**
+ * Where something was pressed, until the pointer moves: the table may move under it.
+ *
+ * @type {{ x: number, y: number } | null}
+ */
+let pressed = null;
+
 /** Enlarge cards that are pointed at, or pressed for long with a finger. */
 export function listenForPeeks() {
   const host = byId("tables");
   host.addEventListener("pointerover", (event) => later(event, POINTED, "mouse"));
   host.addEventListener("pointerdown", (event) => later(event, PRESSED, "touch"));
+  host.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL) pressed = null;
+  });
+  host.addEventListener("pointerdown", ({ clientX, clientY }) => {
+    pressed = { x: clientX, y: clientY };
+    hidePeek();
+  }, { capture: true });
   for (const each of ["pointerout", "pointerup", "pointercancel"]) {
     host.addEventListener(each, hidePeek);
   }
@@ -37,6 +54,7 @@ export function hidePeek() {
  * @param {string} kind
  */
 function later(event, wait, kind) {
+  if (kind === "mouse" && pressed) return;
   if (event.pointerType !== kind || !(event.target instanceof Element)) return;
   const found = event.target.closest(".card[data-object]");
   clearTimeout(waiting);

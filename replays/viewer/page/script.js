@@ -6,6 +6,7 @@ import { helpOf } from "./completing.js";
 import { addEntry, stepNow } from "./deeds.js";
 import { dayLine } from "./days.js";
 import { desk, drawDesk, edit, namesInFile, put, saySo, valueAt } from "./desk.js";
+import { playFile } from "./dialogs.js";
 import { button, byId, fill, h, spaced } from "./dom.js";
 import { keysOf, named } from "./fields.js";
 import { line, onWritten } from "./inputs.js";
@@ -201,6 +202,7 @@ function newEntry(lines) {
           "Ask: is the last one legal?",
           () => put(["script", String(number), "legal"], "asked"),
         ),
+      number >= 0 && button("Step through", playFile, { class: "narrow" }),
     ),
   );
 }

@@ -8,6 +8,7 @@ import { button, byId, fill, h } from "./dom.js";
 import { chooseThing } from "./menuparts.js";
 import { toldOrders } from "./orders.js";
 import { badge, ruleText } from "./rules.js";
+import { pointArrows } from "./tables.js";
 import { page } from "./view.js";
 import { goToLine } from "./writing.js";
 
@@ -20,8 +21,18 @@ export function drawVerdict() {
   host.className = nothing ? "nothing" : found;
   if (problem) fill(host, ...refused(problem));
   else if (verdict) fill(host, ...judged(verdict, nothing));
-  const above = [...host.querySelectorAll(".stamp, #outcome")];
-  fill(byId("above"), ...above.map((each) => h("span", {}, each.textContent ?? "")));
+  const [title, came] = [host.querySelector("#outcome"), host.querySelector(".result")];
+  const stamp = host.querySelector(".stamp");
+  fill(
+    byId("above"),
+    stamp && h("span", {}, stamp.textContent ?? ""),
+    h(
+      "span",
+      {},
+      title?.textContent ?? "",
+      came?.textContent && h("span.upshot", {}, came.textContent),
+    ),
+  );
   byId("above").className = host.className;
 }
 
@@ -96,7 +107,16 @@ function scriptAsked() {
 function because({ legal, reason, rule }) {
   if (legal) return null;
   const said = reason.charAt(0).toUpperCase() + reason.slice(1);
-  return h("div.because", {}, h("p", {}, said, " ", badge(rule)), ruleText(rule));
+  const text = ruleText(rule);
+  if (!text) return h("div.because", {}, h("p", {}, said, " ", badge(rule)));
+  text.hidden = desk.folded;
+  const chip = button("", () => {
+    desk.folded = text.hidden = !desk.folded;
+    chip.setAttribute("aria-expanded", String(!desk.folded));
+    pointArrows();
+  }, { class: "chip-of-rule", "aria-expanded": String(!desk.folded) });
+  fill(chip, badge(rule));
+  return h("div.because", {}, h("p", {}, said, " ", chip), text);
 }
 
 /**
