@@ -12,7 +12,7 @@ import { listenToScript } from "./reordering.js";
 import { drawScript } from "./script.js";
 import { shareDispute } from "./sharing.js";
 import { drawnOnce } from "./symbols.js";
-import { drawTable, followTurnBar } from "./tabletop.js";
+import { drawTable, followTurnBar, takeGame } from "./tabletop.js";
 import { turnTheme } from "./tables.js";
 import { listenToTabs, showTab } from "./tabs.js";
 import { drawBesideFields, drawVerdict, followVerdict } from "./verdict.js";
@@ -81,6 +81,7 @@ function drawEditor() {
   drawBegin();
   drawName();
   if (desk.begun) {
+    takeGame();
     drawVerdict();
     drawTable();
     drawScript();

@@ -11,16 +11,20 @@ import { drawnBy, page, show, view } from "./view.js";
 /** @type {unknown} the table that was shown last */
 let shown = null;
 
+/** Take the game of the file, which the verdict tells of as well as the table. */
+export function takeGame() {
+  const { table } = desk.told ?? {};
+  if (!table || shown === table) return;
+  shown = table;
+  show(table.game);
+  view.line = page.lines[0];
+  view.spread = new Set(Object.keys(table.names).map(Number));
+}
+
 /** Draw the game of the file; a file that cannot be played leaves the last one as it is. */
 export function drawTable() {
   const { table } = desk.told ?? {};
   byId("board").classList.toggle("stale", !table);
-  if (table && shown !== table) {
-    shown = table;
-    show(table.game);
-    view.line = page.lines[0];
-    view.spread = new Set(Object.keys(table.names).map(Number));
-  }
   drawAdders(page.seats?.map((id) => page.players[id]) ?? namesInFile().players);
   if (!view.line) return;
   if (table) view.at = momentShown();
