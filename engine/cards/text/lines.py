@@ -39,7 +39,8 @@ from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLAC
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.spells import SPELL_ABILITY
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
-from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
+from turnfold.engine.cards.text.triggers import TRIGGER
+from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import (

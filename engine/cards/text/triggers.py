@@ -11,15 +11,23 @@ from turnfold.engine.cards.text.words.nouns import (
     A_LAND,
     ANY_ONE,
     MANY_OTHERS,
-    ONE_OTHER,
-    After,
     Article,
 )
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
-from turnfold.events.cards.selections import EVERYTHING, AttacksYours, ControlledBy, IsOther, those
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    AttacksYours,
+    ControlledBy,
+    Filter,
+    IsOther,
+    adding,
+    says,
+    those,
+    without,
+)
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -49,20 +57,18 @@ from turnfold.events.cards.triggers import (
     Leaves,
     LosesLastCounter,
     LosesLife,
-    ObjectTrigger,
     OneTrigger,
     PlayerAttacks,
     PlaysLand,
     StepBegins,
-    Trigger,
-    subject_of,
 )
 
 _SELF = Words({"~": "self"})
 _HOSTS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
 _ATTACHED = Words({"equipped creature": "attached",
                    **{f"enchanted {each}": "attached" for each in _HOSTS}})  # fmt: skip
-_ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
+ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
+"""What a permanent is called that does something."""
 
 _YOURS = ThatIs(those(AttacksYours(True)))
 FIRST_ATTACK = Not(AmountIs(TimesAttacked("that"), 2))
@@ -145,7 +151,7 @@ def _casting(words: str, given: dict[str, Any]) -> list[Phrase]:
 
 def _of_player() -> list[Phrase]:
     found: list[Phrase] = []
-    counters: dict[str, Phrase] = {"counter": COUNTER, "subject": _ANYTHING}
+    counters: dict[str, Phrase] = {"counter": COUNTER, "subject": ANYTHING}
     for who, whose, s in (
         ("you", "you", ""),
         ("an opponent", "opponent", "s"),
@@ -177,6 +183,10 @@ def _of_player() -> list[Phrase]:
         found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
                           GetsCounters, counters, **given))  # fmt: skip
         found += [
+            *(
+                Form(f"whenever {who} cycle{s} or discard{s} {card}", Discards, {}, **given)
+                for card in ("a card", "another card")
+            ),
             Form(f"whenever {who} cycle{s} a card", Cycles, {}, subject=EVERYTHING, **given),
             Form(f"whenever {who} cycle{s} another card", Cycles, {}, subject=_OTHERS, **given),
         ]
@@ -232,7 +242,7 @@ def _beside() -> list[Phrase]:
     ]
 
 
-_GONE: tuple[tuple[str, type[OneTrigger]], ...] = (
+GONE: tuple[tuple[str, type[OneTrigger]], ...] = (
     ("is put into a graveyard from the battlefield", Dies),
     ("leaves the battlefield", Leaves),
 )
@@ -246,7 +256,7 @@ def _of_object() -> list[Phrase]:
             for start in ("when", "whenever") if once else ("whenever", "when"):
                 text = f"{start} {{subject}} {words}"
                 found.append(Form(text, kind, {"subject": subject}, **given))
-    for words, kind in _GONE:
+    for words, kind in GONE:
         found.append(Form(f"when {{subject}} {words}", kind, {"subject": _SELF}))
         found.append(Form(f"whenever {{subject}} {words}", kind, {"subject": ANY_ONE}))
     found.append(Form("when ~ becomes level {number}", BecomesLevel, {"number": NUMBER}))
@@ -264,6 +274,7 @@ _BY_WHOM: tuple[tuple[str, dict[str, Any]], ...] = (
     (" you control", {"whose": "you"}),
 )
 
+_BY_YOU = ControlledBy("you")
 _OF_MANY: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("enter", Enters, {}),
     ("die", Dies, {}),
@@ -282,10 +293,23 @@ _OF_MANY: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 def _of_many() -> list[Phrase]:
     """One or more at one instant: one event."""
     many = OneOf(DESCRIBED_MANY, MANY_OTHERS)
+    yours = Map(
+        many,
+        lambda filter: None if says(filter, ControlledBy) else adding(filter, _BY_YOU),
+        lambda filter: (
+            without(filter, ControlledBy)
+            if isinstance(filter, Filter) and _BY_YOU in filter.all
+            else None
+        ),
+    )
     return [
-        Form(f"whenever one or more {{subject}} {words}", kind, {"subject": many}, batch=True,
-             **given)
-        for words, kind, given in _OF_MANY
+        Form("whenever you attack with one or more {subject}", Attacks, {"subject": yours},
+             batch=True),
+        *(
+            Form(f"whenever one or more {{subject}} {words}", kind, {"subject": many}, batch=True,
+                 **given)
+            for words, kind, given in _OF_MANY
+        ),
     ]  # fmt: skip
 
 
@@ -297,102 +321,3 @@ TRIGGER = OneOf(
     *_of_many(),
 )
 """One trigger event."""
-
-_VERBS = Words(
-    [(words, kind) for words, kind, given in OF_CREATURE if not given]
-    + [(words, kind) for words, kind in _GONE]
-)
-
-
-def _either(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:
-    """Two verbs of one subject: "whenever a creature you control attacks or dies"."""
-    one, other, subject = parts["one"], parts["other"], parts["subject"]
-    if one is Blocks and other is BecomesBlockedBy:  # "by a creature" is said of both
-        one = BlocksCreature
-    return (one(subject), other(subject)) if one is not other else None
-
-
-def _verbs_of(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, tuple) or len(value) != 2:
-        return None
-    one, other = value
-    if not isinstance(one, ObjectTrigger) or not isinstance(other, ObjectTrigger):
-        return None
-    first = Blocks if isinstance(other, BecomesBlockedBy) else type(one)
-    parts = {"subject": one.subject, "one": first, "other": type(other)}
-    return parts if _either(parts) == value else None
-
-
-def _of_either(start: str) -> Phrase:
-    gaps: dict[str, Phrase] = {"subject": _ANYTHING, "one": _VERBS, "other": _VERBS}
-    return Map(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
-
-
-def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Phrase:
-    """The same trigger event of the source, or of another permanent of a description."""
-
-    def make(parts: dict[str, Any]) -> tuple[OneTrigger, OneTrigger]:
-        return kind(**given), kind(subject=parts["filter"], **given)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, tuple) or len(value) != 2:
-            return None
-        parts = {"filter": subject_of(value[1])}
-        return parts if make(parts) == value else None
-
-    return Map(
-        Wording(f"whenever ~ or {{filter}} {words}", filter=After("an", ONE_OTHER)), make, take
-    )
-
-
-_DEALING = OneOf(
-    Words(
-        [
-            ("a source an opponent controls", those(ControlledBy("opponent"))),
-            ("a source you don't control", those(ControlledBy("not_you"))),
-        ]
-    ),
-    ANY_ONE,
-)
-
-
-def _to_you_or_yours() -> list[Phrase]:
-    """Damage to you, or to a permanent of a description: each recipient is an event of its own
-    (603.2c)."""
-
-    def row(words: str, given: dict[str, Any]) -> Phrase:
-        def make(parts: dict[str, Any]) -> tuple[DealsDamage, DealsDamage]:
-            dealer = parts["source"]
-            to_you = DealsDamage(dealer, player="you", **given)
-            return to_you, DealsDamage(dealer, other=parts["other"], **given)
-
-        def take(value: Any) -> dict[str, Any] | None:
-            if not isinstance(value, tuple) or len(value) != 2:
-                return None
-            if not all(isinstance(each, DealsDamage) for each in value):
-                return None
-            parts = {"source": value[0].subject, "other": value[1].other}
-            return parts if parts["other"] is not None and make(parts) == value else None
-
-        text = f"whenever {{source}} deals {words} to you or {{other}}"
-        return Map(Wording(text, source=_DEALING, other=ANY_ONE), make, take)
-
-    return [row("damage", {}), row("combat damage", {"combat": True})]
-
-
-TWO_TRIGGERS = OneOf(
-    _of_either("whenever"),
-    _of_either("when"),
-    *(_or_another(words, kind, given) for words, kind, given in OF_CREATURE),
-    *_to_you_or_yours(),
-    Map(
-        Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),
-        lambda parts: (parts["one"], parts["other"]) if parts["one"] != parts["other"] else None,
-        lambda value: (
-            {"one": value[0], "other": value[1]}
-            if isinstance(value, tuple) and len(value) == 2
-            else None
-        ),
-    ),
-)
-"""Two trigger events in one sentence: two abilities with the same effects."""

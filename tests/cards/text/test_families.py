@@ -103,6 +103,24 @@ TEXTS: dict[str, list[object]] = {
             "targets": [{"what": "creature"}],
         }
     ],
+    "Whenever you cycle or discard a card, you gain 1 life.": [
+        {
+            "kind": "triggered",
+            "trigger": {"on": "discards", "whose": "you"},
+            "effects": [{"do": "gain_life", "amount": 1}],
+        }
+    ],
+    "Whenever you attack with one or more Birds, you gain 1 life.": [
+        {
+            "kind": "triggered",
+            "trigger": {
+                "on": "attacks",
+                "subject": {"subtypes": ["Bird"], "controller": "you"},
+                "batch": True,
+            },
+            "effects": [{"do": "gain_life", "amount": 1}],
+        }
+    ],
     "When this creature enters, support 2.": [
         {
             "kind": "triggered",

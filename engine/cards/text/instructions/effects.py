@@ -176,6 +176,10 @@ def _cards_returned() -> list[Phrase]:
     """Cards that go from a graveyard or exile to a hand or to the battlefield."""
     found: list[Phrase] = [
         Form("return {what} to your hand", ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}),
+        *(
+            Form(f"return {{what}} to {whose} hand", ReturnIt, {"what": _THAT_CARD[1]})
+            for whose in ("its owner's", "your")
+        ),
         Form("return {what} to its owner's hand", ReturnIt, {"what": OneOf(TARGET_ANY_CARD,
              THIS_CARD)}),
         Form("return {what} to your hand", ReturnIt, {"what": _CHOSEN_CARD}, number=1),
