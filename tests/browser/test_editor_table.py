@@ -212,5 +212,8 @@ def test_an_assumed_order_of_damage_is_changed_by_a_press_or_by_dragging(hand: W
     page.locator(".ordered button").click()
     expect(order).to_contain_text("3/3's order of damage: 0/2 b, then 0/2.")
     expect(page.locator(".stamp")).to_have_text("✓ Legal")
+    walls = page.locator(f"{CARD}:has-text('0/2')")
+    walls.first.drag_to(walls.last)
+    expect(order).to_contain_text("3/3's order of damage: 0/2, then 0/2 b.")
     page.locator(f"{CARD}:has-text('3/3') .name").click()
     assert counts.all_inner_texts()[:2] == ["0", "3"]

@@ -113,8 +113,8 @@ function meant(name, onto, card) {
   if (controller !== activePlayer() && other?.keys.controller === activePlayer()) {
     return block(name, onto);
   }
-  if (reorder(name, onto)) return;
   if (isUsed(found.keys)) return act(controller, { activate: name }, [onto]);
+  if (reorder(name, onto)) return;
   return saySo(
     `${called(name)} has no ability to use on ${called(onto)}. ` +
       "Drag an attacker to a player, a blocker to an attacker.",

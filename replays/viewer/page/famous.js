@@ -25,7 +25,7 @@ export function drawBegin() {
     autocomplete: "off",
   });
   const shelf = h("ul.famous");
-  const title = h("h3", { role: "status" });
+  const title = h("h3", { "aria-live": "polite" });
   const draw = () => {
     const found = matching(find.value);
     fill(title, headline(find.value, found.length));

@@ -31,7 +31,7 @@ export function toldOrders() {
 }
 
 /**
- * Put a creature before another in an order that has both.
+ * Put a creature before another in an order that has both, or behind it if it is before it already.
  *
  * @param {string} name
  * @param {string} other
@@ -39,8 +39,11 @@ export function toldOrders() {
  */
 export function reorder(name, other) {
   const found = orders().find(({ order }) => order.includes(name) && order.includes(other));
-  if (found) putBefore(found, name, other);
-  return found !== undefined;
+  if (!found) return false;
+  const { order } = found;
+  if (order.indexOf(name) < order.indexOf(other)) putBefore(found, other, name);
+  else putBefore(found, name, other);
+  return true;
 }
 
 /**
