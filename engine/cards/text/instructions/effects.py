@@ -111,7 +111,7 @@ def _of_their_choice(one: Phrase) -> Phrase:
 
 
 _THAT_CARD = (
-    Pronoun("it", THAT_CARD, "made"),
+    Pronoun("it", THAT_CARD, "made", "that"),
     Pronoun("that card", THAT_CARD, "made", "that"),
 )
 

@@ -75,7 +75,7 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
 
 
 THAT_CARDS = (
-    Pronoun("it", THAT_CARD, "made"),
+    Pronoun("it", THAT_CARD, "made", "that"),
     Pronoun("that card", THAT_CARD, "made", "that"),
 )
 """A card that was just exiled, or that of a permanent which died."""
