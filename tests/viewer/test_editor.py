@@ -305,3 +305,13 @@ def test_the_result_says_in_which_of_two_damage_steps_somebody_dies() -> None:
     verdict = told(text.partition("[[script]]\nassign")[0]).verdict
     assert verdict is not None
     assert verdict.result == "a dies in first-strike damage."
+    assert verdict.steps == {"y": "first_strike_damage"}
+
+
+@pytest.mark.rule("510.4@2024")
+def test_the_editor_knows_in_which_of_two_steps_each_creature_deals_its_damage() -> None:
+    text = BLOCKED_BY_TWO.replace("power = 2\n", 'power = 2\nkeywords = ["first strike"]\n')
+    verdict = told(text.partition("[[script]]\nassign")[0]).verdict
+    assert verdict is not None
+    late = dict.fromkeys("ax", "combat_damage")
+    assert verdict.steps == {"y": "first_strike_damage", **late}

@@ -71,6 +71,22 @@ def shares(played: PlayedScript) -> dict[str, dict[str, int]]:
     return found
 
 
+def steps_of_damage(played: PlayedScript) -> dict[str, str]:
+    """In which of two steps of combat damage a creature assigned its damage, for each that did so
+    in one of them (510.4); nothing where there was one step."""
+    names, found, step = played.table.names, dict[str, set[Step]](), None
+    begun = set[Step]()
+    for event in _events(played):
+        if isinstance(event, StepBegan):
+            step = event.step
+            begun.add(step)
+        elif isinstance(event, DamageAssigned) and step in DAMAGE_STEPS:
+            found.setdefault(names.get(event.source, ""), set()).add(step)
+    if not begun >= {*DAMAGE_STEPS}:
+        return {}
+    return {name: min(steps).value for name, steps in found.items() if len(steps) == 1}
+
+
 def done_instead(played: PlayedScript, number: int) -> AnyDecision | None:
     """The decision of the same kind that was taken in place of an entry of the script; None if
     there was none."""

@@ -17,7 +17,7 @@ from turnfold.replays.disputes.playing.played import AnsweredQuestion, PlayedScr
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.texts import toml_data
 from turnfold.replays.telling.sentences.words import NO_NAMES
-from turnfold.replays.viewer.editor.course import orders, shares
+from turnfold.replays.viewer.editor.course import orders, shares, steps_of_damage
 from turnfold.replays.viewer.editor.entries import ScriptWords
 from turnfold.replays.viewer.editor.messages import (
     BesideShown,
@@ -125,6 +125,7 @@ def verdict(outcome: Judgement, text: str, words: ScriptWords) -> Verdict:
         result=result(outcome, words),
         orders=orders(outcome),
         shares=shares(played),
+        steps=steps_of_damage(played),
         ok=outcome.ok,
         expects=outcome.scenario.expects_something,
         sentence=outcome.conclusion,

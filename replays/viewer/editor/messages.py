@@ -136,13 +136,15 @@ class DamageOrder(Struct):
 class Verdict(Struct):
     """What came of the file when it was played: whether what it asks or does is legal (None: it
     does nothing), the result in words with what it rests on (`premise`); whether the file expects
-    anything and is right; the orders of damage, and the damage that each creature assigned."""
+    anything and is right; the orders of damage, the damage that each creature assigned, and, where
+    there were two steps of combat damage, in which one."""
 
     legal: bool | None
     premise: str
     result: str
     orders: list[DamageOrder]
     shares: dict[str, dict[str, int]]
+    steps: dict[str, str]
     ok: bool
     expects: bool
     sentence: str

@@ -158,7 +158,12 @@ function lastShare(id) {
  */
 export function assign(id, shares, asked) {
   const number = lastShare(id);
-  const said = { assign: { [id]: shares }, ...(asked ? { legal: "asked" } : {}) };
+  const step = desk.told?.verdict?.steps[id];
+  const said = {
+    ...(step ? { step } : {}),
+    assign: { [id]: shares },
+    ...(asked ? { legal: "asked" } : {}),
+  };
   const path = ["script", String(number)];
   if (number < 0 || Object.keys(valueAt([...path, "assign"])).length !== 1) return addEntry(said);
   /** @type {FileChange[]} */

@@ -129,7 +129,8 @@ export interface FileProblem {
 /**
  * What came of the file when it was played: whether what it asks or does is legal (None: it
  * does nothing), the result in words with what it rests on (`premise`); whether the file expects
- * anything and is right; the orders of damage, and the damage that each creature assigned.
+ * anything and is right; the orders of damage, the damage that each creature assigned, and, where
+ * there were two steps of combat damage, in which one.
  */
 export interface Verdict {
   legal: boolean | null;
@@ -137,6 +138,7 @@ export interface Verdict {
   result: string;
   orders: DamageOrder[];
   shares: Record<string, Counts>;
+  steps: Record<string, string>;
   ok: boolean;
   expects: boolean;
   sentence: string;

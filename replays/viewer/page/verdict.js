@@ -180,7 +180,7 @@ function editionButton({ edition, legal, result, own, same }) {
     },
     h("b", {}, edition),
     h("span.mark", {}, ` ${mark}`),
-    h("small", {}, own || !same ? result : "the same"),
+    h("small", {}, own ? "this file" : same ? "the same" : result),
   );
 }
 
