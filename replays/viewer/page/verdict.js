@@ -21,7 +21,7 @@ export function drawVerdict() {
   host.className = nothing ? "nothing" : found;
   if (problem) fill(host, ...refused(problem));
   else if (verdict) fill(host, ...judged(verdict, nothing));
-  const [title, came] = [host.querySelector("#outcome"), host.querySelector(".result")];
+  const [title, came] = [host.querySelector("#outcome"), host.querySelector(".result")?.firstChild];
   const stamp = host.querySelector(".stamp");
   fill(
     byId("above"),
@@ -30,7 +30,7 @@ export function drawVerdict() {
       "span",
       {},
       title?.textContent ?? "",
-      came?.textContent && h("span.upshot", {}, came.textContent),
+      came instanceof Text && h("span.upshot", {}, came.data),
     ),
   );
   byId("above").className = host.className;
