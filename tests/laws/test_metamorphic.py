@@ -30,6 +30,7 @@ from turnfold.events.decisions import (
     DeclareBlockers,
     OrderDamage,
 )
+from turnfold.events.enums import Question
 from turnfold.events.log.log import Entry
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.players.randomly import random_player
@@ -121,7 +122,9 @@ def follow(
 ) -> None:
     """Play the world and its image by the same decisions, which `say` says in another way.
 
-    `in_order`: facts of one commit come in the same order.
+    `in_order`: facts of one commit come in the same order. Which of several effects changes an
+    event first is asked of one source after the other, in the order of their numbers, so the
+    answer is the same for all of them (616.1).
     """
     one, other = world.laid_out(ITSELF), world.laid_out(image, tuple(more))
     decide = random_player(Random(world.seed))
@@ -134,6 +137,8 @@ def follow(
         assert replace(asked, player=player, decider=decider) == asked_there
         assert offered(one, image) == offered(other, ITSELF)
         decision = decide(one.game)
+        if asked.question is Question.ORDER_REPLACEMENTS:
+            decision = next(iter(one.game.legal))
         there = other.do(say(image.decision(decision)))
         here = one.do(decision)
         if isinstance(image.number, Numbers):
