@@ -170,7 +170,8 @@ def test_a_shared_dispute_opens_with_its_question_and_its_verdict(
     instead = pane.locator(".answers li").all_inner_texts()
     assert len(instead) == 1
     assert "6 to Wall of Wood" in instead[0]
-    other = " ✓ legal\nCraw Wurm and Wall of Wood die."
+    # Six damage divided as its controller likes among two, against all of it for the first.
+    other = " ✓ legal\nCraw Wurm and Wall of Wood die. 7 ways are legal, not 1."
     assert pane.locator(".under li").all_inner_texts() == [
         *(f"2004{other}", "2010 ✕ illegal\nas above", f"2024{other}")
     ]
