@@ -40,10 +40,6 @@ def _skipping() -> list[Phrase]:
 _AWAY = (("you", "you"), ("you or another permanent you control", "you_and_yours"),
          ("you and other permanents you control", "you_and_yours"))  # fmt: skip
 _TO_OBJECT = (("~", "self"), ("enchanted creature", "attached"))
-_TO_OTHERS = (
-    ("that source's controller", "that_player"),
-    ("its controller", "that_player"),
-)
 
 
 def _redirecting() -> list[Phrase]:

@@ -6,7 +6,6 @@ from turnfold.engine.keywords.qualities import PLURALS
 from turnfold.engine.keywords.subtypes import PLANESWALKER_TYPES, titled
 from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
 
-_SMALL = {"of", "the"}
 _SAME = {"plains", "sheep", "fish", "moonfolk", "kithkin", "merfolk", "treefolk", "samurai"}
 _SAME |= {"kavu", "myr", "eldrazi", "kor", "vedalken", "nephilim", "thalakos", "dauthi", "soltari"}
 _VES = {"elf", "dwarf", "wolf", "werewolf", "shapeshifter-elf"}
