@@ -20,6 +20,7 @@ from turnfold.engine.legal.paying import (
     objects_chosen,
 )
 from turnfold.engine.play.attempt import judge_attempt
+from turnfold.engine.query.playing import may_play, playable_elsewhere
 from turnfold.engine.query.spell_costs import ManaToCast, mana_to_cast
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.rules.announcing.announcing import target_choices
@@ -98,7 +99,8 @@ class _Actions:
         yield PASS
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
             yield from filter(self._is_sure, self._with_card(card))
-        for card in castable_from_graveyard(self.state, self.player):
+        from_graveyard = castable_from_graveyard(self.state, self.player)
+        for card in sorted({*from_graveyard, *playable_elsewhere(self.state, self.player)}):
             yield from filter(self._is_sure, self._with_card(card))
         ready = ready_for_mana(self.state)
         for permanent, abilities in usable_on_battlefield(self.state).items():
@@ -129,7 +131,7 @@ class _Actions:
         if not at_once and not self._sorcery_speed:
             return
         if "land" in card.types:
-            if may_play_land(self.state, self.player, card):
+            if may_play_land(self.state, self.player, object_id):
                 yield PlayLand(object_id)
             return
         for mode in range(len(able)):
@@ -144,7 +146,9 @@ class _Actions:
     ) -> Iterator[CastSpell]:
         """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
         pays."""
-        cost, spell = mana_to_cast(self.state, self.player, object_id, mode), casting.spell
+        permission = may_play(self.state, self.player, object_id)
+        cost = mana_to_cast(self.state, self.player, object_id, mode, permission)
+        spell = casting.spell
         for x, mana in self._payments_helped(cost, object_id, card):
             speaker = AbilityContext(object_id, self.player, x=x)
             for targets, division in target_choices(

@@ -20,7 +20,11 @@ from turnfold.events.cards.modifications import (
 )
 from turnfold.events.cards.selections import Filter
 
-AnyKind = PermissionKind | NumberedKind | Literal["keep_mana", "keep_mana_in_combat"]
+AnyKind = (
+    PermissionKind
+    | NumberedKind
+    | Literal["keep_mana", "keep_mana_in_combat", "play_card", "cast_card"]
+)
 """What effects may permit."""
 
 

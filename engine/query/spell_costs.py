@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import card_of, static, static_of_keywords
-from turnfold.engine.characteristics.castings import casting_of
+from turnfold.engine.characteristics.castings import Casting, casting_of
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.present import changes_in_force
@@ -12,7 +12,9 @@ from turnfold.engine.characteristics.selecting import matches, measure, whose_in
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.costs import reduced
+from turnfold.events.cards.card import Card
+from turnfold.events.cards.casting import MayPlay
+from turnfold.events.cards.costs import of_any_mana, reduced
 from turnfold.events.cards.modifications import SpellCost
 
 
@@ -22,20 +24,31 @@ class ManaToCast(NamedTuple):
 
     cost: str
     less: str = ""
+    with_mana: str = ""
+    """As though of which kind mana may be spent (609.4b)."""
 
     def due(self, x: int) -> tuple[str, int]:
         """The mana to pay when X has this value, and the value that X has in it: 0 if something is
         left out, because X is then a number in it."""
-        if not self.less:
-            return self.cost, x
-        return reduced(self.cost.replace("{X}", f"{{{x}}}"), self.less), 0
+        cost = self.cost
+        if self.less:
+            cost, x = reduced(cost.replace("{X}", f"{{{x}}}"), self.less), 0
+        if self.with_mana:
+            cost = of_any_mana(cost, colorless=self.with_mana == "any_type")
+        return cost, x
 
 
 def mana_to_cast(
-    state: GameState, player: PlayerId, object_id: ObjectId, mode: int = 0
+    state: GameState,
+    player: PlayerId,
+    object_id: ObjectId,
+    mode: int = 0,
+    permission: MayPlay | None = None,
 ) -> ManaToCast:
-    """601.2f@2024: the mana that a player pays for a card or spell that is cast in this way."""
-    cost = casting_of(card_of(state, state.objects[object_id]), mode).mana
+    """601.2f@2024: the mana that a player pays for a card or spell that is cast in this way, with
+    this permission if it is not cast from a hand."""
+    card = card_of(state, state.objects[object_id])
+    cost = mana_announced(card, casting_of(card, mode), permission)
     more, less = "", ""
     for change, effect in _about(state, player, object_id):
         mana = change.mana * max(measure(state, change.times, effect.speaker), 0)
@@ -43,7 +56,15 @@ def mana_to_cast(
             less += mana
         else:
             more += mana
-    return ManaToCast(cost + more, less)
+    return ManaToCast(cost + more, less, "" if permission is None else permission.with_mana)
+
+
+def mana_announced(card: Card, casting: Casting, permission: MayPlay | None) -> str:
+    """118.9, 601.2b@2024: the mana that a way to cast a card costs before anything is added or
+    taken off: without the mana cost if a permission says that it is not paid."""
+    if permission is not None and permission.free:
+        return casting.mana.removeprefix(card.cost)
+    return casting.mana
 
 
 def _about(

@@ -23,6 +23,20 @@ WayToCast = Literal[
 cost; "another_cost": for a cost in place of its mana cost."""
 
 
+class MayPlay(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is",
+    tag="may_play",
+):  # fmt: skip
+    """601.3@2024: the effect's controller may play the affected cards from where they are."""
+
+    may: Literal["play_card", "cast_card"]
+    """That they may play them; or that they may only cast them, and play no lands."""
+    free: bool = False
+    """Whether a card that is cast so is cast without paying its mana cost (118.9)."""
+    with_mana: Literal["", "any_color", "any_type"] = ""
+    """As though of which kind mana may be spent to cast it (609.4b)."""
+
+
 class CastingOption(
     Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is",
     tag="casting",

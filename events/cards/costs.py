@@ -109,6 +109,16 @@ def reduced(cost: str, by: str) -> str:
     return "{X}" * left.x + number + "".join(f"{{{each}}}" for each in symbols)
 
 
+def of_any_mana(cost: str, *, colorless: bool) -> str:
+    """609.4b@2024: a cost that mana of any colour can pay: generic mana in place of each coloured
+    symbol; with `colorless` also in place of one that asks for colourless mana."""
+    parsed = parse_cost(cost)
+    kept = [each for each in parsed.symbols if each == "C" and not colorless]
+    generic = parsed.generic + len(parsed.symbols) - len(kept)
+    number = f"{{{generic}}}" if generic else ""
+    return "{X}" * parsed.x + number + "".join(f"{{{each}}}" for each in kept)
+
+
 def colors_of(cost: str) -> tuple[str, ...]:
     """105.2@2024: the colours of a mana cost."""
     letters = {half for symbol in parse_cost(cost).symbols for half in symbol.split("/")}

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
-from turnfold.events.cards.casting import CastingOption
+from turnfold.events.cards.casting import CastingOption, MayPlay
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Filter, Reference, Whose
 
@@ -358,7 +358,7 @@ class KeepManaInCombat(_Change, frozen=True, tag="keep_mana_in_combat"):
     """The types of mana."""
 
 
-AnyPermission = Permission | NumberedPermission | KeepMana | KeepManaInCombat
+AnyPermission = Permission | NumberedPermission | KeepMana | KeepManaInCombat | MayPlay
 """611.2@2024: what players and creatures may do beyond the rules."""
 
 

@@ -37,12 +37,14 @@ NO_CARD = {
     *("become_untapped", "untap_in_your_untap_step", "gain_life", "be_of_level", "be_saddled"),
     *("deal_damage_as_wither", "keep_mana_in_combat"),
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),
+    *("play_card", "cast_card"),
 }
 """What no card of the pool says; boards of tests and dispute files may."""
 
 
 ONLY_IN_TEXTS = {
-    modifications.CastingOption,
+    *(modifications.CastingOption, modifications.MayPlay),
+    *(effects.ExileTop, effects.ChooseOfThem),
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
     *(effects.Explore, effects.Amass, effects.Bolster),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),

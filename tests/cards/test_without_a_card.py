@@ -218,6 +218,9 @@ OF_KINDS = {
 `tests/cards/text/test_governing.py`."""
 
 OF_TEXTS = {
+    *(("MayPlay", each) for each in ("may", "free", "with_mana")),
+    *(("ExileTop", each) for each in ("amount", "who")),
+    ("ChooseOfThem", "number"),
     ("ExileUntil", "what"),
     ("Measure", "colors"),
     *(("Measure", f"of = {each}") for each in ("card_types", "devotion", "party")),

@@ -3,20 +3,27 @@ to the battlefield, a target of the same effect (608.2)."""
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.text import pronouns as words
-from turnfold.engine.cards.text.pronouns import IT, Meanings, Unclear
+from turnfold.engine.cards.text.pronouns import IT, OF_DEALER, Meanings, Unclear
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
 from turnfold.events.cards.effects import (
+    ChooseOfThem,
     DealDamage,
+    ExileIt,
+    ExileTop,
     Modify,
     PutCounters,
     PutOntoBattlefield,
+    ReturnIt,
+    RevealTop,
     TapIt,
     UntapIt,
 )
 from turnfold.events.cards.effects.damage import Portion
-from turnfold.events.cards.measures import OfOne, OfPlayer
+from turnfold.events.cards.measures import OfOne, OfPlayer, Power
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, HasCounter, IsTapped, LacksCounter, says
 from turnfold.events.cards.targets import OneTarget
@@ -76,3 +83,35 @@ def group(effect: Any) -> Filter | None:
     ):
         return None  # types, colors and controllers may be described
     return about
+
+
+def remember_cards(effect: Any, meanings: Meanings) -> None:
+    """Keep whether "that card" or "those cards" behind an effect are the cards that it exiled, and
+    no others that an effect before it moved."""
+    was, meanings.exiled = meanings.exiled, ""
+    match effect:
+        case ExileIt(what=OneTarget() | str()):
+            meanings.exiled = "one"
+        case ExileTop(amount=1, who=who) if who not in ("each_player", "each_opponent"):
+            meanings.exiled = "one"
+        case ExileTop() if not meanings.has_cards:
+            meanings.exiled = "many"
+        case ChooseOfThem() if was == "many":
+            meanings.exiled = "one" if effect.number == 1 else "many"
+    if isinstance(effect, ExileTop) and meanings.has_cards:
+        meanings.exiled = ""
+    meanings.has_cards |= isinstance(effect, ExileIt | ExileTop | ReturnIt | RevealTop)
+
+
+def dealt_by_power(value: Any, *_: Any) -> Any:
+    """The damage with its dealer's power as the amount, where the words leave the dealer open."""
+    if isinstance(value, DealDamage) and value.amount == OF_DEALER:
+        return replace(value, amount=Power(value.source))
+    return value
+
+
+def dealt_by_dealer(value: Any, *_: Any) -> Any:
+    """The inverse of `dealt_by_power`."""
+    if isinstance(value, DealDamage) and value.amount == Power(value.source):
+        return replace(value, amount=OF_DEALER)
+    return value

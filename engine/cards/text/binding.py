@@ -13,8 +13,11 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.antecedents import (
     LATER,
+    dealt_by_dealer,
+    dealt_by_power,
     group,
     is_put_back,
+    remember_cards,
     speaks_of_own_target,
 )
 from turnfold.engine.cards.text.pronouns import (
@@ -22,7 +25,6 @@ from turnfold.engine.cards.text.pronouns import (
     IT,
     MARKS,
     MEASURED,
-    OF_DEALER,
     PLACES,
     SAME,
     SAME_MANY,
@@ -68,7 +70,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import OfOne, OfPlayer, Power
+from turnfold.events.cards.measures import OfOne, OfPlayer
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -264,7 +266,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
 
-    done = replaced(replaced(unbind_targets, place), _dealt_by_power)
+    done = replaced(replaced(unbind_targets, place), dealt_by_power)
     meanings.targets.extend(new)
     done = replaced(done, lambda value, field, within: (
         _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
@@ -281,12 +283,15 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
         meanings.latest = "<chosen>"
     if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)
-        meanings.moved, meanings.returned = True, isinstance(effect, _RETURNING) and meanings.exiled
+        meanings.moved, meanings.returned = (
+            True,
+            isinstance(effect, _RETURNING) and bool(meanings.exiled),
+        )
         meanings.put_back = is_put_back(effect)
     meanings.group = group(done)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken | CopyToken)
-    meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, OneTarget | str)
+    remember_cards(effect, meanings)
 
 
 def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
@@ -297,20 +302,6 @@ def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
     if any(isinstance(each, TargetPlayer | TargetOpponent) for each in before):
         raise Unclear("another")
     return replace(value, filter=without(value.filter, IsOther), another=True)
-
-
-def _dealt_by_power(value: Any, *_: Any) -> Any:
-    """The damage with its dealer's power as the amount, where the words leave the dealer open."""
-    if isinstance(value, DealDamage) and value.amount == OF_DEALER:
-        return replace(value, amount=Power(value.source))
-    return value
-
-
-def _dealt_by_dealer(value: Any, *_: Any) -> Any:
-    """The inverse of `_dealt_by_power`."""
-    if isinstance(value, DealDamage) and value.amount == Power(value.source):
-        return replace(value, amount=OF_DEALER)
-    return value
 
 
 def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
@@ -362,7 +353,7 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
             return OfTarget(without(value, ControlledBy), left.pop("target"))
         return value
 
-    return tuple(replaced(replaced(each, _dealt_by_dealer), place) for each in effects)
+    return tuple(replaced(replaced(each, dealt_by_dealer), place) for each in effects)
 
 
 def _as_said(target: Any) -> Any:

@@ -4,7 +4,7 @@ While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows wha
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import (
@@ -74,7 +74,7 @@ OF_DEALER = Power("<dealer>")  # type: ignore[arg-type]
 """The power of the object that deals the damage."""
 
 THEY = "<they>"
-THAT_CARD = "<that card>"
+THAT_CARD, THOSE_CARDS = "<that card>", "<those cards>"
 IN_GRAVEYARD = "<in graveyard>"
 """The source as a card in a graveyard, where its ability works (113.6k)."""
 
@@ -92,7 +92,7 @@ SAME_YOU = "<same you>"
 
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
-    | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED}
+    | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED, THOSE_CARDS}
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
@@ -135,7 +135,8 @@ class Meanings:
         self.its_self = self_is_spoken_of
         self.has_amount = False
         self.are_several = False
-        self.exiled = False
+        self.exiled: Literal["", "one", "many"] = ""
+        self.has_cards = False
         self.created = False
         self.moved = False
         self.returned = False
@@ -211,7 +212,9 @@ class Meanings:
             case "<the tokens>":
                 found = ["made"] if self.created is not self.put_back else []
             case "<that card>":
-                found = ["made"] if self.exiled else self._dead_card()
+                found = ["made"] if self.exiled == "one" else self._dead_card()
+            case "<those cards>":
+                found = ["made"] if self.exiled == "many" else []
             case "<that player>":
                 found = [*players, *self.that_player()]
             case "<its controller>" | "<that object's controller>":

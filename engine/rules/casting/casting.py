@@ -7,7 +7,8 @@ from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
 from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.query.permissions import is_restricted, land_plays
-from turnfold.engine.query.spell_costs import mana_to_cast
+from turnfold.engine.query.playing import may_play
+from turnfold.engine.query.spell_costs import mana_announced, mana_to_cast
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting.mana_abilities import provide_mana
@@ -35,8 +36,7 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     Raises `AnswerNeeded`, before anything is done, if the player must first choose which effect
     applies to the counters with which it enters.
     """
-    if decision.object not in r.state.zone(Zone.HAND, player):
-        raise Illegal("601.3", "the card is not in the player's hand")
+    require_playable(r.state, player, decision.object)
     card = card_of(r.state, r.state.objects[decision.object])
     require_land_play(r.state, player, card)
     moved = r.next_seq
@@ -44,6 +44,16 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     counters = counters_on_entering(r.state, becoming, answers_so_far(r.state))
     land = enter(r, decision.object, Movement.PLAYED, "305.1", player, counters)
     r.emit(LandPlayed(player, land), "305.1", (moved,))
+
+
+def require_playable(state: GameState, player: PlayerId, object_id: ObjectId) -> None:
+    """305.1, 601.3@2024: refuse a land that is neither in its player's hand nor a card that an
+    effect lets the player play."""
+    if object_id in state.zone(Zone.HAND, player):
+        return
+    permission = may_play(state, player, object_id)
+    if permission is None or permission.may != "play_card":
+        raise Illegal("601.3", "the card is not in the player's hand")
 
 
 def require_land_play(state: GameState, player: PlayerId, card: Card) -> None:
@@ -58,10 +68,11 @@ def require_land_play(state: GameState, player: PlayerId, card: Card) -> None:
         raise Illegal("305.2", "no more lands may be played this turn")
 
 
-def may_play_land(state: GameState, player: PlayerId, card: Card) -> bool:
+def may_play_land(state: GameState, player: PlayerId, object_id: ObjectId) -> bool:
     """305.1-3@2024: whether a card can be played as a land now."""
     try:
-        require_land_play(state, player, card)
+        require_playable(state, player, object_id)
+        require_land_play(state, player, card_of(state, state.objects[object_id]))
     except Illegal:
         return False
     return True
@@ -71,18 +82,19 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     """601.2@2024: cast a spell, in the order of steps a to i; raises `Illegal` as soon as one
     fails."""
     casting = may_cast(r.state, player, decision.object, decision.mode)
+    permission = may_play(r.state, player, decision.object)
     card = card_of(r.state, r.state.objects[decision.object])
     spell = casting.spell
     spell_id = move(r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player)
     speaker = AbilityContext(spell_id, player, x=decision.x)
-    announcing.announce_choices(
-        r, spell_id, decision.mode, decision.x, decision.division, casting.mana
-    )
+    mana = mana_announced(card, casting, permission)
+    announcing.announce_choices(r, spell_id, decision.mode, decision.x, decision.division, mana)
     announcing.target(r, spell_id, speaker, spell_targets(card, spell), decision.targets)
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     for_mana, for_spell = split_mana_and_cost(casting.cost, decision.costs)
-    cost, x = mana_to_cast(r.state, player, spell_id, decision.mode).due(decision.x)
+    to_pay = mana_to_cast(r.state, player, spell_id, decision.mode, permission)
+    cost, x = to_pay.due(decision.x)
     helping = tuple(each for each, number in decision.mana if number == HELPING)
     if helping:
         cost, x = cost.replace("{X}", f"{{{x}}}"), 0
@@ -100,12 +112,17 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
     """601.2b, 601.3, 117.1a@2024: how a card is cast by the choice with this number; raises
     `Illegal` if it may not be cast so now."""
     obj = state.objects.get(object_id)
-    if obj is None or obj.zone not in (Zone.HAND, Zone.GRAVEYARD) or obj.owner != player:
+    permission = may_play(state, player, object_id)
+    its_own = obj is not None and obj.zone in (Zone.HAND, Zone.GRAVEYARD) and obj.owner == player
+    if obj is None or (permission is None and not its_own):
         raise Illegal("601.3", "the card is not in the player's hand")
     card = card_of(state, obj)
     able = castings(card)
     casting = casting_of(card, mode)
-    if obj.zone is not casting.zone:
+    if permission is not None and casting.zone is Zone.HAND:
+        if permission.free and any(each.rules.replaces for each in casting.ways):
+            raise Illegal("118.9a", "the spell is cast without paying its mana cost already")
+    elif obj.zone is not casting.zone:
         raise Illegal("601.3", f"the card is not in the player's {casting.zone.value}")
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")

@@ -8,7 +8,7 @@ from turnfold.engine.rules.effects.permanents import put_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.effects import LookAtTop, SearchLibrary
+from turnfold.events.cards.effects import ChooseOfThem, ExileTop, LookAtTop, SearchLibrary
 from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardRevealed
@@ -87,4 +87,27 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
     arrange(r, you, (*order, *below) if effect.rest == "top" else (*below, *order), "401.4")
 
 
-EXECUTE: Execute = {SearchLibrary: search, LookAtTop: look}
+def exile_top(r: Recorder, effect: ExileTop, context: Context) -> None:
+    """701.11@2024: players exile the top cards of their libraries, or all of a library that has
+    fewer. Later instructions may refer to those cards."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    for player in select_players(r.state, effect.who, context.speaker):
+        cards = list(r.state.zone(Zone.LIBRARY, player)[: max(amount, 0)])
+        if cards:
+            context.make(move_together(r, cards, Zone.EXILE, Movement.EXILED, "701.11"))
+
+
+def choose_of_them(r: Recorder, effect: ChooseOfThem, context: Context) -> None:
+    """608.2d@2024: choose some of the cards that were exiled."""
+    made = context.speaker.made
+    able = [each for each in made if r.state.objects[each].zone is Zone.EXILE]
+    kept = chosen(context, context.speaker.controller, Question.CHOOSE, able, effect.number)
+    context.make(kept, made)
+
+
+EXECUTE: Execute = {
+    SearchLibrary: search,
+    LookAtTop: look,
+    ExileTop: exile_top,
+    ChooseOfThem: choose_of_them,
+}

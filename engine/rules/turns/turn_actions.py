@@ -25,7 +25,7 @@ from turnfold.engine.seating.seats import (
     still_in,
     with_turns_of,
 )
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import ControlPlayer, DrawCards
@@ -147,8 +147,15 @@ def wear_off(r: Recorder) -> None:
         if r.state.objects[each].damage
         and not is_restricted(r.state, "lose_damage_in_cleanup", each)
     ]
-    events += [EffectExpired(e.id) for e in r.state.effects.values() if e.duration == "turn"]
+    events += [EffectExpired(e.id) for e in r.state.effects.values() if _wears_off(r.state, e)]
     r.emit_together(events, "514.2")
+
+
+def _wears_off(state: GameState, lasting: LastingEffect) -> bool:
+    """514.2@2024: whether an effect ends in this cleanup step."""
+    if lasting.duration == "end_of_your_next_turn":
+        return lasting.turn < state.turn and lasting.controller in active_players(state)
+    return lasting.duration == "turn"
 
 
 def defending_player(r: Recorder) -> None:
@@ -208,9 +215,12 @@ def end_turn(r: Recorder) -> None:
 def begin_turn(r: Recorder, before: PlayerId) -> None:
     """611.2b, 800.4m@2024: effects that last until a player's next turn expire as it begins, or as
     it would have begun. `before` is the player of the previous regular turn."""
-    begun = {*active_players(r.state), *_left_between(r.state, before)}
+    gone = _left_between(r.state, before)
+    begun = {*active_players(r.state), *gone}
     for lasting in list(r.state.effects.values()):
-        if lasting.duration == "your_next_turn" and lasting.controller in begun:
+        until = lasting.duration == "your_next_turn"
+        until |= lasting.duration == "end_of_your_next_turn" and lasting.controller in gone
+        if until and lasting.controller in begun:
             r.emit(EffectExpired(lasting.id), "500.5")
 
 

@@ -36,7 +36,12 @@ from turnfold.events.cards.effects.lasting import (
     Restrict,
     Whenever,
 )
-from turnfold.events.cards.effects.libraries import LookAtTop, SearchLibrary
+from turnfold.events.cards.effects.libraries import (
+    ChooseOfThem,
+    ExileTop,
+    LookAtTop,
+    SearchLibrary,
+)
 from turnfold.events.cards.effects.permanents import (
     AttachIt,
     CopyToken,
@@ -184,6 +189,8 @@ Effect = (
     | Surveil
     | SearchLibrary
     | LookAtTop
+    | ExileTop
+    | ChooseOfThem
     | RevealTop
     | Shuffle
     | Destroy
@@ -258,6 +265,7 @@ __all__ = [
     "CastTransformed",
     "ChooseAttack",
     "ChooseDeclarations",
+    "ChooseOfThem",
     "ControlPlayer",
     "CopyToken",
     "Counter",
@@ -275,6 +283,7 @@ __all__ = [
     "Excess",
     "ExileInstead",
     "ExileIt",
+    "ExileTop",
     "ExileUntil",
     "Explore",
     "ExtraTurns",

@@ -8,6 +8,7 @@ Duration = Literal[
     "turn",
     "combat",
     "your_next_turn",
+    "end_of_your_next_turn",
     "next_untap_step",
     "forever",
     "while_source",
@@ -33,10 +34,11 @@ Duration = Literal[
     "your_next_end",
 ]
 """How long an effect lasts: until end of turn; until end of combat; until your next turn; until the
-next untap step of each affected object's controller is over; without end; while the source stays on
-the battlefield; while it stays there tapped (611.2); until it leaves, phased out or not (610.3);
-until a step or phase begins (614.10b); until the next step of a name begins; until the next such
-step in a turn of the effect's controller (500.5)."""
+end of your next turn; until the next untap step of each affected object's controller is over;
+without end; while the source stays on the battlefield; while it stays there tapped (611.2);
+until it leaves, phased out or not (610.3); until a step or phase begins (614.10b); until the
+next step of a name begins; until the next such step in a turn of the effect's controller
+(500.5)."""
 
 
 class OneEffect(

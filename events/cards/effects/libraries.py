@@ -40,6 +40,20 @@ def require_fit(to: str, *, revealed: bool, tapped: bool) -> None:
         raise ValueError('only cards that enter the battlefield are "tapped"')
 
 
+class ExileTop(OneEffect, frozen=True, tag="exile_top"):
+    """701.11@2024: players exile the top cards of their libraries, face up."""
+
+    amount: Amount = 1
+    who: Reference = "you"
+
+
+class ChooseOfThem(OneEffect, frozen=True, tag="choose_of_them"):
+    """608.2d@2024: you choose some of the cards that the earlier instructions exiled. Later
+    instructions are about those alone."""
+
+    number: int = 1
+
+
 class LookAtTop(OneEffect, frozen=True, tag="look"):
     """401.4@2024: you look at the top cards of your library, take up to `number` of them that
     `filter` describes, and put the rest where `rest` says.

@@ -10,6 +10,7 @@ LASTING = {
     "turn": "until end of turn",
     "combat": "until end of combat",
     "your_next_turn": "until its controller's next turn",
+    "end_of_your_next_turn": "until the end of its controller's next turn",
     "next_untap_step": "until the next untap step is over",
     "forever": "without end",
     "while_source": "as long as its source stays",

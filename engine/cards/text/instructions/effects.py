@@ -14,6 +14,7 @@ from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.players import PLAYERS
+from turnfold.engine.cards.text.instructions.playing import PLAYING
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
 from turnfold.engine.cards.text.instructions.single import SINGLE
 from turnfold.engine.cards.text.instructions.turns import TURNS
@@ -372,6 +373,7 @@ ONE_EFFECT = OneOf(
     *COPYING,
     *LIBRARIES,
     *PLAYERS,
+    *PLAYING,
     *DAMAGE,
     *_permanents(),
     *LASTING,
