@@ -13,6 +13,8 @@ from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.cards import characteristics, selections
 from turnfold.events.cards.characteristics import OnePredicate
+from turnfold.events.cards.instructions import change_in
+from turnfold.events.cards.modifications import Permission
 from turnfold.events.cards.selections import Filter, said, says
 from turnfold.events.enums import Nature, Zone
 
@@ -146,6 +148,17 @@ def _is_new_at_upkeep(state: GameState, obj: GameObject) -> bool:
     return obj.controlled_since_turn > 0 and obj.controlled_since_turn >= before
 
 
+def _designated(said: selections.IsDesignated, it: Candidate) -> bool:
+    """701.31b, 702.112b@2024: whether a lasting effect gave it the designation."""
+    name = f"be_{said.designated}"
+    said_of_it = (
+        change_in(each.instruction)
+        for each in it.state.effects.values()
+        if it.obj.id in each.objects
+    )
+    return any(isinstance(each, Permission) and each.may == name for each in said_of_it)
+
+
 def _controller(said: selections.ControlledBy, it: Candidate) -> bool:
     return whose_includes(it.state, said.controller, it.obj.controller, it.speaker)
 
@@ -266,6 +279,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.EnteredThisTurn, _entered_this_turn),
         row(selections.SinceTurnBegan, _since_turn_began),
         row(selections.SinceLastUpkeep, _since_last_upkeep),
+        row(selections.IsDesignated, _designated),
         row(selections.IsInZone, _zone),
         row(selections.AnyOf, _any_of),
     )

@@ -101,7 +101,7 @@ def changes_in_force(state: GameState) -> list[ContinuousChange]:
         if not (each.ability and each.source in seen and not seen[each.source].abilities)
         and changes.is_true(state, each)
     ]
-    of_keywords = list(_by_keywords(state, seen))
+    of_keywords = [each for each in _by_keywords(state, seen) if changes.is_true(state, each)]
     return sorted([*found, *of_keywords], key=_timestamp) if of_keywords else found
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
-from turnfold.engine.state import BATTLEFIELD, STACK, Deed, GameObject, GameState, ZoneKey, zone_key
+from turnfold.engine.state import BATTLEFIELD, Deed, GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import HIDDEN_ZONES, Zone
 from turnfold.events.zones import (
@@ -37,15 +37,19 @@ def object_appeared(state: GameState, event: ObjectAppeared) -> None:
     _put(state, zone_key(event.destination, event.owner), new, event.position)
 
 
+REMEMBERED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD)
+"""What leaves these zones is remembered as it last was."""
+
+
 def zone_changed(state: GameState, event: ZoneChanged) -> None:
-    """400.7, 700.11@2024: it is a new object, mostly. What left the battlefield or the stack is
-    remembered as it last was (608.2h), and who descended by it."""
+    """400.7, 700.11@2024: it is a new object, mostly. What left the battlefield, the stack or a
+    graveyard is remembered as it last was (608.2h), and who descended by it."""
     old = state.objects.pop(event.object)
     owner, new, destination = old.owner, event.became, event.destination
     left, entered = zone_key(old.zone, owner), zone_key(destination, owner)
     _take(state, left, old.id)
     stays = new == old.id
-    if left == BATTLEFIELD or (left == STACK and not stays):
+    if old.zone in REMEMBERED and not stays:
         state.last_known[old.id] = old
     moved = GameObject(
         new,

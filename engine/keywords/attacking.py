@@ -110,6 +110,23 @@ def _enlist(_: str) -> tuple[AbilityData, ...]:
     )
 
 
+def _myriad(_: str) -> tuple[AbilityData, ...]:
+    copy = {
+        "do": "copy_token",
+        "of": "self",
+        "tapped": True,
+        "attacking": {"is": "attacking_each", "against": "each_other_opponent", "optional": True},
+    }
+    gone = {
+        "do": "delay",
+        "step": "end_of_combat",
+        "effects": [{"do": "exile", "what": "that"}],
+        "about": "made",
+    }
+    some = {"amount": {"of": "made"}}
+    return _when_it_attacks(copy, {"do": "if", "condition": some, "effects": [gone]})
+
+
 EXALTED = Keyword("exalted", "702.83", repeated="separate", means=_exalted)
 """702.83a@2024: a creature of yours that attacks alone gets +1/+1 until end of turn."""
 
@@ -147,6 +164,9 @@ MOBILIZE = Keyword("mobilize", "702.1", repeated="separate", written=NUMBER, mea
 """702.1@2024: N Warriors attack along with it and are sacrificed at the end step. The text of 2024
 does not have the keyword yet."""
 
+MYRIAD = Keyword("myriad", "702.116", repeated="separate", means=_myriad)
+"""702.116a@2024: as it attacks, copies of it may attack each other opponent until end of combat."""
+
 ENTRIES = (
     EXALTED,
     BATTLE_CRY,
@@ -159,4 +179,5 @@ ENTRIES = (
     DECAYED,
     ENLIST,
     MOBILIZE,
+    MYRIAD,
 )

@@ -14,9 +14,11 @@ from turnfold.engine.keywords import (
     dying,
     equipment,
     evasion,
+    graveyard,
     guarding,
     hand,
     lasting,
+    partners,
 )
 from turnfold.engine.keywords.hand import typecycling
 from turnfold.engine.keywords.keyword import Instance, Keyword
@@ -34,9 +36,11 @@ FAMILIES = (
     dying,
     equipment,
     evasion,
+    graveyard,
     guarding,
     hand,
     lasting,
+    partners,
 )
 
 KEYWORDS: dict[str, Keyword] = {

@@ -65,6 +65,36 @@ def _graft(number: str) -> tuple[AbilityData, ...]:
     )
 
 
+def _optional(**more: object) -> AbilityData:
+    return _enters_with("1", optional=True, **more)
+
+
+def _unleash(_: str) -> tuple[AbilityData, ...]:
+    return (
+        _optional(),
+        {
+            "kind": "static",
+            "change": {"is": "restriction", "cannot": "block"},
+            "condition": {"self_is": {"counter": "+1/+1"}},
+        },
+    )
+
+
+def _renown(number: str) -> tuple[AbilityData, ...]:
+    become = {"is": "permission", "may": "be_renowned"}
+    return (
+        {
+            "kind": "triggered",
+            "trigger": {"on": "deals_damage", "combat": True, "player": "any"},
+            "condition": {"denied": True, "self_is": {"designated": "renowned"}},
+            "effects": [
+                _grow(int(number)),
+                {"do": "permit", "what": "self", "change": become, "duration": "forever"},
+            ],
+        },
+    )
+
+
 def _modular(number: str) -> tuple[AbilityData, ...]:
     heir = {"what": "permanent", "filter": {"types": ["artifact", "creature"]}}
     return (
@@ -127,4 +157,27 @@ OUTLAST = Keyword("outlast", "702.107", repeated="separate", written=COST, means
 FABRICATE = Keyword("fabricate", "702.123", repeated="separate", written=NUMBER, means=_fabricate)
 """702.123a@2024: as it enters, its controller takes N counters or N Servos."""
 
-ENTRIES = (MODULAR, BLOODTHIRST, GRAFT, REINFORCE, EVOLVE, OUTLAST, FABRICATE)
+UNLEASH = Keyword("unleash", "702.98", means=_unleash)
+"""702.98a@2024: it may enter with a counter, and cannot block while it has one."""
+
+RIOT = Keyword(
+    "riot", "702.136", repeated="separate", means=lambda _: (_optional(or_gains=["haste"]),)
+)
+"""702.136a@2024: it enters with a counter or gains haste, as its controller decides."""
+
+RENOWN = Keyword("renown", "702.112", repeated="separate", written=NUMBER, means=_renown)
+"""702.112a@2024: as it deals combat damage to a player for the first time, it gets N counters and
+is renowned."""
+
+ENTRIES = (
+    MODULAR,
+    BLOODTHIRST,
+    GRAFT,
+    REINFORCE,
+    EVOLVE,
+    OUTLAST,
+    FABRICATE,
+    UNLEASH,
+    RIOT,
+    RENOWN,
+)

@@ -7,6 +7,10 @@ def _when_it_dies(effect: AbilityData, **more: object) -> tuple[AbilityData, ...
     return ({"kind": "triggered", "trigger": {"on": "dies"}, "effects": [effect], **more},)
 
 
+def _exploit(_: str) -> tuple[AbilityData, ...]:
+    return ({"kind": "triggered", "trigger": {"on": "enters"}, "effects": [{"do": "exploit"}]},)
+
+
 def _afterlife(number: str) -> tuple[AbilityData, ...]:
     spirit = {
         "name": "Spirit",
@@ -33,4 +37,7 @@ SOULSHIFT = Keyword("soulshift", "702.46", repeated="separate", written=NUMBER, 
 AFTERLIFE = Keyword("afterlife", "702.135", repeated="separate", written=NUMBER, means=_afterlife)
 """702.135a@2024: it leaves N Spirits with flying."""
 
-ENTRIES = (SOULSHIFT, AFTERLIFE)
+EXPLOIT = Keyword("exploit", "702.110", repeated="separate", means=_exploit, since="2015-03-27")
+"""702.110a@2024: as it enters, its controller may sacrifice a creature."""
+
+ENTRIES = (SOULSHIFT, AFTERLIFE, EXPLOIT)

@@ -1,6 +1,7 @@
 """Keywords about how long a permanent stays: upkeep costs, counters that run out, and returning."""
 
-from turnfold.engine.keywords.keyword import COST, NUMBER, AbilityData, Keyword
+from turnfold.engine.keywords.keyword import NUMBER, AbilityData, Keyword
+from turnfold.engine.keywords.prices import PRICE, price
 
 _UPKEEP = {"on": "step_begins", "step": "upkeep", "whose": "you"}
 _SACRIFICE = {"do": "sacrifice"}
@@ -23,12 +24,12 @@ def _enters_with(counter: str, number: str) -> AbilityData:
 
 def _cumulative_upkeep(cost: str) -> tuple[AbilityData, ...]:
     ages = {"of": "counters", "counter": "age"}
-    pay = {"do": "may", "pay": cost, "times": ages, "otherwise": [_SACRIFICE]}
+    pay = {"do": "may", **price(cost, ages), "otherwise": [_SACRIFICE]}
     return (_at_upkeep({"do": "put_counters", "counter": "age"}, pay),)
 
 
 def _echo(cost: str) -> tuple[AbilityData, ...]:
-    pay = {"do": "may", "pay": cost, "otherwise": [_SACRIFICE]}
+    pay = {"do": "may", **price(cost), "otherwise": [_SACRIFICE]}
     return (_at_upkeep(pay, condition={"self_is": {"since_last_upkeep": True}}),)
 
 
@@ -69,13 +70,13 @@ CUMULATIVE_UPKEEP = Keyword(
     "cumulative upkeep",
     "702.24",
     repeated="separate",
-    written=COST,
+    written=PRICE,
     means=_cumulative_upkeep,
 )
 """702.24a@2024: at your upkeep it gets an age counter, and is sacrificed unless you pay the cost
-once for each of its age counters. Here the cost is mana."""
+once for each of its age counters."""
 
-ECHO = Keyword("echo", "702.30", repeated="separate", written=COST, means=_echo)
+ECHO = Keyword("echo", "702.30", repeated="separate", written=PRICE, means=_echo)
 """702.30a@2024: at your first upkeep with it, it is sacrificed unless you pay the cost. In 2004 the
 cost is its mana cost, which is then written here."""
 

@@ -59,6 +59,7 @@ KINDS_SINCE = {
     "Proliferate": "2010-10-01",
     "Bolster": "2015-03-27",
     "Explore": "2017-09-29",
+    **dict.fromkeys(("Exploit", "Exploits"), "2015-03-27"),
     "Amass": "2019-05-03",
     "CastTransformed": "2023-06-16",
     "SchemeIsSetInMotion": "2010-06-18",

@@ -310,6 +310,8 @@ PermissionKind = Literal[
     "untap_in_others_untap_steps",
     "deal_damage_as_wither",
     "be_saddled",
+    "be_renowned",
+    "be_monstrous",
 ]
 """What a permission allows."""
 
@@ -325,7 +327,8 @@ class Permission(_Change, frozen=True, tag="permission"):
     """611.2@2024: what the affected creatures or players may do beyond the rules."""
 
     may: PermissionKind
-    """What they may do. "be_saddled" is a designation, which says nothing by itself (702.171b)."""
+    """What they may do. "be_saddled", "be_renowned" and "be_monstrous" are designations,
+    which say nothing by themselves (702.171b, 702.112b, 701.31b)."""
 
 
 class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):

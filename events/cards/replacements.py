@@ -145,10 +145,17 @@ class EntersWithCounters(ReplacementAbility, frozen=True, kw_only=True, tag="ent
     """Their kind."""
     amount: Amount = 0
     """How many."""
+    optional: bool = False
+    """Whether its controller decides if it has them."""
+    or_gains: tuple[str, ...] = ()
+    """The keywords that it gains without end if its controller decides against them (702.136a)."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for a kind of counter whose rules are not here."""
+        """Raises `ValueError` for a kind of counter whose rules are not here, and for keywords in
+        place of counters about which nobody decides."""
         require(self.counter)
+        if self.or_gains and not self.optional:
+            raise ValueError('"or_gains" needs counters that are "optional"')
 
 
 class DayOnEntering(ReplacementAbility, frozen=True, kw_only=True, tag="enters_day"):

@@ -67,6 +67,10 @@ source enchants or who controls what it is attached to, and `with_most_life` a p
 total nobody exceeds."""
 
 
+Designation = Literal["renowned", "monstrous"]
+"""What a permanent becomes without any change of its characteristics, until it leaves."""
+
+
 class ControlledBy(OnePredicate, frozen=True, tag="controller"):
     """Who controls it."""
 
@@ -236,6 +240,13 @@ class SinceLastUpkeep(OnePredicate, frozen=True, tag="since_last_upkeep"):
     """False: it was earlier."""
 
 
+class IsDesignated(OnePredicate, frozen=True, tag="designated"):
+    """It has a designation (701.31b, 702.112b)."""
+
+    designated: Designation
+    """Its name."""
+
+
 class IsInZone(OnePredicate, frozen=True, tag="zone"):
     """It is not on the battlefield but in another zone, controlled by its owner."""
 
@@ -296,6 +307,7 @@ Predicate = (
     | EnteredThisTurn
     | SinceTurnBegan
     | SinceLastUpkeep
+    | IsDesignated
     | IsInZone
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource

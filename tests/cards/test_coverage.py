@@ -33,6 +33,10 @@ NO_CARD = {
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("convoke", "delve", "improvise"),
+    *("exploit", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
+    *("partner", "friends forever", "choose a Background", "doctor's companion"),
+    *(f"partner—{each}" for each in ("Survivors", "Father & son", "Character select")),
+    "partner—Friends forever",
     "attack_along",
     *("become_untapped", "untap_in_your_untap_step", "gain_life", "be_of_level", "be_saddled"),
     *("deal_damage_as_wither", "keep_mana_in_combat"),
@@ -46,7 +50,8 @@ ONLY_IN_TEXTS = {
     *(modifications.CastingOption, modifications.MayPlay),
     *(effects.ExileTop, effects.ChooseOfThem),
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
-    *(effects.Explore, effects.Amass, effects.Bolster),
+    *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
+    *(triggers.Exploits, triggers.BecomesDesignated),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py` and

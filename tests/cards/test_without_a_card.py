@@ -52,6 +52,15 @@ WITHOUT = {
 """What cards made up for it say; played in `tests/cards/test_made_up.py`."""
 
 OF_KEYWORDS = {
+    ("AttackingEach", "optional"),
+    *(("CopyToken", each) for each in ("add_subtypes", "must_attack", "set_colors")),
+    ("CopyToken", "without_cost"),
+    ("ExileInstead", "leaving"),
+    *(("Filter", f"designated{each}") for each in ("", " = monstrous", " = renowned")),
+    *(("Permission", f"may = be_{each}") for each in ("monstrous", "renowned")),
+    ("ReplacementAbility", "or_gains"),
+    *(("Trigger", f"designation{each}") for each in ("", " = monstrous", " = renowned")),
+    *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits")),
     ("Counter", "unless_discards"),
     ("Counter", "unless_life"),
     ("Filter", "not_counter"),

@@ -14,9 +14,11 @@ from turnfold.engine.cards.text.words.amounts import PRODUCED
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
+from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.effects import AddMana, DealDamage, IfSo, Restrict
 from turnfold.events.cards.measures import X
 from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.selections import AttackedThisTurn, those
 
 _WINDOWS = (
     ("during your turn", Window(your_turn=True)),
@@ -136,6 +138,22 @@ def speaks_of_x(value: object) -> bool:
     return any(isinstance(each, X) for each in every_part(value))
 
 
+_ATTACKED = SourceIs(those(AttackedThisTurn(True)))
+
+
+def _boast(parts: dict[str, Any]) -> ActivatedAbility | None:
+    """702.142a: an ability for a creature that attacked, once each turn."""
+    made = _activated({**parts, "limit": ()})
+    return made and replace(made, condition=_ATTACKED, once_each_turn=True)
+
+
+def _boasted(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, ActivatedAbility) or value.condition != _ATTACKED:
+        return None
+    parts = _parts_of_activated(replace(value, condition=None, once_each_turn=False))
+    return parts if parts and _boast(parts) == value else None
+
+
 def _of_kind(start: str, **kind: bool) -> Phrase:
     """An ability behind a word that says when it may be activated, and at which cost."""
 
@@ -161,6 +179,7 @@ _COST_GAPS: dict[str, Phrase] = {
 ACTIVATED = OneOf(
     Map(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
     _of_kind("exhaust — ", once=True),
+    Map(Wording("boast — {cost}: {effects}", cost=COST, effects=EFFECTS_OR_IF), _boast, _boasted),
     _of_kind("power-up — ", once=True, power_up=True),
     Map(
         Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),

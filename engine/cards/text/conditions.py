@@ -65,6 +65,8 @@ _SELF: tuple[tuple[str, Filter], ...] = (
         "is attacking the player with the most life or tied for most life",
         those(selections.AttacksWhose("with_most_life")),
     ),
+    ("is renowned", those(selections.IsDesignated("renowned"))),
+    ("is monstrous", those(selections.IsDesignated("monstrous"))),
     ("is enchanted", those(selections.IsEnchanted(True))),
     ("is equipped", those(selections.IsEquipped(True))),
     ("has a counter on it", those(selections.HasCounter("any"))),

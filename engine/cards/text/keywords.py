@@ -5,12 +5,21 @@ from typing import Any
 
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.names import MANY
-from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Source, Wording, Words
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Map,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+)
 from turnfold.engine.keywords import UnknownKeyword, find_keyword, parse_keyword
 
 _PLURALS = {each: each.lower() for each in MANY.values()}
 _AGAIN = " and from "
 _PROTECTION = "protection from "
+_PARTNER = "partner with "
 _OF_QUALITIES = ("protection from", "affinity for")
 
 
@@ -57,7 +66,7 @@ def _together(written: list[str]) -> list[str]:
 
 def _is_known(words: str) -> bool:
     small = _small(words)
-    if find_keyword(small) is None:
+    if find_keyword(small) is None or small.startswith(_PARTNER):
         return False
     try:
         parse_keyword(small)
@@ -103,13 +112,61 @@ _WARD_PRICE = OneOf(
     ),
     Words({"Discard a card": "discard a card"}),
 )
-WARD = Map(
-    Wording("ward—{price}", price=_WARD_PRICE),
-    lambda it: (f"ward {it['price']}",),
-    lambda keywords: (
-        {"price": keywords[0].removeprefix("ward ")}
-        if len(keywords) == 1 and keywords[0].startswith("ward ")
-        else None
-    ),
+_SACRIFICED = [
+    f"acrifice {number}"
+    for number in (
+        *(f"a {kind}" for kind in ("creature", "land", "permanent")),
+        *(f"an {kind}" for kind in ("artifact", "enchantment")),
+        *(f"{many} {kind}s" for many in ("two", "three")
+          for kind in ("artifact", "creature", "enchantment", "land", "permanent")),
+    )
+]  # fmt: skip
+_PRICE = OneOf(
+    _WARD_PRICE,
+    Words([(f"S{words}", f"s{words}") for words in _SACRIFICED]),
 )
-"""Ward with another cost than mana (702.21a)."""
+
+
+class _Name:
+    """The name of a card, up to the end of the text."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """All that is left of the text."""
+        left = source.text[at:]
+        return [(left, len(source.text))] if left else []
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The name."""
+        if isinstance(value, str):
+            yield value
+
+
+def _with_gap(words: str, name: str, gap: Phrase) -> Phrase:
+    """A paragraph of one keyword, whose parameter is written in a way of its own."""
+
+    def make(it: dict[str, Any]) -> tuple[str, ...] | None:
+        made = f"{name} {it['it']}"
+        try:
+            parse_keyword(made)
+        except UnknownKeyword:
+            return None
+        return (made,)
+
+    return Map(
+        Wording(f"{words}{{it}}", it=gap),
+        make,
+        lambda keywords: (
+            {"it": keywords[0].removeprefix(f"{name} ")}
+            if len(keywords) == 1 and keywords[0].startswith(f"{name} ")
+            else None
+        ),
+    )
+
+
+PRICED = OneOf(
+    _with_gap("ward—", "ward", _WARD_PRICE),
+    _with_gap("cumulative upkeep—", "cumulative upkeep", _PRICE),
+    _with_gap("echo—", "echo", _PRICE),
+    _with_gap(_PARTNER, "partner with", _Name()),
+)
+"""Keywords with another cost than mana (702.21a, 702.24a, 702.30a), or with a name."""

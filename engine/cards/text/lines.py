@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns, u
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
-from turnfold.engine.cards.text.keywords import KEYWORD_LINE, WARD
+from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
 from turnfold.engine.cards.text.kinds.castings import CASTING
 from turnfold.engine.cards.text.kinds.cycling import CYCLED
 from turnfold.engine.cards.text.kinds.governing import GOVERNING, GOVERNING_REPLACED
@@ -283,7 +283,7 @@ _ACTIVATED = one_ability(ActivatedAbility, ACTIVATED)
 
 PERMANENT = OneOf(
     _KEYWORDS,
-    keywords_only(WARD),
+    keywords_only(PRICED),
     _TRIGGERED,
     _TWO_TRIGGERED,
     one_ability(TriggeredAbility, CYCLED),

@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording, Words
-from turnfold.events.cards.conditions import SourceIs
+from turnfold.events.cards.conditions import Not, SourceIs
 from turnfold.events.cards.effects import (
     Amass,
     Bolster,
@@ -17,10 +17,13 @@ from turnfold.events.cards.effects import (
     Explore,
     IfSo,
     May,
+    Permit,
     PutCounters,
     TokenDefinition,
 )
-from turnfold.events.cards.selections import IsOther, LacksCounter, those
+from turnfold.events.cards.measures import X
+from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.selections import IsDesignated, IsOther, LacksCounter, those
 from turnfold.events.cards.targets import TargetCreature
 
 
@@ -33,6 +36,14 @@ def _adapt(parts: dict[str, Any]) -> IfSo:
     return IfSo(fresh, (_grow(parts["n"]),))
 
 
+def _monstrosity(parts: dict[str, Any]) -> IfSo:
+    become = Permit(Permission("be_monstrous"), "self", "forever")
+    return IfSo(Not(_MONSTROUS), (_grow(parts["n"]), become))
+
+
+_MONSTROUS = SourceIs(those(IsDesignated("monstrous")))
+
+
 def _endure(parts: dict[str, Any]) -> May:
     n = parts["n"]
     spirit = TokenDefinition(
@@ -43,12 +54,12 @@ def _endure(parts: dict[str, Any]) -> May:
 
 def _action(words: str, make: Callable[[dict[str, Any]], Any]) -> Phrase:
     """A keyword action that stands for an effect with a number, and with an object that does it."""
-    gaps: dict[str, Phrase] = {"n": NUMBER, "who": ONE}
+    gaps: dict[str, Phrase] = {"n": NUMERAL_OR_X, "who": ONE}
     named = {name: gaps[name] for name in gaps if f"{{{name}}}" in words}
 
     def take(value: Any) -> dict[str, Any] | None:
         inner = next(iter(getattr(value, "effects", ())), None)
-        if not isinstance(inner, PutCounters) or not isinstance(inner.amount, int):
+        if not isinstance(inner, PutCounters) or not isinstance(inner.amount, int | X):
             return None
         parts = {"n": inner.amount, "who": inner.to}
         return parts if make(parts) == value else None
@@ -73,6 +84,7 @@ def _supported(value: Any) -> dict[str, Any] | None:
 _KINDS = Words([(many, name) for name, many in MANY.items()])
 ACTIONS = (
     _action("adapt {n}", _adapt),
+    _action("monstrosity {n}", _monstrosity),
     _action("{who} endures {n}", _endure),
     Form("{what} explores", Explore, {"what": ONE}),
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),

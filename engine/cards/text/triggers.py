@@ -33,6 +33,7 @@ from turnfold.events.cards.triggers import (
     AttacksUnblocked,
     BecomesBlocked,
     BecomesBlockedBy,
+    BecomesDesignated,
     BecomesLevel,
     BecomesTapped,
     BecomesTargeted,
@@ -49,6 +50,7 @@ from turnfold.events.cards.triggers import (
     Discards,
     Draws,
     Enters,
+    Exploits,
     GainsLife,
     GetsCounters,
     IsDealtDamage,
@@ -111,10 +113,13 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("becomes tapped", BecomesTapped, {}),
     ("becomes untapped", BecomesUntapped, {}),
     ("is tapped for mana", IsTappedForMana, {}),
+    ("becomes renowned", BecomesDesignated, {"designation": "renowned"}),
+    ("becomes monstrous", BecomesDesignated, {"designation": "monstrous"}),
+    ("exploits a creature", Exploits, {}),
 )
 """What a permanent does, or what happens to it."""
 
-_ONCE = ("enters", "dies")
+_ONCE = ("enters", "dies", "becomes renowned", "becomes monstrous", "exploits a creature")
 
 _SPELL = Article(SPELL)
 _ORDINALS = (("first", 1), ("second", 2), ("third", 3))

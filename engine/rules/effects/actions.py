@@ -1,4 +1,4 @@
-"""Keyword actions that no other effects make up: explore, amass, bolster (701)."""
+"""Keyword actions that no other effects make up: explore, amass, bolster, exploit (701, 702)."""
 
 from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.characteristics.present import present
@@ -12,18 +12,23 @@ from turnfold.engine.rules.effects.tokens import create_token
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask, first_of
+from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
+from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes, LacksTypes
 from turnfold.events.cards.effects import (
     Amass,
     Bolster,
     CreateToken,
+    Exploit,
     Explore,
     TokenDefinition,
 )
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.triggers import Exploits
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.zones import CardRevealed
@@ -93,4 +98,19 @@ def bolster(r: Recorder, effect: Bolster, context: Context) -> None:
         counters.put_counters(r, you, {each: amount}, "+1/+1", context.ask, "701.33a")
 
 
-EXECUTE: Execute = {Explore: explore, Amass: amass, Bolster: bolster}
+def exploit(r: Recorder, _: Exploit, context: Context) -> None:
+    """702.110a-b@2024: the controller may sacrifice a creature. What triggers on that looks back,
+    so that a creature may exploit itself."""
+    you, source = context.speaker.controller, context.speaker.source
+    able = select_objects(r.state, _CREATURES, context.speaker)
+    for each in up_to(context, you, list(able), 1):
+        event = TriggerEvent(Exploits, source, each, you, now=each)
+        found = list(abilities_that_trigger(r.state, event))
+        moved = r.next_seq
+        move(r, each, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+        with r.because_of(moved):
+            for one in found:
+                trigger(r, one)
+
+
+EXECUTE: Execute = {Explore: explore, Amass: amass, Bolster: bolster, Exploit: exploit}

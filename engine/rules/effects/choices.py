@@ -21,27 +21,26 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     player = players[0] if players else NOBODY
     if not player and not effect.pay:
         player = _in_place(r, effect, context)
-    price = effect.pay * measure(r.state, effect.times, context.speaker)
+    times = measure(r.state, effect.times, context.speaker)
+    price, discards, life = effect.pay * times, effect.discard * times, effect.life * times
     if not player or (price and sources.plan(r.state, player, price, 0) is None):
         return False
     hand = list(r.state.zone(Zone.HAND, player))
     victims = _to_sacrifice(r, effect, context, player)
     if (
-        len(hand) < effect.discard
-        or (effect.sacrifice is not None and not victims)
-        or r.state.players[player].life < effect.life
+        len(hand) < discards
+        or (effect.sacrifice is not None and len(victims) < times)
+        or r.state.players[player].life < life
     ):
         return False
     if not confirmed(context, player):
         return False
-    discarded = (
-        chosen(context, player, Question.DISCARD, hand, effect.discard) if effect.discard else []
-    )
-    sacrificed = chosen(context, player, Question.CHOOSE, victims, 1) if victims else []
+    discarded = chosen(context, player, Question.DISCARD, hand, discards) if discards else []
+    sacrificed = chosen(context, player, Question.CHOOSE, victims, times) if victims else []
     if price:
         context.pay(r, player, context.speaker.source, price)
-    if effect.life:
-        lose(r, player, effect.life)
+    if life:
+        lose(r, player, life)
     for each in discarded:
         discard(r, player, each, "701.8")
     if sacrificed:

@@ -28,6 +28,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import (
     AttachIt,
     Destroy,
+    Duration,
     ExileInstead,
     ExileIt,
     ExileUntil,
@@ -121,10 +122,12 @@ def exile_until(r: Recorder, effect: ExileUntil, context: Context) -> None:
 
 
 def exile_instead(r: Recorder, effect: ExileInstead, context: Context) -> None:
-    """614.6@2024: permanents will be exiled if they would die this turn."""
+    """614.6@2024: permanents will be exiled if they would die this turn, or if they would ever
+    leave the battlefield."""
     found = tuple(_permanents(r, effect.what, context))
     if found:
-        begin_effect(r, context.speaker, found, effect, "turn", "614.6")
+        duration: Duration = "forever" if effect.leaving else "turn"
+        begin_effect(r, context.speaker, found, effect, duration, "614.6")
 
 
 def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:

@@ -14,17 +14,22 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
+from turnfold.engine.keywords import DEVOID
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.asking import chosen, some_of
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering
+from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering, gains
 from turnfold.engine.state import GameObject
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AttackingEach, CopyToken, CreateToken
+from turnfold.events.cards.instructions import FixedChange
+from turnfold.events.cards.modifications import Modification, PlayerRequirement
 from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Question, Zone
@@ -62,12 +67,29 @@ def _copied(card: Card, effect: CopyToken) -> Card:
     kept = tuple(each for each in card.supertypes if effect.legendary or each != "legendary")
     more = tuple(each for each in effect.add_keywords if each not in card.keywords)
     power, toughness = effect.power, effect.toughness
+    gone = {DEVOID.name} if effect.set_colors is not None else set()
+    keywords = tuple(each for each in card.keywords if each not in gone)
+    again = (each for each in effect.add_subtypes if each not in card.subtypes)
     return replace(
         card,
+        cost="" if effect.without_cost else card.cost,
+        colors=card.colors if effect.set_colors is None else effect.set_colors,
+        subtypes=(*card.subtypes, *again),
         supertypes=kept,
-        keywords=(*card.keywords, *more),
+        keywords=(*keywords, *more),
+        abilities=tuple(each for each in card.abilities if not _is_replaced(each, effect)),
         power=card.power if power is None else power,
         toughness=card.toughness if toughness is None else toughness,
+    )
+
+
+def _is_replaced(ability: Ability, effect: CopyToken) -> bool:
+    """707.2@2024: whether an ability defines what the effect gives another value."""
+    change = getattr(ability, "change", None)
+    if not isinstance(change, Modification) or not change.defining:
+        return False
+    return (effect.power is not None and change.set_power is not None) or (
+        effect.toughness is not None and change.set_toughness is not None
     )
 
 
@@ -77,9 +99,7 @@ def _created(
     """701.6, 508.4@2024: tokens with these characteristics. First the controllers of attacking
     tokens choose what they attack."""
     amount, speaker = measure(r.state, effect.amount, context.speaker), context.speaker
-    rivals = [NOBODY]
-    if isinstance(effect.attacking, AttackingEach):
-        rivals = select_players(r.state, effect.attacking.against, speaker)
+    rivals = _rivals(r, effect, context)
     pairs = list(product(select_players(r.state, effect.who, speaker), rivals))
     require_room(r.state, len(pairs) * amount)
     made = [each for each in pairs for _ in range(amount)]
@@ -94,7 +114,27 @@ def _created(
     for place, token in enumerate(tokens):
         if effect.attacking is not None:
             put_attacking(r, token, attacked[place])
+        if isinstance(effect, CopyToken) and effect.must_attack is not None:
+            bound = (("that_player", made[place][1]),)
+            begin_effect(
+                r, speaker, (token,), FixedChange(_MUST_ATTACK, bound=bound), "turn", "611.2"
+            )
     return tokens
+
+
+def _rivals(r: Recorder, effect: CreateToken | CopyToken, context: Context) -> list[PlayerId]:
+    """508.4, 702.141a, 702.116a@2024: the players for each of whom tokens are created. The
+    controller may leave some of them out if the effect says so."""
+    speaker = context.speaker
+    if isinstance(effect, CopyToken) and effect.must_attack is not None:
+        return select_players(r.state, effect.must_attack, speaker)
+    if not isinstance(effect.attacking, AttackingEach):
+        return [NOBODY]
+    found = select_players(r.state, effect.attacking.against, speaker)
+    return some_of(context, speaker.controller, found) if effect.attacking.optional else found
+
+
+_MUST_ATTACK = PlayerRequirement("attack_player", player="that_player", once=True)
 
 
 def _defined(r: Recorder, token: Card, *, by_card: bool) -> str:
@@ -129,6 +169,7 @@ def _appear(
         made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
         counters = counters_on_entering(r.state, made, context.ask)
         facts += as_it_enters(r.state, made, "701.6", counters, tapped)
+        facts += gains(r, made, counters, len(facts))
     because = [present_and(r, each.effects) for each in facts]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
     return tokens

@@ -19,9 +19,12 @@ from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.instructions import FixedChange
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import DayOnEntering, EntersTapped, EntersWithCounters
 from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import Answer
+from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import LifeLost
 from turnfold.events.log.columns import Causes
@@ -55,7 +58,13 @@ class LifePaid(NamedTuple):
     amount: int
 
 
-EnteringCounters = list[EntryCounters | LifePaid]
+class KeywordsGained(NamedTuple):
+    """702.136a@2024: the keywords that an object gains as it enters without other counters."""
+
+    keywords: tuple[str, ...]
+
+
+EnteringCounters = list[EntryCounters | LifePaid | KeywordsGained]
 """What was chosen for an object before it enters, and the counters that follow."""
 
 
@@ -80,6 +89,7 @@ def enter(
     facts += as_it_enters(r.state, becoming, rule, counters, tapped, protector)
     if host:
         facts.append(Fact(Attached(new, host), "303.4f"))
+    facts += gains(r, becoming, counters, len(facts))
     moved = r.next_seq
     because = [r.causes, *(_because(r, moved, each.effects) for each in facts[1:])]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
@@ -121,6 +131,19 @@ def as_it_enters(
     return facts
 
 
+def gains(r: Recorder, becoming: GameObject, counters: EnteringCounters, after: int) -> list[Fact]:
+    """611.2, 702.136a@2024: the facts of the keywords that an object gains as it enters; `after` is
+    the number of facts before them."""
+    found: list[Fact] = []
+    for each in counters:
+        if isinstance(each, KeywordsGained):
+            said = FixedChange(Modification(add_keywords=each.keywords))
+            new, about = r.new_id(after + len(found)), (becoming.id,)
+            began = EffectBegan(new, becoming.id, becoming.controller, about, said, "forever", -1)
+            found.append(Fact(began, "611.2"))
+    return found
+
+
 def as_permanent(obj: GameObject, controller: PlayerId, new: ObjectId = NOBODY) -> GameObject:
     """An object as it will be on the battlefield under a player's control."""
     return replace(obj, id=new or obj.id, zone=Zone.BATTLEFIELD, controller=controller)
@@ -140,12 +163,12 @@ def counters_on_entering(
         return near and fits(state, wanted, becoming, printed(state, becoming), speaker)
 
     given: dict[str, list[tuple[AmountChange, str]]] = {}
-    for source, kind, amount, rule in _given(state, becoming, counter):
+    found: EnteringCounters = list(_paying(state, becoming, ask))
+    for source, kind, amount, rule in _given(state, becoming, counter, ask, found):
         if amount > 0:
             given.setdefault(kind, []).append(
                 (AmountChange(source, plus=amount, begins=True), rule)
             )
-    found: EnteringCounters = list(_paying(state, becoming, ask))
     for kind, changes in given.items():
         raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
         number, effects = changed(player, 0, [*(change for change, _ in changes), *raising], ask)
@@ -160,22 +183,30 @@ def _paying(state: GameState, becoming: GameObject, ask: Ask) -> Iterator[LifePa
     player = becoming.controller
     for ability, _ in _applying(state, becoming, EntersTapped):
         life = ability.unless_life
-        if life and state.players[player].life >= life:
-            answer = ask(player, Question.CONFIRM, Choice())
-            if isinstance(answer, Answer) and answer.yes:
-                yield LifePaid(life)
+        if life and state.players[player].life >= life and _agrees(player, ask):
+            yield LifePaid(life)
+
+
+def _agrees(player: PlayerId, ask: Ask) -> bool:
+    answer = ask(player, Question.CONFIRM, Choice())
+    return isinstance(answer, Answer) and answer.yes
 
 
 def _given(
-    state: GameState, becoming: GameObject, counter: str
+    state: GameState, becoming: GameObject, counter: str, ask: Ask, instead: EnteringCounters
 ) -> Iterator[tuple[ObjectId, str, int, str]]:
     """306.5b, 310.4b, 714.3a, 614.1c@2024: what gives counters to an object as it enters, with
-    their kind, their number and the rule."""
+    their kind, their number and the rule. What happens in place of counters that its controller
+    does not want is added to `instead`."""
     card = card_of(state, becoming)
     yield becoming.id, "loyalty", card.loyalty or 0, "306.5b"
     yield becoming.id, "defense", card.defense or 0, "310.4b"
     yield becoming.id, "lore", int("Saga" in card.subtypes), "714.3a"
     for ability, speaker in _applying(state, becoming, EntersWithCounters):
+        if ability.optional and not _agrees(becoming.controller, ask):
+            if ability.or_gains:
+                instead.append(KeywordsGained(ability.or_gains))
+            continue
         yield speaker.source, ability.counter, measure(state, ability.amount, speaker), "614.1c"
     if counter:
         yield becoming.id, counter, 1, "614.1c"

@@ -142,12 +142,14 @@ def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
         for each in ways_of(state, obj):
             if each.rules.leaves_to is not None and destination is not Zone.STACK:
                 return each.rules.leaves_to
-    if destination is not Zone.GRAVEYARD or obj.zone is not Zone.BATTLEFIELD:
+    if obj.zone is not Zone.BATTLEFIELD:
         return destination
+    if destination is not Zone.GRAVEYARD:
+        return Zone.EXILE if _exiled_by_effect(state, object_id, leaving=True) else destination
     exiled = (
         has_working_counter(state, object_id, "finality")
         or _exiling(state, object_id)
-        or _exiled_this_turn(state, object_id)
+        or _exiled_by_effect(state, object_id)
     )
     return Zone.EXILE if exiled else destination
 
@@ -158,10 +160,13 @@ def _exiling(state: GameState, permanent: ObjectId) -> list[ObjectId]:
     return [each.source.id for each in found if is_to(state, each, permanent)]
 
 
-def _exiled_this_turn(state: GameState, permanent: ObjectId) -> bool:
-    """614.6@2024: whether an effect of this turn exiles a permanent that would die."""
+def _exiled_by_effect(state: GameState, permanent: ObjectId, *, leaving: bool = False) -> bool:
+    """614.6@2024: whether a lasting effect exiles a permanent that would die or, with `leaving`,
+    that would go anywhere else."""
     return any(
-        isinstance(each.instruction, ExileInstead) and permanent in each.objects
+        isinstance(each.instruction, ExileInstead)
+        and permanent in each.objects
+        and (each.instruction.leaving or not leaving)
         for each in in_effect(state).others
     )
 

@@ -55,6 +55,16 @@ def _reaches(
     return trigger.number == what.amount and what.subject == speaker.source
 
 
+def _designated(
+    state: GameState,
+    trigger: triggers.BecomesDesignated,
+    what: TriggerEvent,
+    speaker: AbilityContext,
+) -> bool:
+    is_it = what.name == trigger.designation
+    return is_it and _is_subject(state, trigger.subject, what.subject, speaker)
+
+
 def _step(
     state: GameState, trigger: triggers.StepBegins, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
@@ -269,6 +279,8 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.Reflexive: _never,
     triggers.ReachesChapter: _reaches,
     triggers.BecomesLevel: _reaches,
+    triggers.BecomesDesignated: _designated,
+    triggers.Exploits: _object,
     triggers.DayNightChanges: _always,
     triggers.StepBegins: _step,
     triggers.PlayerAttacks: _player_attacks,

@@ -8,9 +8,10 @@ from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
 from turnfold.events.cards.instructions import change_in
-from turnfold.events.cards.modifications import NumberedPermission
+from turnfold.events.cards.modifications import NumberedPermission, Permission
 from turnfold.events.cards.triggers import (
     Activates,
+    BecomesDesignated,
     BecomesLevel,
     BecomesTapped,
     BecomesTargeted,
@@ -182,6 +183,15 @@ def _becomes_level(state: GameState, event: EffectBegan) -> list[TriggerEvent]:
     return [TriggerEvent(BecomesLevel, each, amount=said.number) for each in event.objects]
 
 
+def _becomes_designated(state: GameState, event: EffectBegan) -> list[TriggerEvent]:
+    """701.31b, 702.112b@2024: a permanent became renowned or monstrous."""
+    said = change_in(event.instruction)
+    if not isinstance(said, Permission) or not said.may.startswith("be_"):
+        return []
+    name = said.may.removeprefix("be_")
+    return [TriggerEvent(BecomesDesignated, each, name=name) for each in event.objects]
+
+
 def _activates(state: GameState, event: AbilityActivated) -> list[TriggerEvent]:
     """605.1a@2024: an activated ability that is not a mana ability, because mana abilities never
     use the stack."""
@@ -248,6 +258,7 @@ ROWS = (
     TriggerRow(IsDefeated, CountersChanged, _defeated),
     _of_turn(Casts, SpellCast, "spells_cast"),
     TriggerRow(BecomesLevel, EffectBegan, _becomes_level),
+    TriggerRow(BecomesDesignated, EffectBegan, _becomes_designated),
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
     _of_turn(Draws, CardDrawn, "cards_drawn"),
@@ -262,5 +273,5 @@ ROWS = (
     TriggerRow(IsVisited, AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. `Cycles`, `Enlists` and `IsTappedForMana` come from no fact of their own: rules report
-them."""
+order. `Cycles`, `Enlists`, `Exploits` and `IsTappedForMana` come from no fact of their own: rules
+report them."""

@@ -7,7 +7,7 @@ carried out in their order. Each Struct has the rulebook's name of an action.
 from typing import Literal
 
 from turnfold.events.cards.conditions import Condition
-from turnfold.events.cards.effects.actions import Amass, Bolster, Explore
+from turnfold.events.cards.effects.actions import Amass, Bolster, Exploit, Explore
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.combat import (
     Attacking,
@@ -137,8 +137,8 @@ class Abandon(OneEffect, frozen=True, tag="abandon"):
 
 
 class May(OneEffect, frozen=True, tag="may"):
-    """608.2d@2024: a player may have these effects happen `times` times, at a price if there is
-    one. `otherwise` happens if the player does not ("unless you pay")."""
+    """608.2d@2024: a player may have these effects happen, at a price if there is one, which is
+    paid `times` times. `otherwise` happens if the player does not ("unless you pay")."""
 
     effects: tuple["Effect", ...] = ()
     who: Reference = "you"
@@ -183,6 +183,7 @@ Effect = (
     | Proliferate
     | MillCards
     | Explore
+    | Exploit
     | Amass
     | Bolster
     | Scry
@@ -285,6 +286,7 @@ __all__ = [
     "ExileIt",
     "ExileTop",
     "ExileUntil",
+    "Exploit",
     "Explore",
     "ExtraTurns",
     "Fight",

@@ -1,4 +1,5 @@
-"""Keyword actions that no other effects make up: explore, amass, bolster (701)."""
+"""Keyword actions that no other effects make up: explore, amass, bolster, exploit (701,
+702.110)."""
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
@@ -25,3 +26,7 @@ class Bolster(OneEffect, frozen=True, tag="bolster"):
     """701.33a@2024: +1/+1 counters are put on a creature of yours with the least toughness."""
 
     amount: Amount = 1
+
+
+class Exploit(OneEffect, frozen=True, tag="exploit"):
+    """702.110a-b@2024: you may sacrifice a creature; the source exploits it."""

@@ -29,6 +29,8 @@ class AttackingEach(_Entry, frozen=True, tag="attacking_each"):
     planeswalker of theirs."""
 
     against: Reference
+    optional: bool = False
+    """Whether the creatures' controller decides for each of them."""
 
 
 class RemoveFromCombat(OneEffect, frozen=True, tag="remove_from_combat"):

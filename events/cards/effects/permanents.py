@@ -50,6 +50,9 @@ class ExileInstead(OneEffect, frozen=True, tag="exile_instead"):
     """614.6@2024: for the rest of the turn, permanents are exiled if they would die."""
 
     what: Selection = "target"
+    leaving: bool = False
+    """Whether they are exiled wherever they would go from the battlefield, and not only in this
+    turn."""
 
 
 class ReturnIt(OneEffect, frozen=True, tag="return"):
@@ -170,6 +173,14 @@ class CopyToken(OneEffect, frozen=True, tag="copy_token"):
     """Their power, if it is another (707.2)."""
     toughness: int | None = None
     """Their toughness, if it is another."""
+    set_colors: tuple[str, ...] | None = None
+    """Their colours, if they are others (707.2)."""
+    add_subtypes: tuple[str, ...] = ()
+    """Subtypes that the copies have as well (707.2)."""
+    without_cost: bool = False
+    """Whether they have no mana cost (707.2)."""
+    must_attack: Reference | None = None
+    """For each of these players one is created, which attacks that player this turn if able."""
 
 
 class AttachIt(OneEffect, frozen=True, tag="attach"):

@@ -7,7 +7,7 @@ hold. Damage dealt at one instant is one event for each source or recipient that
 
 from typing import Literal
 
-from turnfold.events.cards.selections import Filter, Whose
+from turnfold.events.cards.selections import Designation, Filter, Whose
 from turnfold.events.cards.triggers.base import (
     CardTrigger,
     ObjectTrigger,
@@ -54,6 +54,18 @@ class BecomesLevel(OneTrigger, frozen=True, tag="becomes_level"):
 
     number: int = 1
     """The level."""
+
+
+class BecomesDesignated(ObjectTrigger, frozen=True, kw_only=True, tag="becomes_designated"):
+    """701.31b, 702.112b@2024: a permanent becomes renowned or monstrous."""
+
+    designation: Designation
+    """Which of the two."""
+
+
+class Exploits(ObjectTrigger, frozen=True, tag="exploits"):
+    """702.110b@2024: a creature is sacrificed as an exploit ability of the subject resolves; "that"
+    is the creature that was sacrificed."""
 
 
 class DayNightChanges(OccurringTrigger, frozen=True, tag="day_night_changes"):
@@ -214,6 +226,8 @@ Trigger = (
     Reflexive
     | ReachesChapter
     | BecomesLevel
+    | BecomesDesignated
+    | Exploits
     | DayNightChanges
     | StepBegins
     | PlayerAttacks
@@ -281,6 +295,7 @@ __all__ = [
     "AttacksUnblocked",
     "BecomesBlocked",
     "BecomesBlockedBy",
+    "BecomesDesignated",
     "BecomesLevel",
     "BecomesTapped",
     "BecomesTargeted",
@@ -301,6 +316,7 @@ __all__ = [
     "Draws",
     "Enlists",
     "Enters",
+    "Exploits",
     "GainsLife",
     "GetsCounters",
     "IsAttacked",

@@ -26,6 +26,7 @@ from turnfold.events.cards.effects import (
     Delay,
     Destroy,
     Duration,
+    ExileInstead,
     ExileIt,
     Modify,
     Permit,
@@ -90,6 +91,8 @@ MADE = tuple(
 def _lasting() -> list[Phrase]:
     return [
         *_made_gains(),
+        Form("if {what} would leave the battlefield, exile it instead of putting it anywhere else",
+             ExileInstead, {"what": OneOf(*MADE)}, leaving=True),
         _verb("{what} get[s] {change} until end of turn", Modify, GETS),
         _verb("{what} gain[s] {change} until end of turn", Modify, (GAINS, GAINS)),
         *(

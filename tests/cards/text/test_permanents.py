@@ -1,0 +1,66 @@
+"""Keywords of permanents and what is said of them: each text is read, and written again."""
+
+import pytest
+
+from turnfold.engine.cards.text import PrintedCard, Reading, read, says
+
+READ = (
+    "Unearth {2}{B}",
+    "Scavenge {4}{G}{G}",
+    "Embalm {3}{W}",
+    "Eternalize {4}{U}{U}",
+    "Encore {5}{W}",
+    "Myriad",
+    "Renown 2",
+    "Riot",
+    "Unleash",
+    "Exploit",
+    "Partner",
+    "Partner with Old Friend, of the Hill",
+    "Partner—Survivors",
+    "Choose a Background",
+    "Doctor's companion",
+    "Cumulative upkeep {R} or {G}",
+    "Cumulative upkeep—Pay 2 life.",
+    "Cumulative upkeep—Sacrifice a land.",
+    "Echo—Discard a card.",
+    "Echo—Sacrifice two lands.",
+    "Boast — {1}{R}: Draw a card.",
+    "{3}{G}: Monstrosity 2.",
+    "{X}{G}: Monstrosity X.",
+    "When this creature becomes monstrous, draw a card.",
+    "When this creature exploits a creature, draw a card.",
+    "Whenever a creature you control exploits a creature, draw a card.",
+    "Whenever a creature you control becomes renowned, draw a card.",
+    "As long as this creature is monstrous, it has flying.",
+    "When this creature enters, if this creature is renowned, draw a card.",
+    "When this creature enters, return target creature card from your graveyard to the battlefield."
+    " If it would leave the battlefield, exile it instead of putting it anywhere else.",
+)
+UNREAD = (
+    "Partner with itself",
+    "Partner with Goblin",
+    "Echo—Discard two lands.",
+    "Cumulative upkeep {S}",
+    "Cumulative upkeep—Draw a card.",
+    "Boast — Draw a card.",
+    "Renown",
+    "Exploit 2",
+    "Whenever this creature exploits, draw a card.",
+)
+
+
+def reading(text: str) -> Reading:
+    return read(PrintedCard("Somebody", "{1}", "Creature — Human", text, "2", "2"))
+
+
+@pytest.mark.parametrize("text", READ)
+def test_what_is_read_is_written_again(text: str) -> None:
+    [paragraph] = reading(text).paragraphs
+    assert paragraph.line is not None, paragraph.fault
+    assert says(paragraph.line, paragraph.text)
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_is_said_otherwise_is_not_read(text: str) -> None:
+    assert not reading(text).is_whole

@@ -1,0 +1,201 @@
+"""Keywords about how a creature enters or grows (702): unleash, riot, renown, exploit; monstrous
+creatures (701.31)."""
+
+import pytest
+
+from tests.cards.text.test_reading import creature as printed
+from tests.rules.board import A, B, Board, C, Play, creature
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.text import PrintedCard, read
+from turnfold.events.cards.card import Card
+from turnfold.events.decisions import ActivateAbility, Answer, ChooseObjects, DeclareBlockers
+from turnfold.events.enums import Edition, Question, Step, Zone
+
+UNLEASH = in_editions("702.97a@2010", "702.98a@2024")
+RIOT = in_editions("702.136a@2024")
+RENOWN = in_editions("702.112a@2024")
+EXPLOIT = in_editions("702.109a@2010", "702.110a@2024")
+EXPLOITS = in_editions("702.109b@2010", "702.110b@2024")
+MONSTROUS = in_editions("701.31b@2024")
+
+
+def entered(edition: Edition, card: Card, *, yes: bool) -> tuple[Play, int]:
+    """A's creature was cast, and A answered what is asked as it enters."""
+    board = Board(edition)
+    spell = board.hand(card)
+    play = board.begin()
+    play.cast(spell)
+    play.say(yes)
+    play.settle()
+    return play, next(each for each in play.state.battlefield if play.obj(each).card == card.name)
+
+
+@UNLEASH
+@pytest.mark.parametrize("yes", [True, False])
+def test_an_unleashed_creature_is_larger_and_cannot_block(edition: Edition, yes: bool) -> None:
+    board = Board(edition)
+    spell = board.hand(creature("Imp", 2, 2, "unleash"))
+    attacker = board.permanent(creature("Bear", 1, 1), B)
+    play = board.begin()
+    play.cast(spell)
+    play.say(yes)
+    play.settle()
+    [imp] = play.named("Imp")
+    assert play.size(imp) == ((3, 3) if yes else (2, 2))
+    play.to_turn(4)
+    play.attack(attacker, on=A)
+    play.to_question(Question.DECLARE_BLOCKERS)
+    assert play.allowed(DeclareBlockers(((imp, (attacker,)),))) is not yes
+
+
+@RIOT
+@pytest.mark.parametrize("yes", [True, False])
+def test_riot_is_a_counter_or_haste(edition: Edition, yes: bool) -> None:
+    play, goblin = entered(edition, creature("Goblin", 2, 2, "riot"), yes=yes)
+    assert play.counters(goblin, "+1/+1") == yes
+    assert ("haste" in play.looks(goblin).keywords) is not yes
+    play.to_turn(5)
+    assert ("haste" in play.looks(goblin).keywords) is not yes, "it lasts"
+
+
+@in_editions("702.136b@2024")
+def test_each_riot_is_decided_alone(edition: Edition) -> None:
+    board = Board(edition)
+    spell = board.hand(creature("Goblin", 2, 2, "riot", "riot"))
+    play = board.begin()
+    play.cast(spell)
+    play.say(yes=True).say(yes=False).settle()
+    [goblin] = play.named("Goblin")
+    assert play.counters(goblin, "+1/+1") == 1
+    assert "haste" in play.looks(goblin).keywords
+
+
+@RENOWN
+def test_a_creature_is_renowned_once(edition: Edition) -> None:
+    board = Board(edition)
+    knight = board.permanent(creature("Knight", 2, 2, "renown 2"))
+    play = board.begin().attack(knight).to(Step.END)
+    assert (play.size(knight), play.life(B)) == ((4, 4), 18)
+    play.to_turn(5).attack(knight).to(Step.END)
+    assert (play.size(knight), play.life(B)) == ((4, 4), 14)
+
+
+@in_editions("702.112b@2024")
+def test_it_is_no_longer_renowned_once_it_has_left(edition: Edition) -> None:
+    card = printed("Renown 1\nAs long as this creature is renowned, it has flying.").card
+    assert card is not None
+    board = Board(edition)
+    knight = board.permanent(card)
+    play = board.begin()
+    assert "flying" not in play.looks(knight).keywords
+    play.attack(knight).to(Step.END)
+    assert "flying" in play.looks(knight).keywords
+
+
+def exploiting(edition: Edition) -> tuple[Play, int]:
+    text = "Exploit\nWhen this creature exploits a creature, you gain 5 life."
+    card = read(PrintedCard("Thief", "", "Creature — Rogue", text, "2", "2")).card
+    assert card is not None
+    board = Board(edition)
+    bear, spell = board.permanent(creature("Bear")), board.hand(card)
+    play = board.begin()
+    play.cast(spell)
+    play.to_question(Question.CHOOSE)
+    return play, bear
+
+
+@EXPLOITS
+def test_a_creature_that_is_exploited_is_sacrificed(edition: Edition) -> None:
+    play, bear = exploiting(edition)
+    play.do(ChooseObjects((bear,)))
+    play.settle()
+    assert play.named("Bear", Zone.GRAVEYARD)
+    assert play.life(A) == 25
+
+
+@EXPLOITS
+def test_a_creature_may_exploit_itself(edition: Edition) -> None:
+    play, _ = exploiting(edition)
+    [thief] = play.named("Thief")
+    play.do(ChooseObjects((thief,)))
+    play.settle()
+    assert play.named("Thief", Zone.GRAVEYARD)
+    assert play.life(A) == 25
+
+
+@EXPLOIT
+def test_nobody_has_to_exploit(edition: Edition) -> None:
+    play, bear = exploiting(edition)
+    play.do(ChooseObjects(()))
+    play.settle()
+    assert play.in_play(bear)
+    assert play.life(A) == 20
+
+
+@MONSTROUS
+def test_a_creature_becomes_monstrous_once(edition: Edition) -> None:
+    text = "{G}: Monstrosity 3.\nWhen this creature becomes monstrous, you gain 5 life."
+    card = read(PrintedCard("Hydra", "", "Creature — Hydra", text, "2", "2")).card
+    assert card is not None
+    board = Board(edition)
+    hydra = board.permanent(card)
+    board.lands("GG")
+    play = board.begin()
+    play.activate(hydra).activate(hydra).settle()
+    assert play.size(hydra) == (5, 5)
+    assert play.life(A) == 25
+
+
+@in_editions("702.116a@2024")
+def test_myriad_copies_attack_the_other_opponents(edition: Edition) -> None:
+    board = Board(edition, players=3)
+    lion = board.permanent(creature("Lion", 3, 3, "myriad"))
+    play = board.begin().attack(lion, on=B)
+    play.to_question(Question.CHOOSE)
+    play.do(ChooseObjects((C,)))
+    play.resolve()
+    [copy] = {*play.state.attackers} - {lion}
+    assert play.state.attackers[copy].target == C
+    assert play.obj(copy).tapped
+    play.to(Step.END)
+    assert (play.life(B), play.life(C)) == (17, 17)
+    assert not play.in_play(copy)
+
+
+@in_editions("702.116a@2024")
+def test_myriad_does_nothing_without_other_opponents(edition: Edition) -> None:
+    board = Board(edition)
+    lion = board.permanent(creature("Lion", 3, 3, "myriad"))
+    play = board.begin().attack(lion).to(Step.END)
+    assert play.life(B) == 17
+    assert len(play.state.battlefield) == 1
+
+
+@in_editions("702.142a@2024")
+def test_a_boast_is_for_a_creature_that_attacked(edition: Edition) -> None:
+    card = printed("Boast — {G}: You gain 4 life.").card
+    assert card is not None
+    board = Board(edition)
+    boaster = board.permanent(card)
+    board.lands("GG")
+    play = board.begin()
+    assert play.refused(ActivateAbility(boaster, 0))
+    play.attack(boaster).activate(boaster)
+    assert play.refused(ActivateAbility(boaster, 0)), "once each turn"
+    assert play.resolve().life(A) == 24
+
+
+@in_editions("702.124i@2024")
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_partner_is_looked_for(edition: Edition, yes: bool) -> None:
+    board = Board(edition)
+    board.library(creature("Mate, the Other"))
+    spell = board.hand(creature("Mate", 2, 2, "partner with Mate, the Other"))
+    play = board.begin()
+    play.cast(spell)
+    play.target(A).to_question(Question.CONFIRM)
+    play.do(Answer(yes))
+    if yes:
+        play.to_question(Question.CHOOSE).choose(*play.named("Mate, the Other", Zone.LIBRARY))
+    play.settle()
+    assert bool(play.named("Mate, the Other", Zone.HAND)) is yes
