@@ -185,6 +185,12 @@ READY_FOR_MANA = Memo(
 )
 """The permanents that can be tapped for mana at no other cost (605.1a)."""
 
+PURSES = Memo("purses", READY_FOR_MANA.reads | parts("players.mana"), *READY_FOR_MANA.also)
+"""What each player can pay with (601.2g), while no permanent counts how much mana it gives."""
+
+OTHER_MANA = Memo("other_mana", USABLE.reads, *USABLE.also)
+"""The players who have mana abilities that are not activated automatically (605.3)."""
+
 CHANGES_IN_FORCE = Memo("changes_in_force", _BOARD, _ASKING, _LIMITED)
 """The continuous changes in force (611)."""
 
@@ -218,6 +224,8 @@ MEMOS: tuple[Memo, ...] = (
     TYPE_LINES,
     USABLE,
     READY_FOR_MANA,
+    PURSES,
+    OTHER_MANA,
     CHANGES_IN_FORCE,
     CHANGED_CONTROL,
     LEGENDS,

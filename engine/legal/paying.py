@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.characteristics.memory import OTHER_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
@@ -227,10 +228,11 @@ class _ManaAbility(NamedTuple):
     color: str
 
 
-def has_other_mana_abilities(state: GameState, player: PlayerId) -> bool:
-    """Whether there are mana abilities that are not activated automatically, or that change those
-    which are."""
-    return bool(_worth_naming(state, player, ()))
+@OTHER_MANA.remembered
+def with_other_mana_abilities(state: GameState) -> frozenset[PlayerId]:
+    """The players who have mana abilities that are not activated automatically, or that change
+    those which are."""
+    return frozenset(each for each in state.players if _worth_naming(state, each, ()))
 
 
 def _worth_naming(

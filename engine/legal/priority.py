@@ -16,12 +16,17 @@ from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import (
     Activations,
     OtherMeans,
-    has_other_mana_abilities,
     objects_chosen,
+    with_other_mana_abilities,
 )
 from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.query.playing import may_play, playable_elsewhere
-from turnfold.engine.query.spell_costs import ManaToCast, mana_to_cast
+from turnfold.engine.query.spell_costs import (
+    ManaToCast,
+    changes_its_cost,
+    mana_to_cast,
+    something_changes_costs,
+)
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.rules.announcing.announcing import target_choices
 from turnfold.engine.rules.casting.casting import (
@@ -71,6 +76,12 @@ def _tapped(source: ObjectId, number: int, ability: ActivatedAbility) -> Sequenc
     return [ActivateAbility(source, number, color=each) for each in colors_of(ability)]
 
 
+@lru_cache(maxsize=4096)
+def _may_be_instant(card: Card) -> bool:
+    """117.1a@2024: whether a card can be cast in some way at other times than a sorcery."""
+    return not needs_sorcery_speed(card) or any(each.any_time for each in castings(card))
+
+
 class _Actions:
     """The actions of one player in one state, worked out as they are asked for."""
 
@@ -79,29 +90,31 @@ class _Actions:
         self.player = player
         self._budget = Budget(paying.ACTIVATIONS, paying.PAID)
         self._other_means: dict[tuple[ObjectId, ...], OtherMeans] = {}
+        self._sorcery_speed = timing.sorcery_speed(state, player)
 
     @cached_property
     def _purse(self) -> AvailableMana:
         return purse_of(self.state, self.player)
 
     @cached_property
-    def _sorcery_speed(self) -> bool:
-        return timing.sorcery_speed(self.state, self.player)
+    def _others(self) -> bool:
+        return self.player in with_other_mana_abilities(self.state)
 
     @cached_property
-    def _others(self) -> bool:
-        return has_other_mana_abilities(self.state, self.player)
+    def _costs_are_changed(self) -> bool:
+        return something_changes_costs(self.state)
 
     def all(self) -> Iterator[Action]:
         """Pass; then the actions with cards in hand, with those that may be cast from a graveyard,
         with permanents, and with abilities of cards in the graveyard and in hand, each in the order
         of their ids."""
         yield PASS
-        for card in sorted(self.state.zone(Zone.HAND, self.player)):
-            yield from filter(self._is_sure, self._with_card(card))
-        from_graveyard = castable_from_graveyard(self.state, self.player)
-        for card in sorted({*from_graveyard, *playable_elsewhere(self.state, self.player)}):
-            yield from filter(self._is_sure, self._with_card(card))
+        state, player = self.state, self.player
+        elsewhere = {*castable_from_graveyard(state, player), *playable_elsewhere(state, player)}
+        for each in (*sorted(state.zone(Zone.HAND, player)), *sorted(elsewhere)):
+            what = card_of(state, state.objects[each])
+            if self._sorcery_speed or _may_be_instant(what):
+                yield from filter(self._is_sure, self._with_card(each, what))
         ready = ready_for_mana(self.state)
         for permanent, abilities in usable_on_battlefield(self.state).items():
             obj = self.state.objects[permanent]
@@ -124,22 +137,29 @@ class _Actions:
         named = not isinstance(decision, PlayLand) and decision.mana
         return not named or judge_attempt(self.state, decision) is None
 
-    def _with_card(self, object_id: ObjectId) -> Iterator[PlayLand | CastSpell]:
-        card = card_of(self.state, self.state.objects[object_id])
-        able = castings(card)
-        at_once = not needs_sorcery_speed(card) or any(each.any_time for each in able)
-        if not at_once and not self._sorcery_speed:
-            return
+    def _with_card(self, object_id: ObjectId, card: Card) -> Iterator[PlayLand | CastSpell]:
         if "land" in card.types:
             if may_play_land(self.state, self.player, object_id):
                 yield PlayLand(object_id)
             return
-        for mode in range(len(able)):
+        for mode, able in enumerate(castings(card)):
+            if self._is_beyond_means(object_id, card, able):
+                continue
             try:
                 casting = may_cast(self.state, self.player, object_id, mode)
             except Illegal:
                 continue
             yield from self._castings(object_id, card, casting, mode)
+
+    def _is_beyond_means(self, object_id: ObjectId, card: Card, casting: Casting) -> bool:
+        """Whether a card costs what it says, and that cannot be paid, whether it may be cast or
+        not."""
+        cost = casting.mana
+        if not cost or self._others or self._costs_are_changed or self._purse.pays(cost):
+            return False
+        if has_any(card.keywords, *HELPED) or changes_its_cost(card):
+            return False
+        return may_play(self.state, self.player, object_id) is None
 
     def _castings(
         self, object_id: ObjectId, card: Card, casting: Casting, mode: int

@@ -1,6 +1,7 @@
 """What spells cost to cast (118.7, 601.2f)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import card_of, static, static_of_keywords
@@ -12,6 +13,7 @@ from turnfold.engine.characteristics.selecting import matches, measure, whose_in
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.costs import of_any_mana, reduced
@@ -83,9 +85,27 @@ def _about(
             yield change, each
     obj = state.objects[object_id]
     card = card_of(state, obj)
-    for ability in (*static(card), *static_of_keywords(card)):
-        change = ability.change
-        if isinstance(change, SpellCost) and change.spells is None:
-            effect = of_ability(obj, ability)._replace(controller=player)
-            if is_true(state, effect):
-                yield change, effect
+    for ability, change in _own_changes(card):
+        effect = of_ability(obj, ability)._replace(controller=player)
+        if is_true(state, effect):
+            yield change, effect
+
+
+@lru_cache(maxsize=4096)
+def _own_changes(card: Card) -> tuple[tuple[StaticAbility, SpellCost], ...]:
+    abilities = ((each, each.change) for each in (*static(card), *static_of_keywords(card)))
+    return tuple(
+        (ability, change)
+        for ability, change in abilities
+        if isinstance(change, SpellCost) and change.spells is None
+    )
+
+
+def changes_its_cost(card: Card) -> bool:
+    """113.6d@2024: whether a card has an ability that may change what it costs to cast."""
+    return bool(_own_changes(card))
+
+
+def something_changes_costs(state: GameState) -> bool:
+    """601.2f@2024: whether a permanent may change what spells cost."""
+    return any(isinstance(each.change, SpellCost) for each in changes_in_force(state))

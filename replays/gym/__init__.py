@@ -8,6 +8,6 @@
 """
 
 from turnfold.replays.gym.environment import TurnfoldEnv
-from turnfold.replays.gym.observing import FEATURES, OPTION_FEATURES
+from turnfold.replays.gym.features import FEATURES, OPTION_FEATURES
 
 __all__ = ["FEATURES", "OPTION_FEATURES", "TurnfoldEnv"]

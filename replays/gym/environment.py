@@ -22,13 +22,9 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
-from turnfold.replays.gym.observing import (
-    BOUND,
-    FEATURES,
-    OPTION_FEATURES,
-    observed,
-    options_observed,
-)
+from turnfold.replays.gym.features import BOUND, FEATURES, OPTION_FEATURES
+from turnfold.replays.gym.observing import Observer
+from turnfold.replays.gym.options import options_observed
 from turnfold.replays.players.loop import LIMIT, by_chance
 from turnfold.replays.players.matches import new_match
 from turnfold.replays.views import view
@@ -100,6 +96,8 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
             self._chance = Random(seed)
         self.game = new_match(self.edition, self.decks, self._chance, "gym", self.variant)
         self.agents = list(self.possible_agents)
+        seats = list(self.game.state.players)
+        self._observers = {each: Observer(self.player(each), seats) for each in self.agents}
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -139,7 +137,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         player = self.player(agent)
         legal = self._legal if agent == self.agent_selection else ()
         return {
-            "observation": observed(self.game.state, player),
+            "observation": self._observers[agent].observed(self.game.state),
             "action_mask": self._mask(len(legal)),
             "options": options_observed(self.game.state, player, legal, self.options),
         }

@@ -5,178 +5,195 @@ The numbers come from the state alone if nothing that is shown is face down, and
 fiftieth permanent, is left out.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-from itertools import chain
+from collections.abc import Sequence
+from functools import lru_cache
+from struct import Struct as Packing
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from turnfold.engine.cards.pool import pool
-from turnfold.engine.characteristics.present import present
-from turnfold.engine.state import GameObject, GameState, ZoneKey
-from turnfold.engine.state.objects import BATTLEFIELD, STACK, number_of, zone_key
+from turnfold.engine.characteristics.present import board, by_itself, present
+from turnfold.engine.characteristics.printed import Present, printed
+from turnfold.engine.state import Attacker, GameObject, GameState
+from turnfold.engine.state.objects import BATTLEFIELD, STACK, ZoneKey, number_of, zone_key
 from turnfold.engine.state.players import PlayerState
-from turnfold.events.base import NOBODY, PlayerId
-from turnfold.events.decisions import AnyDecision, Decision, objects_of
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Question, Step, Zone
+from turnfold.replays.gym.features import (
+    AT_HAND,
+    AT_PERMANENTS,
+    AT_PLAYERS,
+    AT_STACK,
+    BOUND,
+    CARDS,
+    COLORS,
+    HAND,
+    KEYWORDS,
+    ON_BATTLEFIELD,
+    PERMANENTS,
+    PLAYERS,
+    SEATS,
+    SIZE,
+    SPELLS,
+    TYPES,
+    FloatArray,
+    number_of_card,
+)
 from turnfold.replays.views import view
 
-FloatArray = NDArray[np.float32]
-Seats = Mapping[PlayerId, float]
-"""The place of each player in turn order, from who observes; nobody has none."""
-
-SEATS, HAND, PERMANENTS, SPELLS = 6, 12, 48, 8
-"""How many players, cards in hand, permanents, and spells and abilities are shown at most."""
-
-BOUND = 10_000.0
-"""Every number lies between this and its negative; greater ones are cut off."""
-
-COLORS = ("white", "blue", "black", "red", "green", "colorless")
-TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant")
-KEYWORDS = (
-    "flying",
-    "reach",
-    "first strike",
-    "double strike",
-    "deathtouch",
-    "lifelink",
-    "trample",
-    "vigilance",
-    "haste",
-    "menace",
-    "defender",
-    "indestructible",
-)
-PLAYER = (
-    *("is_there", "life", "poison", "hand", "library", "graveyard", "lands_played"),
-    *("is_active", "has_lost", *(f"mana_{color}" for color in COLORS)),
-)
-CARD = ("is_there", "card", "controller", "power", "toughness", *(f"is_{t}" for t in TYPES))
-PERMANENT = (
-    *CARD,
-    *("damage", "is_tapped", "is_new", "is_attacking", "is_blocking", "is_blocked", "loyalty"),
-    *(f"has_{keyword.replace(' ', '_')}" for keyword in KEYWORDS),
-)
-OPTION_FEATURES = ("kind", "card", "place", "objects", "targets_me", "targets_other")
-"""What is told of each legal decision: its kind as a number, the card that it is about, the place
-of that card in the hand or among the permanents (from 1), of how many objects it speaks, and
-whether it names the player or an opponent."""
-
-FEATURES = (
-    *("turn", *(f"step_{step.value}" for step in Step)),
-    *(f"asked_{question.value}" for question in Question),
-    *(f"player{seat}_{name}" for seat in range(SEATS) for name in PLAYER),
-    *(f"hand{place}_{name}" for place in range(HAND) for name in CARD),
-    *(f"permanent{place}_{name}" for place in range(PERMANENTS) for name in PERMANENT),
-    *(f"stack{place}_{name}" for place in range(SPELLS) for name in CARD),
-)
-"""The name of each number of an observation. Player 0 is who observes, the others follow in turn
-order; a card is given by its number in the pool, 0 for one that is not known."""
-
-KINDS = {kind: number for number, kind in enumerate(sorted(Decision.__subclasses__(), key=str))}
+KEPT = 1024
+"""An observer keeps the numbers of so many objects at most."""
 
 
-def observed(state: GameState, player: PlayerId) -> FloatArray:
-    """The numbers that `FEATURES` names, as this player may know them."""
-    hand = zone_key(Zone.HAND, player)
-    seen = state if _all_in_sight(state) else view(state, player)
-    order = _from(player, list(seen.players))
-    seats = {each: float(place) for place, each in enumerate(order)} | {NOBODY: -1.0}
-    asked = Question.PRIORITY if seen.priority else seen.question
-    beginning = [seen.turn, *(seen.step is step for step in Step)]
-    numbers = np.zeros(len(FEATURES), dtype=np.float32)
-    at = _fill(numbers, 0, [[*beginning, *(asked is question for question in Question)]])
-    _fill(numbers, at, [_player(seen, each) for each in order[:SEATS]])
-    at += SEATS * len(PLAYER)
-    _fill(numbers, at, [_card(seen, card, seats) for card in _in(seen, hand, HAND)])
-    at += HAND * len(CARD)
-    _fill(numbers, at, [_permanent(seen, e, seats) for e in _in(seen, BATTLEFIELD, PERMANENTS)])
-    at += PERMANENTS * len(PERMANENT)
-    _fill(numbers, at, [_card(seen, each, seats) for each in _in(seen, STACK, SPELLS)])
-    return np.clip(numbers, -BOUND, BOUND, out=numbers)
+class _Row(NamedTuple):
+    """The numbers of an object, and what they were worked out from. Of a card elsewhere than on
+    the battlefield, `what` is None if that does not depend on other objects (604.3)."""
+
+    object: GameObject
+    what: Present | None
+    attacker: Attacker | None
+    blocks: bool
+    is_new: bool
+    numbers: bytes
+
+
+class Observer:
+    """Somebody who observes the games of one table from one seat.
+
+    What an object or a player was the last time is kept with its numbers, and they are worked out
+    again only if it has changed.
+    """
+
+    def __init__(self, player: PlayerId, players: Sequence[PlayerId]) -> None:
+        """`players`: all players in turn order."""
+        self.player = player
+        start = players.index(player)
+        self._order = [*players[start:], *players[:start]]
+        self._seats = {each: float(place) for place, each in enumerate(self._order)}
+        self._seats[NOBODY] = -1.0
+        self._hand = zone_key(Zone.HAND, player)
+        self._zones = [
+            [zone_key(zone, each) for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)]
+            for each in self._order
+        ]
+        self._rows: dict[ObjectId, _Row] = {}
+        self._of_players: dict[PlayerId, tuple[object, bytes]] = {}
+
+    def observed(self, state: GameState) -> FloatArray:
+        """The numbers that `FEATURES` names, as this player may know them."""
+        if not _all_in_sight(state):
+            state = view(state, self.player)
+        if len(self._rows) > KEPT:
+            self._rows.clear()
+        asked = Question.PRIORITY if state.priority else state.question
+        numbers = bytearray(SIZE)
+        parts = (
+            (0, _moment(state.turn, state.step, asked)),
+            (AT_PLAYERS, self._players(state)),
+            (AT_HAND, self._cards(state, self._hand, HAND)),
+            (AT_PERMANENTS, self._permanents(state)),
+            (AT_STACK, self._cards(state, STACK, SPELLS)),
+        )
+        for at, part in parts:
+            numbers[at : at + len(part)] = part
+        return np.frombuffer(numbers, np.float32)
+
+    def _players(self, state: GameState) -> bytes:
+        zones, known = state.zones, self._of_players
+        found = []
+        for player, keys in zip(self._order[:SEATS], self._zones, strict=False):
+            sizes = [len(zones.get(key, ())) for key in keys]
+            now = (state.players[player], sizes, player == state.active_player)
+            if player not in known or known[player][0] != now:
+                known[player] = now, PLAYERS.pack(*_bounded(_player(*now)))
+            found.append(known[player][1])
+        return b"".join(found)
+
+    def _cards(self, state: GameState, zone: ZoneKey, most: int) -> bytes:
+        objects, rows = state.objects, self._rows
+        found = []
+        for id in state.zones.get(zone, ())[:most]:
+            row = rows.get(id)
+            if row is None or row.object is not objects[id] or row.what is not None:
+                row = rows[id] = self._card(state, objects[id])
+            found.append(row.numbers)
+        return b"".join(found)
+
+    def _card(self, state: GameState, obj: GameObject) -> _Row:
+        what = present(state, obj.id)
+        numbers = CARDS.pack(*_bounded(self._of_card(obj, what)))
+        by_itself = what is printed(state, obj)
+        return _Row(obj, None if by_itself else what, None, False, False, numbers)
+
+    def _permanents(self, state: GameState) -> bytes:
+        seen, objects, turn = board(state), state.objects, state.turn
+        attackers, blockers, rows = state.attackers, state.blockers, self._rows
+        found = []
+        for id in state.zones.get(BATTLEFIELD, ())[:PERMANENTS]:
+            obj = objects[id]
+            what = seen[id] if id in seen else by_itself(state, obj)
+            attacker, blocks = attackers.get(id), id in blockers
+            is_new = obj.controlled_since_turn == turn
+            row = rows.get(id)
+            if (
+                row is None
+                or row.object is not obj
+                or row.what is not what
+                or row.attacker is not attacker
+                or row.blocks is not blocks
+                or row.is_new is not is_new
+            ):
+                now = [*self._of_card(obj, what), *_of_permanent(obj, attacker, blocks, is_new)]
+                numbers = ON_BATTLEFIELD.pack(*_bounded([*now, *_keywords(what.keywords)]))
+                row = rows[id] = _Row(obj, what, attacker, blocks, is_new, numbers)
+            found.append(row.numbers)
+        return b"".join(found)
+
+    def _of_card(self, obj: GameObject, what: Present) -> list[float]:
+        known = (1, number_of_card(obj.card), self._seats[obj.controller])
+        return [*known, what.power, what.toughness, *_types(what.types)]
 
 
 def _all_in_sight(state: GameState) -> bool:
     """Whether nothing need be hidden from who is shown their own hand, the battlefield and the
     stack."""
-    shown = (id for zone in (BATTLEFIELD, STACK) for id in state.zones.get(zone, ()))
-    return not any(state.objects[id].face_down for id in shown)
+    objects, zones = state.objects, state.zones
+    for zone in (BATTLEFIELD, STACK):
+        for id in zones.get(zone, ()):
+            if objects[id].face_down:
+                return False
+    return True
 
 
-def _fill(numbers: FloatArray, at: int, rows: Sequence[Sequence[float]]) -> int:
-    """Put rows into the numbers, one after the other; where they end."""
-    found = list(chain.from_iterable(rows))
-    numbers[at : at + len(found)] = found
-    return at + len(found)
+def _bounded(numbers: list[float]) -> list[float]:
+    if max(numbers) <= BOUND and min(numbers) >= -BOUND:
+        return numbers
+    return [min(max(each, -BOUND), BOUND) for each in numbers]
 
 
-def options_observed(
-    state: GameState, player: PlayerId, legal: Sequence[AnyDecision], most: int
-) -> FloatArray:
-    """A row of `OPTION_FEATURES` for each legal decision, and empty rows up to `most`."""
-    places = {id: place for place, id in enumerate(state.zones.get(BATTLEFIELD, ()), 1)}
-    hand = state.zones.get(zone_key(Zone.HAND, player), ())
-    places |= {id: place for place, id in enumerate(hand, 1)}
-    found = np.zeros((most, len(OPTION_FEATURES)), dtype=np.float32)
-    rows = []
-    for decision in legal[:most]:
-        ids = list(objects_of(decision))
-        players = {id for id in getattr(decision, "targets", ()) if id in state.players}
-        first = state.objects.get(ids[0]) if ids else None
-        rows.append(
-            (
-                KINDS[type(decision)],
-                _number(first.card) if first else 0,
-                places.get(ids[0], 0) if ids else 0,
-                len(ids),
-                player in players,
-                bool(players - {player}),
-            )
-        )
-    if rows:
-        found[: len(rows)] = rows
-    return found
+@lru_cache(maxsize=1024)
+def _moment(turn: int, step: Step | None, asked: Question | None) -> bytes:
+    of_step = [float(step is each) for each in Step]
+    of_question = [float(asked is each) for each in Question]
+    numbers = [float(min(turn, BOUND)), *of_step, *of_question]
+    return Packing(f"{len(numbers)}f").pack(*numbers)
 
 
-def _from(player: PlayerId, seats: list[PlayerId]) -> list[PlayerId]:
-    start = seats.index(player)
-    return seats[start:] + seats[:start]
-
-
-def _in(state: GameState, zone: ZoneKey, most: int) -> list[GameObject]:
-    return [state.objects[id] for id in state.zones.get(zone, ())[:most]]
-
-
-def _player(state: GameState, player: PlayerId) -> list[float]:
-    found: PlayerState = state.players[player]
-    zones = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
+def _player(found: PlayerState, sizes: Sequence[int], is_active: bool) -> list[float]:
     return [
-        *(1, found.life, number_of(found.counters, "poison")),
-        *(len(state.zones.get(zone_key(zone, player), ())) for zone in zones),
-        *(found.lands_played, player == state.active_player, found.lost is not None),
+        *(1, found.life, number_of(found.counters, "poison"), *sizes),
+        *(found.lands_played, is_active, found.lost is not None),
         *(number_of(found.mana, color) for color in COLORS),
     ]
 
 
-def _card(state: GameState, card: GameObject, seats: Seats) -> list[float]:
-    what = present(state, card.id)
-    known = (1, _number(card.card), seats[card.controller], what.power, what.toughness)
-    return [*known, *_types(what.types)]
-
-
-def _permanent(state: GameState, permanent: GameObject, seats: Seats) -> list[float]:
-    attacker = state.attackers.get(permanent.id)
+def _of_permanent(
+    obj: GameObject, attacker: Attacker | None, blocks: bool, is_new: bool
+) -> list[float]:
     return [
-        *_card(state, permanent, seats),
-        permanent.damage,
-        permanent.tapped,
-        permanent.controlled_since_turn == state.turn,
-        attacker is not None,
-        permanent.id in state.blockers,
+        *(obj.damage, obj.tapped, is_new, attacker is not None, blocks),
         attacker is not None and attacker.blocked is True,
-        number_of(permanent.counters, "loyalty"),
-        *_keywords(present(state, permanent.id).keywords),
+        number_of(obj.counters, "loyalty"),
     ]
 
 
@@ -188,12 +205,3 @@ def _types(types: frozenset[str]) -> Sequence[float]:
 @lru_cache(maxsize=1024)
 def _keywords(keywords: frozenset[str]) -> Sequence[float]:
     return [float(each in keywords) for each in KEYWORDS]
-
-
-def _number(card: str) -> int:
-    return _numbers().get(card, 0)
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    return {name: number for number, name in enumerate(sorted(pool()), 1)}

@@ -165,7 +165,7 @@ def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> No
 
 def test_what_was_worked_out_from_what_a_fact_changes_is_forgotten_and_nothing_else() -> None:
     assert kept(LifeLost(1, 3)) == ALL - {"settled"}
-    assert kept(PermanentTapped(101)) == ALL - {"ready_for_mana"}
+    assert kept(PermanentTapped(101)) == ALL - {"ready_for_mana", "purses"}
     assert kept(CountersChanged(101, "+1/+1", 1)) == KEPT_LONG
 
 

@@ -6,11 +6,11 @@ from itertools import combinations_with_replacement, groupby, product
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import is_mana_ability
-from turnfold.engine.characteristics.memory import READY_FOR_MANA
+from turnfold.engine.characteristics.memory import PURSES, READY_FOR_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.costs import ManaCost, parse_cost
@@ -46,6 +46,14 @@ class AvailableMana:
         self._everything = _everything(pool, sources)
         self.total = self._total()
         self._paid: dict[tuple[str, int], bool] = {}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether as much is in the pool, and the same permanents can be tapped."""
+        if not isinstance(other, AvailableMana):
+            return NotImplemented
+        return self.pool == other.pool and self.sources == other.sources
+
+    __hash__ = None  # type: ignore[assignment]
 
     def without(self, keep: Sequence[ObjectId]) -> "AvailableMana":
         """The same purse, in which these permanents must not be tapped either."""
@@ -130,12 +138,32 @@ class AvailableMana:
 
 def purse_of(state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> AvailableMana:
     """601.2g@2024: what a player can pay with now, without the permanents in `keep`."""
-    sources = [
-        taps
-        for permanent in reversed(state.battlefield)
-        if permanent not in keep and (taps := _taps(state, player, permanent))
-    ]
-    return AvailableMana(dict(state.players[player].mana), sources)
+    return purses(state)[player].without(keep)
+
+
+@PURSES.reader
+def purses(state: GameState) -> Mapping[PlayerId, AvailableMana]:
+    """601.2g@2024: what each player can pay with now. It is remembered unless a permanent counts
+    how much mana it gives, because what it counts may change with any fact."""
+    memory = state.__dict__
+    if PURSES.name in memory:
+        known: Mapping[PlayerId, AvailableMana] = memory[PURSES.name]
+        return known
+    sources: dict[PlayerId, list[list[Tap]]] = {each: [] for each in state.players}
+    counts = False
+    for permanent in reversed(state.battlefield):
+        obj = state.objects[permanent]
+        plain = () if obj.tapped or obj.phased_out else _plain(usable_abilities(state, obj))
+        if plain and can_tap(state, permanent):
+            counts = counts or any(each.adds is None for each in plain)
+            taps = list(_taps(state, obj, plain))
+            if taps:
+                sources[obj.controller].append(taps)
+    found = {
+        player: AvailableMana(dict(state.players[player].mana), its)
+        for player, its in sources.items()
+    }
+    return found if counts else PURSES.keep(state, found)
 
 
 def plan(
@@ -169,22 +197,14 @@ def ready_for_mana(state: GameState) -> frozenset[ObjectId]:
     )
 
 
-def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
-    obj = state.objects[permanent]
-    if obj.controller != player or obj.tapped or obj.phased_out:
-        return []
-    plain = _plain(usable_abilities(state, obj))
-    if not plain or not can_tap(state, permanent):
-        return []
-    taps = []
+def _taps(state: GameState, obj: GameObject, plain: Sequence["_Plain"]) -> Iterator[Tap]:
     for each in plain:
         adds = each.adds
         if adds is None:
-            made = mana_made_by(state, each.ability, AbilityContext(permanent, player), each.color)
-            adds = tuple(made.items())
+            speaker = AbilityContext(obj.id, obj.controller)
+            adds = tuple(mana_made_by(state, each.ability, speaker, each.color).items())
         if adds:
-            taps.append(Tap(permanent, each.number, each.color, adds))
-    return taps
+            yield Tap(obj.id, each.number, each.color, adds)
 
 
 class _Plain(NamedTuple):
