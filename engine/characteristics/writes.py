@@ -90,7 +90,7 @@ def _moved(state: GameState, event: zones.ZoneChanged) -> Parts:
 
 @cache
 def _of_move(origin: Zone, destination: Zone, stray: bool) -> Parts:
-    remembered = origin in (Zone.BATTLEFIELD, Zone.STACK)
+    remembered = origin in (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD)
     there = _LEFT if remembered else _TIME
     if origin is destination:
         there |= OF_PERMANENTS if origin is Zone.BATTLEFIELD else _ELSEWHERE
