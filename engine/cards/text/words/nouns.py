@@ -93,6 +93,10 @@ class After:
         """That of the words."""
         return frozenset(self.words[:1])
 
+    def needs(self) -> str:
+        """The words."""
+        return self.words
+
     def say(self, value: Any) -> Iterator[str]:
         """The words, and what the phrase says."""
         yield from (self.words + said for said in self.phrase.say(value))

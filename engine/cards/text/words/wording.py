@@ -50,6 +50,12 @@ def letters(phrase: object) -> frozenset[str] | None:
     return asked() if asked is not None else None
 
 
+def needs(phrase: object) -> str:
+    """Words that a text must have if it is to have the phrase; empty if none are known."""
+    asked = getattr(phrase, "needs", None)
+    return asked() if asked is not None else ""
+
+
 def ends_word(text: str, at: int) -> bool:
     """Whether a word may end here: not between two letters or digits."""
     return at >= len(text) or not (text[at].isalnum() and text[at - 1].isalnum())
@@ -103,22 +109,25 @@ class OneOf:
 
     def __init__(self, *phrases: Phrase) -> None:
         self.phrases = phrases
-        self._beginning: dict[str, list[Phrase]] = {}
+        self._beginning: dict[str, list[tuple[str, Phrase]]] = {}
         self._letters: list[frozenset[str] | None] = []
 
     def read(self, source: Source, at: int) -> Found:
         """What any of the phrases finds. Each position of a text is searched only once."""
         key = (self, at)
         if key not in source.found:
-            able = self._able(source.text[at : at + 1])
-            source.found[key] = [each for one in able for each in one.read(source, at)]
+            text = source.text
+            able = self._able(text[at : at + 1])
+            source.found[key] = [
+                each for need, one in able if need in text for each in one.read(source, at)
+            ]
         return source.found[key]
 
-    def _able(self, letter: str) -> list["Phrase"]:
-        """The phrases that may begin with a letter."""
+    def _able(self, letter: str) -> list[tuple[str, "Phrase"]]:
+        """The phrases that may begin with a letter, with what each needs."""
         if letter not in self._beginning:
             pairs = zip(self.phrases, self._each_begins(), strict=True)
-            able = [each for each, mine in pairs if mine is None or letter in mine]
+            able = [(needs(each), each) for each, mine in pairs if mine is None or letter in mine]
             self._beginning[letter] = able
         return self._beginning[letter]
 
@@ -182,6 +191,10 @@ class Wording:
         words, _ = self.parts[0]
         return frozenset(words[0]) if words else letters(self.parts[1][1])
 
+    def needs(self) -> str:
+        """Its longest words between gaps."""
+        return max((words for words, gap in self.parts if gap is None), key=len)
+
     def say(self, value: Any) -> Iterator[str]:
         """The words with the gaps filled from the mapping; none if a part is missing."""
         yield from self._said(value, 0)
@@ -224,6 +237,10 @@ class Form:
         """Those of the wording."""
         return self.wording.letters()
 
+    def needs(self) -> str:
+        """What the wording needs."""
+        return self.wording.needs()
+
     def say(self, value: Any) -> Iterator[str]:
         """The words, if they express every field of the Struct."""
         if type(value) is not self.kind:
@@ -254,6 +271,10 @@ class Map:
     def letters(self) -> frozenset[str] | None:
         """Those of the inner phrase."""
         return letters(self.phrase)
+
+    def needs(self) -> str:
+        """What the inner phrase needs."""
+        return needs(self.phrase)
 
     def say(self, value: Any) -> Iterator[str]:
         """What the inner phrase says for the value from which this one is made."""
