@@ -61,7 +61,8 @@ def how_held(
     of_rows = {key: found for each in measured.values() for key, found in each.found.items()}
     found = {}
     for citation, covered in ledger.coverage(rows, cited).items():
-        kinds = [of_rows.get(row.key, {}).get(citation.edition, "") for row in covered]
+        keys = [row.key for row in covered] or [str(citation)]
+        kinds = [of_rows.get(key, {}).get(citation.edition, "") for key in keys]
         worst = [kind for kind in held_rows.KINDS if kind in kinds][-1:]
         if worst and worst[0] in (held_rows.HELD, held_rows.TOUCHED):
             found[citation] = worst[0]

@@ -27,6 +27,7 @@ from tests.mutants.chapter import chapter, cited_by, folders_for, modules_below,
 from tests.mutants.equivalent import key, listed
 from tests.mutants.running import Result, Session, collected, import_files, tried
 from tests.needs import ROOT, shared_directory
+from tests.rules_code import places
 
 MODULES = (
     "engine/rules",
@@ -139,10 +140,15 @@ def _is_of(row: ledger.Row, rules: Sequence[str]) -> bool:
 
 
 def _rows(tests: Sequence[str], rules: Sequence[str]) -> int:
-    """Tell which rows of the ledger are merely touched by their tests: all, or those of some rules.
+    """Tell which rows of the ledger are merely touched by their tests: all, or those of some rules,
+    or the citations of a chapter that it does not have.
     What is found of a whole chapter is written down for `make rules`."""
     ledgers = ledger.read(shared_directory() / "rules" / "ledger.csv")
     asked = [row for row in ledgers if not rules or _is_of(row, rules)]
+    known = {rows.chapter_of(row) for row in ledgers}
+    for rule in rules:
+        if rule.partition(".")[0] not in known:
+            asked += rows.cited_rows(rule, places(ROOT))
 
     def judge(session: Session) -> None:
         for each in rows.judged(session, asked, modules_below(ROOT, RULES)):

@@ -6,8 +6,10 @@ module.
 - `<` becomes `<=`, `==` becomes `!=`, `in` becomes `not in`, and so on;
 - `not x` becomes `x`, `any` becomes `all`, `min` becomes `max`, `return True` becomes
   `return False`;
-- a statement that calls something, or adds to something, is left out;
-- the first two arguments of a call change places, where both are names.
+- a statement that calls something, adds to something, or writes an attribute or an item of
+  something, is left out;
+- the first two arguments of a call change places, where both are names;
+- an argument that is given by its name is left out, so that its default holds.
 
 What one of the first two says already is not said again by the third: where `a == b` is a whole
 condition, it becomes true and false, and not `a != b` as well.
@@ -251,10 +253,16 @@ def _instead(parent: ast.AST, node: ast.AST, whole: bool) -> Iterator[ast.AST]:
                         yield ast.Compare(left, changed, comparators)
         case ast.Call(ast.Name(name, context), arguments, keywords) if name in _OTHER_NAME:
             yield ast.Call(ast.Name(_OTHER_NAME[name], context), arguments, keywords)
-        case ast.Call(called, [ast.Name(one) as first, ast.Name(other) as second, *rest], keywords):
-            if one != other:
-                yield ast.Call(called, [second, first, *rest], keywords)
-        case ast.Expr(ast.Call()) | ast.AugAssign():
+        case ast.Call(called, arguments, keywords):
+            match arguments:
+                case [ast.Name(one) as first, ast.Name(other) as second, *rest] if one != other:
+                    yield ast.Call(called, [second, first, *rest], keywords)
+            for n, each in enumerate(keywords):
+                if each.arg:
+                    yield ast.Call(called, arguments, [*keywords[:n], *keywords[n + 1 :]])
+        case ast.Expr(ast.Call()) | ast.AugAssign() | ast.Delete():
+            yield ast.Pass()
+        case ast.Assign([ast.Attribute() | ast.Subscript()]):
             yield ast.Pass()
         case ast.Constant(bool(value)) if isinstance(parent, ast.Return):
             yield ast.Constant(not value)

@@ -19,7 +19,8 @@ BOARDS = ("tests/disputes/",)
 ENTRY_TO = {
     "engine/characteristics": ("tests/rules/", "tests/cards/"),
     "engine/editions": ("tests/rules/", "tests/why/"),
-    "engine/fold": ("tests/rules/", "tests/properties/"),
+    "engine/fold": ("tests/fold/", "tests/rules/", "tests/properties/"),
+    "engine/query": ("tests/rules/", "tests/declaring/"),
     "engine/keywords": ("tests/rules/", "tests/cards/"),
     "engine/solve/assignment": ("tests/assignment/",),
     "engine/solve/declaring": ("tests/declaring/",),
@@ -32,6 +33,10 @@ ENTRY_TO = {
         "tests/hostile/",
         "tests/fuzz/",
     ),
+    "replays/disputes": ("tests/traces/", "tests/hostile/"),
+    "replays/importers": ("tests/importers/",),
+    "replays/viewer": ("tests/viewer/",),
+    "replays/views": ("tests/views/", "tests/hostile/", "tests/viewer/test_hidden"),
 }
 """Folders of tests for code that no rule is about, or many are."""
 

@@ -1,4 +1,5 @@
-"""Which rows of the ledger are held by tests that cite them, and which are merely touched.
+"""Which rows of the ledger are held by tests that cite them, and which are merely touched. Of a
+chapter that the ledger does not have (702), each citation in the engine is a row.
 
 For each row and edition the functions that follow the row are changed, one change at a time, and
 only the tests that cite the row there are run. A row is held as soon as one of them fails. A
@@ -146,6 +147,16 @@ def _held(
         if result.outcome in ("killed", "timeout"):
             held.add(cell)
         yield cell, cell in held
+
+
+def cited_rows(chapter: str, code: Places) -> list[ledger.Row]:
+    """For a chapter that the ledger does not have, a row for each citation in the engine."""
+    return [
+        ledger.Row(str(citation), citation.name, (citation.edition,), {citation: 0})
+        for citation in sorted(code, key=lambda each: ledger.order(each.name))
+        if Selection(chapter, None).holds(citation)
+        and any(place.startswith("engine/") for place in code[citation])
+    ]
 
 
 def followers(

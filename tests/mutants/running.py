@@ -215,7 +215,7 @@ def tried(
             tree, filename = trees[mutant.file], filenames[mutant.file]
             before = compile(tree, filename, "exec", dont_inherit=True)
             after = mutant.compiled(tree, filename)
-            limit = 5 + 3 * sum(reach.seconds.get(n, 0) for n in order)
+            limit = 2 + 2 * sum(reach.seconds.get(n, 0) for n in order)
             out, inlet = os.pipe()
 
             def attempt(

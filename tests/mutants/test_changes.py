@@ -34,7 +34,15 @@ def changes(body: str) -> set[tuple[str, str]]:
         ("a(b)", {("a(b)", "pass")}),
         ("a += 1", {("a += 1", "pass")}),
         ("return a(b, c)", {("a(b, c)", "a(c, b)")}),
-        ("return a(b, c, 0, d=1)", {("a(b, c, 0, d=1)", "a(c, b, 0, d=1)")}),
+        ("a[b] = c", {("a[b] = c", "pass")}),
+        ("a.b = c", {("a.b = c", "pass")}),
+        ("del a[b]", {("del a[b]", "pass")}),
+        ("a = b", set()),
+        (
+            "return a(b, c, 0, d=1)",
+            {("a(b, c, 0, d=1)", "a(c, b, 0, d=1)"), ("a(b, c, 0, d=1)", "a(b, c, 0)")},
+        ),
+        ("return a(b=1, c=2)", {("a(b=1, c=2)", "a(c=2)"), ("a(b=1, c=2)", "a(b=1)")}),
         ("return a(b, b)", set()),
         ("return min(b, c)", {("min(b, c)", "max(b, c)")}),
         (
