@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, nothing, tick
 from turnfold.engine.state import GameState, with_counters
-from turnfold.events.base import NOBODY
+from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.enums import Zone
 from turnfold.events.permanents import (
     Attached,
     CharacteristicsObserved,
@@ -96,11 +97,18 @@ def permanent_phased_in(state: GameState, event: PermanentPhasedIn) -> None:
 
 
 def turned_face_down(state: GameState, event: TurnedFaceDown) -> None:
-    state.objects[event.object] = replace(state.objects[event.object], face_down=True)
+    _turn(state, event.object, face_down=True)
 
 
 def turned_face_up(state: GameState, event: TurnedFaceUp) -> None:
-    state.objects[event.object] = replace(state.objects[event.object], face_down=False)
+    _turn(state, event.object, face_down=False)
+
+
+def _turn(state: GameState, turned: ObjectId, face_down: bool) -> None:
+    """613.7f@2024: a permanent receives a new timestamp as it turns face up or face down."""
+    old = state.objects[turned]
+    when = tick(state) if old.zone is Zone.BATTLEFIELD else old.timestamp
+    state.objects[turned] = replace(old, face_down=face_down, timestamp=when)
 
 
 def permanent_regenerated(state: GameState, event: PermanentRegenerated) -> None:

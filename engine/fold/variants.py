@@ -33,7 +33,9 @@ def scheme_added(state: GameState, event: SchemeAdded) -> None:
 
 
 def scheme_set_in_motion(state: GameState, event: SchemeSetInMotion) -> None:
-    state.objects[event.object] = replace(state.objects[event.object], face_down=False)
+    """613.7h@2024: a scheme receives a timestamp as it is turned face up."""
+    scheme = state.objects[event.object]
+    state.objects[event.object] = replace(scheme, face_down=False, timestamp=tick(state))
 
 
 def scheme_turned_down(state: GameState, event: SchemeTurnedDown) -> None:
