@@ -3,7 +3,7 @@
 from turnfold.engine.fold import apply
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.instructions import Regenerate
+from turnfold.events.cards.effects import Regenerate
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition, Nature, Zone
 from turnfold.events.game import PlayerJoined

@@ -35,6 +35,7 @@ from turnfold.events.turn import (
     TurnEnded,
     TurnSkipped,
 )
+from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import LandPlayed, ObjectCeased, ZoneChanged
 
 BEAR, AURA, OGRE = 101, 102, 201
@@ -43,9 +44,9 @@ MAIN, COMBAT, LATER = Phase.PRECOMBAT_MAIN, Phase.COMBAT, Phase.POSTCOMBAT_MAIN
 OF_BEAR = Origin(BEAR, "Bear")
 
 
-def in_turn(*facts: object) -> GameState:
+def in_turn(*facts: AnyEvent) -> GameState:
     """A's first turn has begun."""
-    return told(there(seated(), BEAR), TurnBegan(1, A), *facts)  # type: ignore[arg-type]
+    return told(there(seated(), BEAR), TurnBegan(1, A), *facts)
 
 
 def phases(state: GameState) -> list[Phase]:
