@@ -21,6 +21,8 @@ def at_fault(paragraph: str, reads: Callable[[str], bool]) -> tuple[str, ...]:
     behind its cost: "{T}: … activate only during your turn".
     """
     first, *others = sentences(paragraph)
+    if not others:
+        return (first,)
     behind = [each for each in others if not any(reads(f"{start}{each}") for start in BEFORE)]
     cost, colon, _ = first.partition(": ")
     shown = [f"{cost}: … {each}" if colon and '"' not in cost else each for each in behind]

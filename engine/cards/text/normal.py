@@ -151,7 +151,8 @@ def _with_mark(text: str, names: tuple[str, ...]) -> str:
     """The text with "~" in place of the names, unless they are part of a longer word. A name that
     is also a subtype is one only where it can be no kind of objects."""
     for each in names:
-        for words in {each, each[:1].upper() + each[1:]} - {""}:
+        able = {each, each[:1].upper() + each[1:]} - {""}
+        for words in (one for one in able if one in text):
             pattern = rf"(?<![\w-]){re.escape(words)}(?![\w-])"
             if words in _NAMES:
                 pattern = rf"{_NO_KIND_BEFORE}{pattern}{_NO_KIND_BEHIND}"

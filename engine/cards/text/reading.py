@@ -140,15 +140,17 @@ def _sentences(
     with_x = "{X}" in printed.cost
 
     def reads(text: str) -> bool:
-        return any(_meaning(each, small(text), with_x=with_x) for each in (grammar, SPELL))
+        return any(_meaning(each, small(text), with_x=with_x) for each in {grammar, SPELL})
 
     found: list[Paragraph] = []
     is_open = True
     for each in paragraphs(printed.text, printed.name, legend=legend):
         text = small(each)
         line = _meaning(grammar, text, with_x=with_x) if is_open else None
-        fault = at_fault(each, reads) if is_open else tuple(sentences(each))
-        found.append(Paragraph(text, line, () if line else fault, each))
+        fault: tuple[str, ...] = ()
+        if line is None:
+            fault = at_fault(each, reads) if is_open else tuple(sentences(each))
+        found.append(Paragraph(text, line, fault, each))
         is_open = is_open and (line is not None or not begins_a_level(each))
     return tuple(found)
 
