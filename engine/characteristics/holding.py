@@ -122,6 +122,10 @@ def _that(state: GameState, condition: conditions.ThatIs, speaker: AbilityContex
     return _all_are(state, condition.that_is, "that", speaker)
 
 
+def _done(state: GameState, condition: conditions.Done, speaker: AbilityContext) -> bool:
+    return condition.done is bool(speaker.bindings.get("done"))
+
+
 def _made(state: GameState, condition: conditions.MadeIs, speaker: AbilityContext) -> bool:
     return _all_are(state, condition.made_is, "made", speaker)
 
@@ -161,6 +165,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.TargetIs: _target,
     conditions.ThatIs: _that,
     conditions.MadeIs: _made,
+    conditions.Done: _done,
     conditions.IsStep: _step,
     conditions.AmountIs: _amount,
     conditions.Not: _not,

@@ -83,6 +83,10 @@ def _zone(said: selections.IsInZone, it: Candidate) -> bool:
     return said.zone == it.obj.zone.value
 
 
+def _among(said: selections.IsAmong, it: Candidate) -> bool:
+    return it.obj.id in it.speaker.named.get(said.among, ())
+
+
 def _other(said: selections.IsOther, it: Candidate) -> bool:
     return not said.other or it.speaker.source not in (it.obj.id, it.obj.was)
 
@@ -281,6 +285,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.SinceLastUpkeep, _since_last_upkeep),
         row(selections.IsDesignated, _designated),
         row(selections.IsInZone, _zone),
+        row(selections.IsAmong, _among),
         row(selections.AnyOf, _any_of),
     )
 )

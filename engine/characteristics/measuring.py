@@ -77,6 +77,13 @@ def _count_made(state: GameState, amount: measures.CountMade, speaker: AbilityCo
     return sum(matching.matches(state, amount.filter, each, speaker) for each in speaker.made)
 
 
+def _count_of(state: GameState, amount: measures.CountOf, speaker: AbilityContext) -> int:
+    return sum(
+        matching.matches_as_last_known(state, amount.filter, each, speaker)
+        for each in referring.refer(state, amount.ref, speaker)
+    )
+
+
 def _colors_among(state: GameState, amount: measures.ColorsAmong, speaker: AbilityContext) -> int:
     return len({color for each in _found(state, amount, speaker) for color in each.colors})
 
@@ -239,6 +246,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.OpponentsAttacked: _opponents_attacked,
     measures.Count: _count,
     measures.CountMade: _count_made,
+    measures.CountOf: _count_of,
     measures.ColorsAmong: _colors_among,
     measures.BasicLandTypesAmong: _basic_land_types,
     measures.CardTypesAmong: _card_types,

@@ -80,6 +80,8 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return [speaker.bindings.get(reference, NOBODY)]
         case "made":
             return list(speaker.made)
+        case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned" | "sacrificed":
+            return list(speaker.named.get(reference, ()))
         case "attached":
             source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
             return [source.attached_to] if source else []

@@ -9,11 +9,18 @@ from msgspec import Struct
 from turnfold.engine.seating.seats import active_players, attackable_opponents, opponents
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
-from turnfold.events.cards.selections import Whose
+from turnfold.events.cards.selections import Reference, Whose
 from turnfold.events.enums import Phase
 
 DEFENDER: Literal["defending_player"] = "defending_player"
 """The name under which the chosen defending player is kept when there are several (508.5a)."""
+
+
+NAMED: frozenset[Reference] = frozenset(
+    {"chosen", "destroyed", "discarded", "exiled", "milled", "returned", "sacrificed"}
+)
+"""The references to what instructions chose or moved. Those for what was moved are also the names
+of movements."""
 
 
 class AbilityContext(Struct, frozen=True):
@@ -21,7 +28,7 @@ class AbilityContext(Struct, frozen=True):
     mean.
 
     `those` are the objects that "that" means when it means several; `made` are the objects that
-    earlier instructions made.
+    earlier instructions made; `named` are those that they chose or moved, by the reference to them.
     """
 
     source: ObjectId
@@ -31,6 +38,7 @@ class AbilityContext(Struct, frozen=True):
     x: int = 0
     those: tuple[int, ...] = ()
     made: tuple[int, ...] = ()
+    named: Mapping[str, tuple[int, ...]] = {}
 
 
 def speaker_of(
@@ -46,7 +54,11 @@ def speaker_of(
     those = tuple(value for name, value in pairs if name == "that")
     made = tuple(value for name, value in pairs if name == "made")
     names = dict(pairs)
-    return AbilityContext(source, controller, targets, names, x or names.get("x", 0), those, made)
+    x = x or names.get("x", 0)
+    named: dict[str, tuple[int, ...]] = {
+        word: tuple(value for name, value in pairs if name == word) for word in NAMED & names.keys()
+    }
+    return AbilityContext(source, controller, targets, names, x, those, made, named)
 
 
 def defends(state: GameState, permanent: ObjectId) -> PlayerId:

@@ -134,6 +134,14 @@ class MadeIs(OneCondition, frozen=True, tag="made_is"):
     """The description."""
 
 
+class Done(OneCondition, frozen=True, tag="done"):
+    """608.2c@2024: the instruction before this one was carried out, and as a whole if it says how
+    many objects are chosen ("if you do")."""
+
+    done: bool
+    """False: it was not ("if you can't")."""
+
+
 class IsStep(OneCondition, frozen=True, tag="steps"):
     """500.1@2024: it is one of some steps or phases."""
 
@@ -181,6 +189,7 @@ Condition = (
     | TargetIs
     | ThatIs
     | MadeIs
+    | Done
     | IsStep
     | AmountIs
     | Not

@@ -18,7 +18,7 @@ from turnfold.events.cards.effects import (
     SetMoreInMotion,
     Whenever,
 )
-from turnfold.events.cards.selections import Reference, Selection
+from turnfold.events.cards.selections import Selection
 
 
 class _Instruction(
@@ -96,7 +96,7 @@ def change_in(said: Instruction) -> modifications.Change | None:
 
 
 @lru_cache(maxsize=4096)
-def speaks_of(said: Struct, word: Reference) -> bool:
+def speaks_of(said: Struct, word: str) -> bool:
     """Whether an ability or effect contains this reference, anywhere in it."""
     return any(_has(getattr(said, name), word) for name in said.__struct_fields__)
 

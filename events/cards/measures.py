@@ -76,6 +76,12 @@ class CountMade(OfMany, frozen=True, tag="made"):
     """The number of such objects among those that earlier instructions made."""
 
 
+class CountOf(OfMany, frozen=True, kw_only=True, tag="count_of"):
+    """The number of such objects among those that a reference means, as they are or last were."""
+
+    ref: Reference
+
+
 class ColorsAmong(OfMany, frozen=True, tag="colors"):
     """105.1@2024: the number of colours among them."""
 
@@ -226,6 +232,7 @@ Measure = (
     | PartySize
     | Count
     | CountMade
+    | CountOf
     | ColorsAmong
     | BasicLandTypesAmong
     | CardTypesAmong

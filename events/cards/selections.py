@@ -32,6 +32,13 @@ Reference = Literal[
     "attacked",
     "owner_of_target",
     "made",
+    "chosen",
+    "destroyed",
+    "discarded",
+    "exiled",
+    "milled",
+    "returned",
+    "sacrificed",
     "anything",
 ]
 """One object or player, or every player of a kind.
@@ -46,6 +53,9 @@ the source has attacked this turn (508.6@2024); `attached` is what the source is
 `defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or
 planeswalker that the creature of the trigger event, or the source, attacks or attacked;
 `made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
+`chosen` is what players chose for the last instruction that had them choose; `destroyed`,
+`discarded`, `exiled`, `milled`, `returned` and `sacrificed` are what the earlier instructions did
+that to: cards as the new objects that they became, permanents as they last were;
 `anything` is every object and player, or the game itself.
 """
 
@@ -254,6 +264,13 @@ class IsInZone(OnePredicate, frozen=True, tag="zone"):
     """The zone."""
 
 
+class IsAmong(OnePredicate, frozen=True, tag="among"):
+    """It is one of the objects that a reference means."""
+
+    among: Reference
+    """The reference."""
+
+
 class AnyOf(OnePredicate, frozen=True, tag="any_of"):
     """At least one of several descriptions is true of it."""
 
@@ -309,6 +326,7 @@ Predicate = (
     | SinceLastUpkeep
     | IsDesignated
     | IsInZone
+    | IsAmong
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource
     | AnyOf

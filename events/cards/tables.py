@@ -46,6 +46,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "target_is": (),
     "that_is": (),
     "made_is": (),
+    "done": (),
     "steps": (),
     "amount": ("amount_at_least", "amount_at_most"),
 }

@@ -49,13 +49,15 @@ NO_CARD = {
 ONLY_IN_TEXTS = {
     *(modifications.CastingOption, modifications.MayPlay),
     *(effects.ExileTop, effects.ChooseOfThem),
+    *(effects.Choose, effects.DiscardIt, effects.RevealUntil, effects.ShuffleIn),
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     *(triggers.Exploits, triggers.BecomesDesignated),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
 }
-"""What only printed texts say; played in `tests/cards/text/test_kinds.py` and
-`tests/cards/text/test_governing.py`, and `tests/rules/test_601_ways_to_cast.py`."""
+"""What only printed texts say; played in `tests/cards/text/test_kinds.py`,
+`tests/cards/text/test_governing.py`, `tests/rules/test_608_chosen.py` and
+`tests/rules/test_601_ways_to_cast.py`."""
 
 ELSEWHERE = {
     triggers.AssignsDamage,  # 310.1@2004 provides for it; no card ever had it

@@ -226,7 +226,26 @@ OF_KINDS = {
 """What texts of other kinds of cards say; played in `tests/cards/text/test_kinds.py` and
 `tests/cards/text/test_governing.py`."""
 
+OF_ZONES = {
+    *(("Choose", each) for each in ("at_random", "effects", "number", "up_to", "what", "who")),
+    *(("Condition", each) for each in ("done", "is = done")),
+    ("DiscardIt", "what"),
+    ("Filter", "among"),
+    ("Measure", "of = count_of"),
+    ("ReturnIt", "to = bottom_at_random"),
+    *(("RevealUntil", each) for each in ("filter", "number", "rest", "tapped", "to", "who")),
+    *(("RevealUntil", f"rest = {each}") for each in ("bottom", "graveyard", "hand", "shuffled")),
+    *(("RevealUntil", f"to = {each}") for each in ("battlefield", "graveyard")),
+    *(("SearchLibrary", each) for each in ("also", "of", "rest", "to = exile")),
+    *(("SearchLibrary", f"also = {each}") for each in ("graveyard", "hand")),
+    *(("SearchLibrary", f"rest = {each}") for each in ("battlefield", "graveyard", "hand")),
+    *(("ShuffleIn", each) for each in ("what", "who")),
+}
+"""What texts say that move cards; played in `tests/rules/test_608_chosen.py` and
+`tests/cards/text/test_zones.py`."""
+
 OF_TEXTS = {
+    *OF_ZONES,
     *(("MayPlay", each) for each in ("may", "free", "with_mana")),
     *(("ExileTop", each) for each in ("amount", "who")),
     ("ChooseOfThem", "number"),

@@ -5,11 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
-from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
+from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.amounts import PRODUCED
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there

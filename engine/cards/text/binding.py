@@ -5,21 +5,21 @@ such as `IT` for each pronoun. `bind_targets` lists the targets, and replaces ta
 with references. If a pronoun could refer to two objects, the sentence is not read.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.antecedents import (
     LATER,
-    dealt_by_dealer,
     dealt_by_power,
     group,
     is_put_back,
     remember_cards,
     speaks_of_own_target,
 )
+from turnfold.engine.cards.text.dependence import require_before
+from turnfold.engine.cards.text.picks import Picked, as_choice
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
     IT,
@@ -34,11 +34,12 @@ from turnfold.engine.cards.text.pronouns import (
     Meanings,
     Unclear,
 )
+from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, words_of
 from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import OnePredicate
-from turnfold.events.cards.conditions import WasCast
+from turnfold.events.cards.conditions import Done, WasCast
 from turnfold.events.cards.effects import (
     CopyToken,
     CreateToken,
@@ -70,7 +71,6 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import OfOne, OfPlayer
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -89,41 +89,6 @@ from turnfold.events.cards.targets import (
     TargetPlayer,
 )
 from turnfold.events.cards.triggers import Trigger
-
-
-class SeveralTargets(Struct, frozen=True):
-    """Several targets of one word "target" ("up to two target creatures"), as they are read.
-
-    `number` is how many there may be (0: any number, as many as what is divided allows), and
-    `least` how many there must be.
-    """
-
-    target: Target
-    number: int
-    least: int = 0
-    is_any: bool = False
-    """As it is written: as many targets as what is divided allows ("any number of")."""
-
-    def each(self, most: int) -> list[Target]:
-        """The targets one by one; those that may be left out come last."""
-        number = self.number or most
-        optional = replace(self.target, up_to=True)
-        return [self.target] * self.least + [optional] * (number - self.least)
-
-
-class OfTarget(Struct, frozen=True):
-    """All permanents that a filter describes and that a target player controls, as they are
-    read."""
-
-    filter: Filter
-    target: Target
-
-
-def _several(targets: tuple[Target, ...]) -> SeveralTargets:
-    """The inverse of `SeveralTargets.each`."""
-    least = sum(not each.up_to for each in targets)
-    return SeveralTargets(replace(targets[0], up_to=False), len(targets), least)
-
 
 _WITH_SUBJECT = (Modify, Restrict, Require, Permit)
 """Effects with a verb whose subject a second verb may share."""
@@ -163,6 +128,7 @@ def bind_targets(
 def _bind_each(effects: tuple[Any, ...], meanings: Meanings) -> tuple[Any, ...]:
     done: list[Any] = []
     for effect in effects:
+        require_before(effect, done)
         done.append(_bind(_with_subject(effect, done), meanings))
     return tuple(done)
 
@@ -207,6 +173,8 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     """What may happen: its condition or price, and then its effects one after the other. Words
     behind all of it do not refer to a target that it alone speaks of."""
     start = len(meanings.targets)
+    if isinstance(getattr(effect, "condition", None), Done):  # it happens if the one before did
+        meanings.perhaps.clear()
     shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
     meanings.was_cast = isinstance(getattr(effect, "condition", None), WasCast)
     done = _bind_each(effect.effects, meanings)
@@ -235,7 +203,12 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
 
     unbind_targets = replaced(effect, now)
 
+    picked: list[Picked] = []
+
     def place(value: Any, field: str, within: object) -> Any:
+        if isinstance(value, Picked):
+            picked.append(replace(value, who=place(value.who, "who", value)))
+            return "chosen"
         if isinstance(value, SeveralTargets):
             most = getattr(within, "amount", 0)
             if start or new or not (value.number or isinstance(most, int)):
@@ -270,6 +243,9 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
     meanings.targets.extend(new)
     done = replaced(done, lambda value, field, within: (
         _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
+    if len(picked) > 1:
+        raise Unclear("chosen")
+    done = as_choice(picked[0], done) if picked else done
     if new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
     _remember(effect, done, meanings)
@@ -335,56 +311,15 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
     return value
 
 
-def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
-    """The effects with each target where it is first spoken of: the other way of `bind_targets`."""
-    left: dict[str, Any] = dict(zip(PLACES, targets, strict=False))
-    divided = [each for each in effects if getattr(each, "divided", False)]
-    if targets and (divided or ALL_TARGETS in _words_of(effects)):
-        several = _several(targets)
-        amounts = {getattr(each, "amount", 0) for each in divided}
-        several = replace(several, is_any=not several.least and several.number in amounts)
-        left = {"target" if divided else ALL_TARGETS: several}
-
-    def place(value: Any, field: str, within: object) -> Any:
-        measured = isinstance(within, OnePredicate | OfOne | OfPlayer)
-        if isinstance(value, str) and value in left and not measured:
-            return _as_said(left.pop(value))
-        if isinstance(value, Filter) and controller_in(value) == "target" and "target" in left:
-            return OfTarget(without(value, ControlledBy), left.pop("target"))
-        return value
-
-    return tuple(replaced(replaced(each, dealt_by_dealer), place) for each in effects)
-
-
-def _as_said(target: Any) -> Any:
-    """The inverse of `_another`."""
-    if not getattr(target, "another", False):
-        return target
-    return replace(target, filter=adding(target.filter, IsOther(True)), another=False)
-
-
 def resolve_pronouns(ability: Any) -> Any:
     """The ability with plain words; None if a word of it has no meaning. "It" in the description of
     a static ability means the source, if the ability is about nothing else."""
     about_self = isinstance(ability, StaticAbility) and ability.affects == "self"
     if any(
         each.startswith("<") or (isinstance(each, SelfPronoun) and not about_self)
-        for each in _words_of(ability)
+        for each in words_of(ability)
     ):
         return None
     return replaced(
         ability, lambda value, *_: str(value) if isinstance(value, SelfPronoun) else value
     )
-
-
-def _words_of(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _words_of(each)
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            inner = getattr(value, name)
-            if inner and isinstance(inner, str | Struct | tuple):
-                yield from _words_of(inner)

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
-from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns, unbind_targets
+from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
@@ -41,6 +41,7 @@ from turnfold.engine.cards.text.spells import SPELL_ABILITY
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER
 from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS
+from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import (

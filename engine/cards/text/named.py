@@ -4,8 +4,8 @@ reminder text, and those that are effects of their own."""
 from collections.abc import Callable
 from typing import Any
 
-from turnfold.engine.cards.text.binding import SeveralTargets
 from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording, Words

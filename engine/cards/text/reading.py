@@ -1,6 +1,7 @@
 """From a printed card to a card that the engine plays, and back to text."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.characteristics import IsNamed
 from turnfold.events.cards.costs import BadCost, parse_cost, shown
 from turnfold.events.cards.replacements import EntersWithCounters
 from turnfold.events.cards.triggers import Enters
@@ -128,7 +130,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     return replace(
         card,
         keywords=(*card.keywords, *(each for line in lines for each in line.keywords)),
-        abilities=(*card.abilities, *_abilities(lines), *_untold(found)),
+        abilities=(*card.abilities, *_with_name(_abilities(lines), name), *_untold(found)),
         unread=_left_out(found),
     )
 
@@ -229,9 +231,25 @@ def _card(
         loyalty=_plain(printed.loyalty) if "planeswalker" in types else None,
         defense=_plain(printed.loyalty) if "battle" in types else None,
         keywords=tuple(each for line in lines for each in line.keywords),
-        abilities=(*_abilities(lines), *_untold(found)),
+        abilities=(*_with_name(_abilities(lines), printed.name), *_untold(found)),
         unread=_left_out(found),
     )
+
+
+def _with_name(value: Any, name: str) -> Any:
+    """What a text says with the card's name where it says "a card named ~" (201.2)."""
+    if isinstance(value, tuple):
+        return tuple(_with_name(each, name) for each in value)
+    if isinstance(value, IsNamed):
+        return IsNamed(name) if value.name == "~" else value
+    if not isinstance(value, Struct):
+        return value
+    parts = {
+        field: _with_name(inner, name)
+        for field in value.__struct_fields__
+        if isinstance(inner := getattr(value, field), Struct | tuple) and inner
+    }
+    return replace(value, **parts) if parts else value
 
 
 def _untold(found: tuple[Paragraph, ...]) -> Iterator[Ability]:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
+from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.line import one_ability
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Repeat, Wording
 from turnfold.events.cards.abilities import SpellAbility
 

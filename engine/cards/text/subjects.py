@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.text.binding import OfTarget, SeveralTargets
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
     ATTACKED,
@@ -22,6 +21,7 @@ from turnfold.engine.cards.text.pronouns import (
     THEY,
     Pronoun,
 )
+from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY

@@ -1,5 +1,8 @@
 """Carrying out the effects of spells and abilities: one function for each effect (608.2, 701)."""
 
+from functools import lru_cache
+
+from turnfold.engine.cards.checking import parts
 from turnfold.engine.characteristics.selecting import AbilityContext, defending_players, holds
 from turnfold.engine.record.causes import causes_of_answers
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder
@@ -13,6 +16,7 @@ from turnfold.engine.rules.effects import (
     libraries,
     life,
     permanents,
+    returning,
     stack,
     tokens,
     turns,
@@ -20,14 +24,16 @@ from turnfold.engine.rules.effects import (
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute, ProgramStep, compile_effects
 from turnfold.engine.rules.players.leaving import losers_leave
-from turnfold.engine.seating.speaking import DEFENDER
+from turnfold.engine.seating.speaking import DEFENDER, NAMED
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.effects import Effect, IfSo, May
+from turnfold.events.cards.conditions import Done
+from turnfold.events.cards.effects import Choose, Effect, IfSo, May
 from turnfold.events.cards.instructions import speaks_of
-from turnfold.events.enums import Question
+from turnfold.events.enums import Question, Zone
 from turnfold.events.log.columns import Causes
 from turnfold.events.record import QuestionAsked
 from turnfold.events.stack import NamesBound, ResolutionPaused
+from turnfold.events.zones import ZoneChanged
 
 EXECUTE: Execute = {
     **damage.EXECUTE,
@@ -35,6 +41,7 @@ EXECUTE: Execute = {
     **cards.EXECUTE,
     **libraries.EXECUTE,
     **permanents.EXECUTE,
+    **returning.EXECUTE,
     **tokens.EXECUTE,
     **stack.EXECUTE,
     **lasting.EXECUTE,
@@ -62,6 +69,7 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
     waits has asked its question, and its number is in the state.
     """
     program = compile_effects(effects)
+    context.notes = _noted(effects)
     at = start
     while at < len(program):
         try:
@@ -91,7 +99,7 @@ def wait(r: Recorder, context: Context, wanted: AnswerNeeded, at: int) -> None:
     r.emit(ResolutionPaused(context.resolving, at), "608.2d")
 
 
-BINDS = (DEFENDER, "excess")
+BINDS = (DEFENDER, "excess", "short")
 """The amounts that an instruction may keep for later ones."""
 
 
@@ -109,6 +117,7 @@ def _remember(r: Recorder, context: Context) -> None:
     bound = (
         *(("illegal", place) for place in illegal),
         *(("made", each) for each in speaker.made),
+        *((word, each) for word in sorted(speaker.named) for each in speaker.named[word]),
         *((name, speaker.bindings[name]) for name in BINDS if name in speaker.bindings),
     )
     if bound != r.state.bound:
@@ -123,11 +132,51 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
     if isinstance(effect, IfSo):
         return at + 1 if holds(r.state, effect.condition, context.speaker) else instruction.skip_to
     if isinstance(effect, May):
-        return at + 1 if choices.may(r, effect, context) else instruction.skip_to
+        is_done = choices.may(r, effect, context)
+        if "done" in context.notes:
+            context.bind("done", int(is_done))
+        return at + 1 if is_done else instruction.skip_to
     if speaks_of(effect, DEFENDER):
         _choose_defender(r, context)
+    if isinstance(effect, Choose):
+        return _chosen(r, effect, context, instruction.skip_to) or at + 1
+    before = r.next_seq
     EXECUTE[type(effect)](r, effect, context)
+    _note(r, before, context, at)
     return at + 1
+
+
+def _chosen(r: Recorder, effect: Choose, context: Context, end: int) -> int:
+    """608.2d@2024: have players choose. Returns where to go on if there is nothing chosen, or 0."""
+    picked, is_whole = choices.choose(r, effect, context)
+    context.name("chosen", picked)
+    context.bind("done", int(is_whole and bool(picked)))
+    if not is_whole:
+        context.bind("short", end)
+    return 0 if picked else end
+
+
+def _note(r: Recorder, before: int, context: Context, at: int) -> None:
+    """608.2c@2024: note what an instruction did, for those behind it that speak of that."""
+    if not context.notes:
+        return
+    is_short = at < context.speaker.bindings.get("short", 0)
+    context.bind("done", int(r.next_seq > before and not is_short))
+    for entry in r.entries[before - r.first :]:
+        event = entry.event
+        if isinstance(event, ZoneChanged) and event.movement.value in context.notes:
+            left = event.origin is Zone.BATTLEFIELD
+            moved = event.object if left else event.became
+            word = event.movement.value
+            context.name(word, (*context.speaker.named.get(word, ()), moved))
+
+
+@lru_cache(maxsize=2048)
+def _noted(effects: tuple[Effect, ...]) -> frozenset[str]:
+    """What these effects want noted: the references, and "done"."""
+    asks = any(isinstance(each, Done) for each in parts(effects))
+    words = {word for word in NAMED if any(speaks_of(each, word) for each in effects)}
+    return frozenset({*words, *(["done"] if asks else [])})
 
 
 def _choose_defender(r: Recorder, context: Context) -> None:

@@ -12,6 +12,7 @@ from turnfold.events.cards.effects import (
     Abandon,
     DiscardCards,
     DiscardChosen,
+    DiscardIt,
     DrawCards,
     MillCards,
     RevealTop,
@@ -55,6 +56,13 @@ def discard(r: Recorder, player: PlayerId, card: int, rule: str) -> None:
     moved = r.next_seq
     became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
     r.emit(CardDiscarded(player, became), rule, (moved,))
+
+
+def discard_it(r: Recorder, effect: DiscardIt, context: Context) -> None:
+    """701.8a@2024: cards that were chosen before are discarded."""
+    for each in select(r.state, effect.what, context.speaker):
+        if each in r.state.objects and r.state.objects[each].zone is Zone.HAND:
+            discard(r, r.state.objects[each].owner, each, "701.8")
 
 
 def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None:
@@ -181,6 +189,7 @@ EXECUTE: Execute = {
     DrawCards: draw_cards,
     DiscardCards: discard_cards,
     DiscardChosen: discard_chosen,
+    DiscardIt: discard_it,
     MillCards: mill_cards,
     Scry: scry,
     Surveil: surveil,

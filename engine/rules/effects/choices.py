@@ -2,7 +2,7 @@
 
 from turnfold.engine.characteristics.selecting import measure, refer, select_objects, select_players
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, confirmed
+from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_chance, up_to
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.effects.program import Context
 from turnfold.engine.rules.mana import sources
@@ -10,7 +10,16 @@ from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.players.life import lose
 from turnfold.engine.seating.seats import from_seat, in_turn_order, opponents, reaches, still_in
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.effects import May
+from turnfold.events.cards.effects import (
+    Choose,
+    DiscardCards,
+    Effect,
+    May,
+    PutOntoBattlefield,
+    ReturnIt,
+    SacrificeChosen,
+)
+from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Question, Zone
 
 
@@ -33,7 +42,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
         or r.state.players[player].life < life
     ):
         return False
-    if not confirmed(context, player):
+    if not _possible(r, effect.effects, context) or not confirmed(context, player):
         return False
     discarded = chosen(context, player, Question.DISCARD, hand, discards) if discards else []
     sacrificed = chosen(context, player, Question.CHOOSE, victims, times) if victims else []
@@ -46,6 +55,67 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     if sacrificed:
         move_together(r, sacrificed, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     return True
+
+
+def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> bool:
+    """608.2d@2024: nobody can choose what is impossible: to choose more objects than there are, to
+    discard or sacrifice more than a player has."""
+    first = effects[0] if effects else None
+    match first:
+        case Choose(number=int(number), up_to=False):
+            there = [len(_able(r, first, context, each)) for each in _choosers(r, first, context)]
+        case SacrificeChosen(amount=number):
+            players = select_players(r.state, first.who, context.speaker)
+            there = [len(own(r, first.filter, context, each)) for each in players]
+        case DiscardCards(amount=int(number)):
+            players = select_players(r.state, first.who, context.speaker)
+            there = [len(r.state.zone(Zone.HAND, each)) for each in players]
+        case ReturnIt(number=int(number)) | PutOntoBattlefield(number=int(number)):
+            there = [len(select_objects(r.state, first.what, context.speaker))]
+        case _:
+            return True
+    return all(number <= each for each in there)
+
+
+def own(r: Recorder, filter: Filter | None, context: Context, player: PlayerId) -> list[ObjectId]:
+    """The objects of a description that a player controls, or owns outside the battlefield."""
+    return [
+        each
+        for each in select_objects(r.state, filter or EVERYTHING, context.speaker)
+        if r.state.objects[each].controller == player
+    ]
+
+
+def _choosers(r: Recorder, effect: Choose, context: Context) -> list[PlayerId]:
+    return select_players(r.state, effect.who, context.speaker)
+
+
+def _able(r: Recorder, effect: Choose, context: Context, player: PlayerId) -> list[ObjectId]:
+    """What a player can choose."""
+    if effect.who == "you":
+        return select_objects(r.state, effect.what, context.speaker)
+    return own(r, effect.what, context, player)
+
+
+def choose(r: Recorder, effect: Choose, context: Context) -> tuple[list[ObjectId], bool]:
+    """608.2d@2024: what players choose, or what chance chooses, and whether that is as much as the
+    effect says."""
+    picked: list[ObjectId] = []
+    is_whole = True
+    for player in _choosers(r, effect, context):
+        able = _able(r, effect, context, player)
+        number = len(able)
+        if effect.number is not None:
+            number = max(measure(r.state, effect.number, context.speaker), 0)
+        if effect.at_random and 0 < number < len(able):
+            mine = list(order_from_chance(context, tuple(able))[:number])
+        elif effect.number is None or effect.up_to:
+            mine = up_to(context, player, able, number)
+        else:
+            mine = chosen(context, player, Question.CHOOSE, able, number)
+            is_whole &= len(mine) == number
+        picked += mine
+    return picked, is_whole
 
 
 def _to_sacrifice(r: Recorder, effect: May, context: Context, player: PlayerId) -> list[ObjectId]:

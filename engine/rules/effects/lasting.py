@@ -37,7 +37,7 @@ from turnfold.events.cards.effects import (
     Whenever,
     WhenYouDo,
 )
-from turnfold.events.cards.instructions import FixedChange, Instruction, Shield
+from turnfold.events.cards.instructions import FixedChange, Instruction, Shield, speaks_of
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import (
     AnyPrice,
@@ -251,8 +251,15 @@ def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
     """603.12@2024: an ability triggers on what was just done, and waits to be put on the stack."""
     speaker = context.speaker
     ability = TriggeredAbility(Reflexive(), effect.effects, effect.targets)
-    bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
-    trigger(r, TriggeredInstance(speaker.source, speaker.controller, ability, bound, 0))
+    bound = sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES)
+    of_before = {"made": speaker.made, **speaker.named}
+    bound += [
+        (word, each)
+        for word, objects in sorted(of_before.items())
+        if speaks_of(effect, word)
+        for each in objects
+    ]
+    trigger(r, TriggeredInstance(speaker.source, speaker.controller, ability, tuple(bound), 0))
 
 
 def whenever(r: Recorder, effect: Whenever, context: Context) -> None:

@@ -1,14 +1,24 @@
 """Looking for cards in libraries (401.4, 701.19)."""
 
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics.selecting import matches, measure, select_players
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, order_from_chance, up_to
+from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_chance, up_to
 from turnfold.engine.rules.effects.cards import arrange, in_any_order, set_order
 from turnfold.engine.rules.effects.permanents import put_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move, move_together
-from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.effects import ChooseOfThem, ExileTop, LookAtTop, SearchLibrary
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.effects import (
+    ChooseOfThem,
+    ExileTop,
+    LookAtTop,
+    RevealUntil,
+    SearchLibrary,
+)
 from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardRevealed
@@ -17,19 +27,54 @@ from turnfold.events.zones import CardRevealed
 def search(r: Recorder, effect: SearchLibrary, context: Context) -> None:
     """701.19@2024: a player searches a library, puts what was found where it belongs, and shuffles.
     What has a stated quality need not be found (701.19b)."""
-    for player in select_players(r.state, effect.who, context.speaker)[:1]:
-        library = r.state.zone(Zone.LIBRARY, player)
-        if effect.filter is None:
-            found = chosen(context, player, Question.CHOOSE, list(library), effect.number)
-        else:
-            able = _described(r, effect.filter, library, context)
-            found = up_to(context, player, able, effect.number)
-        others = tuple(each for each in library if each not in found)
-        order = order_from_chance(context, others) if others else ()
-        _take(r, effect, context, player, found, revealed=effect.revealed)
-        if effect.to == "library":
-            order = (*found, *order)
-        set_order(r, player, order)
+    searches = [
+        _found(r, effect, context, player)
+        for player in select_players(r.state, effect.who, context.speaker)
+    ]
+    for each in searches:
+        place: Any = effect
+        if each.first:
+            _take(r, effect, context, each.player, each.first, revealed=effect.revealed)
+            place = replace(effect, to=effect.rest, tapped=False, rest=None, revealed=False)
+        others = [one for one in each.found if one not in each.first]
+        _take(r, place, context, each.player, others, revealed=effect.revealed)
+        if each.order is not None:
+            order = (*each.found, *each.order) if effect.to == "library" else each.order
+            set_order(r, each.owner, order)
+
+
+class _Search(NamedTuple):
+    """The cards that a player finds in the library of the owner, the one of them that goes
+    elsewhere than the others, and the new order of the library (None: it was not searched)."""
+
+    player: PlayerId
+    owner: PlayerId
+    found: list[ObjectId]
+    first: list[ObjectId]
+    order: tuple[ObjectId, ...] | None
+
+
+def _found(r: Recorder, effect: SearchLibrary, context: Context, player: PlayerId) -> _Search:
+    owner = player
+    if effect.of is not None:
+        owner = next(iter(select_players(r.state, effect.of, context.speaker)), NOBODY)
+    library = r.state.zone(Zone.LIBRARY, owner) if owner else ()
+    searched = not effect.also or confirmed(context, player)
+    cards = library if searched else ()
+    cards += tuple(each for zone in effect.also for each in r.state.zone(Zone(zone), owner))
+    number = len(cards)
+    if effect.number is not None:
+        number = measure(r.state, effect.number, context.speaker)
+    if effect.filter is None:
+        found = chosen(context, player, Question.CHOOSE, list(cards), number)
+    else:
+        found = up_to(context, player, _described(r, effect.filter, cards, context), number)
+    first: list[ObjectId] = []
+    if effect.rest is not None and len(found) > 1:
+        first = chosen(context, player, Question.CHOOSE, found, 1)
+    others = tuple(each for each in library if each not in found)
+    order = order_from_chance(context, others) if others and searched else ()
+    return _Search(player, owner, found, first, order if searched and owner else None)
 
 
 def _described(
@@ -40,7 +85,7 @@ def _described(
 
 def _take(
     r: Recorder,
-    effect: SearchLibrary | LookAtTop,
+    effect: SearchLibrary | LookAtTop | RevealUntil,
     context: Context,
     player: PlayerId,
     found: list[ObjectId],
@@ -53,6 +98,8 @@ def _take(
     match effect.to:
         case "battlefield":
             put_onto_battlefield(r, context, dict.fromkeys(found, player), tapped=effect.tapped)
+        case "exile" if found:
+            context.make(move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11"))
         case "graveyard" if found:
             move_together(r, found, Zone.GRAVEYARD, Movement.PUT, "400.7")
         case "hand":
@@ -67,12 +114,15 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
     seen = library[: measure(r.state, effect.amount, context.speaker)]
     below = library[len(seen) :]
     able = _described(r, effect.filter or EVERYTHING, seen, context)
+    number = len(able)
+    if effect.number is not None:
+        number = measure(r.state, effect.number, context.speaker)
     if effect.all:
         taken = able
     elif effect.must:
-        taken = chosen(context, you, Question.CHOOSE, able, effect.number)
+        taken = chosen(context, you, Question.CHOOSE, able, number)
     else:
-        taken = up_to(context, you, able, effect.number)
+        taken = up_to(context, you, able, number)
     rest = [each for each in seen if each not in taken]
     order: list[ObjectId] = []
     if effect.rest == "bottom_at_random":
@@ -105,9 +155,54 @@ def choose_of_them(r: Recorder, effect: ChooseOfThem, context: Context) -> None:
     context.make(kept, made)
 
 
+def reveal_until(r: Recorder, effect: RevealUntil, context: Context) -> None:
+    """701.16@2024: reveal cards until enough of a description were revealed, or all are."""
+    number = measure(r.state, effect.number, context.speaker)
+    for player in select_players(r.state, effect.who, context.speaker):
+        library = r.state.zone(Zone.LIBRARY, player)
+        seen, found = _seen_until(r, effect.filter, library, number, context)
+        rest = [each for each in seen if each not in found]
+        below = library[len(seen) :]
+        order: tuple[ObjectId, ...] = ()
+        if effect.rest == "shuffled":
+            order = order_from_chance(context, (*rest, *below)) if rest or below else ()
+        elif effect.rest == "bottom":
+            order = tuple(in_any_order(context, player, rest))
+        elif effect.rest == "bottom_at_random":
+            order = order_from_chance(context, tuple(rest)) if rest else ()
+        for each in seen:
+            r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
+        _take(r, effect, context, player, found, revealed=False)
+        if effect.rest == "graveyard" and rest:
+            move_together(r, rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
+        elif effect.rest == "hand":
+            for each in rest:
+                move(r, each, Zone.HAND, Movement.PUT, "400.7")
+        elif effect.rest == "shuffled":
+            set_order(r, player, order)
+        else:
+            arrange(r, player, (*below, *order), "401.4")
+
+
+def _seen_until(
+    r: Recorder, filter: Filter, library: tuple[ObjectId, ...], number: int, context: Context
+) -> tuple[list[ObjectId], list[ObjectId]]:
+    """The cards that are revealed, and those of them that were looked for."""
+    seen: list[ObjectId] = []
+    found: list[ObjectId] = []
+    for each in library:
+        if len(found) >= number:
+            break
+        seen.append(each)
+        if matches(r.state, filter, each, context.speaker):
+            found.append(each)
+    return seen, found
+
+
 EXECUTE: Execute = {
     SearchLibrary: search,
     LookAtTop: look,
+    RevealUntil: reveal_until,
     ExileTop: exile_top,
     ChooseOfThem: choose_of_them,
 }

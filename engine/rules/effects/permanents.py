@@ -11,6 +11,7 @@ from turnfold.engine.rules.effects.asking import chosen, divided, some_of
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.effects.returning import found_for
 from turnfold.engine.rules.objects import phasing
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
@@ -20,7 +21,7 @@ from turnfold.engine.rules.objects.entering import (
     enter,
     possible_protectors,
 )
-from turnfold.engine.rules.objects.moving import move, move_together
+from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.seating.seats import in_turn_order, reaches
@@ -38,7 +39,6 @@ from turnfold.events.cards.effects import (
     PutItsCounters,
     PutOntoBattlefield,
     RemoveCounters,
-    ReturnIt,
     SacrificeChosen,
     SacrificeIt,
     TapIt,
@@ -130,30 +130,12 @@ def exile_instead(r: Recorder, effect: ExileInstead, context: Context) -> None:
         begin_effect(r, context.speaker, found, effect, duration, "614.6")
 
 
-def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
-    """400.7@2024: objects return to their owners' hands or libraries."""
-    zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY
-    place = -1 if effect.to == "bottom" else 0
-    for each in _found(r, effect, context):
-        became = move(r, each, zone, Movement.RETURNED, "400.7", position=place)
-        context.make([became], of=[each])
-
-
-def _found(r: Recorder, effect: ReturnIt | PutOntoBattlefield, context: Context) -> list[ObjectId]:
-    """The objects that are meant, or those that the effect's controller chooses among them."""
-    speaker = context.speaker
-    found = [each for each in select(r.state, effect.what, speaker) if each in r.state.objects]
-    if effect.number is None:
-        return found
-    return chosen(context, speaker.controller, Question.CHOOSE, found, effect.number)
-
-
 def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Context) -> None:
     """110.2a, 400.7@2024: objects return, or are put, onto the battlefield."""
     you = context.speaker.controller
     under = {
         each: r.state.objects[each].owner if effect.under_owner else you
-        for each in _found(r, effect, context)
+        for each in found_for(r, effect, context)
     }
     protected = _protectors(r, under, context)
     attacked = {
@@ -319,7 +301,6 @@ EXECUTE: Execute = {
     ExileIt: exile,
     ExileUntil: exile_until,
     ExileInstead: exile_instead,
-    ReturnIt: return_it,
     PutOntoBattlefield: put_it_onto_battlefield,
     TapIt: tap,
     UntapIt: untap,

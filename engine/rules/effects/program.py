@@ -1,8 +1,8 @@
 """An ability's effects as a list of instructions, so that one of them can wait for a choice
 (608.2).
 
-`May` and `IfSo` become instructions that may jump over others. The place where a resolution stands
-is a number in the folded state, and nothing else has to be remembered.
+`May`, `IfSo` and `Choose` become instructions that may jump over others. The place where a
+resolution stands is a number in the folded state, and nothing else has to be remembered.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.record.recorder import AnswerNeeded, Choice, Illegal, Recorder
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.effects import Effect, IfSo, May
+from turnfold.events.cards.effects import Choose, Effect, IfSo, May
 from turnfold.events.decisions import Answer, ChooseObjects, Decision, Divide
 from turnfold.events.enums import Question
 
 
 class ProgramStep(Struct, frozen=True):
-    """One effect, and where to continue if it is not carried out (`May` declined, `IfSo` untrue).
+    """One effect, and where to continue if it is not carried out (`May` declined, `IfSo` untrue,
+    `Choose` without anything to choose).
 
     An instruction without an effect is a jump.
     """
@@ -52,6 +53,8 @@ class Context(Struct):
     answers: tuple[Decision, ...] = ()
     division: tuple[int, ...] = ()
     waiting: AnswerNeeded | None = None
+    notes: frozenset[str] = frozenset()
+    """What later instructions ask of those before them, so that it is noted."""
     pay: PayMana = _pays_nothing
 
     def ask(self, player: PlayerId, question: Question, choice: Choice) -> Decision:
@@ -86,6 +89,11 @@ class Context(Struct):
         made = tuple(each for each in self.speaker.made if each not in gone)
         self.speaker = replace(self.speaker, made=(*made, *objects))
 
+    def name(self, word: str, objects: Iterable[ObjectId]) -> None:
+        """608.2c@2024: later instructions may refer to these objects by this word."""
+        named = {**self.speaker.named, word: tuple(objects)}
+        self.speaker = replace(self.speaker, named=named)
+
     def bind(self, name: str, amount: int) -> None:
         """608.2c@2024: later instructions may refer to this amount by its name."""
         self.speaker = replace(self.speaker, bindings={**self.speaker.bindings, name: amount})
@@ -110,6 +118,9 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
                 program += [ProgramStep(effect, after + 1), *inner, ProgramStep(None, end), *other]
             else:
                 program += [ProgramStep(effect, after), *inner]
+        elif isinstance(effect, Choose):
+            inner = _compiled(effect.effects, at + 1)
+            program += [ProgramStep(effect, at + 1 + len(inner)), *inner]
         else:
             program.append(ProgramStep(effect, at + 1))
     return program

@@ -40,6 +40,7 @@ from turnfold.events.cards.effects.libraries import (
     ChooseOfThem,
     ExileTop,
     LookAtTop,
+    RevealUntil,
     SearchLibrary,
 )
 from turnfold.events.cards.effects.permanents import (
@@ -58,6 +59,7 @@ from turnfold.events.cards.effects.permanents import (
     ReturnIt,
     SacrificeChosen,
     SacrificeIt,
+    ShuffleIn,
     TapIt,
     TokenDefinition,
     UntapIt,
@@ -65,6 +67,7 @@ from turnfold.events.cards.effects.permanents import (
 from turnfold.events.cards.effects.players import (
     DiscardCards,
     DiscardChosen,
+    DiscardIt,
     DrawCards,
     GainLife,
     LoseGame,
@@ -92,7 +95,7 @@ from turnfold.events.cards.effects.turns import (
     SkipNext,
 )
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import Reference, Selection
+from turnfold.events.cards.selections import Filter, Reference, Selection
 from turnfold.events.cards.targets import Target
 from turnfold.events.enums import StepOrPhase
 
@@ -153,6 +156,20 @@ class May(OneEffect, frozen=True, tag="may"):
     """Part of the price: so much life is paid (119.4)."""
 
 
+class Choose(OneEffect, frozen=True, tag="choose"):
+    """608.2d@2024: players choose objects, and then these effects happen; in them and behind them
+    "chosen" means those objects. You choose among all that fit, others among their own."""
+
+    what: Filter
+    effects: tuple["Effect", ...]
+    number: Amount | None = 1
+    """How many each chooses. None: any number."""
+    up_to: bool = False
+    """Whether there may be fewer."""
+    who: Reference = "you"
+    at_random: bool = False
+
+
 class WhenYouDo(OneEffect, frozen=True, tag="when_you_do"):
     """603.12@2024: a reflexive triggered ability, which triggers as the effects before it were
     done, and has targets of its own."""
@@ -180,6 +197,7 @@ Effect = (
     | DrawCards
     | DiscardCards
     | DiscardChosen
+    | DiscardIt
     | Proliferate
     | MillCards
     | Explore
@@ -193,6 +211,7 @@ Effect = (
     | ExileTop
     | ChooseOfThem
     | RevealTop
+    | RevealUntil
     | Shuffle
     | Destroy
     | SacrificeIt
@@ -201,6 +220,7 @@ Effect = (
     | ExileUntil
     | ExileInstead
     | ReturnIt
+    | ShuffleIn
     | PutOntoBattlefield
     | TapIt
     | UntapIt
@@ -244,6 +264,7 @@ Effect = (
     | WinGame
     | LoseGame
     | May
+    | Choose
     | WhenYouDo
     | Whenever
     | GetEmblem
@@ -264,6 +285,7 @@ __all__ = [
     "BecomeBlocked",
     "Bolster",
     "CastTransformed",
+    "Choose",
     "ChooseAttack",
     "ChooseDeclarations",
     "ChooseOfThem",
@@ -276,6 +298,7 @@ __all__ = [
     "Destroy",
     "DiscardCards",
     "DiscardChosen",
+    "DiscardIt",
     "DrawCards",
     "Duration",
     "Effect",
@@ -317,6 +340,7 @@ __all__ = [
     "Restrict",
     "ReturnIt",
     "RevealTop",
+    "RevealUntil",
     "SacrificeChosen",
     "SacrificeIt",
     "Scry",
@@ -326,6 +350,7 @@ __all__ = [
     "SetLife",
     "SetMoreInMotion",
     "Shuffle",
+    "ShuffleIn",
     "SkipNext",
     "Surveil",
     "TapIt",

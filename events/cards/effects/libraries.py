@@ -16,19 +16,27 @@ class SearchLibrary(OneEffect, frozen=True, tag="search"):
     """
 
     filter: Filter | None = None
-    number: int = 1
-    to: Literal["hand", "battlefield", "library", "graveyard"] = "hand"
+    number: Amount | None = 1
+    """How many are found at most. None: any number."""
+    to: Literal["hand", "battlefield", "library", "graveyard", "exile"] = "hand"
     tapped: bool = False
     """Whether the cards enter the battlefield tapped."""
     revealed: bool = False
     """Whether the cards that were found are revealed."""
     who: Reference = "you"
-    """One player."""
+    rest: Literal["hand", "battlefield", "graveyard"] | None = None
+    """Where all go but one of those that were found, which the player chooses. None: where that one
+    goes."""
+    also: tuple[Literal["graveyard", "hand"], ...] = ()
+    """Other zones that may be searched. Then the library may be left alone, and is not shuffled."""
+    of: Reference | None = None
+    """Whose library it is. None: that of the player who searches."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for cards that are revealed and enter the battlefield, or are tapped
         and do not."""
-        require_fit(self.to, revealed=bool(self.revealed), tapped=self.tapped)
+        shown = self.revealed and self.rest is None
+        require_fit(self.to, revealed=shown, tapped=self.tapped)
 
 
 def require_fit(to: str, *, revealed: bool, tapped: bool) -> None:
@@ -62,7 +70,8 @@ class LookAtTop(OneEffect, frozen=True, tag="look"):
     """
 
     amount: Amount
-    number: int = 0
+    number: Amount | None = 0
+    """How many are taken at most. None: any number."""
     filter: Filter | None = None
     all: bool = False
     must: bool = False
@@ -76,8 +85,25 @@ class LookAtTop(OneEffect, frozen=True, tag="look"):
     random order, or into the graveyard."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for cards that are revealed and enter the battlefield, or are tapped
-        and do not; and for a number beside `all`."""
-        require_fit(self.to, revealed=bool(self.revealed), tapped=self.tapped)
+        """Raises `ValueError` for cards that are revealed as they enter the battlefield, or are
+        tapped and do not; and for a number beside `all`."""
+        require_fit(self.to, revealed=self.revealed == "taken", tapped=self.tapped)
         if self.all and (self.number or self.must):
             raise ValueError('"number" and "must" do not go with "all"')
+
+
+class RevealUntil(OneEffect, frozen=True, tag="reveal_until"):
+    """701.16@2024: players reveal cards from the top of their libraries until they have revealed
+    `number` cards that `filter` describes. These go where `to` says and the others where `rest`
+    says."""
+
+    filter: Filter
+    number: Amount = 1
+    who: Reference = "you"
+    to: Literal["hand", "battlefield", "graveyard"] = "hand"
+    tapped: bool = False
+    """Whether the cards that were looked for enter the battlefield tapped."""
+    rest: Literal["hand", "bottom", "bottom_at_random", "graveyard", "shuffled"] = (
+        "bottom_at_random"
+    )
+    """Where the other cards go."""

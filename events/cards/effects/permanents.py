@@ -57,12 +57,20 @@ class ExileInstead(OneEffect, frozen=True, tag="exile_instead"):
 
 class ReturnIt(OneEffect, frozen=True, tag="return"):
     """400.7@2024: objects return to their owners' hands, or on top or the bottom of their
-    libraries."""
+    libraries, where owners arrange several of them."""
 
     what: Selection = "target"
-    to: Literal["hand", "library", "bottom"] = "hand"
+    to: Literal["hand", "library", "bottom", "bottom_at_random"] = "hand"
     number: int | None = None
     """How many of the objects in `what` its controller chooses. None: all of them return."""
+
+
+class ShuffleIn(OneEffect, frozen=True, tag="shuffle_in"):
+    """701.20@2024: objects are shuffled into their owners' libraries."""
+
+    what: Selection = "target"
+    who: Reference | None = None
+    """Who shuffles even if none of the objects is there. None: the owners of the objects."""
 
 
 class PutOntoBattlefield(OneEffect, frozen=True, tag="put_onto_battlefield"):

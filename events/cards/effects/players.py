@@ -2,7 +2,7 @@
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import Filter, Reference
+from turnfold.events.cards.selections import Filter, Reference, Selection
 
 
 class GainLife(OneEffect, frozen=True, tag="gain_life"):
@@ -39,6 +39,12 @@ class DiscardCards(OneEffect, frozen=True, tag="discard"):
     amount: Amount = 1
     who: Reference = "target"
     at_random: bool = False
+
+
+class DiscardIt(OneEffect, frozen=True, tag="discard_it"):
+    """701.8@2024: the owners of these cards discard them from their hands."""
+
+    what: Selection = "chosen"
 
 
 class DiscardChosen(OneEffect, frozen=True, tag="discard_chosen"):

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.binding import OfTarget
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import OF_DEALER
 from turnfold.engine.cards.text.subjects import (
@@ -15,6 +14,7 @@ from turnfold.engine.cards.text.subjects import (
     UNSAID,
     YOU,
 )
+from turnfold.engine.cards.text.unbinding import OfTarget
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER

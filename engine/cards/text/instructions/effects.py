@@ -13,6 +13,7 @@ from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
+from turnfold.engine.cards.text.instructions.picking import PICKING
 from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.instructions.playing import PLAYING
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
@@ -100,7 +101,7 @@ def _sacrifices() -> list[Phrase]:
             for end in ("", " of their choice")
         ),
         Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
-        Form("sacrifice {filter}", SacrificeChosen, {"filter": one}, who="you"),
+        Form("sacrifice {filter}", SacrificeChosen, {"filter": ANY_ONE}, who="you"),
         Form("{who} sacrifices {filter}", SacrificeChosen, {"who": PLAYER, "filter": one}),
         _of_their_choice(one),
     ]  # fmt: skip
@@ -374,6 +375,7 @@ ONE_EFFECT = OneOf(
     *LIBRARIES,
     *PLAYERS,
     *PLAYING,
+    *PICKING,
     *DAMAGE,
     *_permanents(),
     *LASTING,

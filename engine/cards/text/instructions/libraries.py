@@ -2,41 +2,17 @@
 
 from typing import Any
 
+from turnfold.engine.cards.text.instructions.looking import LOOKING
+from turnfold.engine.cards.text.instructions.searching import SEARCHING
 from turnfold.engine.cards.text.subjects import PLAYER
-from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS
-from turnfold.engine.cards.text.words.cards import CARD, CARDS
-from turnfold.engine.cards.text.words.nouns import Article, either_of
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.effects import LookAtTop, May, SearchLibrary
-from turnfold.events.cards.selections import EVERYTHING
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X
+from turnfold.engine.cards.text.words.cards import CARD
+from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
+from turnfold.events.cards.effects import LookAtTop, May, RevealUntil, SearchLibrary
 from turnfold.events.cards.targets import OneTarget
 
 _ONE = Article(CARD)
-_ONE_OR_OTHER = OneOf(_ONE, either_of("{one} or {other}", _ONE))
-_IT = Words([("it", ""), ("that card", ""), ("the card", "")])
-_THEM = Words([("them", ""), ("those cards", "")])
-"""What was found, in any of its words."""
-
-
-def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
-    """A search for one card, or for up to a number of them."""
-
-    def make(parts: dict[str, Any]) -> SearchLibrary:
-        wanted = None if parts["cards"] == EVERYTHING else parts["cards"]
-        return SearchLibrary(wanted, parts.get("number", 1), **fixed)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, SearchLibrary):
-            return None
-        parts: dict[str, Any] = {"cards": value.filter or EVERYTHING, "it": "", "them": ""}
-        if "{number}" in words:
-            parts["number"] = value.number
-        return parts if make(parts) == value else None
-
-    gaps: dict[str, Phrase] = {"cards": cards, "it": _IT, "them": _THEM}
-    if "{number}" in words:
-        gaps["number"] = NUMBER_WORDS
-    return Map(Wording(words, **gaps), make, take)
 
 
 def _of_another(words: str, *, may: bool, **fixed: Any) -> Phrase:
@@ -79,98 +55,113 @@ def _searches_of_others() -> list[Phrase]:
     return found
 
 
-def _searches() -> list[Phrase]:
-    places: list[tuple[str, dict[str, Any]]] = [
-        ("put {it} into your hand, then shuffle", {"to": "hand"}),
-        ("reveal {it}, put {it} into your hand, then shuffle", {"to": "hand", "revealed": True}),
-        ("reveal {it} and put {it} into your hand, then shuffle",
-         {"to": "hand", "revealed": True}),
-        ("put {it} into your graveyard, then shuffle", {"to": "graveyard"}),
-        ("put {it} onto the battlefield, then shuffle", {"to": "battlefield"}),
-        ("put {it} onto the battlefield tapped, then shuffle",
-         {"to": "battlefield", "tapped": True}),
-    ]  # fmt: skip
-    on_top: list[tuple[str, dict[str, Any]]] = [
-        ("reveal it, then shuffle and put {it} on top", {"to": "library", "revealed": True}),
-        ("then shuffle and put {it} on top", {"to": "library"}),
-    ]
-    start = "search your library for"
-    found: list[Phrase] = []
-    for words, fixed in (*places, *on_top):
-        found.append(_searching(f"{start} {{cards}}, {words}", _ONE_OR_OTHER, **fixed))
-    for words, fixed in places:
-        many = f"{start} up to {{number}} {{cards}}, {words.replace('{it}', '{them}')}"
-        found.append(_searching(many, CARDS, **fixed))
-    return found
-
-
-_REST: tuple[tuple[str, str], ...] = (
-    ("on the bottom of your library in any order", "bottom"),
-    ("on the bottom of your library in a random order", "bottom_at_random"),
-    ("into your graveyard", "graveyard"),
-)
 _ONLY_ONE = (("on the bottom of your library", "bottom"), ("into your graveyard", "graveyard"))
-_SOME = "look at the top {amount} cards of your library"
 
 
 def _looks() -> list[Phrase]:
-    amount: dict[str, Phrase] = {"amount": MANY_OR_X}
-    found: list[Phrase] = [
-        Form(f"{_SOME}, then put them back in any order", LookAtTop, amount, rest="top")
-    ]
-    for where, rest in _REST:
-        fixed: dict[str, Any] = {"rest": rest}
-        for them in ("them", "those cards"):
-            one = f"{_SOME}. put one of {them} into your hand and the rest {where}"
-            many = f"{_SOME}. put {{number}} of {them} into your hand and the rest {where}"
-            number: dict[str, Phrase] = {**amount, "number": NUMBER_WORDS}
-            found += [
-                Form(one, LookAtTop, amount, number=1, must=True, **fixed),
-                Form(many, LookAtTop, number, must=True, **fixed),
-            ]
-        found += _chosen(f"put the rest {where}", fixed)
-        all_of = "reveal the top {amount} cards of your library. put all {filter} revealed"
-        cards: dict[str, Phrase] = {**amount, "filter": CARDS}
-        found.append(
-            Form(f"{all_of} this way into your hand and the rest {where}", LookAtTop, cards,
-                 all=True, revealed="all", **fixed)
-        )  # fmt: skip
-    two = "look at the top two cards of your library. put one of"
+    back = "look at the top {amount} cards of your library, then put them back in any order"
+    found: list[Phrase] = [Form(back, LookAtTop, {"amount": MANY_OR_X}, rest="top")]
     for where, rest in _ONLY_ONE:
-        for them in ("them", "those cards"):
-            words = f"{two} {them} into your hand and the other {where}"
-            found.append(Form(words, LookAtTop, {}, amount=2, number=1, must=True, rest=rest))
-        words = "reveal the top card of your library. if it's {filter}, put it into your hand. "
-        for end in (f"otherwise, put it {where}", f"otherwise, put that card {where}"):
-            found.append(
-                Form(words + end, LookAtTop, {"filter": _ONE}, amount=1, all=True,
-                     revealed="all", rest=rest)
-            )  # fmt: skip
-    return found
+        for start, verb, places in (
+            (
+                "reveal the top card of your library. if it's {filter}, put it",
+                "otherwise, put",
+                _PLACES_OF_ONE,
+            ),
+        ):
+            for place, to in places:
+                found += [
+                    Form(
+                        f"{start} {place}. {verb} {it} {where}",
+                        LookAtTop,
+                        {"filter": _ONE},
+                        amount=1,
+                        all=True,
+                        revealed="all",
+                        rest=rest,
+                        **to,
+                    )
+                    for it in ("it", "that card")
+                ]
+    return found  # fmt: skip
 
 
-def _chosen(end: str, fixed: dict[str, Any]) -> list[Phrase]:
-    """Cards of a description that may be taken from among those that are seen."""
-    one: dict[str, Phrase] = {"amount": MANY_OR_X, "filter": _ONE}
-    many: dict[str, Phrase] = {"amount": MANY_OR_X, "filter": CARDS, "number": NUMBER_WORDS}
-    reveal = f"{_SOME}. you may reveal"
-    put = f"{_SOME}. you may put"
-    found: list[Phrase] = [
-        Form(f"{reveal} {{filter}} from among them and put it into your hand. {end}", LookAtTop,
-             one, number=1, revealed="taken", **fixed),
-        Form(f"{reveal} up to {{number}} {{filter}} from among them and put them into your hand. "
-             f"{end}", LookAtTop, many, revealed="taken", **fixed),
-        Form(f"{put} {{filter}} from among them into your hand. {end}", LookAtTop, one, number=1,
-             **fixed),
+_PLACES_OF_ONE: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("into your hand", {}),
+    ("onto the battlefield", {"to": "battlefield"}),
+    ("onto the battlefield tapped", {"to": "battlefield", "tapped": True}),
+)
+
+
+def _until() -> list[Phrase]:
+    """Cards are revealed until one of a description is."""
+    start = "reveal cards from the top of your library until you reveal {filter}"
+    found: list[Phrase] = []
+    for place, to in _PLACES_OF_ONE:
+        for end, rest in _AFTER_THAT:
+            for card in ("that card", "it"):
+                found += [
+                    Form(f"{start}{then}put {card} {place}{end}", RevealUntil, {"filter": _ONE},
+                         rest=rest, **to)
+                    for then in (". ", ", then ")
+                ]  # fmt: skip
+    found.append(
+        Form(f"{start}, then put all cards revealed this way into your hand", RevealUntil,
+             {"filter": _ONE}, rest="hand")
+    )  # fmt: skip
+    who = "{who} reveals cards from the top of their library until they reveal {filter}"
+    found += [
+        Form(f"{who}, then puts {cards} into their graveyard", RevealUntil,
+             {"who": PLAYER, "filter": _ONE}, to="graveyard", rest="graveyard")
+        for cards in ("those cards", "all cards revealed this way")
     ]  # fmt: skip
-    for tapped in ("", " tapped"):
-        place: dict[str, Any] = {"to": "battlefield", "tapped": bool(tapped)}
-        found.append(
-            Form(f"{put} {{filter}} from among them onto the battlefield{tapped}. {end}",
-                 LookAtTop, one, number=1, **place, **fixed)
-        )  # fmt: skip
+    for place, to in _PLACES_OF_ONE:
+        for end, rest in _AFTER_THEIRS:
+            found += [
+                Form(f"{who}{then} puts that card {place.replace('your', 'their')}{end}",
+                     RevealUntil, {"who": PLAYER, "filter": _ONE}, rest=rest, **to)
+                for then in (", then", ". that player")
+            ]  # fmt: skip
     return found
 
 
-LIBRARIES: tuple[Phrase, ...] = (*_searches(), *_searches_of_others(), *_looks())
+_RESTS = (
+    ("on the bottom of your library in a random order", "bottom_at_random"),
+    ("on the bottom of your library in any order", "bottom"),
+    ("into your graveyard", "graveyard"),
+)
+_AFTER_THAT: tuple[tuple[str, str], ...] = (
+    *(
+        (f"{words} {where}", rest)
+        for where, rest in _RESTS
+        for words in (
+            " and the rest", " and put all other cards revealed this way", ". put the rest",
+            ". then put the rest", ", then put the rest", " and put the rest",
+            ". put all other cards revealed this way",
+            ", then put all other cards revealed this way",
+        )
+    ),
+    (" and shuffle the rest into your library", "shuffled"),
+    (", then shuffle the rest into your library", "shuffled"),
+    (". then shuffle the rest into your library", "shuffled"),
+    (" and shuffle all other cards revealed this way into your library", "shuffled"),
+    (", then shuffle all other cards revealed this way into your library", "shuffled"),
+)  # fmt: skip
+_AFTER_THEIRS: tuple[tuple[str, str], ...] = (
+    (", then shuffles the rest into their library", "shuffled"),
+    (", then shuffles all other cards revealed this way into their library", "shuffled"),
+    (" and the rest on the bottom of their library in a random order", "bottom_at_random"),
+    (" and the rest on the bottom of their library in any order", "bottom"),
+    (" and the rest into their graveyard", "graveyard"),
+    (" and puts all other cards revealed this way into their graveyard", "graveyard"),
+)
+
+
+LIBRARIES: tuple[Phrase, ...] = (
+    *SEARCHING,
+    *_searches_of_others(),
+    *LOOKING,
+    *_looks(),
+    *_until(),
+)
 """An effect that looks for cards in a library."""

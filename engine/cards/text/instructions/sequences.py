@@ -2,20 +2,21 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
+from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
+from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
+from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Repeat, Wording
-from turnfold.events.cards.conditions import MadeIs, TargetIs
+from turnfold.events.cards.conditions import Done, MadeIs, TargetIs
 from turnfold.events.cards.effects import (
-    CreateToken,
     DealDamage,
     DiscardCards,
     DrawCards,
@@ -89,14 +90,12 @@ _AND_SO_ON = Repeat(_EFFECT, (" and ", ", then ", ". ", ". then "), most=4)
 """What stands behind "if you do" and "when you do": all of it depends on that."""
 
 _REFLEXIVE = Map(_AND_SO_ON, _when_you_do, _done_then)
-_ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
-"""Effects that can always be done, so that "if you do" asks only for the decision."""
 
 
 def _done_first(parts: dict[str, Any]) -> May | None:
     """ "You may draw a card. If you do, discard a card"."""
     first = parts["first"]
-    return May((*first, *parts["then"])) if isinstance(first[-1], _ALWAYS_DONE) else None
+    return May((*first, *parts["then"])) if isinstance(first[-1], ALWAYS_DONE) else None
 
 
 def _first_and_then(value: Any) -> dict[str, Any] | None:
@@ -132,7 +131,29 @@ _IF_DONE = OneOf(
         for price, gaps, fixed in _PRICES
     ),
     Form("you may pay {pay}. if you do, {effects}", May, {"pay": _NO_X, "effects": _AND_SO_ON}),
-)
+    *(
+        Form(f"you may pay {{pay}}. {words}, {{otherwise}}", May,
+             {"pay": _NO_X, "otherwise": _AND_SO_ON, **done}, **fixed)
+        for words, done, fixed in (
+            ("if you don't", {}, {"effects": ()}),
+            ("if you do, {effects}. otherwise", {"effects": _AND_SO_ON}, {}),
+            ("if you do, {effects}. if you don't", {"effects": _AND_SO_ON}, {}),
+        )
+    ),
+    *(
+        Form(f"{words}, {{effects}}", IfSo, {"effects": effects}, condition=Done(is_done))
+        for words, is_done, effects in (
+            ("if you do", True, _AND_SO_ON), ("if you don't", False, _AND_SO_ON),
+            ("if you can't", False, _AND_SO_ON), ("otherwise", False, _AND_SO_ON),
+            ("when you do", True, _REFLEXIVE),
+        )
+    ),
+    *(
+        Form(f"if you do, {{effects}}. {words}, {{otherwise}}", IfSo,
+             {"effects": _AND_SO_ON, "otherwise": _AND_SO_ON}, condition=Done(True))
+        for words in ("otherwise", "if you don't", "if you can't")
+    ),
+)  # fmt: skip
 
 
 _TARGET_IS = Form("{target_is}", TargetIs, {"target_is": ANY_ONE})
@@ -151,6 +172,20 @@ _UNLESS = OneOf(
         )
         for price, gaps, fixed in _PRICES
     )
+)
+
+
+def _done_instead(value: Any) -> Any:
+    """What you may do so that another effect does not happen, if it is told whether you did."""
+    one = value[0]
+    known = is_told(one) and not isinstance(one, ALWAYS_DONE) and not is_price(one)
+    return value if known else None
+
+
+_UNLESS_DONE = Form(
+    "{otherwise} unless you {effects}",
+    May,
+    {"otherwise": _SINGLE, "effects": Map(_SINGLE, _done_instead, _done_instead)},
 )
 
 
@@ -186,7 +221,7 @@ _THEN_IF = OneOf(
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _INSTEAD = OneOf(*INSTEAD)
-_FIRST = OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_THEY, _IF, _NOT_IF)
+_FIRST = OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_DONE, _UNLESS_THEY, _IF, _NOT_IF)
 _ANY = OneOf(_FIRST, _THEN_IF)
 
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
+from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Wording
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.triggers import Cycles

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from turnfold.engine.cards.text.activated import speaks_of_x
-from turnfold.engine.cards.text.binding import bind_targets, unbind_targets
+from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, After, described_by, target_of

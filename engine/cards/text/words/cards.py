@@ -28,6 +28,7 @@ from turnfold.events.cards.characteristics import (
     HasSubtypes,
     HasSupertypes,
     HasTypes,
+    IsNamed,
     LacksKeywords,
     LacksTypes,
 )
@@ -223,7 +224,8 @@ def in_zone(
         plain = without(value, IsInZone, ControlledBy)
         return {"cards": plain} if make({"cards": plain}) == value else None
 
-    return Map(Wording(f"{{cards}} {words}", cards=cards), make, take)
+    end = f" {words}" if words else ""
+    return Map(Wording(f"{{cards}}{end}", cards=cards), make, take)
 
 
 def _in_graveyards(cards: Phrase) -> Phrase:
@@ -236,3 +238,45 @@ def _in_graveyards(cards: Phrase) -> Phrase:
 
 ONE_IN_GRAVEYARD, MANY_IN_GRAVEYARDS = _in_graveyards(CARD), _in_graveyards(CARDS)
 """Cards in graveyards that are counted."""
+
+
+class _Name:
+    """The name of a card, which ends where a sentence can go on, or "~"."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """Every name that may stand here."""
+        text = source.text
+        if text.startswith("~", at):
+            return [("~", at + 1)]
+        if not text[at : at + 1].isupper():
+            return []
+        ends = [text.find(words, at) for words in _BEHIND_NAMES]
+        end = min((each for each in ends if each >= 0), default=-1)
+        name = text[at:end] if end > 0 else ""
+        return [(name, end)] if name and not set(name) & set('."•:') else []
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The name as it is."""
+        if isinstance(value, str) and value:
+            yield value
+
+
+_BEHIND_NAMES = (", reveal", ", put", ", exile", ", then", " and put", " and reveal", " and/or")
+
+
+def _named(words: str) -> Phrase:
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Filter(all=(IsNamed(name=name),)):
+                return {"name": name}
+        return None
+
+    return Map(
+        Wording(f"{words} named {{name}}", name=_Name()),
+        lambda parts: those(IsNamed(parts["name"])),
+        take,
+    )
+
+
+NAMED_CARD, NAMED_CARDS = _named("card"), _named("cards")
+"""Cards of one name."""

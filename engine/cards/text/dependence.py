@@ -1,0 +1,75 @@
+"""Which instruction words such as "if you do" depend on, and whether it can be told that it was
+carried out (608.2c, 603.12)."""
+
+from typing import Any
+
+from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.events.cards.conditions import Done
+from turnfold.events.cards.effects import (
+    Choose,
+    CreateToken,
+    Destroy,
+    DiscardCards,
+    DiscardIt,
+    DrawCards,
+    ExileIt,
+    IfSo,
+    May,
+    MillCards,
+    PutCounters,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnIt,
+    SacrificeChosen,
+    SacrificeIt,
+    SearchLibrary,
+    ShuffleIn,
+    TapIt,
+    UntapIt,
+    WhenYouDo,
+)
+
+ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
+"""Effects that can always be done, so that "if you do" asks only for the decision."""
+
+_TOLD = (
+    *(Choose, Destroy, DiscardCards, DiscardIt, ExileIt, PutCounters, PutOntoBattlefield),
+    *(RemoveCounters, ReturnIt, SacrificeChosen, SacrificeIt, SearchLibrary, ShuffleIn, TapIt),
+    *(UntapIt, *ALWAYS_DONE),
+)
+"""Effects of which a fact tells whether they were done."""
+
+
+def is_told(effect: Any) -> bool:
+    """Whether it can be told that an effect was done."""
+    return isinstance(effect, _TOLD)
+
+
+def is_price(effect: Any) -> bool:
+    """Whether an effect of yours is a price with words of its own: a permanent is sacrificed, or
+    so many cards of your choice are discarded."""
+    match effect:
+        case SacrificeIt():
+            return True
+        case SacrificeChosen(who="you", amount=1):
+            return True
+        case DiscardCards(who="you", at_random=False, amount=int()):
+            return True
+    return False
+
+
+def require_before(effect: Any, done: list[Any]) -> None:
+    """Raise `Unclear` for "if you do" behind what nobody can tell whether it was done."""
+    if not isinstance(effect, IfSo) or not isinstance(effect.condition, Done):
+        return
+    before = done[-1] if done else None
+    if isinstance(before, May):
+        if len(before.effects) != 1 or before != May(before.effects, before.who):
+            raise Unclear("if you do")
+        before = before.effects[0]
+        plain = not effect.otherwise and effect.condition.done
+        reflexive = isinstance(effect.effects[0], WhenYouDo)
+        if plain and (is_price(before) or (isinstance(before, ALWAYS_DONE) and not reflexive)):
+            raise Unclear("if you do")  # rows of their own read that
+    if not is_told(before):
+        raise Unclear("if you do")
