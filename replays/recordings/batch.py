@@ -53,20 +53,26 @@ def spread(task: Callable[[T], R], things: Sequence[T], workers: Workers = HERE)
     The task and the things are pickled; a single worker or a single thing stays in this process.
     Raises `UserError` when the cluster does not answer.
     """
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    count = min(workers.count or cores or 1, len(things))
+    count = min(workers.count or cores(), len(things))
     if workers.cluster is None and count <= 1:
         yield from map(task, things)
         return
     with _executor(count, workers.cluster) as (executor, width):
         waiting: deque[Future[R]] = deque()
         for thing in things:
-            with _uninterrupted():
+            with uninterrupted():
                 waiting.append(executor.submit(task, thing))
             if len(waiting) >= width * AHEAD:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 @contextmanager
@@ -90,7 +96,7 @@ def _executor(count: int, cluster: str | None) -> Iterator[tuple["Executor", int
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """A context in which new processes ignore interrupts from the moment they start: this process
     is interrupted in their place, and stops them."""
     if threading.current_thread() is not threading.main_thread():
