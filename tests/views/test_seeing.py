@@ -4,14 +4,16 @@ import pytest
 
 from tests.fold.facts import A, B, C, seated, there, told
 from turnfold.engine.state import GameObject, GameState, zone_key
+from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards.card import Card
-from turnfold.events.decisions import Chance
+from turnfold.events.decisions import Chance, Divide
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Edition, Movement, Nature, Zone
 from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.permanents import Characteristics, CharacteristicsObserved
+from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.views.seeing import (
@@ -85,6 +87,13 @@ def test_hands_of_a_team_are_seen_and_a_spectator_sees_none() -> None:
     assert sight(state, SPECTATOR) == (SPECTATOR, {SPECTATOR}, {SPECTATOR})
 
 
+def test_after_a_snapshot_players_are_seen_who_have_joined_again() -> None:
+    """The player whose turn it is may be told of later than others."""
+    state = told(seated(players=1), TurnBegan(1, B))
+    assert sight(state, A) == (A, {A}, {A})
+    assert sight(told(state, TurnBegan(2, A)), A) == (A, {A}, {A})
+
+
 def test_a_hidden_card_is_shown_without_what_it_is() -> None:
     """What is neither named nor described stays the same object."""
     by = Sight(A, frozenset({A}), frozenset({A}))
@@ -137,6 +146,8 @@ def test_only_the_order_of_cards_is_hidden_and_not_that_of_dice() -> None:
     assert unordered(Chance((105, 101, 103))) == Chance((101, 103, 105))
     assert unordered(Chance((6, 2, 4))) == Chance((6, 2, 4))
     assert unordered(Chance(())) == Chance(())
+    assert unordered(Divide(((105, 1),))) == Divide(((105, 1),))
+    assert unordered(Chance((LAST_PLAYER, 1))) == Chance((LAST_PLAYER, 1))
 
 
 def a_log(*names: str) -> Log:
