@@ -11,7 +11,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.triggers import OneTrigger
+from turnfold.events.cards.triggers import Casts, OneTrigger, is_of_casting
 from turnfold.events.enums import Zone
 
 _Names = Mapping[Zone, frozenset[str]]
@@ -19,16 +19,18 @@ _Names = Mapping[Zone, frozenset[str]]
 
 @WORKING_ELSEWHERE.remembered
 def _working(state: GameState) -> _Names:
-    """The names of the cards of this game that have an ability which works in a graveyard, or in a
-    hand."""
+    """The names of the cards of this game that have an ability which works in a graveyard, in a
+    hand, or on the stack as they are cast."""
     known = state.definitions.items()
     return {
         zone: frozenset(name for name, card in known if _works(card, zone))
-        for zone in (Zone.GRAVEYARD, Zone.HAND)
+        for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.STACK)
     }
 
 
 def _works(card: Card, zone: Zone) -> bool:
+    if zone is Zone.STACK:
+        return any(map(is_of_casting, (each for _, each in meant(card))))
     return any(
         isinstance(each, ActivatedAbility | TriggeredAbility) and each.works_in == zone.value
         for _, each in meant(card)
@@ -63,7 +65,7 @@ def castable_from_graveyard(state: GameState, player: PlayerId) -> list[ObjectId
 
 def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
     """113.6k@2024: the triggered abilities that work in graveyards, by the seats of the players."""
-    for player in state.players if something_works_in_graveyards(state) else ():
+    for player in state.players if _working(state)[Zone.GRAVEYARD] else ():
         for each in working_cards(state, player):
             abilities = triggered_abilities(card_of(state, state.objects[each]))
             for number, (keyword, ability) in enumerate(abilities, 1):
@@ -71,11 +73,15 @@ def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
                     yield Triggers(each, number, ability, keyword)
 
 
-def something_works_in_graveyards(state: GameState) -> bool:
-    """113.6@2024: whether a card of this game has an ability that works in graveyards."""
-    return bool(_working(state)[Zone.GRAVEYARD])
+def something_works_elsewhere(state: GameState) -> bool:
+    """113.6@2024: whether a card of this game has an ability that works in graveyards, or that
+    triggers as the card is cast."""
+    return bool(_working(state)[Zone.GRAVEYARD] or _working(state)[Zone.STACK])
 
 
-def heard_in_graveyards(state: GameState) -> frozenset[type[OneTrigger]]:
-    """The kinds of trigger events that abilities in graveyards wait for; mostly none."""
-    return frozenset(type(each.ability.trigger) for each in triggered_in_graveyards(state))
+def heard_elsewhere(state: GameState) -> frozenset[type[OneTrigger]]:
+    """The kinds of trigger events that abilities in graveyards and of spells wait for; mostly
+    none."""
+    found: set[type[OneTrigger]] = {Casts} if _working(state)[Zone.STACK] else set()
+    graves = triggered_in_graveyards(state) if _working(state)[Zone.GRAVEYARD] else ()
+    return frozenset(found | {type(each.ability.trigger) for each in graves})

@@ -22,10 +22,13 @@ from turnfold.events.enums import Nature, Zone
 def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: AbilityContext) -> bool:
     """Whether the filter describes an object by its present characteristics."""
     obj = state.objects.get(object_id)
-    if obj is None:
-        return False
+    return obj is not None and describes(state, filter, obj, speaker)
+
+
+def describes(state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext) -> bool:
+    """The same of an object that may have other targets than in this state."""
     if obj.zone is Zone.BATTLEFIELD or asks_for_numbers(filter):
-        what = present.present(state, object_id)
+        what = present.present(state, obj.id)
     else:
         what = printed(state, obj)
     return fits(state, filter, obj, what, speaker)
@@ -87,6 +90,43 @@ def _among(said: selections.IsAmong, it: Candidate) -> bool:
     return it.obj.id in it.speaker.named.get(said.among, ())
 
 
+def _cast_from(said: characteristics.CastFrom, it: Candidate) -> bool:
+    """601.2a@2024: from where it was cast; of a card that is neither on the stack nor on the
+    battlefield, where it is."""
+    there = it.obj.zone not in (Zone.STACK, Zone.BATTLEFIELD)
+    origin = it.obj.zone if there else it.obj.cast_from
+    match said.cast_from:
+        case "anywhere":
+            return origin is not None
+        case "elsewhere":
+            return origin not in (None, Zone.HAND)
+        case "your_graveyard":
+            return origin is Zone.GRAVEYARD and it.obj.owner == it.speaker.controller
+    return origin is not None and origin.value == said.cast_from
+
+
+def _targets_one(said: selections.IsTargeting, it: Candidate) -> bool:
+    """115.1@2024: whether it has such a target."""
+    wanted, targets = said.targets_one, it.obj.targets
+    if isinstance(wanted, Filter):
+        return one_is(it.state, wanted, targets, it.speaker)
+    return (it.speaker.controller if wanted == "you" else it.speaker.source) in targets
+
+
+def one_is(
+    state: GameState, wanted: Filter, targets: tuple[int, ...], speaker: AbilityContext
+) -> bool:
+    """109.2@2024: whether one of some targets is described; words that name no zone and no card or
+    spell describe permanents."""
+    elsewhere = says(wanted, selections.IsInZone)
+    return any(
+        (elsewhere or state.objects[each].zone is Zone.BATTLEFIELD)
+        and matches(state, wanted, each, speaker)
+        for each in targets
+        if each in state.objects
+    )
+
+
 def _other(said: selections.IsOther, it: Candidate) -> bool:
     return not said.other or it.speaker.source not in (it.obj.id, it.obj.was)
 
@@ -136,11 +176,11 @@ def _entered_this_turn(said: selections.EnteredThisTurn, it: Candidate) -> bool:
     return said.entered_this_turn is (it.obj.entered == it.state.turn)
 
 
-def _since_turn_began(said: selections.SinceTurnBegan, it: Candidate) -> bool:
+def _since_turn_began(said: characteristics.SinceTurnBegan, it: Candidate) -> bool:
     return said.since_turn_began is (it.obj.controlled_since_turn < it.state.turn)
 
 
-def _since_last_upkeep(said: selections.SinceLastUpkeep, it: Candidate) -> bool:
+def _since_last_upkeep(said: characteristics.SinceLastUpkeep, it: Candidate) -> bool:
     return said.since_last_upkeep is _is_new_at_upkeep(it.state, it.obj)
 
 
@@ -281,11 +321,13 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.ExcessThisTurn, _excess_this_turn),
         row(selections.HadToAttack, _had_to_attack),
         row(selections.EnteredThisTurn, _entered_this_turn),
-        row(selections.SinceTurnBegan, _since_turn_began),
-        row(selections.SinceLastUpkeep, _since_last_upkeep),
+        row(characteristics.SinceTurnBegan, _since_turn_began),
+        row(characteristics.SinceLastUpkeep, _since_last_upkeep),
         row(selections.IsDesignated, _designated),
         row(selections.IsInZone, _zone),
         row(selections.IsAmong, _among),
+        row(characteristics.CastFrom, _cast_from),
+        row(selections.IsTargeting, _targets_one),
         row(selections.AnyOf, _any_of),
     )
 )

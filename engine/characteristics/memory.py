@@ -129,7 +129,7 @@ _STATUS = parts(
     "permanents.tapped permanents.damage permanents.controlled_since_turn permanents.entered"
     " permanents.targets"
     " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
-    " permanents.parent permanents.face_down permanents.was"
+    " permanents.parent permanents.face_down permanents.was permanents.cast_from"
 )
 """Parts that describe a permanent without changing its characteristics."""
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
 from turnfold.engine.state import BATTLEFIELD, Deed, GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import HIDDEN_ZONES, Zone
+from turnfold.events.enums import HIDDEN_ZONES, Movement, Zone
 from turnfold.events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -62,6 +62,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         old.characteristics,
         under=event.controller,
         timestamp=_timestamp(state, destination),
+        cast_from=old.zone if event.movement is Movement.CAST else None,
         was=old.id if left == BATTLEFIELD else NOBODY,
     )
     if stays:
@@ -72,6 +73,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
             mode=old.mode,
             x=old.x,
             back=old.back,
+            cast_from=old.cast_from,
         )
     state.objects[new] = moved
     _put(state, entered, new, event.position)

@@ -3,7 +3,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import combinations, count
 
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability
 from turnfold.engine.characteristics.castings import Casting, castings
@@ -24,6 +24,7 @@ from turnfold.engine.query.playing import may_play, playable_elsewhere
 from turnfold.engine.query.spell_costs import (
     ManaToCast,
     changes_its_cost,
+    depends_on_targets,
     mana_to_cast,
     something_changes_costs,
 )
@@ -49,6 +50,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -167,6 +169,9 @@ class _Actions:
         """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
         pays."""
         permission = may_play(self.state, self.player, object_id)
+        if depends_on_targets(self.state, object_id):
+            yield from self._by_targets(object_id, card, casting, mode, permission)
+            return
         cost = mana_to_cast(self.state, self.player, object_id, mode, permission)
         spell = casting.spell
         for x, mana in self._payments_helped(cost, object_id, card):
@@ -176,6 +181,36 @@ class _Actions:
             ):
                 for costs in objects_chosen(self.state, self.player, object_id, casting.cost):
                     yield CastSpell(object_id, targets, mode, x, division, mana, costs)
+
+    def _by_targets(
+        self,
+        object_id: ObjectId,
+        card: Card,
+        casting: Casting,
+        mode: int,
+        permission: MayPlay | None,
+    ) -> Iterator[CastSpell]:
+        """601.2c, 601.2f@2024: the same where the targets change the cost."""
+        spell = casting.spell
+        chosen_costs = list(objects_chosen(self.state, self.player, object_id, casting.cost))
+        paid: dict[ManaToCast, dict[int, Activations]] = {}
+        for x in count():
+            speaker = AbilityContext(object_id, self.player, x=x)
+            able = existed = False
+            for targets, division in target_choices(
+                self.state, speaker, spell_targets(card, spell), spell.effects
+            ):
+                cost = mana_to_cast(self.state, self.player, object_id, mode, permission, targets)
+                existed = True
+                if cost not in paid:
+                    paid[cost] = dict(self._payments_helped(cost, object_id, card))
+                if x not in paid[cost]:
+                    continue
+                able = True
+                for costs in chosen_costs:
+                    yield CastSpell(object_id, targets, mode, x, division, paid[cost][x], costs)
+            if not able and (existed or x >= self._purse.total):
+                return
 
     def _payments(
         self, cost: ManaToCast, keep: Sequence[ObjectId]

@@ -4,20 +4,25 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics.cards import card_of, static, static_of_keywords
 from turnfold.engine.characteristics.castings import Casting, casting_of
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
+from turnfold.engine.characteristics.matching import describes
 from turnfold.engine.characteristics.present import changes_in_force
-from turnfold.engine.characteristics.selecting import matches, measure, whose_includes
+from turnfold.engine.characteristics.selecting import measure, whose_includes
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import MayPlay
+from turnfold.events.cards.conditions import SourceIs, WasCast
 from turnfold.events.cards.costs import of_any_mana, reduced
 from turnfold.events.cards.modifications import SpellCost
+from turnfold.events.cards.selections import IsTargeting, says
 
 
 class ManaToCast(NamedTuple):
@@ -46,13 +51,18 @@ def mana_to_cast(
     object_id: ObjectId,
     mode: int = 0,
     permission: MayPlay | None = None,
+    targets: tuple[int, ...] | None = None,
 ) -> ManaToCast:
     """601.2f@2024: the mana that a player pays for a card or spell that is cast in this way, with
-    this permission if it is not cast from a hand."""
-    card = card_of(state, state.objects[object_id])
-    cost = mana_announced(card, casting_of(card, mode), permission)
+    this permission if it is not cast from a hand. `targets` are those that it would have, if they
+    are not announced yet."""
+    obj = state.objects[object_id]
+    spell = obj if targets is None else replace(obj, targets=targets)
+    card = card_of(state, obj)
+    casting = casting_of(card, mode)
+    cost = mana_announced(card, casting, permission)
     more, less = "", ""
-    for change, effect in _about(state, player, object_id):
+    for change, effect in _about(state, player, spell, casting):
         mana = change.mana * max(measure(state, change.times, effect.speaker), 0)
         if change.less:
             less += mana
@@ -70,7 +80,7 @@ def mana_announced(card: Card, casting: Casting, permission: MayPlay | None) -> 
 
 
 def _about(
-    state: GameState, player: PlayerId, object_id: ObjectId
+    state: GameState, player: PlayerId, spell: GameObject, casting: Casting
 ) -> Iterator[tuple[SpellCost, ContinuousChange]]:
     """The changes of what this spell costs: those that permanents make, and its own (113.6d)."""
     for each in changes_in_force(state):
@@ -80,14 +90,12 @@ def _about(
             and change.spells is not None
             and whose_includes(state, change.whose, player, each.speaker)
             and reaches(state, each.controller, player)
-            and matches(state, change.spells, object_id, each.speaker)
+            and describes(state, change.spells, spell, each.speaker)
         ):
             yield change, each
-    obj = state.objects[object_id]
-    card = card_of(state, obj)
-    for ability, change in _own_changes(card):
-        effect = of_ability(obj, ability)._replace(controller=player)
-        if is_true(state, effect):
+    for ability, change in _own_changes(card_of(state, spell)):
+        effect = of_ability(spell, ability)._replace(controller=player)
+        if _is_so(state, effect, spell, casting):
             yield change, effect
 
 
@@ -109,3 +117,26 @@ def changes_its_cost(card: Card) -> bool:
 def something_changes_costs(state: GameState) -> bool:
     """601.2f@2024: whether a permanent may change what spells cost."""
     return any(isinstance(each.change, SpellCost) for each in changes_in_force(state))
+
+
+def _is_so(state: GameState, effect: ContinuousChange, spell: GameObject, casting: Casting) -> bool:
+    """601.2f@2024: whether the condition holds of the spell with its targets, cast in this way."""
+    match effect.condition:
+        case SourceIs(self_is=wanted):
+            return describes(state, wanted, spell, effect.speaker)
+        case WasCast(cast=way):
+            return any(each.option.way == way for each in casting.ways)
+    return is_true(state, effect)
+
+
+def depends_on_targets(state: GameState, object_id: ObjectId) -> bool:
+    """601.2c, 601.2f@2024: whether what a card costs may depend on its targets."""
+    own = static(card_of(state, state.objects[object_id]))
+    others = (each.change for each in changes_in_force(state))
+    return any(
+        isinstance(each, SpellCost) and each.spells is not None and says(each.spells, IsTargeting)
+        for each in others
+    ) or any(
+        isinstance(each.condition, SourceIs) and says(each.condition.self_is, IsTargeting)
+        for each in own
+    )

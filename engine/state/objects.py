@@ -78,6 +78,9 @@ class GameObject(Struct, frozen=True, gc=False):
     """The player who protects it, if it is a battle (310.8)."""
     back: bool = False
     """Whether its back face is up (712)."""
+    cast_from: Zone | None = None
+    """The zone from which it was cast, if it is a spell that was cast or what became of one
+    (601.2a)."""
     was: ObjectId = NOBODY
     """The permanent that it was until it left the battlefield (400.7)."""
 

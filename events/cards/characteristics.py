@@ -170,3 +170,29 @@ class ManaValueAtMost(OnePredicate, frozen=True, tag="mana_value_at_most"):
 
     mana_value_at_most: int
     """The number."""
+
+
+class SinceTurnBegan(OnePredicate, frozen=True, tag="since_turn_began"):
+    """Its controller has controlled it since this turn began."""
+
+    since_turn_began: bool
+    """False: that player has not."""
+
+
+class SinceLastUpkeep(OnePredicate, frozen=True, tag="since_last_upkeep"):
+    """Its controller gained control of it after the beginning of that player's previous upkeep
+    (702.30a)."""
+
+    since_last_upkeep: bool
+    """False: it was earlier."""
+
+
+Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]
+"""From where a spell was cast. "elsewhere": from anywhere other than a hand."""
+
+
+class CastFrom(OnePredicate, frozen=True, tag="cast_from"):
+    """It was cast from there, or is a card there that is about to be cast (601.2a)."""
+
+    cast_from: Origin
+    """From where."""

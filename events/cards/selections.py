@@ -235,21 +235,6 @@ class EnteredThisTurn(OnePredicate, frozen=True, tag="entered_this_turn"):
     """False: it did not."""
 
 
-class SinceTurnBegan(OnePredicate, frozen=True, tag="since_turn_began"):
-    """Its controller has controlled it since this turn began."""
-
-    since_turn_began: bool
-    """False: that player has not."""
-
-
-class SinceLastUpkeep(OnePredicate, frozen=True, tag="since_last_upkeep"):
-    """Its controller gained control of it after the beginning of that player's previous upkeep
-    (702.30a)."""
-
-    since_last_upkeep: bool
-    """False: it was earlier."""
-
-
 class IsDesignated(OnePredicate, frozen=True, tag="designated"):
     """It has a designation (701.31b, 702.112b)."""
 
@@ -260,7 +245,7 @@ class IsDesignated(OnePredicate, frozen=True, tag="designated"):
 class IsInZone(OnePredicate, frozen=True, tag="zone"):
     """It is not on the battlefield but in another zone, controlled by its owner."""
 
-    zone: Literal["graveyard", "hand", "exile"]
+    zone: Literal["graveyard", "hand", "exile", "stack"]
     """The zone."""
 
 
@@ -269,6 +254,13 @@ class IsAmong(OnePredicate, frozen=True, tag="among"):
 
     among: Reference
     """The reference."""
+
+
+class IsTargeting(OnePredicate, frozen=True, tag="targets_one"):
+    """It is a spell or ability with such a target (115)."""
+
+    targets_one: "Literal['self', 'you'] | Filter"
+    """The ability's source, its controller, or an object of a description."""
 
 
 class AnyOf(OnePredicate, frozen=True, tag="any_of"):
@@ -322,11 +314,13 @@ Predicate = (
     | ExcessThisTurn
     | HadToAttack
     | EnteredThisTurn
-    | SinceTurnBegan
-    | SinceLastUpkeep
+    | characteristics.SinceTurnBegan
+    | characteristics.SinceLastUpkeep
     | IsDesignated
     | IsInZone
     | IsAmong
+    | characteristics.CastFrom
+    | IsTargeting
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource
     | AnyOf

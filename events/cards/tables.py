@@ -63,8 +63,8 @@ DESCRIBING = frozenset(
         *("affects", "also_to", "any_of", "attacker", "beside", "by", "controls", "discard_what"),
         *("excess_if", "exile", "of", "return_one"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
-        *("subject", "tap_others", "target_is", "targeting", "that_is", "to", "unless_controls"),
-        *("unless_defender_controls", "what"),
+        *("subject", "tap_others", "target_is", "targeting", "targets_one", "that_is", "to"),
+        *("unless_controls", "unless_defender_controls", "what"),
     }
 )
 """The keys under which a description may stand."""

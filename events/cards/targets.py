@@ -64,6 +64,13 @@ class TargetSpell(TargetObject, frozen=True, tag="spell"):
 class TargetAbility(TargetObject, frozen=True, tag="ability"):
     """An activated or triggered ability on the stack."""
 
+    of: Literal["any", "activated", "triggered"] = "any"
+    """Which of the two it must be."""
+
+
+class TargetSpellOrAbility(TargetObject, frozen=True, tag="spell_or_ability"):
+    """A spell, or an activated or triggered ability on the stack."""
+
 
 class TargetCard(TargetObject, frozen=True, kw_only=True, tag="card"):
     """A card that is neither on the battlefield nor on the stack."""
@@ -80,5 +87,6 @@ Target = (
     | TargetCreature
     | TargetSpell
     | TargetAbility
+    | TargetSpellOrAbility
     | TargetCard
 )

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import astuple
 
 from turnfold.engine.cards.text.amount_conditions import AMOUNTS
+from turnfold.engine.cards.text.how_cast import CAST, CAST_BY_YOU
 from turnfold.engine.cards.text.words.amounts import AMOUNT, COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
     CARD,
@@ -32,7 +33,6 @@ from turnfold.events.cards.conditions import (
     LifeAtMost,
     Not,
     SourceIs,
-    WasCast,
 )
 from turnfold.events.cards.measures import (
     ArtifactsEntered,
@@ -151,13 +151,9 @@ def _with_counter(who: str) -> list[Phrase]:
 
 
 SADDLED = AmountIs(Saddled())
-_CAST: tuple[tuple[str, WasCast], ...] = (
-    ("was kicked", WasCast("kicker")),
-    ("was bargained", WasCast("bargain")),
-)
 ABOUT_SELF = OneOf(
     Words({"~ is saddled": SADDLED}),
-    Words([(f"~ {words}", condition) for words, condition in _CAST]),
+    Words([(f"~ {words}", condition) for words, condition in CAST]),
     Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
     _counters("~ has"),
     _counters("there are"),
@@ -168,7 +164,8 @@ ABOUT_SELF = OneOf(
 
 ABOUT_IT = OneOf(
     Words({"it's saddled": SADDLED}),
-    Words([(f"it {words}", condition) for words, condition in _CAST]),
+    Words([(f"it {words}", condition) for words, condition in CAST]),
+    Words(CAST_BY_YOU),
     *_power("its"),
     *_with_counter("it"),
     _counters("it has"),

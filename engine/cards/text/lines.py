@@ -55,7 +55,13 @@ from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.cards.selections import Whose
-from turnfold.events.cards.triggers import OccurringTrigger, StepBegins, Trigger, subject_of
+from turnfold.events.cards.triggers import (
+    OccurringTrigger,
+    StepBegins,
+    Trigger,
+    is_of_casting,
+    subject_of,
+)
 
 # Triggered abilities
 
@@ -316,8 +322,19 @@ PERMANENT = OneOf(
 
 close(CardParagraph, PERMANENT)
 
+_AS_CAST = one_ability(
+    TriggeredAbility,
+    Map(
+        OneOf(_TRIGGERED, _MODAL_TRIGGERED, _SEVERAL_TRIGGERED),
+        lambda line: line.abilities[0] if is_of_casting(line.abilities[0]) else None,
+        lambda ability: CardParagraph(abilities=(ability,)) if is_of_casting(ability) else None,
+    ),
+)
+"""An ability of a spell that triggers as it is cast."""
+
 SPELL = OneOf(
     _KEYWORDS,
+    _AS_CAST,
     one_ability(TriggeredAbility, CYCLED),
     SPELL_ABILITY,
     _ADDITIONAL,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnfold.engine.cards.text.casting_triggers import ITSELF, casting
 from turnfold.engine.cards.text.conditions import SADDLED
 from turnfold.engine.cards.text.steps import STEPS
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
@@ -15,7 +16,7 @@ from turnfold.engine.cards.text.words.nouns import (
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, ThatIs
+from turnfold.events.cards.conditions import AmountIs, Not, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
 from turnfold.events.cards.selections import (
     EVERYTHING,
@@ -41,7 +42,6 @@ from turnfold.events.cards.triggers import (
     Beside,
     Blocks,
     BlocksCreature,
-    Casts,
     CommitsCrime,
     Cycles,
     DayNightChanges,
@@ -133,25 +133,6 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
 
 
 _OTHERS = those(IsOther(True))
-_TARGETED = OneOf(_SELF, ANY_ONE)
-_WHEN_CAST = (
-    ("during your turn", IsYourTurn(True)),
-    ("during an opponent's turn", IsYourTurn(False)),
-)
-
-
-def _casting(words: str, given: dict[str, Any]) -> list[Phrase]:
-    """A player casts a spell, perhaps with a target of a kind, or in a turn of a kind."""
-    spell: dict[str, Phrase] = {"subject": _SPELL}
-    return [
-        Form(words, Casts, spell, **given),
-        Form(f"{words} that targets {{targeting}}", Casts, {**spell, "targeting": _TARGETED},
-             **given),
-        *(
-            Form(f"{words} {when}", Casts, spell, provided=condition, **given)
-            for when, condition in _WHEN_CAST
-        ),
-    ]  # fmt: skip
 
 
 def _of_player() -> list[Phrase]:
@@ -171,11 +152,9 @@ def _of_player() -> list[Phrase]:
                 found.append(Form(first, kind, {}, ordinal=1, **given))
         for words, number in _ORDINALS:
             their = "your" if whose == "you" else "their"
-            cast = f"whenever {who} cast{s} {their} {words} spell each turn"
-            found.append(Form(cast, Casts, {}, subject=EVERYTHING, ordinal=number, **given))
             drawn = f"whenever {who} draw{s} {their} {words} card each turn"
             found.append(Form(drawn, Draws, {}, ordinal=number, **given))
-        found += _casting(f"whenever {who} cast{s} {{subject}}", given)
+        found += casting(f"whenever {who} cast{s}", given)
         found += [
             Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),
             Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": A_LAND}, **given),
@@ -324,5 +303,6 @@ TRIGGER = OneOf(
     *_of_player(),
     *_of_other(),
     *_of_many(),
+    *ITSELF,
 )
 """One trigger event."""

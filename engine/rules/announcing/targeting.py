@@ -8,6 +8,7 @@ from turnfold.engine.query.protection import is_protected_by, is_protected_from,
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.cards.abilities import ActivatedAbility
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
@@ -18,6 +19,7 @@ from turnfold.events.cards.targets import (
     TargetOpponent,
     TargetPlayer,
     TargetSpell,
+    TargetSpellOrAbility,
 )
 from turnfold.events.enums import Nature, Zone
 
@@ -40,7 +42,7 @@ def _candidates(state: GameState, target: Target) -> list[int]:
             return players
         case AnyTarget():
             return players + list(state.battlefield)
-        case TargetSpell() | TargetAbility():
+        case TargetSpell() | TargetAbility() | TargetSpellOrAbility():
             return list(state.stack)
         case TargetCard():
             return [
@@ -77,7 +79,11 @@ def _is_of_kind(state: GameState, target: TargetObject, obj: GameObject) -> bool
         case TargetSpell():
             return obj.zone is Zone.STACK and obj.nature in (Nature.CARD, Nature.COPY)
         case TargetAbility():
-            return obj.zone is Zone.STACK and obj.nature is Nature.ABILITY
+            is_ability = obj.zone is Zone.STACK and obj.nature is Nature.ABILITY
+            return is_ability and target.of in ("any", _kind_of_ability(state, obj))
+        case TargetSpellOrAbility():
+            natures = (Nature.CARD, Nature.COPY, Nature.ABILITY)
+            return obj.zone is Zone.STACK and obj.nature in natures
         case TargetCard():
             return obj.zone.value == target.zone and obj.nature is Nature.CARD
         case TargetCreature():
@@ -85,6 +91,12 @@ def _is_of_kind(state: GameState, target: TargetObject, obj: GameObject) -> bool
         case AnyTarget():
             return there and not present(state, obj.id).types.isdisjoint(damageable(state))
     return there
+
+
+def _kind_of_ability(state: GameState, obj: GameObject) -> str:
+    """113.3b-c@2024: whether an ability on the stack was activated or has triggered."""
+    ability = state.abilities[obj.id].ability
+    return "activated" if isinstance(ability, ActivatedAbility) else "triggered"
 
 
 def _legal_player(

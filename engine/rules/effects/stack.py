@@ -1,6 +1,11 @@
 """Effects on spells and mana (106.4, 608.2g, 701.5)."""
 
-from turnfold.engine.characteristics.selecting import select, select_objects, select_players
+from turnfold.engine.characteristics.selecting import (
+    measure,
+    select,
+    select_objects,
+    select_players,
+)
 from turnfold.engine.query.permissions import cannot_be_countered
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
@@ -34,8 +39,20 @@ def counter(r: Recorder, effect: Counter, context: Context) -> None:
         if obj.nature is Nature.ABILITY:
             r.emit(ObjectCeased(each), "701.5a")
         else:
-            zone = Zone.EXILE if effect.exile else Zone.GRAVEYARD
-            move(r, each, zone, Movement.COUNTERED, "701.5a")
+            zone, place = _PLACES[effect.to]
+            became = move(r, each, zone, Movement.COUNTERED, "701.5a", position=place)
+            if effect.to == "exile":
+                context.make([became])
+
+
+_PLACES = {
+    "graveyard": (Zone.GRAVEYARD, 0),
+    "exile": (Zone.EXILE, 0),
+    "hand": (Zone.HAND, 0),
+    "library": (Zone.LIBRARY, 0),
+    "bottom": (Zone.LIBRARY, -1),
+}
+"""Where a countered spell is put, and at which place of a library."""
 
 
 def _has_price(effect: Counter) -> bool:
@@ -46,7 +63,9 @@ def _pays(
     r: Recorder, player: PlayerId, spell: ObjectId, effect: Counter, context: Context
 ) -> bool:
     """118.12@2024: whether the controller can pay and chooses to."""
-    cost, life, cards = effect.unless_pays, effect.unless_life, effect.unless_discards
+    times = max(measure(r.state, effect.unless_times, context.speaker), 0)
+    cost = effect.unless_pays.replace("{X}", f"{{{context.speaker.x}}}") * times
+    life, cards = effect.unless_life, effect.unless_discards
     hand = list(r.state.zone(Zone.HAND, player))
     if r.state.players[player].life < life or len(hand) < cards:
         return False

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from turnfold.engine.characteristics.matching import one_is
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
@@ -141,7 +142,7 @@ def _casts(
         return False
     wanted, targets = trigger.targeting, state.objects[what.subject].targets
     if isinstance(wanted, Filter):
-        return any(matches(state, wanted, each, speaker) for each in targets)
+        return one_is(state, wanted, targets, speaker)
     return wanted is None or speaker.source in targets
 
 

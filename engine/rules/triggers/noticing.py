@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
 from turnfold.engine.characteristics.in_play import Triggers, in_play
@@ -25,6 +26,7 @@ from turnfold.events.cards.triggers import (
     BecomesTargeted,
     BlocksCreature,
     CardTrigger,
+    Casts,
     DamageTrigger,
     DealsDamage,
     Enters,
@@ -33,6 +35,7 @@ from turnfold.events.cards.triggers import (
     PlayerTrigger,
     StepBegins,
     Trigger,
+    is_of_casting,
     is_of_several,
 )
 
@@ -90,9 +93,25 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
     for has in (*given_abilities(state), *triggered_in_graveyards(state)):
         if type(has.ability.trigger) is event.on:
             found += _of_permanent(state, has, event)
+    if event.on is Casts:
+        found += _of_spell(state, event)
     if event.on is StepBegins:
         found += _delayed(state, event)
     return [*found, *_repeated(state, event)]
+
+
+def _of_spell(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
+    """113.6, 601.2i@2024: the abilities of a spell that trigger as it is cast itself."""
+    spell = state.objects[event.subject]
+    bindings = _bindings(state, event) + ((("x", spell.x),) if spell.x else ())
+    speaker = speaker_of(spell.id, spell.controller, (), bindings)
+    for _, ability in triggered_abilities(card_of(state, spell)):
+        if (
+            is_of_casting(ability)
+            and fits(state, ability.trigger, event, speaker)
+            and (ability.condition is None or holds(state, ability.condition, speaker))
+        ):
+            yield TriggeredInstance(spell.id, spell.controller, ability, bindings, 0)
 
 
 def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:

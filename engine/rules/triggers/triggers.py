@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_graveyards import (
-    heard_in_graveyards,
-    something_works_in_graveyards,
+    heard_elsewhere,
+    something_works_elsewhere,
 )
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import WAITED_FOR
@@ -83,8 +83,8 @@ def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
         found: tuple[_Rows, _Rows] = memory[WAITED_FOR.name]
         return found
     delayed = _delayed(state) if state.effects else frozenset()
-    if may_be_given(state) or something_works_in_graveyards(state):
-        return _rows(heard(state) | heard_in_graveyards(state) | delayed)
+    if may_be_given(state) or something_works_elsewhere(state):
+        return _rows(heard(state) | heard_elsewhere(state) | delayed)
     return WAITED_FOR.keep(state, _rows(in_play(state).hears | delayed))
 
 

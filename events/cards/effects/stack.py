@@ -19,8 +19,11 @@ class Counter(OneEffect, frozen=True, tag="counter"):
     """Part of the price: so much life is paid (119.4)."""
     unless_discards: int = 0
     """Part of the price: so many cards are discarded."""
-    exile: bool = False
-    """A spell that is countered is exiled and not put into a graveyard."""
+    unless_times: Amount = 1
+    """The mana is paid so many times."""
+    to: Literal["graveyard", "exile", "hand", "library", "bottom"] = "graveyard"
+    """Where a spell that is countered is put: into its owner's graveyard or hand, into exile, or on
+    the top or the bottom of the library."""
 
 
 class AddMana(OneEffect, frozen=True, tag="add_mana"):

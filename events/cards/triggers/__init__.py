@@ -206,6 +206,12 @@ class Casts(OwnedTrigger, frozen=True, tag="casts"):
     """One of its targets is the source, or an object that the filter describes (601.2c)."""
 
 
+def is_of_casting(ability: object) -> bool:
+    """Whether an ability triggers as its own card is cast (113.6, 601.2i)."""
+    trigger = getattr(ability, "trigger", None)
+    return isinstance(trigger, Casts) and trigger.subject == "self"
+
+
 class Activates(OwnedTrigger, frozen=True, tag="activates"):
     """602.2@2024: a player activates an ability of the subject that is not a mana ability."""
 

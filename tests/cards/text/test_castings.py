@@ -25,6 +25,37 @@ READ = [
                "costs."),
     (CREATURE, "Whenever this creature is dealt damage, exile that many cards from the top of your "
                "library. Choose one of them. You may play that card until your next end step."),
+    (SORCERY, "Made-Up Imp costs {2} less to cast if it targets a blue spell.\nCounter target "
+              "spell."),
+    (SORCERY, "Made-Up Imp costs {3} less to cast if you've cast another spell this turn.\nDraw a "
+              "card."),
+    (SORCERY, "Made-Up Imp costs {1} less to cast for each spell you've cast this turn.\nDraw a "
+              "card."),
+    (CREATURE, "If you control three or more artifacts, Made-Up Imp costs {2} less to cast."),
+    (CREATURE, "Spells your opponents cast that target Made-Up Imp cost {2} more to cast."),
+    (CREATURE, "Instant and sorcery spells you cast with mana value 4 or greater cost {1} less to "
+               "cast."),
+    (CREATURE, "Spells you cast from exile cost {1} less to cast."),
+    (CREATURE, "During turns other than yours, spells you cast cost {1} less to cast."),
+    (CREATURE, "Artifact spells you cast cost {1} less to cast for each +1/+1 counter on Made-Up "
+               "Imp."),
+    (CREATURE, "When you cast this spell, you may draw a card."),
+    (CREATURE, "Whenever an opponent casts a spell from anywhere other than their hand, draw a "
+               "card."),
+    (CREATURE, "Whenever you cast your first spell during each opponent's turn, scry 1."),
+    (CREATURE, "When Made-Up Imp enters, if you cast it from your hand, draw a card."),
+    (CREATURE, "Made-Up Imp enters with a +1/+1 counter on it if you cast it."),
+    (SORCERY, "Draw a card. If Made-Up Imp was cast from a graveyard, draw two cards instead."),
+    (SORCERY, "When you cast this spell, draw a card.\nDestroy target creature."),
+    (SORCERY, "Counter target spell that targets you or a permanent you control."),
+    (SORCERY, "Counter target spell, activated ability, or triggered ability."),
+    (SORCERY, "Counter target activated or triggered ability you don't control."),
+    (SORCERY, "Counter target creature spell with mana value 2."),
+    (SORCERY, "Counter target spell unless its controller pays {X}."),
+    (SORCERY, "Counter target spell unless its controller pays {2} and 1 life."),
+    (SORCERY, "Counter target spell cast from a graveyard. If that spell is countered this way, "
+              "put it on the bottom of its owner's library instead of into that player's "
+              "graveyard."),
 ]  # fmt: skip
 NOT_READ = [
     (SORCERY, "Exile target creature. Exile the top card of your library. You may play that card "
@@ -35,6 +66,11 @@ NOT_READ = [
     (SORCERY, "Exile the top card of your library face down. You may play it this turn."),
     (SORCERY, "Exile the top card of your library. Choose one of them. You may play it this turn."),
     (CREATURE, "You may play that card this turn."),
+    (SORCERY, "Whenever you cast a spell, draw a card.\nDestroy target creature."),
+    (SORCERY, "Made-Up Imp costs {1} less to cast for each card in your hand.\nDraw a card."),
+    (SORCERY, "Counter target spell unless its controller pays {Y}."),
+    (CREATURE, "Counter target spell unless its controller pays {X}."),
+    (CREATURE, "When you cast a creature spell, draw a card."),
 ]  # fmt: skip
 
 

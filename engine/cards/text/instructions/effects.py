@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.copying import COPYING
+from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
@@ -45,7 +46,6 @@ from turnfold.engine.cards.text.subjects import (
 from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
 from turnfold.engine.cards.text.words.amounts import (
     COUNTER,
-    MANA,
     MANY_OR_X,
     NUMBER_WORDS,
     PRODUCED,
@@ -54,7 +54,6 @@ from turnfold.engine.cards.text.words.cards import (
     CARD,
     TARGET_ANY_CARD,
     TARGET_CARD,
-    TARGET_SPELL,
     in_graveyard,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
@@ -63,7 +62,6 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.effects import (
     AddMana,
     Attacking,
-    Counter,
     CreateToken,
     Destroy,
     ExileInstead,
@@ -161,7 +159,6 @@ def _permanents() -> list[Phrase]:
         *_tokens(),
         *_counters(),
         *_counters_of_players(),
-        *_countering(),
     ]  # fmt: skip
 
 
@@ -214,11 +211,6 @@ _CREATING: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("{who} creates", {"who": PLAYER}, {}),
 )
 """Who creates tokens."""
-
-
-_EXILED_INSTEAD = (
-    "if that spell is countered this way, exile it instead of putting it into its owner's graveyard"
-)
 
 
 def _doubled(words: str) -> Phrase:
@@ -345,18 +337,6 @@ def _counters_of_players() -> list[Phrase]:
     ]  # fmt: skip
 
 
-def _countering() -> list[Phrase]:
-    spell: dict[str, Phrase] = {"what": TARGET_SPELL}
-    paying: dict[str, Phrase] = {**spell, "unless_pays": MANA}
-    unless = "counter {what} unless its controller pays {unless_pays}"
-    return [
-        Form("counter {what}", Counter, spell),
-        Form(f"counter {{what}}. {_EXILED_INSTEAD}", Counter, spell, exile=True),
-        Form(f"{unless}. {_EXILED_INSTEAD}", Counter, paying, exile=True),
-        Form(unless, Counter, paying),
-    ]
-
-
 def _mana() -> list[Phrase]:
     return [
         Form("add {mana}", AddMana, {"mana": PRODUCED}),
@@ -378,6 +358,7 @@ ONE_EFFECT = OneOf(
     *PICKING,
     *DAMAGE,
     *_permanents(),
+    *COUNTERING,
     *LASTING,
     *ATTACHING,
     *EMBLEMS,

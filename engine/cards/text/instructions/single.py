@@ -4,13 +4,11 @@ with the top of a library or with a hand (701.20, 702.26, 720, 728)."""
 from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
 from turnfold.engine.cards.text.words.cards import CARD, in_zone
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
-from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase
 from turnfold.events.cards import effects
 from turnfold.events.cards.selections import ControlledBy
-from turnfold.events.cards.targets import TargetAbility
 
 _FROM_HAND = Article(in_zone("hand", CARD, "from your hand", ControlledBy("you")))
-_ABILITY = Words({"target activated or triggered ability": TargetAbility()})
 
 
 def _from_hand() -> list[Phrase]:
@@ -53,6 +51,5 @@ SINGLE: tuple[Phrase, ...] = (
         who="you",
         to_hand=True,
     ),
-    Form("counter {what}", effects.Counter, {"what": _ABILITY}),
 )
 """Effects with one wording each."""

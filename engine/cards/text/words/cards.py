@@ -31,6 +31,8 @@ from turnfold.events.cards.characteristics import (
     IsNamed,
     LacksKeywords,
     LacksTypes,
+    ManaValueAtLeast,
+    ManaValueAtMost,
 )
 from turnfold.events.cards.selections import (
     EVERYTHING,
@@ -115,15 +117,26 @@ def _of_cards(slot: Slot) -> Slot:
     return [row for row in slot if row[0].startswith(words) or _is_keyword(row)]
 
 
+_EXACTLY: Slot = [
+    (f" with mana value {each}", those(ManaValueAtLeast(each), ManaValueAtMost(each)))
+    for each in range(13)
+]
+"""A number that is at least and at most so large."""
+
+
 def _is_keyword(row: tuple[str, Filter]) -> bool:
     return says(row[1], HasKeywords, LacksKeywords)
+
+
+QUALITIES: Slot = [*_of_cards(AFTER[1]), *_EXACTLY]
+"""What may be said of a card or spell behind its noun."""
 
 
 def _described(end: str, *, many: bool) -> Description:
     return Description(
         _Headed(end, many=many),
         BEFORE[3:],
-        [_of_cards(AFTER[1])],
+        [QUALITIES],
         (*OF_NOUNS, LacksTypes),
         whole=True,
     )
