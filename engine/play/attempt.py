@@ -3,6 +3,9 @@
 Nothing is final here: an attempt is written into a recorder of its own.
 """
 
+from functools import cache
+from typing import Any, get_args
+
 import msgspec
 
 from turnfold.engine.cards.checking import require_keywords, require_possible
@@ -161,7 +164,15 @@ def _require_effect(state: GameState, decision: ApplyEffect) -> None:
 
 
 _encoder = msgspec.msgpack.Encoder()
-_decoder: msgspec.msgpack.Decoder[AnyDecision] = msgspec.msgpack.Decoder(AnyDecision)
+
+
+@cache
+def _decoder_of(kind: type) -> msgspec.msgpack.Decoder[Any]:
+    """For one kind of decision alone: only `ApplyEffect` needs to know all effects, and that takes
+    longer than most commands work."""
+    if kind not in get_args(AnyDecision):
+        raise TypeError(f"it is a value of the type {kind.__name__}")
+    return msgspec.msgpack.Decoder(kind)
 
 
 def _require_well_formed(decision: AnyDecision) -> None:
@@ -170,7 +181,7 @@ def _require_well_formed(decision: AnyDecision) -> None:
     if type(decision) is PassPriority:
         return
     try:
-        same = _decoder.decode(_encoder.encode(decision)) == decision
+        same = _decoder_of(type(decision)).decode(_encoder.encode(decision)) == decision
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise NotAsked(f"this is not a decision: {error}") from None
     if not same:
