@@ -20,7 +20,7 @@ ENTRY_TO = {
     "engine/characteristics": ("tests/rules/", "tests/cards/"),
     "engine/editions": ("tests/rules/", "tests/why/"),
     "engine/fold": ("tests/fold/", "tests/rules/", "tests/properties/"),
-    "engine/query": ("tests/rules/", "tests/declaring/"),
+    "engine/query": ("tests/query/", "tests/rules/", "tests/declaring/"),
     "engine/keywords": ("tests/rules/", "tests/cards/"),
     "engine/solve/assignment": ("tests/assignment/",),
     "engine/solve/declaring": ("tests/declaring/",),
