@@ -20,7 +20,7 @@ def at_fault(paragraph: str, reads: Callable[[str], bool]) -> tuple[str, ...]:
     `reads` says whether a text can be read. A later sentence of an activated ability is shown
     behind its cost: "{T}: … activate only during your turn".
     """
-    first, *others = sentences(paragraph)
+    first, *others = sentences(paragraph) or (paragraph,)
     if not others:
         return (first,)
     behind = [each for each in others if not any(reads(f"{start}{each}") for start in BEFORE)]

@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
 from turnfold.engine.cards.text.kinds.castings import CASTING
 from turnfold.engine.cards.text.kinds.cycling import CYCLED
-from turnfold.engine.cards.text.kinds.governing import GOVERNING, GOVERNING_REPLACED
+from turnfold.engine.cards.text.kinds.governing import GOVERNING, TWO_GOVERNING
 from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, close
 from turnfold.engine.cards.text.kinds.special import (
     CHAPTERS,
@@ -35,7 +35,8 @@ from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.quoted import QUOTED
-from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
+from turnfold.engine.cards.text.replacing import ENTERING, REPLACING
+from turnfold.engine.cards.text.sparing import TWO_SPARING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.spells import SPELL_ABILITY
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
@@ -314,9 +315,9 @@ PERMANENT = OneOf(
     pair(TWO_STATICS),
     one_ability(ReplacementAbility, ENTERING),
     one_ability(ReplacementAbility, REPLACING),
-    one_ability(ReplacementAbility, GOVERNING_REPLACED),
     one_ability(StaticAbility, GOVERNING),
-    pair(TWO_REPLACING),
+    pair(TWO_SPARING),
+    pair(TWO_GOVERNING),
 )
 """A paragraph of a permanent card."""
 

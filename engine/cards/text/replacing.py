@@ -7,17 +7,17 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
+from turnfold.engine.cards.text.sparing import KINDS, SPARING
+from turnfold.engine.cards.text.statics import DURING
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
-from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.characteristics import HasColors, HasTypes, IsColorless
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     CounterChange,
     DamageChange,
-    DamagePrevention,
     DayOnEntering,
     DrawChange,
     EntersTapped,
@@ -25,8 +25,8 @@ from turnfold.events.cards.replacements import (
     ExileOnDeath,
     LifeFloor,
     LifeGainChange,
+    ReplacementAbility,
 )
-from turnfold.events.cards.selections import those
 
 
 def _entering(who: str) -> Phrase:
@@ -111,38 +111,6 @@ ENTERING = OneOf(
 )
 """How permanents enter."""
 
-_KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("damage", {}),
-    ("combat damage", {"combat": True}),
-    ("noncombat damage", {"combat": False}),
-)
-_SOURCES = Words(
-    [
-        *((f"{each} sources", those(HasColors((each,)))) for each in COLORS),
-        ("artifact sources", those(HasTypes(("artifact",)))),
-        ("colorless sources", those(IsColorless(True))),
-    ]
-)
-_SPARED = OneOf(Words([("~", "self"), ("enchanted creature", "attached"),
-                       ("equipped creature", "attached"), ("you", "you")]), ALL)  # fmt: skip
-_HIT: dict[str, Phrase] = {"to": _SPARED}
-_BY: dict[str, Phrase] = {**_HIT, "source": OneOf(DESCRIBED_MANY, _SOURCES)}
-
-
-def _never_dealt() -> list[Phrase]:
-    """All damage of a kind that is prevented, always."""
-    found: list[Phrase] = []
-    for words, kind in _KINDS:
-        start = f"prevent all {words} that would be dealt"
-        found += [
-            Form(f"{start} to {{to}}", DamagePrevention, _HIT, **kind),
-            Form(f"{start} to {{to}} by {{source}}", DamagePrevention, _BY, **kind),
-            Form(f"{start} by ~", DamagePrevention, {}, source="self", **kind),
-            Form(f"{start} by {{source}}", DamagePrevention, {"source": ALL}, **kind),
-        ]
-    return found
-
-
 _DEALER = OneOf(Words([("a source you control", "you_control"), ("~", "self")]), ANY_ONE)
 _STRUCK: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("", {}, {}),
@@ -160,7 +128,7 @@ _AT = ("", " to that permanent or player", " to that player or permanent", " to 
 def _more_damage() -> list[Phrase]:
     """Damage that is doubled, or dealt with an addition."""
     found: list[Phrase] = []
-    for words, kind in _KINDS:
+    for words, kind in KINDS:
         for to, gaps, fixed in _STRUCK:
             start = f"if {{source}} would deal {words}{to}, it deals "
             parts: dict[str, Phrase] = {"source": _DEALER, **gaps}
@@ -186,40 +154,6 @@ def _life() -> list[Phrase]:
         Form(f"{start} twice that much life instead", LifeGainChange, {}, times=2, to="you"),
         Form(f"{floor} instead", LifeFloor, {"floor": NUMBER}, to="you"),
     ]  # fmt: skip
-
-
-_A_SOURCE = OneOf(
-    Words(
-        [
-            ("a source", None),
-            *((f"a {each} source", those(HasColors((each,)))) for each in COLORS),
-            ("an artifact source", those(HasTypes(("artifact",)))),
-        ]
-    ),
-    ANY_ONE,
-)
-
-_ONE_SPARED = OneOf(
-    Words([("~", "self"), ("enchanted creature", "attached"), ("you", "you")]), ANY_ONE
-)
-
-
-def _partly_prevented() -> list[Phrase]:
-    """ "If a source would deal damage to you, prevent 1 of that damage"."""
-    found: list[Phrase] = []
-    for words, kind in _KINDS:
-        start = f"if {{source}} would deal {words} to {{to}}, prevent"
-        gaps: dict[str, Phrase] = {"source": _A_SOURCE, "to": _ONE_SPARED}
-        found += [
-            Form(f"{start} {{prevent}} of that damage", DamagePrevention,
-                 {**gaps, "prevent": NUMBER}, **kind),
-            Form(f"{start} that damage", DamagePrevention, gaps, **kind),
-            Form(f"if {words} would be dealt to {{to}}, prevent that damage", DamagePrevention,
-                 {"to": _ONE_SPARED}, **kind),
-            Form(f"if {words} would be dealt to {{to}}, prevent {{prevent}} of that damage",
-                 DamagePrevention, {"to": _ONE_SPARED, "prevent": NUMBER}, **kind),
-        ]  # fmt: skip
-    return found
 
 
 _EXILED = Form(
@@ -276,29 +210,35 @@ _DRAWING = OneOf(
 _DAY = Form("if it's neither day nor night, it becomes day as ~ enters", DayOnEntering, {},
             to="self")  # fmt: skip
 
-REPLACING = OneOf(
+_ALWAYS = OneOf(
     *_more_counters(),
     _ASSIGNING,
     _DRAWING,
     _DAY,
-    *_never_dealt(),
+    SPARING,
     *_more_damage(),
     *_life(),
-    *_partly_prevented(),
     _EXILED,
+    GOVERNING_REPLACED,
+)
+
+
+def _while(words: str, condition: Phrase) -> Phrase:
+    """The same under a condition."""
+    return Map(
+        Wording(words, replaced=_ALWAYS, condition=condition),
+        lambda parts: replace(parts["replaced"], condition=parts["condition"]),
+        lambda value: (
+            {"replaced": replace(value, condition=None), "condition": value.condition}
+            if isinstance(value, ReplacementAbility) and value.condition is not None
+            else None
+        ),
+    )
+
+
+REPLACING = OneOf(
+    _ALWAYS,
+    _while("as long as {condition}, {replaced}", CONDITION),
+    _while("during {condition}, {replaced}", DURING),
 )
 """What happens to damage, and to gained life, in place of what would."""
-
-
-def _both_ways(words: str, kind: dict[str, Any], to: Any) -> Phrase:
-    """Damage that is prevented on its way to an object, and on its way from it."""
-    pair = (
-        DamagePrevention(to=to, **kind),
-        DamagePrevention(source="self", **kind),
-    )
-    text = f"prevent all {words} that would be dealt to and dealt by ~"
-    return Map(Wording(text), lambda _: pair, lambda value: {} if value == pair else None)
-
-
-TWO_REPLACING = OneOf(*(_both_ways(words, kind, "self") for words, kind in _KINDS))
-"""Two replacement abilities in one sentence."""

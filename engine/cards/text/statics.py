@@ -14,6 +14,7 @@ from turnfold.engine.cards.text.conditions import (
     UNLESS_MANY,
 )
 from turnfold.engine.cards.text.counted import OTHER_COUNT
+from turnfold.engine.cards.text.kinds.fighting import FIGHTING
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -167,6 +168,7 @@ _PLAIN = OneOf(
          change=Permission("assign_among_defenders")),
     Form("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
     *_unless_controlled(),
+    *FIGHTING,
 )  # fmt: skip
 
 

@@ -43,3 +43,7 @@ def test_all_are_named_if_each_can_be_read_alone() -> None:
     assert found.unread == ("You gain 2 life", "You gain 3 life")
     assert found.card is not None
     assert found.card.abilities == ()
+
+
+def test_a_text_without_a_word_is_named_as_it_is() -> None:
+    assert unread(".") == (".",)

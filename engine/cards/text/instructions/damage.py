@@ -1,4 +1,4 @@
-"""Damage in words: dealt and prevented; fights and regeneration (120, 615, 701)."""
+"""Damage that is dealt, in words; fights and regeneration (120, 701)."""
 
 from typing import Any
 
@@ -12,15 +12,14 @@ from turnfold.engine.cards.text.subjects import (
     DIVIDED_AMONG,
     ONE,
     UNSAID,
-    YOU,
 )
 from turnfold.engine.cards.text.unbinding import OfTarget
 from turnfold.engine.cards.text.words.amounts import AMOUNT
-from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
+from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.nouns import EACH, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasKeywords
-from turnfold.events.cards.effects import DealDamage, Excess, Fight, PreventDamage, Regenerate
+from turnfold.events.cards.effects import DealDamage, Excess, Fight, Regenerate
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import Power
 from turnfold.events.cards.selections import (
@@ -43,6 +42,11 @@ def _damage() -> list[Phrase]:
     by_power: dict[str, Phrase] = {"source": BY_POWER, "to": DAMAGED}
     return [
         Form("{source} deals {amount} damage to {to}", DealDamage, gaps),
+        *(
+            Form(f"{{source}} deals {{amount}} damage to {{to}}. {this} damage can't be prevented",
+                 DealDamage, gaps, unpreventable=True)
+            for this in ("the", "this", "that")
+        ),
         Form("{source}deals {amount} damage to {to}", DealDamage, {**gaps, "source": UNSAID}),
         Form("{source} deals {amount} damage divided as you choose among {to}", DealDamage,
              {**gaps, "to": DIVIDED_AMONG}, divided=True),
@@ -161,58 +165,8 @@ def _and_what_they_control() -> list[Phrase]:
     ]
 
 
-def _prevention() -> list[Phrase]:
-    gaps: dict[str, Phrase] = {"amount": AMOUNT, "to": OneOf(ANY_TARGET, ONE, TARGET_PLAYER, YOU)}
-    return [
-        Form(
-            "prevent the next {amount} damage that would be dealt to {to} this turn",
-            PreventDamage,
-            gaps,
-        ),
-        Form(
-            "prevent all combat damage that would be dealt this turn",
-            PreventDamage,
-            {},
-            to="anything",
-            combat=True,
-        ),
-        Form(
-            "prevent all combat damage that would be dealt to {to} this turn",
-            PreventDamage,
-            {"to": OneOf(ONE, YOU)},
-            combat=True,
-        ),
-        Form(
-            "prevent all damage that would be dealt to {to} this turn",
-            PreventDamage,
-            {"to": OneOf(ONE, YOU)},
-        ),
-        *_prevented_this_turn(),
-        Form("regenerate {what}", Regenerate, {"what": ANY}),
-    ]
-
-
-def _prevented_this_turn() -> list[Phrase]:
-    """All damage of a kind that is prevented until the turn ends, by where it comes from or where
-    it goes."""
-    by: dict[str, Phrase] = {"source": OneOf(ONE, DESCRIBED_MANY)}
-    found: list[Phrase] = []
-    for kind, combat in (("damage", False), ("combat damage", True)):
-        start = f"prevent all {kind} that would be dealt"
-        found += [
-            Form(f"{start} this turn by {{source}}", PreventDamage, by, to="anything",
-                 combat=combat),
-            Form(f"{start} by {{source}} this turn", PreventDamage, by, to="anything",
-                 combat=combat),
-            Form(f"{start} to {{to}} this turn by {{source}}", PreventDamage,
-                 {**by, "to": OneOf(ONE, YOU)}, combat=combat),
-            Form(f"{start} to {{to}} by {{source}} this turn", PreventDamage,
-                 {**by, "to": OneOf(ONE, YOU)}, combat=combat),
-        ]  # fmt: skip
-    found.append(Form("prevent all damage that would be dealt this turn", PreventDamage, {},
-                      to="anything"))  # fmt: skip
-    return found
-
-
-DAMAGE: tuple[Phrase, ...] = (*_damage(), *_prevention())
-"""An effect that deals or prevents damage, makes a creature fight, or regenerates it."""
+DAMAGE: tuple[Phrase, ...] = (
+    *_damage(),
+    Form("regenerate {what}", Regenerate, {"what": ANY}),
+)
+"""An effect that deals damage, makes a creature fight, or regenerates it."""

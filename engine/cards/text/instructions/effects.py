@@ -12,11 +12,13 @@ from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
+from turnfold.engine.cards.text.instructions.fighting import FIGHTING_EFFECTS
 from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.picking import PICKING
 from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.instructions.playing import PLAYING
+from turnfold.engine.cards.text.instructions.preventing import PREVENTING
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
 from turnfold.engine.cards.text.instructions.single import SINGLE
 from turnfold.engine.cards.text.instructions.turns import TURNS
@@ -363,6 +365,8 @@ ONE_EFFECT = OneOf(
     *ATTACHING,
     *EMBLEMS,
     *TURNS,
+    *FIGHTING_EFFECTS,
+    *PREVENTING,
     *REDIRECTING,
     *SINGLE,
     *_sacrifices(),

@@ -1,23 +1,23 @@
-"""Damage that goes elsewhere or is prevented for longer than a turn, in words (614.9, 615)."""
+"""Damage that goes elsewhere, and what cannot happen to damage, in words (614.9, 615.12)."""
 
 from typing import Any
 
+from turnfold.engine.cards.text.instructions.preventing import A_SOURCE
 from turnfold.engine.cards.text.subjects import ONE, YOU
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
-from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ANY_TARGET, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
-from turnfold.events.cards.characteristics import HasColors, HasTypes
-from turnfold.events.cards.effects import PreventDamage, RedirectDamage, Restrict
-from turnfold.events.cards.effects.base import Duration
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.effects import RedirectDamage, Restrict
 from turnfold.events.cards.modifications import Restriction
-from turnfold.events.cards.selections import ControlledBy, Filter, those
+from turnfold.events.cards.selections import ControlledBy, those
 
 _TO = OneOf(ANY_TARGET, ONE, TARGET_PLAYER)
 _AWAY = OneOf(ONE, YOU)
-_YOUR_CREATURES = Words(
-    [("creatures you control", those(HasTypes(("creature",)), ControlledBy("you")))]
-)
+_YOURS = Words(
+    [("creatures you control", those(HasTypes(("creature",)), ControlledBy("you"))),
+     ("permanents you control", those(ControlledBy("you")))]
+)  # fmt: skip
 _AMOUNTS: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("the next {amount} damage", {"amount": NUMERAL_OR_X}, {}),
     ("all damage", {}, {}),
@@ -39,50 +39,33 @@ def _redirected() -> list[Phrase]:
                  "dealt to {to} instead", RedirectDamage, parts, **of_choice),
             Form(f"{much} that a source of your choice would deal to {{away_from}} and/or "
                  "{or_away_from} this turn is dealt to {to} instead", RedirectDamage,
-                 {**parts, "or_away_from": _YOUR_CREATURES}, **of_choice),
+                 {**parts, "or_away_from": _YOURS}, **of_choice),
+            *(
+                Form(f"{much} that would be dealt {when} by a source of your choice is dealt to "
+                     "{to} instead", RedirectDamage, parts, **of_choice)
+                for when in ("to {away_from} this turn", "this turn to {away_from}")
+            ),
+            *(
+                Form(f"{much} that would be dealt {when} is dealt to {{to}} instead",
+                     RedirectDamage, {**parts, "or_away_from": _YOURS}, **fixed)
+                for when in ("to {away_from} and {or_away_from} this turn",
+                             "this turn to {away_from} and {or_away_from}")
+            ),
         ]  # fmt: skip
     return found
 
 
-_TIMES: tuple[tuple[str, Duration], ...] = (
-    ("until your next turn", "your_next_turn"),
-    ("this turn", "turn"),
-)
-
-
-def _of_choice() -> list[Phrase]:
-    """ "The next time a red source of your choice would deal damage to you this turn, prevent that
-    damage" (609.7)."""
-    fixed: dict[str, Any] = {"next_time": True, "choose_source": True}
-    found: list[Phrase] = []
-    for words, source in _CHOSEN_SOURCES:
-        start = f"the next time {words} of your choice would deal damage to you this turn, "
-        found += [
-            Form(f"{start}prevent that damage", PreventDamage, {}, to="you", source=source,
-                 **fixed),
-            Form(f"{start}prevent that damage. you gain life equal to the damage prevented this "
-                 "way", PreventDamage, {}, to="you", source=source, gain_life="you", **fixed),
-            Form(f"{start}that damage is dealt to {{to}} instead", RedirectDamage, {"to": _TO},
-                 source=source, **fixed),
-        ]  # fmt: skip
-    return found
-
-
-_CHOSEN_SOURCES: tuple[tuple[str, Filter | None], ...] = (
-    ("a source", None),
-    *((f"a {each} source", those(HasColors((each,)))) for each in COLORS),
-    ("an artifact source", those(HasTypes(("artifact",)))),
-    ("a creature", those(HasTypes(("creature",)))),
-)
-
-
-def _kept_from_dealing() -> list[Phrase]:
-    """All damage that one permanent would deal, until a time."""
+def _next_time() -> list[Phrase]:
+    """ "The next time a red source of your choice would deal damage to you this turn, that damage
+    is dealt to any target instead" (609.7)."""
+    parts: dict[str, Phrase] = {"away_from": _AWAY, "to": _TO}
+    moved = "that damage is dealt to {to} instead"
     return [
-        Form(f"{'' if end == 'turn' else words + ', '}prevent all damage {{source}} would deal"
-             f"{' ' + words if end == 'turn' else ''}", PreventDamage, {"source": ONE},
-             to="anything", duration=end)
-        for words, end in _TIMES
+        Form(f"the next time damage would be dealt to {{away_from}} this turn, {moved}",
+             RedirectDamage, parts, next_time=True),
+        Form(f"the next time {{source}} of your choice would deal damage to {{away_from}} this"
+             f" turn, {moved}", RedirectDamage, {**parts, "source": A_SOURCE}, next_time=True,
+             choose_source=True),
     ]  # fmt: skip
 
 
@@ -101,10 +84,5 @@ def _forbidden() -> list[Phrase]:
     ]  # fmt: skip
 
 
-REDIRECTING: tuple[Phrase, ...] = (
-    *_redirected(),
-    *_of_choice(),
-    *_kept_from_dealing(),
-    *_forbidden(),
-)
+REDIRECTING: tuple[Phrase, ...] = (*_redirected(), *_next_time(), *_forbidden())
 """An effect that moves damage, or says what cannot happen until a time."""

@@ -29,6 +29,7 @@ from turnfold.events.cards.effects import (
     Modify,
     WhenYouDo,
 )
+from turnfold.events.cards.targets import OneTarget
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
 _DONE = Repeat(_EFFECT, (" and ", ", then "), most=3)
@@ -57,7 +58,12 @@ _CHOSEN = Repeat(
     most=3,
 )
 
-_SINGLE = Map(ONE_EFFECT, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
+
+def _alone(effect: Phrase) -> Phrase:
+    return Map(effect, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
+
+
+_SINGLE = _alone(ONE_EFFECT)
 _NO_X = Map(
     MANA,
     lambda mana: None if "{X}" in mana else mana,
@@ -95,7 +101,14 @@ _REFLEXIVE = Map(_AND_SO_ON, _when_you_do, _done_then)
 def _done_first(parts: dict[str, Any]) -> May | None:
     """ "You may draw a card. If you do, discard a card"."""
     first = parts["first"]
-    return May((*first, *parts["then"])) if isinstance(first[-1], ALWAYS_DONE) else None
+    return May((*first, *parts["then"])) if _is_always_done(first[-1]) else None
+
+
+def _is_always_done(effect: Any) -> bool:
+    """Whether only the decision is asked for. An ability whose only target is illegal does not
+    resolve (608.2b), so that damage to a target is dealt if it does."""
+    to_target = isinstance(effect, DealDamage) and isinstance(effect.to, OneTarget)
+    return to_target or isinstance(effect, ALWAYS_DONE)
 
 
 def _first_and_then(value: Any) -> dict[str, Any] | None:
@@ -105,10 +118,11 @@ def _first_and_then(value: Any) -> dict[str, Any] | None:
     return parts if _done_first(parts) == value else None
 
 
+_FIRST_DONE = OneOf(_SINGLE, _alone(OneOf(*_HAVING)))
 _MAY = Form("you may {effects}", May, {"effects": _CHOSEN})
 _IF_DONE = OneOf(
     Map(
-        Wording("you may {first}. if you do, {then}", first=_SINGLE, then=_AND_SO_ON),
+        Wording("you may {first}. if you do, {then}", first=_FIRST_DONE, then=_AND_SO_ON),
         _done_first,
         _first_and_then,
     ),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
-from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED, THAT_MUCH
 from turnfold.engine.cards.text.words.nouns import EVERY, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import (
     Form,
@@ -19,6 +19,7 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.events.cards.effects import (
     AddMana,
     AddPhases,
+    AddSteps,
     AddStepsBeside,
     Delay,
     DrawCards,
@@ -49,8 +50,12 @@ def _skipping() -> list[Phrase]:
             Form(f"you skip your next {words}", SkipNext, {}, what=what, who="you"),
             Form(next_one, SkipNext, {"who": _WHO}, what=what),
         ]
-    found.append(Form("skip your next {amount} turns", SkipNext, {"amount": MANY_OR_X},
-                      what="turn", who="you"))  # fmt: skip
+        many = {"amount": MANY_OR_X}
+        found += [
+            Form(f"skip your next {{amount}} {words}s", SkipNext, many, what=what, who="you"),
+            Form(f"{{who}} skips their next {{amount}} {words}s", SkipNext,
+                 {**many, "who": _WHO}, what=what),
+        ]  # fmt: skip
     return found
 
 
@@ -78,17 +83,21 @@ _STEPS = (("upkeep step", "upkeep"), ("draw step", "draw"), ("end step", "end"))
 def _steps() -> list[Phrase]:
     """A step that is added behind this one of the same name (500.9). "That player gets" it, whose
     step this is, so there is nobody else for whom it might not be added (500.10a)."""
-    who = "that player gets"
-    return [
-        Form(
-            f"{who} an additional {words} after this step",
-            AddStepsBeside,
-            {},
-            step=step,
-            anchor=step,
-        )
-        for words, step in _STEPS
-    ]
+    found: list[Phrase] = []
+    for words, step in _STEPS:
+        found += [
+            *(
+                Form(f"{who} an additional {words} after this step", AddStepsBeside, {}, step=step,
+                     anchor=step)
+                for who in ("that player gets", "there is")
+            ),
+            Form(f"you get an additional {words} after this phase", AddSteps, {}, step=step,
+                 you_get=True),
+            Form(f"you get {{amount}} additional {words}s after this phase", AddSteps,
+                 {"amount": OneOf(MANY_OR_X, Words({"that many": THAT_MUCH}))}, step=step,
+                 you_get=True),
+        ]  # fmt: skip
+    return found
 
 
 _LATER: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -3,15 +3,22 @@ skipped, damage that goes elsewhere, what nobody can do, costs to attack and blo
 
 from typing import Any
 
-from turnfold.engine.cards.text.words.amounts import COUNTER, MANA
+from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ALL, EVERY
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EVERY
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.effects import PutCounters, RemoveCounters
 from turnfold.events.cards.measures import EventAmount
-from turnfold.events.cards.modifications import BlockPrice, Permission, Price, Restriction
+from turnfold.events.cards.modifications import (
+    Against,
+    AnyPrice,
+    BlockPrice,
+    Permission,
+    Price,
+    Restriction,
+)
 from turnfold.events.cards.replacements import DamagePrevention, DamageRedirection, StepSkip
 
 _SKIPPED = (
@@ -39,14 +46,17 @@ def _skipping() -> list[Phrase]:
 
 _AWAY = (("you", "you"), ("you or another permanent you control", "you_and_yours"),
          ("you and other permanents you control", "you_and_yours"))  # fmt: skip
-_TO_OBJECT = (("~", "self"), ("enchanted creature", "attached"))
+_TO_OBJECT = (
+    *(("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")),
+)
 
 
 def _redirecting() -> list[Phrase]:
     """Damage that always goes to another object instead (614.9)."""
     return [
-        Form(f"all {kind} that would be dealt to {away} is dealt to {to} instead",
-             DamageRedirection, {}, to=whom, redirect_to=instead, **fixed)
+        Form(f"all {kind} that would be dealt to {away}{by} is dealt to {to} instead",
+             DamageRedirection, gaps, to=whom, redirect_to=instead, **fixed)
+        for by, gaps in (("", {}), (" by {source}", {"source": DESCRIBED_MANY}))
         for away, whom in _AWAY
         for to, instead in _TO_OBJECT
         for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}))
@@ -137,61 +147,92 @@ def _forbidden() -> list[Phrase]:
     return found
 
 
-_PLACES = (
-    ("you", "you"),
-    ("you or planeswalkers you control", "you_and_planeswalkers"),
-    ("you or a planeswalker you control", "you_and_planeswalkers"),
-    ("planeswalkers you control", "planeswalkers"),
-    ("", "anybody"),
+_EACH = " for each of those creatures"
+_ATTACKING = " for each creature they control that's attacking"
+_PLACES: tuple[tuple[str, Against, tuple[str, ...]], ...] = (
+    (" you", "you", (f"{_ATTACKING} you", _EACH)),
+    *(
+        (where, "you_and_planeswalkers", (_EACH, _ATTACKING + where))
+        for where in (" you or planeswalkers you control", " you or a planeswalker you control")
+    ),
+    (
+        " planeswalkers you control",
+        "planeswalkers",
+        (_EACH, f"{_ATTACKING} a planeswalker you control"),
+    ),
+    ("", "anybody", (_EACH, " for each attacking creature they control", _ATTACKING)),
 )
-_FOR_EACH = (
-    " for each creature they control that's attacking you",
-    " for each creature they control that's attacking a planeswalker you control",
-    " for each of those creatures",
+"""What is attacked, and how the price is said for each creature."""
+_BLOCKING = (_EACH, " for each blocking creature they control")
+
+
+def _price(kind: type[AnyPrice], s: str, **fixed: Any) -> Phrase:
+    """What is paid, behind the player who pays it."""
+    return OneOf(
+        Form(f"pay{s} {{mana}}", kind, {"mana": MANA}, **fixed),
+        Form(f"pay{s} {{life}} life", kind, {"life": NUMBER}, **fixed),
+        Form(f"sacrifice{s} {{sacrifice}}", kind, {"sacrifice": ANY_ONE}, **fixed),
+    )
+
+
+_ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
+_ONE: tuple[tuple[str, str, Phrase], ...] = (
+    ("its controller", "s", _ATTACHED),
+    ("you", "", Words({"~": "self"})),
 )
+"""Who pays for one creature."""
 
 
 def _taxes() -> list[Phrase]:
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control
     that's attacking you" (508.1h): each of them costs as much."""
-    price = {"mana": MANA}
     found: list[Phrase] = []
-    for verb, places in (("attack", _PLACES), ("block", _PLACES[-1:])):
-        for where, against in places:
-            change = Form("{mana}", Price, price, to="attack", against=against)
-            if verb == "block":
-                change = Form("{mana}", BlockPrice, price, to="block")
-            for each in _ENDS.get((verb, where), ()):
-                words = f"can't {verb}{' ' + where if where else ''} unless "
-                found.append(
-                    Form(
-                        f"{{affects}} {words}their controller pays {{change}}{each}",
-                        StaticAbility,
-                        {"affects": DESCRIBED_MANY, "change": change},
-                    )
-                )
-            for whose in ("its controller pays", "you pay"):
-                if not where:
-                    found.append(
-                        Form(
-                            f"{{affects}} can't {verb} unless {whose} {{change}}",
-                            StaticAbility,
-                            {"affects": _ONE[whose], "change": change},
-                        )
-                    )
-    return found  # fmt: skip
+    for where, against, ends in _PLACES:
+        change = _price(Price, "s", to="attack", against=against)
+        found += _for_each(f"attack{where}", change, ends)
+    found += _for_each("block", _price(BlockPrice, "s", to="block"), _BLOCKING)
+    for who, s, affects in _ONE:
+        found += [
+            Form(f"{{affects}} can't {verb} unless {who} {{change}}", StaticAbility,
+                 {"affects": affects, "change": _price(kind, s, to=verb)})
+            for verb, kind in (("attack", Price), ("block", BlockPrice))
+        ]  # fmt: skip
+    return found
 
 
-_ATTACHED = Words([("enchanted creature", "attached")])
-_ONE = {"its controller pays": _ATTACHED, "you pay": Words({"~": "self"})}
-_ENDS: dict[tuple[str, str], tuple[str, ...]] = {
-    ("attack", "you"): (_FOR_EACH[0], " for each of those creatures"),
-    ("attack", "you or planeswalkers you control"): (" for each of those creatures",),
-    ("attack", "you or a planeswalker you control"): (" for each of those creatures",),
-    ("attack", ""): (" for each attacking creature they control",),
-    ("block", ""): (" for each blocking creature they control",),
-}
-"""How the price is said for each creature, by what is attacked."""
+def _for_each(verb: str, change: Phrase, ends: tuple[str, ...]) -> list[Phrase]:
+    return [
+        Form(f"{{affects}} can't {verb} unless their controller {{change}}{end}", StaticAbility,
+             {"affects": DESCRIBED_MANY, "change": change})
+        for end in ends
+    ]  # fmt: skip
 
+
+def _both_taxed(who: str, s: str, affects: Phrase) -> Phrase:
+    """ "Enchanted creature can't attack or block unless its controller pays {3}"."""
+
+    def make(parts: dict[str, Any]) -> tuple[StaticAbility, StaticAbility]:
+        price = {name: getattr(parts["price"], name) for name in _PAID}
+        whose = parts["affects"]
+        return (
+            StaticAbility(Price(to="attack", **price), whose),
+            StaticAbility(BlockPrice(to="block", **price), whose),
+        )
+
+    def take(value: Any) -> dict[str, Any] | None:
+        one = value[0] if value else None
+        if not isinstance(one, StaticAbility) or not isinstance(one.change, Price):
+            return None
+        parts = {"affects": one.affects, "price": one.change}
+        return parts if make(parts) == value else None
+
+    words = f"{{affects}} can't attack or block unless {who} {{price}}"
+    return Map(Wording(words, affects=affects, price=_price(Price, s, to="attack")), make, take)
+
+
+_PAID = ("mana", "life", "sacrifice")
+
+TWO_GOVERNING = OneOf(*(_both_taxed(*each) for each in _ONE))
+"""Two static abilities in one sentence."""
 GOVERNING = OneOf(*_forbidden(), *_taxes())
 """What is so for all players and damage, and costs to attack and block."""

@@ -123,9 +123,9 @@ def _signed(text: str) -> int | measures.X | None:
     return int(text) if digits.isdecimal() and len(digits) <= MOST_DIGITS else None
 
 
-_FIRST = frozenset({"source", "away_from"})
-"""The parts that come before the rest of their effect, as in the words: the source of damage, and
-whom damage is redirected from."""
+_FIRST = frozenset({"source", "away_from", "what"})
+"""The parts that come before the rest of their effect, as in the words: the source of damage, whom
+damage is redirected from, and what does something."""
 _OF_THEIR_OWN = (
     *(OneTarget, WhenYouDo, Whenever, GetEmblem),
     *(ActivatedAbility, TriggeredAbility, StaticAbility),

@@ -1,0 +1,148 @@
+"""Damage that is prevented until a time, in words (615)."""
+
+from typing import Any
+
+from turnfold.engine.cards.text.subjects import ONE, SEVERAL, YOU
+from turnfold.engine.cards.text.words.amounts import AMOUNT
+from turnfold.engine.cards.text.words.describing import COLORS
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_TARGET, EACH, TARGET_PLAYER
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.events.cards.characteristics import HasColors, HasTypes, IsColorless
+from turnfold.events.cards.effects import PreventDamage
+from turnfold.events.cards.effects.base import Duration
+from turnfold.events.cards.selections import ControlledBy, Filter, those
+
+_SORTS: tuple[tuple[str, Filter], ...] = (
+    *((each, those(HasColors((each,)))) for each in COLORS),
+    ("artifact", those(HasTypes(("artifact",)))),
+    ("colorless", those(IsColorless(True))),
+)
+A_SOURCE = Words(
+    [
+        ("a source", None),
+        *((f"{'an' if each[0] == 'a' else 'a'} {each} source", sort) for each, sort in _SORTS),
+        *((f"a {each} creature", those(HasTypes(("creature",)), HasColors((each,))))
+          for each in COLORS),
+        ("a creature", those(HasTypes(("creature",)))),
+        ("a source you control", those(ControlledBy("you"))),
+        ("a source an opponent controls", those(ControlledBy("opponent"))),
+    ]
+)  # fmt: skip
+"""A source of damage that a player chooses ("of your choice", 609.7)."""
+_SOURCES = Words(
+    [
+        *((f"{each} sources", sort) for each, sort in _SORTS),
+        ("sources you control", those(ControlledBy("you"))),
+        ("sources you don't control", those(ControlledBy("not_you"))),
+        ("sources your opponents control", those(ControlledBy("opponent"))),
+    ]
+)
+_BY = OneOf(ONE, ALL, _SOURCES)
+_TO = OneOf(ONE, YOU, TARGET_PLAYER, SEVERAL, ALL, Words({"players": "each_player"}))
+_ONE_OF_THEM = OneOf(ANY_TARGET, ONE, TARGET_PLAYER, YOU)
+_KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("damage", {}),
+    ("combat damage", {"combat": True}),
+)
+_TIMES: tuple[tuple[str, Duration], ...] = (("this turn", "turn"), ("this combat", "combat"))
+_LASTING: tuple[tuple[str, Duration], ...] = (
+    ("for as long as ~ remains on the battlefield", "while_source"),
+    ("for as long as ~ remains tapped", "while_tapped"),
+    ("until your next turn", "your_next_turn"),
+)
+_ANYWHERE: dict[str, Any] = {"to": "anything"}
+
+
+def _all() -> list[Phrase]:
+    """All damage of a kind, by where it comes from or where it goes (615.3)."""
+    found: list[Phrase] = []
+    for kind, fixed in _KINDS:
+        for time, duration in _TIMES:
+            found += _passive(f"prevent all {kind} that would be dealt", time,
+                              {**fixed, "duration": duration})  # fmt: skip
+            found += _active(f"prevent all {kind} ", f" {time}", {**fixed, "duration": duration})
+        for time, duration in _LASTING:
+            lasting = {**fixed, "duration": duration}
+            for start, end in ((f"{time}, ", ""), ("", f" {time}")):
+                dealt = f"{start}prevent all {kind} that would be dealt"
+                found += [
+                    Form(f"{dealt} to {{to}}{end}", PreventDamage, {"to": _TO}, **lasting),
+                    Form(f"{dealt} by {{source}}{end}", PreventDamage, {"source": _BY},
+                         **_ANYWHERE, **lasting),
+                    *_active(f"{start}prevent all {kind} ", end, lasting),
+                ]  # fmt: skip
+    return found
+
+
+def _passive(start: str, time: str, fixed: dict[str, Any]) -> list[Phrase]:
+    """The damage "that would be dealt", with the time before or behind the other parts."""
+    found: list[Phrase] = [Form(f"{start} {time}", PreventDamage, {}, **_ANYWHERE, **fixed)]
+    for parts in (("to {to}",), ("by {source}",), ("to {to}", "by {source}")):
+        for at in range(len(parts) + 1):
+            words = " ".join((start, *parts[:at], time, *parts[at:]))
+            gaps = {name: phrase for name, phrase in (("to", _TO), ("source", _BY))
+                    if f"{{{name}}}" in words}  # fmt: skip
+            elsewhere = {} if "to" in gaps else _ANYWHERE
+            found.append(Form(words, PreventDamage, gaps, **elsewhere, **fixed))
+            if "source" in gaps:
+                words = words.replace("{source}", "{source} of your choice")
+                found.append(Form(words, PreventDamage, {**gaps, "source": A_SOURCE},
+                                  choose_source=True, **elsewhere, **fixed))  # fmt: skip
+    return found
+
+
+def _active(start: str, end: str, fixed: dict[str, Any]) -> list[Phrase]:
+    """The damage that something "would deal"."""
+    found: list[Phrase] = []
+    for that in ("", "that "):
+        for source, phrase, more in (
+            ("{source}", _BY, {}),
+            ("{source} of your choice", A_SOURCE, {"choose_source": True}),
+        ):
+            words = f"{start}{that}{source} would deal"
+            gaps: dict[str, Phrase] = {"source": phrase}
+            found += [
+                Form(words + end, PreventDamage, gaps, **_ANYWHERE, **more, **fixed),
+                Form(f"{words} to {{to}}{end}", PreventDamage, {**gaps, "to": _TO}, **more,
+                     **fixed),
+            ]  # fmt: skip
+    return found
+
+
+def _next_amount() -> list[Phrase]:
+    """ "Prevent the next 3 damage that would be dealt to any target this turn" (615.7)."""
+    start = "prevent the next {amount} damage that would be dealt"
+    gaps: dict[str, Phrase] = {"amount": AMOUNT, "to": OneOf(_ONE_OF_THEM, EACH)}
+    return [
+        Form(f"{start} to {{to}} this turn", PreventDamage, gaps),
+        Form(f"{start} this turn to {{to}}", PreventDamage, gaps),
+        Form(f"{start} to {{to}} this turn by {{source}}", PreventDamage, {**gaps, "source": ONE}),
+        Form(f"{start} by {{source}} this turn", PreventDamage,
+             {"amount": AMOUNT, "source": ONE}, **_ANYWHERE),
+    ]  # fmt: skip
+
+
+def _next_time() -> list[Phrase]:
+    """ "The next time a red source of your choice would deal damage to you this turn, prevent that
+    damage" (609.7, 615.8)."""
+    fixed: dict[str, Any] = {"next_time": True}
+    found: list[Phrase] = []
+    for source, phrase, more in (
+        ("{source}", ONE, {}),
+        ("{source} of your choice", A_SOURCE, {"choose_source": True}),
+    ):
+        start = f"the next time {source} would deal damage"
+        gaps: dict[str, Phrase] = {"source": phrase}
+        for to, where, elsewhere in ((" to {to}", {"to": _ONE_OF_THEM}, {}), ("", {}, _ANYWHERE)):
+            words = f"{start}{to} this turn, prevent that damage"
+            parts = {**gaps, **where}
+            found += [
+                Form(words, PreventDamage, parts, **fixed, **more, **elsewhere),
+                Form(f"{words}. you gain life equal to the damage prevented this way",
+                     PreventDamage, parts, gain_life="you", **fixed, **more, **elsewhere),
+            ]  # fmt: skip
+    return found
+
+
+PREVENTING: tuple[Phrase, ...] = (*_all(), *_next_amount(), *_next_time())
+"""An effect that prevents damage."""

@@ -1,0 +1,180 @@
+"""Printed texts about damage that is prevented or goes elsewhere, and about what players and
+creatures can, cannot and must do in combat: read, written again, and played."""
+
+import pytest
+
+from tests.cards.text.test_played import beast, trick
+from tests.cards.text.test_reading import assert_means, creature, spell
+from tests.rules.board import B, Board
+from tests.rules.board import creature as plain
+from turnfold.engine.cards.text import says
+from turnfold.events.decisions import DeclareBlockers
+from turnfold.events.enums import Edition, Question, Step
+
+EDITION = Edition.FREE_DIVISION
+_YOURS = {"controller": "you", "types": ["creature"]}
+
+ALWAYS: dict[str, list[object]] = {
+    "Prevent all combat damage that would be dealt to you and creatures you control.": [
+        {"kind": "replacement", "replaces": "damage", "to": to, "combat": True, "prevent": -1}
+        for to in ("you", _YOURS)
+    ],
+    "If a source an opponent controls would deal damage to you or a creature you control, "
+    "prevent 2 of that damage.": [
+        {
+            "kind": "replacement",
+            "replaces": "damage",
+            "to": to,
+            "source": {"controller": "opponent"},
+            "prevent": 2,
+        }
+        for to in ("you", _YOURS)
+    ],
+    "During your turn, prevent all damage that would be dealt to you.": [
+        {
+            "kind": "replacement",
+            "replaces": "damage",
+            "to": "you",
+            "prevent": -1,
+            "condition": {"your_turn": True},
+        }
+    ],
+    "This creature can only attack alone.": [
+        {"kind": "static", "change": {"is": "restriction", "cannot": "attack_with_others"}}
+    ],
+    "No more than two creatures can attack you each combat.": [
+        {
+            "kind": "static",
+            "affects": "anything",
+            "change": {"is": "restriction", "cannot": "attack_you_more_than", "number": 2},
+        }
+    ],
+    "Players can't untap more than one land during their untap steps.": [
+        {
+            "kind": "static",
+            "affects": "anything",
+            "change": {
+                "is": "restriction",
+                "cannot": "untap_more_than",
+                "number": 1,
+                "by": {"types": ["land"]},
+            },
+        }
+    ],
+    "You don't lose unspent green mana as steps and phases end.": [
+        {
+            "kind": "static",
+            "affects": "you",
+            "change": {"is": "permission", "may": "keep_mana", "mana": ["G"]},
+        }
+    ],
+    "This creature can't attack or block unless you pay 2 life.": [
+        {"kind": "static", "change": {"is": "price", "to": to, "life": 2}}
+        for to in ("attack", "block")
+    ],
+}
+
+ONCE: dict[str, object] = {
+    "Prevent all damage a red source of your choice would deal this turn.": {
+        "do": "prevent_damage",
+        "to": "anything",
+        "source": {"colors": ["red"]},
+        "choose_source": True,
+    },
+    "Until your next turn, prevent all combat damage that would be dealt to you.": {
+        "do": "prevent_damage",
+        "to": "you",
+        "combat": True,
+        "duration": "your_next_turn",
+    },
+    "All damage that would be dealt this turn to you and permanents you control is dealt to any "
+    "target instead.": {
+        "do": "redirect_damage",
+        "away_from": "you",
+        "or_away_from": {"controller": "you"},
+    },
+    "You choose which creatures attack this turn.": {
+        "do": "choose_declarations",
+        "what": "attackers",
+    },
+}
+
+
+@pytest.mark.rule("508.1c@2024", "508.1h@2024", "615.1@2024")
+@pytest.mark.parametrize("text", ALWAYS)
+def test_what_is_so_while_the_permanent_is_there_is_read(text: str) -> None:
+    assert_means(creature(text), ALWAYS[text])
+
+
+@pytest.mark.rule("614.9@2024", "615.3@2024")
+@pytest.mark.parametrize("text", ONCE)
+def test_what_a_spell_does_to_damage_and_declarations_is_read(text: str) -> None:
+    reading = spell(text)
+    targets = [{"what": "any"}] if "target" in text else []
+    assert_means(reading, [{"kind": "spell", "effects": [ONCE[text]], "targets": targets}])
+
+
+@pytest.mark.parametrize("text", [*ALWAYS, *ONCE])
+def test_it_is_said_again_in_the_same_words(text: str) -> None:
+    reading = creature(text) if text in ALWAYS else spell(text)
+    for each in reading.paragraphs:
+        assert each.line is not None
+        assert says(each.line, each.text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Prevent half of all damage that would be dealt to you.",
+        "Prevent all damage that would be dealt to you by creatures other than target creature.",
+        "No more than many creatures can attack you each combat.",
+        "You don't lose unspent purple mana as steps and phases end.",
+        "This creature can't attack or block unless an opponent pays 2 life.",
+    ],
+)
+def test_what_nearly_has_these_words_is_not_read(text: str) -> None:
+    assert not creature(text).is_whole
+
+
+@pytest.mark.rule("615.1@2024", "615.7@2024")
+def test_one_damage_is_prevented_on_its_way_to_the_player_and_to_each_creature() -> None:
+    board = Board(EDITION)
+    board.permanent(
+        beast("If a source would deal damage to you or a creature you control, prevent 1 of that "
+              "damage."), B
+    )  # fmt: skip
+    wall = board.permanent(plain("Wall", 0, 3), B)
+    free, held = board.permanent(plain("Bear", 3, 3)), board.permanent(plain("Ox", 3, 3))
+    play = board.begin().attack(free, held).block({wall: held}).to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 20 - 2
+    assert play.obj(wall).damage == 2
+
+
+@pytest.mark.rule("510.1a@2024")
+def test_an_attacker_that_does_something_else_assigns_no_damage() -> None:
+    board = Board(EDITION)
+    archer = board.permanent(
+        beast("Whenever this creature attacks and isn't blocked, you may have it deal 2 damage to "
+              "target creature. If you do, this creature assigns no combat damage this turn.")
+    )  # fmt: skip
+    bear = board.permanent(plain("Bear", 2, 2), B)
+    play = board.begin().attack(archer).block({})
+    play.target(bear)
+    play.say(True)
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert not play.in_play(bear)
+    assert play.life(B) == 20
+
+
+@pytest.mark.rule("509.1c@2024", "601.2c@2024")
+def test_the_first_target_blocks_the_second_if_able() -> None:
+    board = Board(EDITION)
+    attackers = [board.permanent(plain("Bear")), board.permanent(plain("Boar"))]
+    guard = board.permanent(plain("Guard"), B)
+    lure = board.hand(trick("Target creature blocks target creature this turn if able."))
+    play = board.begin()
+    play.cast(lure, guard, attackers[1])
+    play.settle().attack(*attackers).to_question(Question.DECLARE_BLOCKERS)
+    for wrong in (((guard, (attackers[0],)),), ()):
+        assert play.refused(DeclareBlockers(wrong)).startswith("509.1c@")
+    assert play.allowed(DeclareBlockers(((guard, (attackers[1],)),)))
