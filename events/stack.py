@@ -77,8 +77,9 @@ class ResolutionPaused(Event, frozen=True, tag="resolution_paused"):
 
 
 class NamesBound(Event, frozen=True, tag="names_bound"):
-    """608.2c@2024: the objects that the instructions of `object` have made so far ("made"), and the
-    amounts that they noted, kept while the next instruction waits."""
+    """608.2c, 608.2h@2024: the objects that the instructions of `object` have made so far ("made"),
+    and the amounts that they noted, kept while the next instruction waits; or, of an ability that
+    was just activated, what its cost did to objects."""
 
     object: ObjectId
     bindings: tuple[tuple[str, int], ...]

@@ -82,7 +82,11 @@ def resolution_paused(state: GameState, event: ResolutionPaused) -> None:
 
 
 def names_bound(state: GameState, event: NamesBound) -> None:
-    state.bound = event.bindings
+    if event.object != state.resolving and event.object in state.abilities:
+        ability = state.abilities[event.object]
+        state.abilities[event.object] = replace(ability, bindings=event.bindings)
+    else:
+        state.bound = event.bindings
 
 
 def ability_used(state: GameState, event: AbilityUsed) -> None:

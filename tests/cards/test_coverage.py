@@ -50,6 +50,7 @@ ONLY_IN_TEXTS = {
     *(modifications.CastingOption, modifications.MayPlay),
     *(effects.ExileTop, effects.ChooseOfThem),
     *(effects.Choose, effects.DiscardIt, effects.RevealUntil, effects.ShuffleIn),
+    effects.ShuffleZonesIn,
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     *(triggers.Exploits, triggers.BecomesDesignated),

@@ -240,6 +240,9 @@ OF_ZONES = {
     *(("SearchLibrary", f"also = {each}") for each in ("graveyard", "hand")),
     *(("SearchLibrary", f"rest = {each}") for each in ("battlefield", "graveyard", "hand")),
     *(("ShuffleIn", each) for each in ("what", "who")),
+    *(("ShuffleZonesIn", each) for each in ("who", "zones")),
+    *(("ShuffleZonesIn", f"zones = {each}") for each in ("graveyard", "hand")),
+    *(("ReturnIt", f"to = {each}") for each in ("second", "third")),
 }
 """What texts say that move cards; played in `tests/rules/test_608_chosen.py` and
 `tests/cards/text/test_zones.py`."""

@@ -10,8 +10,8 @@ from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
-from turnfold.engine.cards.text.unbinding import unbind_targets
-from turnfold.engine.cards.text.words.amounts import PRODUCED
+from turnfold.engine.cards.text.unbinding import unbind_targets, words_of
+from turnfold.engine.cards.text.words.amounts import DEEDS, PRODUCED
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
@@ -70,13 +70,15 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     cost: Cost = parts["cost"]
     try:
         named = cost.sacrifice_self or bool(cost.remove_counter)
-        effects, targets = bind_targets(parts["effects"], self_is_spoken_of=named)
+        effects, targets = bind_targets(parts["effects"], self_is_spoken_of=named, paid=_paid(cost))
     except Unclear:
         return None
     if speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
         return None
     if any(isinstance(each, IfSo) and _adds_mana(each) for each in effects):
         return None  # it would be a mana ability whatever is so (605.1a)
+    if any(map(_adds_mana, effects)) and {*DEEDS} & {*words_of(effects)}:
+        return None  # a mana ability resolves before anything could be noted
     given = dict(parts["limit"])
     if "in_hand" in parts:
         cost, given["works_in"] = replace(cost, discard_self=True), "hand"
@@ -87,6 +89,13 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return ActivatedAbility(cost, effects, targets, **given)
     except ValueError:  # a cost that only a permanent can pay
         return None
+
+
+def _paid(cost: Cost) -> list[str]:
+    """What the cost does to objects, if it does it to no more than it describes."""
+    found = ["sacrificed"] if cost.sacrifice is not None and not cost.sacrifice_self else []
+    found += ["discarded"] if cost.discard and not cost.discard_self else []
+    return found + (["exiled"] if cost.exile is not None and not cost.exile_self else [])
 
 
 def _adds_mana(value: object) -> bool:

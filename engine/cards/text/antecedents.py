@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text import pronouns as words
+from turnfold.engine.cards.text.picks import Picked
 from turnfold.engine.cards.text.pronouns import IT, OF_DEALER, Meanings, Unclear
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
@@ -89,9 +90,14 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
     """Keep whether "that card" or "those cards" behind an effect are the cards that it exiled, and
     no others that an effect before it moved."""
     was, meanings.exiled = meanings.exiled, ""
+    what: Any = getattr(effect, "what", None)
     match effect:
         case ExileIt(what=OneTarget() | str()):
             meanings.exiled = "one"
+        case ExileIt() if isinstance(what, Picked) and what.number == 1:
+            meanings.exiled = "one" if not meanings.has_cards else ""
+        case ExileIt() if not meanings.has_cards and not meanings.created:
+            meanings.exiled = "many"
         case ExileTop(amount=1, who=who) if who not in ("each_player", "each_opponent"):
             meanings.exiled = "one"
         case ExileTop() if not meanings.has_cards:

@@ -18,7 +18,7 @@ from turnfold.engine.cards.text.antecedents import (
     remember_cards,
     speaks_of_own_target,
 )
-from turnfold.engine.cards.text.dependence import require_before
+from turnfold.engine.cards.text.dependence import DOES, is_by_one, require_before
 from turnfold.engine.cards.text.picks import Picked, as_choice
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
@@ -35,7 +35,7 @@ from turnfold.engine.cards.text.pronouns import (
     Unclear,
 )
 from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, words_of
-from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
+from turnfold.engine.cards.text.words.amounts import DEEDS, THAT_MUCH, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import OnePredicate
@@ -67,14 +67,17 @@ from turnfold.events.cards.effects import (
     SacrificeChosen,
     SacrificeIt,
     SearchLibrary,
+    ShuffleZonesIn,
     TapIt,
     UntapIt,
     WhenYouDo,
 )
+from turnfold.events.cards.measures import CountOf, OfOne
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
     Filter,
+    IsAmong,
     IsOther,
     adding,
     controller_in,
@@ -93,7 +96,10 @@ from turnfold.events.cards.triggers import Trigger
 _WITH_SUBJECT = (Modify, Restrict, Require, Permit)
 """Effects with a verb whose subject a second verb may share."""
 
-_OF_PLAYERS = (GainLife, LoseLife, DrawCards, DiscardCards, MillCards, SacrificeChosen)
+_OF_PLAYERS = (
+    *(GainLife, LoseLife, DrawCards, DiscardCards, MillCards, SacrificeChosen),
+    ShuffleZonesIn,
+)
 """Effects with a verb whose player a second verb may share."""
 
 _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
@@ -113,15 +119,18 @@ def bind_targets(
     *,
     self_is_spoken_of: bool = False,
     of_spell: bool = False,
+    paid: Sequence[str] = (),
 ) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
     """The effects with references in place of targets and pronouns, and the list of targets.
 
     `self_is_spoken_of`: the words before the effects mention the source, as a cost may do; then
-    "it" can refer to the source. `of_spell`: it is what a spell does. Raises `Unclear` if a pronoun
+    "it" can refer to the source. `of_spell`: it is what a spell does. `paid`: what was done to
+    objects before, as a cost. Raises `Unclear` if a pronoun
     does not refer to exactly one object, or there are more than two targets.
     """
     meanings = Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
     meanings.of_spell = of_spell
+    meanings.deeds |= set(paid)
     return _bind_each(effects, meanings), tuple(meanings.targets)
 
 
@@ -159,6 +168,8 @@ def _with_player(effect: Any, done: list[Any]) -> Any:
 
 def _bind(effect: Any, meanings: Meanings) -> Any:
     if isinstance(effect, WhenYouDo):  # an ability of its own
+        if not meanings.deeds.issuperset({*DEEDS} & {*words_of(effect)}):
+            raise Unclear("this way")
         return effect
     start = len(meanings.targets)
     bind = _bind_parts if isinstance(effect, May | IfSo) else _bind_one
@@ -177,6 +188,9 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
         meanings.perhaps.clear()
     shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
     meanings.was_cast = isinstance(getattr(effect, "condition", None), WasCast)
+    if isinstance(effect, May):
+        meanings.deeds |= {"sacrificed"} if effect.sacrifice is not None else set()
+        meanings.deeds |= {"discarded"} if effect.discard else set()
     done = _bind_each(effect.effects, meanings)
     meanings.was_cast = False
     otherwise = _bind_each(effect.otherwise, meanings)
@@ -254,6 +268,10 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
 
 def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     """Keep what the words behind an effect may mean by "it"; `done` is the effect, bound."""
+    meanings.deed = ""
+    if type(effect) in DOES:
+        meanings.deeds |= set(DOES[type(effect)])
+        meanings.deed = DOES[type(effect)][0] if is_by_one(done) else ""
     if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
         meanings.latest = "attached"
     if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
@@ -286,6 +304,11 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
         (field == "target_is" and is_lost) or (field == "made_is" and not meanings.returned)
     ):
         raise Unclear(field)
+    if value == THAT_MUCH and meanings.deed:
+        return CountOf(ref=meanings.deed)
+    asks = isinstance(within, CountOf | OfOne | IsAmong) and value in DEEDS
+    if asks and value not in meanings.deeds:
+        raise Unclear(value)
     if value == THAT_MUCH:
         if meanings.has_amount or not isinstance(meanings.trigger, MEASURED):
             raise Unclear("that much")
@@ -301,7 +324,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
         if (
             value == "that_player"
             and isinstance(within, OnePredicate)
-            and not meanings.that_player()
+            and (not meanings.that_player() or meanings.has_player_target())
         ):
             raise Unclear(value)
         if value in MARKS:

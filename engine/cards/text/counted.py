@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
+from turnfold.engine.cards.text.this_way import EACH_THIS_WAY, NUMBER_THIS_WAY, THE_ONE
 from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED, DESCRIBED_MANY
@@ -118,9 +119,10 @@ _COUNT = OneOf(
     OTHER_COUNT,
     Form("the number of +1/+1 counters on {ref}", measures.Counters, {"ref": ONE}, counter="+1/+1"),
     Form("the number of cards in {ref} hand", measures.CardsInHand, {"ref": _PLAYERS}),
-    Form("{ref} power", measures.Power, {"ref": OF_ONE}),
-    Form("{ref} toughness", measures.Toughness, {"ref": OF_ONE}),
-    Form("{ref} mana value", measures.ManaValue, {"ref": OF_ONE}),
+    NUMBER_THIS_WAY,
+    Form("{ref} power", measures.Power, {"ref": OneOf(THE_ONE, OF_ONE)}),
+    Form("{ref} toughness", measures.Toughness, {"ref": OneOf(THE_ONE, OF_ONE)}),
+    Form("{ref} mana value", measures.ManaValue, {"ref": OneOf(THE_ONE, OF_ONE)}),
 )
 
 
@@ -176,7 +178,7 @@ def _each_counted(whose: Phrase) -> Phrase:
     )
 
 
-EACH_COUNTED = _each_counted(ONE)
+EACH_COUNTED = OneOf(_each_counted(ONE), EACH_THIS_WAY)
 EACH_COUNTED_ALWAYS = OneOf(
     _each_counted(Words([("~", "self"), ("it", SelfPronoun("self"))])),
     Words({"time it has attacked this turn": measures.TimesAttacked("that")}),

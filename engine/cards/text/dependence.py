@@ -10,9 +10,11 @@ from turnfold.events.cards.effects import (
     CreateToken,
     Destroy,
     DiscardCards,
+    DiscardChosen,
     DiscardIt,
     DrawCards,
     ExileIt,
+    ExileTop,
     IfSo,
     May,
     MillCards,
@@ -24,6 +26,7 @@ from turnfold.events.cards.effects import (
     SacrificeIt,
     SearchLibrary,
     ShuffleIn,
+    ShuffleZonesIn,
     TapIt,
     UntapIt,
     WhenYouDo,
@@ -31,6 +34,28 @@ from turnfold.events.cards.effects import (
 
 ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 """Effects that can always be done, so that "if you do" asks only for the decision."""
+
+DOES: dict[type, tuple[str, ...]] = {
+    Destroy: ("destroyed",),
+    DiscardCards: ("discarded",),
+    DiscardChosen: ("discarded", "exiled"),
+    DiscardIt: ("discarded",),
+    ExileIt: ("exiled",),
+    ExileTop: ("exiled",),
+    MillCards: ("milled",),
+    ReturnIt: ("returned",),
+    SacrificeChosen: ("sacrificed",),
+    SacrificeIt: ("sacrificed",),
+    ShuffleIn: ("returned",),
+    ShuffleZonesIn: ("returned",),
+}
+"""What effects do to objects. Later words may ask to how many they did it."""
+
+
+def is_by_one(done: Any) -> bool:
+    """Whether one player does it, so that "that many" is one number."""
+    return getattr(done, "who", "you") not in ("each_player", "each_opponent")
+
 
 _TOLD = (
     *(Choose, Destroy, DiscardCards, DiscardIt, ExileIt, PutCounters, PutOntoBattlefield),

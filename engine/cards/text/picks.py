@@ -17,6 +17,7 @@ from turnfold.events.cards.selections import (
     Filter,
     IsInZone,
     IsOther,
+    Predicate,
     Reference,
     adding,
     says,
@@ -116,7 +117,7 @@ MANY_OF_THEIRS = several(_theirs(DESCRIBED_MANY))
 Zone = Literal["graveyard", "hand"]
 
 
-def cards_picked(zone: Zone, words: str, *whose: ControlledBy) -> tuple[Phrase, Phrase]:
+def cards_picked(zone: Zone, words: str, *whose: Predicate) -> tuple[Phrase, Phrase]:
     """Cards of a zone that are chosen, or taken at random: a single one, and other numbers.
     `words` are those for the zone, such as "from your graveyard"."""
     card, cards = in_zone(zone, CARD, words, *whose), in_zone(zone, CARDS, words, *whose)

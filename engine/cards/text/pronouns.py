@@ -144,6 +144,8 @@ class Meanings:
         self.group: Filter | None = None
         self.perhaps: set[str] = set()
         self.latest = ""
+        self.deed: Any = ""
+        self.deeds: set[str] = set()
         self.of_spell = False
         self.was_cast = False
         self.of_another = _is_of_another(trigger)
@@ -156,6 +158,9 @@ class Meanings:
             return self._they(field)
         if mark == IT and self.was_cast and isinstance(effect, DealDamage) and field == "source":
             return "self"  # "if ~ was kicked, it deals"
+        sacrificed = self.deed == "sacrificed" and self.latest == "<chosen>"
+        if mark in (IT, THAT_OBJECT) and isinstance(effect, OfOne) and sacrificed:
+            return "sacrificed"
         found = self._of(mark, field, effect)
         if mark in (IT, THAT_OBJECT, THAT_PERMANENT) and found in self.perhaps:
             raise Unclear(mark)
@@ -272,6 +277,10 @@ class Meanings:
         about = self._that() if mark == THAT_CONTROLLER else self._not_source(trigger)
         known = {"that": "controller_of_that", "that_source": "controller_of_source"}
         return [known[each] for each in about]
+
+    def has_player_target(self) -> bool:
+        """Whether a target so far is a player, whom "that player" may mean."""
+        return any(isinstance(each, TargetPlayer | TargetOpponent) for each in self.targets)
 
     def has_that(self, mark: str) -> bool:
         """Whether the trigger event has an object, or a player, that is called "that"."""

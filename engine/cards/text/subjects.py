@@ -291,9 +291,9 @@ DEALER = OneOf(
 )
 OF_ONE = OneOf(
     Words({"~'s": "self"}),
-    Pronoun("its", IT, "self", "target", "that", "that_source"),
+    Pronoun("its", IT, "self", "target", "that", "that_source", "sacrificed"),
     *(Pronoun(each, HIM, "self") for each in ("his", "her")),
-    Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source"),
+    Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source", "sacrificed"),
 )
 """Whose power, toughness and so on it is."""
 BY_POWER = OneOf(DEALER, TARGET_OBJECT, AGAIN)

@@ -5,6 +5,7 @@ from turnfold.engine.characteristics.cards import card_of, is_mana_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
@@ -15,14 +16,16 @@ from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
+from turnfold.engine.seating.speaking import NAMED
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.triggers import Cycles
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Nature, Zone
-from turnfold.events.stack import AbilityActivated, AbilityDefined
+from turnfold.events.stack import AbilityActivated, AbilityDefined, NamesBound
 from turnfold.events.zones import ObjectAppeared
 
 
@@ -101,12 +104,23 @@ def _announce_and_pay(
     )
     cycles = cost.discard_self and _is_cycling(card_of(r.state, r.state.objects[source]), ability)
     before = r.state.zone(Zone.GRAVEYARD, player)
+    paid_from = r.next_seq
     pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty)
+    _note_payment(r, ability_id, ability, paid_from)
     note_use(r, source, decision.ability, ability)
     seq = r.emit(AbilityActivated(player, ability_id, source), "602.2b")
     for each in r.state.zone(Zone.GRAVEYARD, player) if cycles else ():
         if each not in before:
             triggers.trigger_on(r, TriggerEvent(Cycles, each, player=player), seq)
+
+
+def _note_payment(r: Recorder, ability_id: ObjectId, ability: ActivatedAbility, since: int) -> None:
+    """608.2h@2024: keep what was sacrificed, discarded or exiled as a cost, for an ability that
+    speaks of it."""
+    words = [word for word in sorted(NAMED) if any(speaks_of(e, word) for e in ability.effects)]
+    bound = tuple(moved_by(r, since, words)) if words else ()
+    if bound:
+        r.emit(NamesBound(ability_id, bound), "608.2h")
 
 
 def _is_cycling(card: Card, ability: ActivatedAbility) -> bool:

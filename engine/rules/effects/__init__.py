@@ -5,6 +5,7 @@ from functools import lru_cache
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.characteristics.selecting import AbilityContext, defending_players, holds
 from turnfold.engine.record.causes import causes_of_answers
+from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder
 from turnfold.engine.rules.effects import (
     actions,
@@ -29,11 +30,10 @@ from turnfold.events.base import NOBODY
 from turnfold.events.cards.conditions import Done
 from turnfold.events.cards.effects import Choose, Effect, IfSo, May
 from turnfold.events.cards.instructions import speaks_of
-from turnfold.events.enums import Question, Zone
+from turnfold.events.enums import Question
 from turnfold.events.log.columns import Causes
 from turnfold.events.record import QuestionAsked
 from turnfold.events.stack import NamesBound, ResolutionPaused
-from turnfold.events.zones import ZoneChanged
 
 EXECUTE: Execute = {
     **damage.EXECUTE,
@@ -132,7 +132,9 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
     if isinstance(effect, IfSo):
         return at + 1 if holds(r.state, effect.condition, context.speaker) else instruction.skip_to
     if isinstance(effect, May):
+        before = r.next_seq
         is_done = choices.may(r, effect, context)
+        _note(r, before, context, at)
         if "done" in context.notes:
             context.bind("done", int(is_done))
         return at + 1 if is_done else instruction.skip_to
@@ -162,13 +164,8 @@ def _note(r: Recorder, before: int, context: Context, at: int) -> None:
         return
     is_short = at < context.speaker.bindings.get("short", 0)
     context.bind("done", int(r.next_seq > before and not is_short))
-    for entry in r.entries[before - r.first :]:
-        event = entry.event
-        if isinstance(event, ZoneChanged) and event.movement.value in context.notes:
-            left = event.origin is Zone.BATTLEFIELD
-            moved = event.object if left else event.became
-            word = event.movement.value
-            context.name(word, (*context.speaker.named.get(word, ()), moved))
+    for word, moved in moved_by(r, before, context.notes):
+        context.name(word, (*context.speaker.named.get(word, ()), moved))
 
 
 @lru_cache(maxsize=2048)

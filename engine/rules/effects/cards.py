@@ -37,11 +37,13 @@ def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
 
 def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:
     """701.8b@2024: players discard cards of their choice, or those that chance puts first."""
-    amount = measure(r.state, effect.amount, context.speaker)
     players = select_players(r.state, effect.who, context.speaker)
     picks = []
     for player in players:
         hand = r.state.zone(Zone.HAND, player)
+        amount = len(hand)
+        if effect.amount is not None:
+            amount = measure(r.state, effect.amount, context.speaker)
         if effect.at_random and len(hand) > amount:
             picks.append((player, list(order_from_chance(context, hand)[:amount])))
         else:

@@ -1,5 +1,7 @@
 """Effects that return objects to hands and libraries (400.7, 401.4, 701.20)."""
 
+from collections.abc import Mapping
+
 from turnfold.engine.characteristics.selecting import refer, select, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, order_from_chance
@@ -7,7 +9,7 @@ from turnfold.engine.rules.effects.cards import in_any_order, set_order
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.effects import PutOntoBattlefield, ReturnIt, ShuffleIn
+from turnfold.events.cards.effects import PutOntoBattlefield, ReturnIt, ShuffleIn, ShuffleZonesIn
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Movement, Question, Zone
 
@@ -43,6 +45,10 @@ def _move(
     return became
 
 
+_PLACES = {"library": 0, "second": 1, "third": 2}
+"""How many cards lie above each."""
+
+
 def _put_in_libraries(
     r: Recorder, effect: ReturnIt, context: Context, found: list[ObjectId]
 ) -> None:
@@ -55,8 +61,8 @@ def _put_in_libraries(
             order += order_from_chance(context, tuple(cards))
         else:
             order += in_any_order(context, player, cards)
-    if effect.to == "library":
-        _move(r, context, order[::-1], Zone.LIBRARY)
+    if effect.to in _PLACES:
+        _move(r, context, order[::-1], Zone.LIBRARY, _PLACES[effect.to])
     else:
         _move(r, context, order, Zone.LIBRARY, -1)
 
@@ -74,10 +80,27 @@ def shuffle_in(r: Recorder, effect: ShuffleIn, context: Context) -> None:
         for each in refer(r.state, effect.what, speaker):
             if each in r.state.last_known:
                 owned.setdefault(r.state.last_known[each].owner, [])
+    _shuffle(r, context, owned)
+
+
+def shuffle_zones_in(r: Recorder, effect: ShuffleZonesIn, context: Context) -> None:
+    """701.20@2024: players shuffle whole zones into their libraries, which are shuffled even if
+    those are empty."""
+    players = select_players(r.state, effect.who, context.speaker)
+    owned = {
+        player: [card for zone in effect.zones for card in r.state.zone(Zone(zone), player)]
+        for player in players
+    }
+    _shuffle(r, context, owned)
+
+
+def _shuffle(r: Recorder, context: Context, owned: Mapping[PlayerId, list[ObjectId]]) -> None:
+    """701.20@2024: each of the players puts these objects into the library and shuffles it."""
     orders = {
         player: order_from_chance(context, (*r.state.zone(Zone.LIBRARY, player), *cards))
         for player, cards in owned.items()
     }
+    found = [each for cards in owned.values() for each in cards]
     became = _move(r, context, found, Zone.LIBRARY)
     for player, order in orders.items():
         now = tuple(became.get(each, each) for each in order)
@@ -92,4 +115,8 @@ def _by_owner(r: Recorder, found: list[ObjectId]) -> dict[PlayerId, list[ObjectI
     return owned
 
 
-EXECUTE: Execute = {ReturnIt: return_it, ShuffleIn: shuffle_in}
+EXECUTE: Execute = {
+    ReturnIt: return_it,
+    ShuffleIn: shuffle_in,
+    ShuffleZonesIn: shuffle_zones_in,
+}

@@ -78,6 +78,7 @@ from turnfold.events.cards.effects.players import (
     Scry,
     SetLife,
     Shuffle,
+    ShuffleZonesIn,
     Surveil,
     WinGame,
 )
@@ -213,6 +214,7 @@ Effect = (
     | RevealTop
     | RevealUntil
     | Shuffle
+    | ShuffleZonesIn
     | Destroy
     | SacrificeIt
     | SacrificeChosen
@@ -351,6 +353,7 @@ __all__ = [
     "SetMoreInMotion",
     "Shuffle",
     "ShuffleIn",
+    "ShuffleZonesIn",
     "SkipNext",
     "Surveil",
     "TapIt",

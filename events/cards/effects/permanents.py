@@ -60,7 +60,8 @@ class ReturnIt(OneEffect, frozen=True, tag="return"):
     libraries, where owners arrange several of them."""
 
     what: Selection = "target"
-    to: Literal["hand", "library", "bottom", "bottom_at_random"] = "hand"
+    to: Literal["hand", "library", "second", "third", "bottom", "bottom_at_random"] = "hand"
+    """Where they go: "second" and "third" are places from the top of a library."""
     number: int | None = None
     """How many of the objects in `what` its controller chooses. None: all of them return."""
 

@@ -1,5 +1,7 @@
 """Effects on players: life, cards, winning and losing (104, 119, 121, 701)."""
 
+from typing import Literal
+
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Filter, Reference, Selection
@@ -36,7 +38,8 @@ class DrawCards(OneEffect, frozen=True, tag="draw"):
 class DiscardCards(OneEffect, frozen=True, tag="discard"):
     """701.8@2024: players discard cards of their own choice, or at random (701.8b)."""
 
-    amount: Amount = 1
+    amount: Amount | None = 1
+    """How many. None: all that they hold."""
     who: Reference = "target"
     at_random: bool = False
 
@@ -95,6 +98,13 @@ class RevealTop(OneEffect, frozen=True, tag="reveal_top"):
 class Shuffle(OneEffect, frozen=True, tag="shuffle"):
     """701.20@2024: players shuffle their libraries."""
 
+    who: Reference = "you"
+
+
+class ShuffleZonesIn(OneEffect, frozen=True, tag="shuffle_zones_in"):
+    """701.20@2024: players shuffle all cards of their hands or graveyards into their libraries."""
+
+    zones: tuple[Literal["graveyard", "hand"], ...] = ("graveyard",)
     who: Reference = "you"
 
 

@@ -7,7 +7,9 @@ from tests.cards.text.test_reading import assert_means, spell
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import says
-from turnfold.events.enums import Edition, Question, Zone
+from turnfold.events.decisions import ActivateAbility
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.zones import LibraryShuffled
 
 YOURS = {"types": ["creature"], "controller": "you"}
 BURIED = {**YOURS, "zone": "graveyard"}
@@ -134,6 +136,61 @@ SPELLS: dict[str, list[object]] = {
     "your hand and the rest on the bottom of your library in any order.": [
         {"do": "reveal_until", "filter": {"types": ["land"]}, "rest": "bottom"}
     ],
+    "Discard all the cards in your hand, then draw that many cards.": [
+        {"do": "discard", "amount": None, "who": "you"},
+        {"do": "draw", "amount": {"of": "count_of", "ref": "discarded"}},
+    ],
+    "Mill three cards. You may put a land card from among the milled cards into your hand.": [
+        {"do": "mill", "amount": 3},
+        {
+            "do": "may",
+            "effects": [
+                {
+                    "do": "choose",
+                    "what": {
+                        "types": ["land"],
+                        "controller": "you",
+                        "zone": "graveyard",
+                        "among": "milled",
+                    },
+                    "effects": [{"do": "return", "what": "chosen"}],
+                }
+            ],
+        },
+    ],
+    "Destroy all enchantments. You gain 2 life for each enchantment destroyed this way.": [
+        {"do": "destroy", "what": {"types": ["enchantment"]}},
+        {
+            "do": "gain_life",
+            "amount": {
+                "of": "count_of",
+                "filter": {"types": ["enchantment"]},
+                "ref": "destroyed",
+                "times": 2,
+            },
+        },
+    ],
+    "Discard a card. If a land card was discarded this way, draw two cards.": [
+        {"do": "discard", "who": "you"},
+        {
+            "do": "if",
+            "condition": {
+                "amount": {"of": "count_of", "filter": {"types": ["land"]}, "ref": "discarded"}
+            },
+            "effects": [{"do": "draw", "amount": 2}],
+        },
+    ],
+    "Sacrifice a creature. You gain life equal to that creature's toughness.": [
+        {"do": "sacrifice", "who": "you", "filter": {"types": ["creature"]}},
+        {"do": "gain_life", "amount": {"of": "toughness", "ref": "sacrificed"}},
+    ],
+    "Each player shuffles their hand and graveyard into their library, then draws seven cards.": [
+        {"do": "shuffle_zones_in", "who": "each_player", "zones": ["hand", "graveyard"]},
+        {"do": "draw", "who": "each_player", "amount": 7},
+    ],
+    "Exile all creature cards from all graveyards.": [
+        {"do": "exile", "what": {"types": ["creature"], "zone": "graveyard"}}
+    ],
 }
 
 
@@ -160,6 +217,10 @@ NEAR = (
     "Look at the top three cards of your library. You may reveal a creature card from among them "
     "and put it onto the battlefield. Put the rest on the bottom of your library in any order.",
     "Return a creature they control to its owner's hand.",
+    "Draw a card for each creature destroyed this way.",
+    "Each player discards their hand, then draws that many cards.",
+    "Draw a card. If a land card was milled this way, draw a card.",
+    "Exile target creature and all graveyards.",
     "Search your library for up to three basic land cards, put one onto the battlefield and the "
     "other into your hand, then shuffle.",
 )
@@ -221,3 +282,77 @@ def test_it_is_sacrificed_if_nothing_can_be_returned_in_its_place() -> None:
     play.settle()
     assert not play.named("Test Beast")
     assert play.in_play(foe)
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_what_was_sacrificed_as_a_cost_is_measured_as_it_last_was() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    text = "Sacrifice another creature: You gain life equal to the sacrificed creature's toughness."
+    it = board.permanent(beast(text))
+    ox = board.permanent(plain("Ox", 1, 5))
+    play = board.begin()
+    play.do(ActivateAbility(it, 0, costs=(ox,)))
+    play.both_pass()
+    assert play.life(A) == 25
+
+
+@pytest.mark.rule("603.7@2024")
+def test_cards_that_were_exiled_return_together() -> None:
+    text = (
+        "When this creature enters, exile all other creatures you control. Return those cards to "
+        "the battlefield under their owners' control at the beginning of the next end step."
+    )
+    board = Board(Edition.FREE_DIVISION)
+    it = board.hand(beast(text))
+    for name in ("Ox", "Ram"):
+        board.permanent(plain(name))
+    play = board.begin()
+    play.cast(it)
+    play.settle()
+    assert len(play.state.zone(Zone.EXILE)) == 2
+    play.to(Step.END)
+    play.settle()
+    assert play.named("Ox")
+    assert play.named("Ram")
+
+
+@pytest.mark.rule("608.2d@2024")
+@pytest.mark.parametrize("on_top", [True, False])
+def test_the_owner_chooses_between_top_and_bottom(on_top: bool) -> None:
+    text = (
+        "When this creature enters, target creature's owner puts it on their choice of the top or "
+        "bottom of their library."
+    )
+    board = Board(Edition.FREE_DIVISION)
+    it = board.hand(beast(text))
+    foe = board.permanent(plain("Foe"), B)
+    play = board.begin()
+    play.cast(it)
+    play.target(foe)
+    play.to_question(Question.CONFIRM)
+    assert play.asked[0] == B
+    play.say(on_top)
+    library = play.state.zone(Zone.LIBRARY, B)
+    assert play.obj(library[0 if on_top else -1]).card == "Foe"
+
+
+@pytest.mark.rule("701.20@2024")
+def test_players_shuffle_their_hands_in_and_draw() -> None:
+    text = (
+        "When this creature enters, each player shuffles their hand and graveyard into their "
+        "library, then draws two cards."
+    )
+    board = Board(Edition.FREE_DIVISION)
+    it = board.hand(beast(text))
+    for player in (A, B):
+        board.hand("Forest", player)
+        board.graveyard("Island", player)
+    play = board.begin()
+    play.cast(it)
+    for _ in (A, B):
+        play.to_question(Question.CHANCE)
+        play.do(play.game.legal.default())
+    for player in (A, B):
+        assert play.hand(player) == 2
+        assert not play.state.zone(Zone.GRAVEYARD, player)
+    assert len(play.events(LibraryShuffled)) == 2

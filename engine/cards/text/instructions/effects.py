@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
+from turnfold.engine.cards.text.instructions.delayed import DELAYED, THAT_CARDS, THOSE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.fighting import FIGHTING_EFFECTS
 from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
@@ -22,12 +23,12 @@ from turnfold.engine.cards.text.instructions.preventing import PREVENTING
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
 from turnfold.engine.cards.text.instructions.single import SINGLE
 from turnfold.engine.cards.text.instructions.turns import TURNS
+from turnfold.engine.cards.text.instructions.zones import ZONES
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.pronouns import (
     IN_GRAVEYARD,
     IT,
     PLACES,
-    THAT_CARD,
     THAT_PERMANENT,
     THE_SAME,
     Pronoun,
@@ -112,12 +113,6 @@ def _of_their_choice(one: Phrase) -> Phrase:
     return Form(words, SacrificeChosen, {"who": PLAYER, "filter": one})
 
 
-_THAT_CARD = (
-    Pronoun("it", THAT_CARD, "made", "that"),
-    Pronoun("that card", THAT_CARD, "made", "that"),
-)
-
-
 _THAT_OR_PLANESWALKER = OneOf(
     *(
         Pronoun(f"that {each}", THAT_PERMANENT, "target", "that")
@@ -178,7 +173,7 @@ def _cards_returned() -> list[Phrase]:
     found: list[Phrase] = [
         Form("return {what} to your hand", ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}),
         *(
-            Form(f"return {{what}} to {whose} hand", ReturnIt, {"what": _THAT_CARD[1]})
+            Form(f"return {{what}} to {whose} hand", ReturnIt, {"what": OneOf(*THAT_CARDS[1:])})
             for whose in ("its owner's", "your")
         ),
         Form("return {what} to its owner's hand", ReturnIt, {"what": OneOf(TARGET_ANY_CARD,
@@ -194,8 +189,13 @@ def _cards_returned() -> list[Phrase]:
             Form(start, PutOntoBattlefield, {"what": _CHOSEN_CARD}, number=1, **place),
             *(
                 Form(f"{start} under {whose} control", PutOntoBattlefield,
-                     {"what": OneOf(_YOUR_CARD, *_THAT_CARD)}, under_owner=of_owner, **place)
+                     {"what": OneOf(_YOUR_CARD, *THAT_CARDS)}, under_owner=of_owner, **place)
                 for whose, of_owner in (("your", False), *_ITS_OWNERS)
+            ),
+            *(
+                Form(f"{start} under {whose} control", PutOntoBattlefield, {"what": OneOf(*THOSE)},
+                     under_owner=whose != "your", **place)
+                for whose in ("their owner's", "their owners'", "your")
             ),
             Form(f"put {{what}} onto the battlefield{tapped} under your control",
                  PutOntoBattlefield, {"what": TARGET_ANY_CARD}, **place),
@@ -313,7 +313,7 @@ def _counters() -> list[Phrase]:
         Form("distribute {amount} {counter} counters among {to}", PutCounters,
              {"amount": MANY_OR_X, "counter": COUNTER, "to": DIVIDED_AMONG}, divided=True),
         Form("return {what} to the battlefield under its owner's control with a {counter} counter "
-             "on it", PutOntoBattlefield, {"what": OneOf(TARGET_CARD, *_THAT_CARD, AGAIN),
+             "on it", PutOntoBattlefield, {"what": OneOf(TARGET_CARD, *THAT_CARDS, AGAIN),
              "counter": COUNTER}, under_owner=True),
         Form("remove a {counter} counter from {what}", RemoveCounters,
              {"counter": COUNTER, "what": ONE}),
@@ -358,10 +358,12 @@ ONE_EFFECT = OneOf(
     *PLAYERS,
     *PLAYING,
     *PICKING,
+    *ZONES,
     *DAMAGE,
     *_permanents(),
     *COUNTERING,
     *LASTING,
+    *DELAYED,
     *ATTACHING,
     *EMBLEMS,
     *TURNS,

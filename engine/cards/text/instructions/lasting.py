@@ -4,7 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
-from turnfold.engine.cards.text.pronouns import THAT_CARD, THE_TOKENS, Pronoun
+from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ALL_OF_TARGET,
@@ -23,19 +23,12 @@ from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJE
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
 from turnfold.events.cards.effects import (
     AddPhases,
-    Delay,
-    Destroy,
     Duration,
     ExileInstead,
-    ExileIt,
     Modify,
     Permit,
-    PutOntoBattlefield,
-    RemoveCounters,
     Require,
     Restrict,
-    ReturnIt,
-    SacrificeIt,
 )
 from turnfold.events.cards.modifications import (
     BlockedRequirement,
@@ -75,11 +68,6 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
     )  # fmt: skip
 
 
-THAT_CARDS = (
-    Pronoun("it", THAT_CARD, "made", "that"),
-    Pronoun("that card", THAT_CARD, "made", "that"),
-)
-"""A card that was just exiled, or that of a permanent which died."""
 MADE = tuple(
     Pronoun(words, THE_TOKENS, "made")
     for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens",
@@ -165,47 +153,12 @@ def _control_and_blocks() -> list[Phrase]:
     ]  # fmt: skip
 
 
-_LATER: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("end of combat", {"step": "end_of_combat"}),
-    ("the beginning of the next end step", {"step": "end"}),
-    ("the beginning of your next end step", {"step": "end", "whose": "you"}),
-)
-
-
 def _later_in_the_turn() -> list[Phrase]:
     return [
-        Form("destroy {about} at end of combat", Delay, {"about": AGAIN},
-             step="end_of_combat", effects=(Destroy("that"),)),
-        Form("sacrifice ~ at end of combat", Delay, {}, about="self",
-             step="end_of_combat", effects=(SacrificeIt("that"),)),
-        *(
-            Form(f"{verb} {{about}} at {words}", Delay, {"about": about}, effects=(effect,), **when)
-            for words, when in _LATER
-            for verb, effect in (("sacrifice", SacrificeIt("that")), ("exile", ExileIt("that")))
-            for about in (OneOf(AGAIN, *MADE),)
-        ),
-        *(
-            Form(f"return {{about}} to its owner's hand at {words}", Delay,
-                 {"about": AGAIN}, effects=(ReturnIt("that"),), **when)
-            for words, when in _LATER
-        ),
-        *(
-            Form(words, Delay, {"about": OneOf(*THAT_CARDS)}, step="end",
-                 effects=(PutOntoBattlefield("that", bool(tapped), of_owner),))
-            for tapped in ("", " tapped")
-            for whose, of_owner in (("its owner's", True), ("their owner's", True), ("your", False))
-            for back in (f"return {{about}} to the battlefield{tapped} under {whose} control",)
-            for words in (
-                f"{back} at the beginning of the next end step",
-                f"at the beginning of the next end step, {back}",
-            )
-        ),
         Form("switch {what} power and toughness until end of turn", Modify,
              {"what": OF_ONE}, change=Modification(switch=True)),
         Form("switch {what}'s power and toughness until end of turn", Modify,
              {"what": TARGET_OBJECT}, change=Modification(switch=True)),
-        Form("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
-             step="end_of_combat", effects=(RemoveCounters("+1/+1", what="that"),)),
         Form("after this phase, there is an additional combat phase", AddPhases, {},
              phases=("combat",)),
         Form("after this main phase, there is an additional combat phase followed by an "

@@ -30,7 +30,7 @@ from turnfold.events.cards.effects import (
     TapIt,
     UntapIt,
 )
-from turnfold.events.cards.selections import EVERYTHING, ControlledBy, IsInZone, without
+from turnfold.events.cards.selections import EVERYTHING, ControlledBy, IsAmong, IsInZone, without
 
 _YOU = ControlledBy("you")
 
@@ -61,6 +61,14 @@ _THEIR_GRAVE, _THEIR_GRAVES = cards_picked("graveyard", "from their graveyard")
 _THEY_HOLD, _MANY_THEY_HOLD = cards_picked("hand", "")
 
 
+_AMONG = [
+    cards_picked("graveyard", f"from among {words}", _YOU, IsAmong("milled"))
+    for words in ("the milled cards", "those cards", "them", "the cards milled this way")
+]
+_ONE_AMONG = OneOf(*(one for one, _ in _AMONG))
+_SOME_AMONG = OneOf(*(more for _, more in _AMONG))
+
+
 def _said_more(phrase: Phrase) -> Phrase:
     """The choice of a card that is described; any one card has rows of its own."""
 
@@ -85,6 +93,10 @@ def _yours() -> list[Phrase]:
         Form("untap {what}", UntapIt, {"what": PICKED}),
         *returned,
         Form("return {what} to your hand", ReturnIt, {"what": _GRAVES}),
+        *(
+            Form(f"{words} your hand", ReturnIt, {"what": OneOf(_ONE_AMONG, _SOME_AMONG)})
+            for words in ("put {what} into", "return {what} to")
+        ),
         *_in_library("put {what} on %s of your library", OneOf(_HAND, _GRAVE), ("",)),
         *_in_library("put {what} on %s of your library", OneOf(_HANDS, _GRAVES), _ORDERS),
         Form("shuffle {what} into your library", ShuffleIn,
@@ -118,6 +130,8 @@ def _onto_battlefield() -> list[Phrase]:
                  {"what": _GRAVES}, tapped=tapped),
             Form(f"put {{what}} onto the battlefield{words}", PutOntoBattlefield,
                  {"what": _HANDS}, tapped=tapped),
+            Form(f"put {{what}} onto the battlefield{words}", PutOntoBattlefield,
+                 {"what": OneOf(_ONE_AMONG, _SOME_AMONG)}, tapped=tapped),
             Form(f"put {{what}} onto the battlefield{words} under your control",
                  PutOntoBattlefield, {"what": OneOf(_ANY_GRAVE, _ANY_GRAVES)}, tapped=tapped),
         ]  # fmt: skip

@@ -50,6 +50,11 @@ def _verbs() -> list[Phrase]:
             Form(f"discard {words} at random", DiscardCards, many_or_one, who="you",
                  at_random=True, **fixed),
         ]  # fmt: skip
+    for hand in ("their hand", "all the cards in their hand"):
+        found.append(Form(f"{{who}} discards {hand}", DiscardCards, {"who": PLAYER}, amount=None))
+    for start in ("", "you "):
+        for hand in ("your hand", "all the cards in your hand"):
+            found.append(Form(f"{start}discard {hand}", DiscardCards, {}, who="you", amount=None))
     found.append(Form("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
     gaps = {"who": PLAYER, "amount": COUNT}
     found.append(Form("{who} loses life equal to {amount}", LoseLife, gaps))

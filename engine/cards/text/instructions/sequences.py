@@ -11,8 +11,16 @@ from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
+from turnfold.engine.cards.text.this_way import WAS_DONE
 from turnfold.engine.cards.text.unbinding import unbind_targets
-from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import (
+    AMOUNT,
+    DEEDS,
+    MANA,
+    MANY_OR_X,
+    NUMBER,
+    NUMBER_WORDS,
+)
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Repeat, Wording
 from turnfold.events.cards.conditions import Done, MadeIs, TargetIs
@@ -80,7 +88,7 @@ _PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
 
 def _when_you_do(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
     try:
-        done, targets = bind_targets(effects)
+        done, targets = bind_targets(effects, paid=DEEDS)
     except Unclear:
         return None
     return (WhenYouDo(done, targets),)
@@ -223,10 +231,11 @@ _UNLESS_THEY = Map(
     _unless_they_pay,
     _paid_or_done,
 )
-_IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": CONDITION}
-_THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": CONDITION}
+_CONDITION = OneOf(CONDITION, WAS_DONE)
+_IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": _CONDITION}
+_THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": _CONDITION}
 _NOT_IF = Form("{otherwise} unless {condition}", IfSo,
-               {"otherwise": _SINGLE, "condition": CONDITION}, effects=())  # fmt: skip
+               {"otherwise": _SINGLE, "condition": _CONDITION}, effects=())  # fmt: skip
 _IF = Form("{effects} if {condition}", IfSo, _IF_GAPS)
 _THEN_IF = OneOf(
     Form("if {condition}, {effects}", IfSo, _THEN_GAPS),

@@ -14,6 +14,7 @@ from turnfold.events.cards.costs import is_colored, is_generic
 from turnfold.events.cards.counters import KEYWORDS, strength
 from turnfold.events.cards.effects import GetEmblem, Whenever, WhenYouDo
 from turnfold.events.cards.measures import EventAmount
+from turnfold.events.cards.selections import Reference
 from turnfold.events.cards.targets import OneTarget
 
 _COUNTED = (
@@ -82,7 +83,35 @@ class ManyOrX:
             yield from NUMBER_WORDS.say(value)
 
 
-MANY_OR_X = OneOf(ManyOrX(), Words({"that many": THAT_MUCH}))
+class _SaidAgain:
+    """Words that are read as something else, which what stands before them makes this."""
+
+    def __init__(self, words: str, *means: measures.OneMeasure) -> None:
+        self.words, self.means = words, means
+
+    def read(self, source: Source, at: int) -> Found:
+        """Nothing of its own."""
+        return []
+
+    def letters(self) -> frozenset[str]:
+        """No letter."""
+        return frozenset()
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words, if they can mean this."""
+        if value in self.means:
+            yield self.words
+
+
+DEEDS: tuple[Reference, ...] = (
+    *("destroyed", "discarded", "exiled", "milled", "returned", "sacrificed"),
+)
+"""What instructions do to objects, so that later ones can ask what they did it to."""
+MANY_OR_X = OneOf(
+    ManyOrX(),
+    Words({"that many": THAT_MUCH}),
+    _SaidAgain("that many", *(measures.CountOf(ref=each) for each in DEEDS)),
+)
 
 
 class Strength:

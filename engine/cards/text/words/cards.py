@@ -39,6 +39,7 @@ from turnfold.events.cards.selections import (
     AnyOf,
     ControlledBy,
     Filter,
+    IsAmong,
     IsInZone,
     IsOther,
     Predicate,
@@ -224,7 +225,7 @@ def in_graveyard(cards: Phrase, words: str, *whose: ControlledBy) -> Phrase:
 
 
 def in_zone(
-    zone: Literal["graveyard", "hand"], cards: Phrase, words: str, *whose: ControlledBy
+    zone: Literal["graveyard", "hand"], cards: Phrase, words: str, *whose: Predicate
 ) -> Phrase:
     """The same of any zone."""
 
@@ -234,7 +235,7 @@ def in_zone(
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Filter):
             return None
-        plain = without(value, IsInZone, ControlledBy)
+        plain = without(value, IsInZone, ControlledBy, IsAmong)
         return {"cards": plain} if make({"cards": plain}) == value else None
 
     end = f" {words}" if words else ""
