@@ -17,7 +17,7 @@ BOARDS = ("tests/disputes/",)
 """Tests that play boards, whatever they cite."""
 
 ENTRY_TO = {
-    "engine/characteristics": ("tests/rules/", "tests/cards/"),
+    "engine/characteristics": ("tests/characteristics/", "tests/rules/", "tests/cards/"),
     "engine/editions": ("tests/rules/", "tests/why/"),
     "engine/fold": ("tests/fold/", "tests/rules/", "tests/properties/"),
     "engine/query": ("tests/query/", "tests/rules/", "tests/declaring/"),
