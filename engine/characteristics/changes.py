@@ -7,10 +7,10 @@ from turnfold.engine.characteristics.cards import card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameObject, GameState, LastingEffect
+from turnfold.engine.state import GameObject, GameState, LastingEffect, number_of
 from turnfold.events.base import is_player
 from turnfold.events.cards.instructions import FixedChange
-from turnfold.events.cards.modifications import Restriction
+from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Nature, Zone
 
@@ -20,7 +20,7 @@ def continuous_changes(
 ) -> list[ContinuousChange]:
     """The changes of permanents and of these lasting effects in timestamp order (613.7@2024), even
     those that are lost or whose condition does not hold."""
-    found = [*_by_permanents(state), *_of_effects(lasting)]
+    found = [*_by_permanents(state), *_by_counters(state), *_of_effects(lasting)]
     found.sort(key=lambda each: each.timestamp)
     return found
 
@@ -41,6 +41,22 @@ def _by_permanents(state: GameState) -> Iterator[ContinuousChange]:
         obj = state.objects[source]
         if not obj.phased_out:
             yield of_ability(obj, ability)
+
+
+def _by_counters(state: GameState) -> Iterator[ContinuousChange]:
+    """122.1b@2024: the keywords that counters give, except where a recorder observed them."""
+    for each in state.battlefield:
+        obj = state.objects[each]
+        for name, time in obj.counter_times:
+            if number_of(obj.counters, name) and not is_sum(state, obj):
+                given = Modification(add_keywords=(name,))
+                yield ContinuousChange(given, each, obj.controller, None, (each,), timestamp=time)
+
+
+def is_sum(state: GameState, obj: GameObject) -> bool:
+    """Whether an object was observed with what counters give. Of a permanent whose card is defined
+    it is told without that."""
+    return obj.characteristics is not None and obj.card not in state.definitions
 
 
 def of_spell(state: GameState, spell: GameObject) -> Iterator[ContinuousChange]:

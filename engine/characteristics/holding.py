@@ -133,9 +133,10 @@ def _made(state: GameState, condition: conditions.MadeIs, speaker: AbilityContex
 def _all_are(
     state: GameState, wanted: Filter, reference: Reference, speaker: AbilityContext
 ) -> bool:
-    """608.2h@2024: an object of the trigger event that has left counts as it last was."""
+    """608.2h@2024: a target or an object of the trigger event that has left counts as it last
+    was."""
     found = referring.refer(state, reference, speaker)
-    fits = matching.matches_as_last_known if reference == "that" else matching.matches
+    fits = matching.matches if reference == "made" else matching.matches_as_last_known
     return bool(found) and all(
         fits(state, wanted, each, speaker) and reaches(state, speaker.controller, each)
         for each in found

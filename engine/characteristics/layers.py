@@ -13,11 +13,11 @@ from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_effect import Sums, in_effect
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import BOARD, something_asks
-from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.characteristics.printed import CREATURE_TYPES, Present
 from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.keywords import INDESTRUCTIBLE, counted_instances, keywords_left
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameObject, GameState, LastingEffect
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.counters import strength
 from turnfold.events.cards.measures import Amount, OfOne
@@ -119,7 +119,9 @@ def _lasting(state: GameState) -> tuple[Iterable[LastingEffect], Sums]:
 
 
 def _has_types(change: Modification) -> bool:
-    return bool(change.add_types or change.remove_types or change.add_subtypes)
+    return bool(
+        change.add_types or change.remove_types or change.add_subtypes or change.set_creature_types
+    )
 
 
 def _has_colors(change: Modification) -> bool:
@@ -127,11 +129,14 @@ def _has_colors(change: Modification) -> bool:
 
 
 def _types(seen: PresentObjects, parts: Iterable[Part]) -> None:
-    """613.1d@2024: layer 4."""
+    """613.1d, 205.1a@2024: layer 4. New creature types take the place of all others."""
     for part in parts:
         change = part.change
         for each in part.start(seen):
             was = seen[each]
+            if change.set_creature_types:
+                kept = was.subtypes.difference(CREATURE_TYPES)
+                was = replace(was, subtypes=kept.union(change.set_creature_types))
             seen[each] = replace(
                 was,
                 types=was.types.difference(change.remove_types).union(change.add_types),
@@ -241,7 +246,7 @@ def _counters(state: GameState, seen: PresentObjects) -> None:
     """613.4c@2024: add what counters give, except where a recorder observed the sum already."""
     for each in state.battlefield:
         obj = state.objects[each]
-        if obj.counters and not is_sum(state, obj):
+        if obj.counters and not changes.is_sum(state, obj):
             seen[each] = with_counters(seen[each], obj.counters)
 
 
@@ -250,12 +255,6 @@ def _add(state: GameState, seen: PresentObjects, sums: Sums) -> None:
     for (each, controller), more in sums.items():
         if each in seen and reaches(state, controller, each):
             seen[each] = _stronger(seen[each], *more)
-
-
-def is_sum(state: GameState, obj: GameObject) -> bool:
-    """Whether power and toughness were observed with what counters give. Of a permanent whose card
-    is defined they are told without it."""
-    return obj.characteristics is not None and obj.card not in state.definitions
 
 
 def with_counters(what: Present, counters: tuple[tuple[str, int], ...]) -> Present:

@@ -131,6 +131,10 @@ def _other(said: selections.IsOther, it: Candidate) -> bool:
     return not said.other or it.speaker.source not in (it.obj.id, it.obj.was)
 
 
+def _is_source(said: characteristics.IsSource, it: Candidate) -> bool:
+    return (it.obj.id == it.speaker.source) is said.is_source
+
+
 def _tapped(said: selections.IsTapped, it: Candidate) -> bool:
     return it.obj.tapped is said.tapped
 
@@ -301,6 +305,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         *OF_CHARACTERISTICS.items(),
         row(selections.ControlledBy, _controller),
         row(selections.IsOther, _other),
+        row(characteristics.IsSource, _is_source),
         row(selections.IsTapped, _tapped),
         row(selections.IsAttacking, _attacking),
         row(selections.IsBlocking, _blocking),

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
-from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.cards import card_of, name_of
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
 from turnfold.engine.seating.speaking import AbilityContext
@@ -39,7 +39,10 @@ def measure(state: GameState, amount: int | OneMeasure, speaker: AbilityContext)
     counted = MEASURES[type(amount)](state, amount, speaker)
     if amount.beyond:
         counted = max(counted - amount.beyond, 0)
-    return counted * amount.times + amount.plus
+    counted = counted * amount.times + amount.plus
+    if amount.half:
+        counted = (counted + (amount.half == "up")) // 2
+    return counted
 
 
 def _attackers(state: GameState, amount: measures.Attackers, speaker: AbilityContext) -> int:
@@ -124,6 +127,29 @@ def _total_power(state: GameState, amount: measures.TotalPower, speaker: Ability
     return sum(each.power for each in _found(state, amount, speaker))
 
 
+def _total_toughness(
+    state: GameState, amount: measures.TotalToughness, speaker: AbilityContext
+) -> int:
+    return sum(each.toughness for each in _found(state, amount, speaker))
+
+
+def _total_mana_value(
+    state: GameState, amount: measures.TotalManaValue, speaker: AbilityContext
+) -> int:
+    found = referring.select(state, amount.filter, speaker)
+    return sum(looks.mana_value(state, state.objects[each]) for each in found)
+
+
+def _names(state: GameState, amount: measures.NamesAmong, speaker: AbilityContext) -> int:
+    """201.2@2024: what has no name has none that differs from another."""
+    found = referring.select(state, amount.filter, speaker)
+    return len({name_of(state, state.objects[each]) for each in found} - {""})
+
+
+def _powers(state: GameState, amount: measures.PowersAmong, speaker: AbilityContext) -> int:
+    return len({each.power for each in _found(state, amount, speaker)})
+
+
 def _greatest_power(
     state: GameState, amount: measures.GreatestPower, speaker: AbilityContext
 ) -> int:
@@ -170,6 +196,8 @@ def _mana_value(state: GameState, amount: measures.ManaValue, obj: GameObject) -
 
 
 def _counters(state: GameState, amount: measures.Counters, obj: GameObject) -> int:
+    if amount.counter == "any":
+        return sum(number for _, number in obj.counters)
     return number_of(obj.counters, amount.counter)
 
 
@@ -203,16 +231,31 @@ def _designations(state: GameState, obj: GameObject) -> list[Change | None]:
     ]
 
 
+def _player(state: GameState, amount: OfPlayer, speaker: AbilityContext) -> PlayerState | None:
+    about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
+    return state.players.get(about) if reaches(state, speaker.controller, about) else None
+
+
 def _of_player(number: Callable[[GameState, PlayerState], int]) -> Measuring:
     """An amount of one player."""
 
     def look(state: GameState, amount: OfPlayer, speaker: AbilityContext) -> int:
-        about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
-        player = state.players.get(about)
-        there = player is not None and reaches(state, speaker.controller, about)
-        return number(state, player) if player is not None and there else 0
+        player = _player(state, amount, speaker)
+        return number(state, player) if player is not None else 0
 
     return look
+
+
+def _player_counters(
+    state: GameState, amount: measures.PlayerCounters, speaker: AbilityContext
+) -> int:
+    player = _player(state, amount, speaker)
+    return number_of(player.counters, amount.counter) if player is not None else 0
+
+
+def _opponents(state: GameState, amount: measures.Opponents, speaker: AbilityContext) -> int:
+    found = opponents(state, speaker.controller)
+    return sum(reaches(state, speaker.controller, each) for each in found)
 
 
 def _done(deed: Deed) -> Measuring:
@@ -244,6 +287,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.EventExcess: lambda state, amount, speaker: speaker.bindings.get("excess", 0),
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
+    measures.Opponents: _opponents,
     measures.Count: _count,
     measures.CountMade: _count_made,
     measures.CountOf: _count_of,
@@ -253,6 +297,10 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Devotion: _devotion,
     measures.PartySize: _party,
     measures.TotalPower: _total_power,
+    measures.TotalToughness: _total_toughness,
+    measures.TotalManaValue: _total_mana_value,
+    measures.NamesAmong: _names,
+    measures.PowersAmong: _powers,
     measures.GreatestPower: _greatest_power,
     measures.GreatestToughness: _greatest_toughness,
     measures.GreatestManaValue: _greatest_mana_value,
@@ -269,6 +317,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
         lambda state, player: len(state.zone(Zone.GRAVEYARD, player.id))
     ),
     measures.LifeTotal: _of_player(lambda state, player: player.life),
+    measures.PlayerCounters: _player_counters,
     measures.GainedLife: _done("life_gained"),
     measures.LostLife: _done("life_lost"),
     measures.CardsDrawn: _done("cards_drawn"),

@@ -199,7 +199,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.PermanentTapped: _objects("tapped"),
     permanents.PermanentUntapped: _objects("tapped"),
     permanents.ControlChanged: _objects("controller controlled_since_turn"),
-    permanents.CountersChanged: _objects("counters"),
+    permanents.CountersChanged: _objects("counters counter_times", "clock"),
     permanents.Attached: _objects("attached_to timestamp", "clock"),
     permanents.Unattached: _objects("attached_to"),
     permanents.PermanentPhasedOut: _objects("phased_out indirectly"),

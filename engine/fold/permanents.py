@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from turnfold.engine.fold.common import Evolve, nothing, tick
 from turnfold.engine.state import GameState, with_counters
 from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.cards.counters import KEYWORDS
 from turnfold.events.enums import Zone
 from turnfold.events.permanents import (
     Attached,
@@ -65,9 +66,14 @@ def control_changed(state: GameState, event: ControlChanged) -> None:
 
 
 def counters_changed(state: GameState, event: CountersChanged) -> None:
+    """613.7c@2024: all counters of a kind have the timestamp of the newest of them."""
     old = state.objects[event.object]
     counters = with_counters(old.counters, event.counter, event.change)
-    state.objects[event.object] = replace(old, counters=counters)
+    times = old.counter_times
+    if event.counter in KEYWORDS and event.change > 0:
+        others = (each for each in times if each[0] != event.counter)
+        times = (*others, (event.counter, tick(state)))
+    state.objects[event.object] = replace(old, counters=counters, counter_times=times)
 
 
 def attached(state: GameState, event: Attached) -> None:

@@ -66,7 +66,7 @@ def _is_forbidden(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bo
     blocked."""
     for each in changes_in_force(state):
         match each.change:
-            case Restriction(cannot="block"):
+            case Restriction(cannot="block" | "attack_or_block"):
                 forbidden = applies_to(state, each, blocker)
             case Restriction(cannot="be_blocked"):
                 forbidden = applies_to(state, each, attacker)

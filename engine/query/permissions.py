@@ -69,12 +69,14 @@ def permissions_of(state: GameState, kind: AnyKind, object_id: ObjectId) -> list
 def restrictions(
     state: GameState, *kinds: RestrictionKind
 ) -> list[tuple[ContinuousChange, Restriction]]:
-    """Every restriction of some kinds that is in force."""
+    """Every restriction of some kinds that is in force. What can't attack or block can't
+    attack."""
+    wanted = {*kinds, "attack_or_block"} if "attack" in kinds else kinds
     return [
         (each, each.change)
         for each in changes_in_force(state)
         if isinstance(each.change, Restriction)
-        and each.change.cannot in kinds
+        and each.change.cannot in wanted
         and not is_lifted(state, each)
     ]
 

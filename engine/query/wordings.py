@@ -12,6 +12,7 @@ from msgspec import Struct
 from turnfold.engine.cards.checking import DESCRIBED, GIVEN, parts
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
+from turnfold.events.cards.counters import KEYWORDS
 from turnfold.events.cards.effects import DealDamage
 from turnfold.events.cards.measures import EventExcess
 from turnfold.events.cards.selections import ExcessThisTurn
@@ -75,7 +76,7 @@ KINDS_SINCE = {
 WORD_DAYS = frozenset({*SINCE.values(), *WORDS_SINCE.values(), *KINDS_SINCE.values()})
 """The days on which they came."""
 
-TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes")
+TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes", "set_creature_types")
 """The fields that name types and subtypes which something has or must have."""
 
 RULED = ("finality", "shield", "stun")
@@ -99,7 +100,7 @@ def require_known(definition: object, edition: Edition) -> None:
 
 def unknown_counters(kinds: Iterable[str], edition: Edition) -> list[str]:
     """The counters among these that an edition cannot know, each in a sentence of that kind."""
-    came = {each: _first_day("counters_with_rules", each) for each in kinds if each in RULED}
+    came = {each: _counters_since(each) for each in kinds if each in RULED or each in KEYWORDS}
     return [
         f"the rules of {edition.value} know no {each} counters, which came on {day}"
         for each, day in came.items()
@@ -111,6 +112,11 @@ def words_of(definition: object, day: str) -> list[str]:
     """What a card, an ability or an effect says that the rules know since just this day."""
     found = (said for part in parts(definition) for said, first, _ in _dated(part) if first == day)
     return list(dict.fromkeys(found))
+
+
+def _counters_since(kind: str) -> str:
+    """The first day on which the rules give counters of a kind a meaning."""
+    return KEYWORDS[kind] if kind in KEYWORDS else _first_day("counters_with_rules", kind)
 
 
 def _of(part: Struct, edition: Edition) -> Iterator[str]:
@@ -131,9 +137,12 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
             yield from ((each, SINCE.get(each, ""), "") for each in value)
         elif field in GIVEN | DESCRIBED:
             yield from ((each, keyword_since(each), "") for each in value)
+        elif field == "also" and isinstance(value, tuple):
+            ruled = [each for each in value if each in RULED or each in KEYWORDS]
+            yield from ((f"{each} counters", _counters_since(each), "") for each in ruled)
         elif field == "counter":
-            if value in RULED:
-                yield f"{value} counters", _first_day("counters_with_rules", value), ""
+            if value in RULED or value in KEYWORDS:
+                yield f"{value} counters", _counters_since(value), ""
         elif _is_word(value):
             said = value if isinstance(value, str) else field
             yield said, WORDS_SINCE.get((name, field, value), ""), ""

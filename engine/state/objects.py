@@ -48,6 +48,8 @@ class GameObject(Struct, frozen=True, gc=False):
     """How much damage is marked on it (120.6)."""
     counters: Counters = ()
     """The counters on it (122.1)."""
+    counter_times: Counters = ()
+    """The timestamp of each kind of counter that gives a keyword (613.7c)."""
     attached_to: int = NOBODY
     """The permanent or player that it is attached to (301.5, 303.4)."""
     phased_out: bool = False

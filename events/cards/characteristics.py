@@ -11,6 +11,13 @@ class OnePredicate(
     """One thing that a description says of an object. Its field has the name of its tag."""
 
 
+class IsSource(OnePredicate, frozen=True, tag="is_source"):
+    """It is the ability's source itself."""
+
+    is_source: bool
+    """False: it is not."""
+
+
 class IsNamed(OnePredicate, frozen=True, tag="name"):
     """It has this name."""
 

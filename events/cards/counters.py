@@ -24,7 +24,7 @@ KEYWORDS = {
     "vigilance": IKORIA,
 }
 """122.1b@2024: counters that give a keyword by the rules, each with the first day of a text that
-says so. The engine does not play them."""
+says so."""
 
 _STRENGTH = re.compile(r"([+-][0-9]{1,4})/([+-][0-9]{1,4})")
 
@@ -35,11 +35,6 @@ class NoSuchCounter(ValueError):
 
 def require(name: str) -> None:
     """Raise `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
-    if name in KEYWORDS:
-        since = KEYWORDS[name]
-        raise NoSuchCounter(
-            f"{name} counters, which came on {since}, give a keyword, and are not played (122.1b)"
-        )
     if name == "rad":
         raise NoSuchCounter("rad counters, which came on 2024-03-08, are not played (122.1i)")
 

@@ -1,5 +1,7 @@
 """How much an amount is (107): a number, or what is counted, added up or looked up."""
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
@@ -22,6 +24,8 @@ class OneMeasure(
     """This number is added after multiplying."""
     beyond: int = 0
     """Only the part of the amount that exceeds this number counts."""
+    half: Literal["", "up", "down"] = ""
+    """In the end the amount is halved, and rounded up or down (107.1a)."""
 
 
 class X(OneMeasure, frozen=True, tag="x"):
@@ -42,6 +46,10 @@ class Attackers(OneMeasure, frozen=True, tag="attackers"):
 
 class OpponentsAttacked(OneMeasure, frozen=True, tag="opponents_attacked"):
     """702.121a@2024: the opponents on whom the controller declared attacks in this combat."""
+
+
+class Opponents(OneMeasure, frozen=True, tag="opponents"):
+    """102.2@2024: the opponents that the controller has."""
 
 
 class Devotion(OneMeasure, frozen=True, tag="devotion"):
@@ -98,6 +106,22 @@ class TotalPower(OfMany, frozen=True, tag="total_power"):
     """The sum of their powers."""
 
 
+class TotalToughness(OfMany, frozen=True, tag="total_toughness"):
+    """The sum of their toughnesses."""
+
+
+class TotalManaValue(OfMany, frozen=True, tag="total_mana_value"):
+    """202.3@2024: the sum of their mana values."""
+
+
+class NamesAmong(OfMany, frozen=True, tag="names"):
+    """201.2@2024: the number of different names among them."""
+
+
+class PowersAmong(OfMany, frozen=True, tag="powers"):
+    """The number of different powers among them."""
+
+
 class GreatestPower(OfMany, frozen=True, tag="greatest_power"):
     """The greatest power among them, 0 if there are none."""
 
@@ -129,7 +153,7 @@ class ManaValue(OfOne, frozen=True, tag="mana_value"):
 
 
 class Counters(OfOne, frozen=True, kw_only=True, tag="counters"):
-    """122.1@2024: the counters of one kind on it."""
+    """122.1@2024: the counters of one kind on it; "any": those of all kinds."""
 
     counter: str
 
@@ -166,6 +190,12 @@ class CardsInGraveyard(OfPlayer, frozen=True, tag="graveyard"):
 
 class LifeTotal(OfPlayer, frozen=True, tag="life"):
     """That player's life total."""
+
+
+class PlayerCounters(OfPlayer, frozen=True, kw_only=True, tag="player_counters"):
+    """122.1@2024: the counters of one kind that the player has."""
+
+    counter: str
 
 
 class ThisTurn(OneMeasure, frozen=True):
@@ -228,6 +258,7 @@ Measure = (
     | EventExcess
     | Attackers
     | OpponentsAttacked
+    | Opponents
     | Devotion
     | PartySize
     | Count
@@ -237,6 +268,10 @@ Measure = (
     | BasicLandTypesAmong
     | CardTypesAmong
     | TotalPower
+    | TotalToughness
+    | TotalManaValue
+    | NamesAmong
+    | PowersAmong
     | GreatestPower
     | GreatestToughness
     | GreatestManaValue
@@ -251,6 +286,7 @@ Measure = (
     | CardsInHand
     | CardsInGraveyard
     | LifeTotal
+    | PlayerCounters
     | GainedLife
     | LostLife
     | CardsDrawn

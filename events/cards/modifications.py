@@ -42,6 +42,8 @@ class Modification(_Change, frozen=True, tag="modification"):
     """Layer 4: card types that are removed."""
     add_subtypes: tuple[str, ...] = ()
     """Layer 4: subtypes that are added."""
+    set_creature_types: tuple[str, ...] = ()
+    """Layer 4: creature types that take the place of all that it had (205.1a)."""
     set_colors: tuple[str, ...] | None = None
     """Layer 5: these colours and no others."""
     add_colors: tuple[str, ...] = ()
@@ -77,6 +79,7 @@ RestrictionKind = Literal[
     "attack_you",
     "attack_alone",
     "attack_with_others",
+    "attack_or_block",
     "block",
     "block_alone",
     "be_blocked",

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from turnfold.events.cards import characteristics
-from turnfold.events.cards.characteristics import OnePredicate
+from turnfold.events.cards.characteristics import IsSource, OnePredicate
 
 Reference = Literal[
     "self",
@@ -288,6 +288,7 @@ Predicate = (
     | characteristics.IsNamed
     | ControlledBy
     | IsOther
+    | IsSource
     | IsTapped
     | IsAttacking
     | IsBlocking

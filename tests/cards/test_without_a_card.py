@@ -145,7 +145,21 @@ OF_RULES = {
 """What disputes need and no card of the pool says; played in tests of rules, most
 of them in `tests/rules/test_*_wordings.py`."""
 
+OF_CHANGES = {
+    *(("Filter", "is_source"), ("Measure", "half"), ("Measure", "half = up")),
+    *(("Measure", "half = down"), ("Restriction", "cannot = attack_or_block")),
+    ("Modification", "set_creature_types"),
+    *(("TokenDefinition", "supertypes"), ("PutCounters", "also")),
+    *(
+        ("Measure", f"of = {each}")
+        for each in ("names", "opponents", "player_counters", "powers", "total_mana_value",
+                     "total_toughness")
+    ),
+}  # fmt: skip
+"""What texts say that change what is; played in `tests/cards/text/test_values.py`."""
+
 OF_PLAYED_TEXTS = {
+    *OF_CHANGES,
     *(
         ("Condition", f"cast = {each}")
         for each in (

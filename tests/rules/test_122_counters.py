@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature
+from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.state import number_of
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.effects import (
@@ -209,11 +210,8 @@ def test_counters_of_other_sizes_change_power_and_toughness() -> None:
     assert play.size(bear) == (7, 2)
 
 
-@pytest.mark.rule("122.1b@2024", "122.1i@2024")
-@pytest.mark.parametrize(
-    ("name", "day"),
-    [("flying", "2020-04-17"), ("first strike", "2020-04-17"), ("rad", "2024-03-08")],
-)
+@pytest.mark.rule("122.1i@2024")
+@pytest.mark.parametrize(("name", "day"), [("rad", "2024-03-08")])
 def test_counters_whose_rules_there_are_not_are_refused_by_name(name: str, day: str) -> None:
     refused = f"{name} counters, which came on {day}"
     text = msgspec.json.encode({"do": "put_counters", "counter": name})
@@ -252,3 +250,39 @@ def test_counters_that_a_day_cannot_know_are_refused_with_the_day_they_came(
     check(scenario({**file, "edition": day}))
     with pytest.raises(DisputeFileError, match=f"{before} know no {name} counters.*on {day}"):
         check(scenario({**file, "edition": before}))
+
+
+KEYWORDS_GIVEN = pytest.mark.rule("122.1b@2024", "613.1f@2024")
+
+
+@KEYWORDS_GIVEN
+@pytest.mark.parametrize("name", ["flying", "first strike", "lifelink"])
+def test_a_counter_gives_its_keyword_while_it_is_there(name: str) -> None:
+    play, bear = bear_with({})
+    play.effect(PutCounters(name, 2, "that"), that=bear)
+    assert play.looks(bear).keywords == {name}
+    play.effect(RemoveCounters(name, 1, "that"), that=bear)
+    assert play.looks(bear).keywords == {name}
+    play.effect(RemoveCounters(name, 1, "that"), that=bear)
+    assert play.looks(bear).keywords == frozenset()
+
+
+@pytest.mark.rule("122.1b@2024", "613.7c@2024")
+@pytest.mark.parametrize("again", [False, True])
+def test_a_counter_gives_nothing_if_abilities_were_lost_after_the_newest_of_its_kind(
+    again: bool,
+) -> None:
+    play, bear = bear_with({})
+    play.effect(PutCounters("flying", 1, "that"), that=bear)
+    play.effect(Modify(Modification(lose_all_abilities=True), "that"), that=bear)
+    assert play.looks(bear).keywords == frozenset()
+    if again:
+        play.effect(PutCounters("flying", 1, "that"), that=bear)
+    assert play.looks(bear).keywords == ({"flying"} if again else frozenset())
+
+
+@pytest.mark.rule("122.1b@2020-04-17")
+def test_rules_before_such_counters_refuse_them() -> None:
+    effect = PutCounters("flying")
+    assert list(unknown_wordings(effect, Edition("2020-04-16")))
+    assert not list(unknown_wordings(effect, Edition("2020-04-17")))

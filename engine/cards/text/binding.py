@@ -34,8 +34,9 @@ from turnfold.engine.cards.text.pronouns import (
     Meanings,
     Unclear,
 )
+from turnfold.engine.cards.text.spoken_of import SpokenIs, settled
 from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, words_of
-from turnfold.engine.cards.text.words.amounts import DEEDS, THAT_MUCH, replaced
+from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import OnePredicate
@@ -72,7 +73,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import CountOf, OfOne
+from turnfold.events.cards.measures import CountOf, EventAmount, OfOne
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -186,6 +187,10 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     start = len(meanings.targets)
     if isinstance(getattr(effect, "condition", None), Done):  # it happens if the one before did
         meanings.perhaps.clear()
+    condition = getattr(effect, "condition", None)
+    if isinstance(condition, SpokenIs) and condition.behind:
+        done = _bind_each(effect.effects, meanings)
+        return replace(effect, effects=done, condition=settled(condition, meanings))
     shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
     meanings.was_cast = isinstance(getattr(effect, "condition", None), WasCast)
     if isinstance(effect, May):
@@ -299,17 +304,19 @@ def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
 
 
 def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
+    if isinstance(value, SpokenIs):
+        return settled(value, meanings)
     is_lost = meanings.moved or len(meanings.targets) != 1
     if value is not None and (
         (field == "target_is" and is_lost) or (field == "made_is" and not meanings.returned)
     ):
         raise Unclear(field)
-    if value == THAT_MUCH and meanings.deed:
-        return CountOf(ref=meanings.deed)
+    if isinstance(value, EventAmount) and meanings.deed:
+        return CountOf(times=value.times, plus=value.plus, ref=meanings.deed)
     asks = isinstance(within, CountOf | OfOne | IsAmong) and value in DEEDS
     if asks and value not in meanings.deeds:
         raise Unclear(value)
-    if value == THAT_MUCH:
+    if isinstance(value, EventAmount):
         if meanings.has_amount or not isinstance(meanings.trigger, MEASURED):
             raise Unclear("that much")
         return value

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import NUMBER, Strength
@@ -205,7 +205,13 @@ LOSES_AND_BASE = OneOf(
     ),
 )  # fmt: skip
 """What stands behind "loses" or "lose"."""
-_PLAIN = _change(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
+PLAIN = _change(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
+FOR_EACH_NOW = _change(
+    _counting,
+    _by_count,
+    Wording("{strength} for each {count}", strength=_STRENGTH, count=EACH_COUNTED),
+)
+"""The same for each of what is counted as an effect begins."""
 _FOR_EACH = _change(
     _counting,
     _by_count,
@@ -272,13 +278,13 @@ _KEYWORDS = _change(
 
 GETS = (
     OneOf(
-        _PLAIN,
+        PLAIN,
         _both("{strength} and gains {keywords}"),
         _losing("{strength} and loses {keywords}"),
         _all_with_abilities("gains"),
     ),
     OneOf(
-        _PLAIN,
+        PLAIN,
         _both("{strength} and gain {keywords}"),
         _losing("{strength} and lose {keywords}"),
         _all_with_abilities("gain"),
@@ -343,7 +349,7 @@ _TYPED = OneOf(
 GETS_ALWAYS = (
     *(
         OneOf(
-            _PLAIN,
+            PLAIN,
             _FOR_EACH,
             _armed_for_each(have),
             _by_x(""),

@@ -1,14 +1,22 @@
 """Computed amounts in words: "for each Elf you control", "where X is ~'s power" (107.3, 608.2h)."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
-from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
+from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THAT_SPELL, Pronoun
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
 from turnfold.engine.cards.text.this_way import EACH_THIS_WAY, NUMBER_THIS_WAY, THE_ONE
-from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
+from turnfold.engine.cards.text.unbinding import words_of
+from turnfold.engine.cards.text.words.amounts import (
+    COUNTER,
+    LESS_X,
+    NUMBER,
+    NUMBER_WORDS,
+    X,
+    replaced,
+)
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
 from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
@@ -59,6 +67,7 @@ ONE_COUNTED = Map(OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD), _present, _pres
 _MANY = Map(OneOf(DESCRIBED_MANY, MANY_OTHERS), _present, _present)
 
 
+_SPELLS = Pronoun("that spell's", THAT_SPELL, "target", "that")
 _PLAYERS = Pronoun("that player's", THAT_PLAYER, "target", "that_player")
 
 
@@ -91,6 +100,7 @@ DEVOTION = OneOf(
     ),
 )  # fmt: skip
 YOUR_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
+_YOURS_DIED = measures.CreaturesDied("you")
 OTHER_COUNT = OneOf(
     DEVOTION,
     Form("the number of {filter}", measures.Count, {"filter": MANY_IN_GRAVEYARDS}),
@@ -102,11 +112,30 @@ OTHER_COUNT = OneOf(
             "the number of creatures in your party": measures.PartySize(),
             "the amount of life you gained this turn": measures.GainedLife("you"),
             "the amount of life you lost this turn": measures.LostLife("you"),
+            "the amount of life you've gained this turn": measures.GainedLife("you"),
+            "the life you've gained this turn": measures.GainedLife("you"),
+            "the amount of life you've lost this turn": measures.LostLife("you"),
+            "the life you've lost this turn": measures.LostLife("you"),
+            "the total amount of life your opponents lost this turn": measures.LostLife(
+                "each_opponent"
+            ),
+            "the number of cards you've drawn this turn": measures.CardsDrawn("you"),
+            "the number of spells you've cast this turn": measures.SpellsCast("you"),
+            "the number of creatures that died this turn": measures.CreaturesDied("each_player"),
+            "the number of creatures that died under your control this turn": _YOURS_DIED,
+            "the number of opponents you have": measures.Opponents(),
+            "the number of experience counters you have": measures.PlayerCounters(
+                "you", counter="experience"
+            ),
         }
     ),
     _among(measures.ColorsAmong, "the number of colors among {filter}"),
     _among(measures.BasicLandTypesAmong, "the number of basic land types among {filter}"),
     _among(measures.TotalPower, "the total power of {filter}"),
+    _among(measures.TotalToughness, "the total toughness of {filter}"),
+    _among(measures.TotalManaValue, "the total mana value of {filter}"),
+    _among(measures.NamesAmong, "the number of differently named {filter}"),
+    _among(measures.PowersAmong, "the number of different powers among {filter}"),
     _among(measures.GreatestPower, "the greatest power among {filter}"),
     _among(measures.GreatestToughness, "the greatest toughness among {filter}"),
     _among(measures.GreatestManaValue, "the greatest mana value among {filter}"),
@@ -117,7 +146,13 @@ _COUNT = OneOf(
     _among(measures.Count, "the number of {filter}"),
     _among(measures.Count, "the number of {filter} on the battlefield"),
     OTHER_COUNT,
-    Form("the number of +1/+1 counters on {ref}", measures.Counters, {"ref": ONE}, counter="+1/+1"),
+    Form(
+        "the number of {counter} counters on {ref}",
+        measures.Counters,
+        {"counter": COUNTER, "ref": ONE},
+    ),
+    Form("the number of counters on {ref}", measures.Counters, {"ref": ONE}, counter="any"),
+    Form("{ref} mana value", measures.ManaValue, {"ref": _SPELLS}),
     Form("the number of cards in {ref} hand", measures.CardsInHand, {"ref": _PLAYERS}),
     NUMBER_THIS_WAY,
     Form("{ref} power", measures.Power, {"ref": OneOf(THE_ONE, OF_ONE)}),
@@ -146,8 +181,25 @@ def _scaled(words: str, **more: int) -> Phrase:
     return Map(Wording(words, **gaps), make, take)
 
 
+def _halved(rounded: Literal["up", "down"]) -> Phrase:
+    """Half of an amount (107.1a)."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        count: measures.OneMeasure = parts["count"]
+        return replace(count, half=rounded)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, measures.OneMeasure) or value.half != rounded:
+            return None
+        return {"count": replace(value, half="")}
+
+    return Map(Wording(f"half {{count}}, rounded {rounded}", count=_COUNT), make, take)
+
+
 COUNT = OneOf(
     _COUNT,
+    _halved("up"),
+    _halved("down"),
     _scaled("twice {count}", times=2),
     _scaled("{count} plus {plus}"),
     _scaled("{plus} plus {count}"),
@@ -165,6 +217,9 @@ def _each_counted(whose: Phrase) -> Phrase:
         _among(measures.ColorsAmong, "color among {filter}"),
         _among(measures.BasicLandTypesAmong, "basic land type among {filter}"),
         Form("{counter} counter on {ref}", measures.Counters, {"counter": COUNTER, "ref": whose}),
+        Form("counter on {ref}", measures.Counters, {"ref": whose}, counter="any"),
+        Form("differently named {filter}", measures.NamesAmong, {"filter": ONE_COUNTED}),
+        _among(measures.PowersAmong, "different power among {filter}"),
         Words(
             {
                 "card in your hand": measures.CardsInHand("you"),
@@ -173,6 +228,11 @@ def _each_counted(whose: Phrase) -> Phrase:
                 "creature that died this turn": measures.CreaturesDied("each_player"),
                 "spell you've cast this turn": measures.SpellsCast("you"),
                 "card you've drawn this turn": measures.CardsDrawn("you"),
+                "creature that died under your control this turn": measures.CreaturesDied("you"),
+                "creature you controlled that died this turn": measures.CreaturesDied("you"),
+                "opponent": measures.Opponents(),
+                "opponent you have": measures.Opponents(),
+                "experience counter you have": measures.PlayerCounters("you", counter="experience"),
             }
         ),
     )
@@ -242,9 +302,19 @@ def _once(value: Any) -> dict[str, Any] | None:
 
 
 def for_each(effect: Phrase) -> Phrase:
-    """An effect with "for each" and what is counted behind it."""
-    words = "{effect} for each {count}"
-    return Map(Wording(words, effect=effect, count=EACH_COUNTED), _multiplied, _once)
+    """An effect with "for each" and what is counted behind it, or before it."""
+    behind = Wording("{effect} for each {count}", effect=effect, count=EACH_COUNTED)
+    before = Wording("for each {count}, {effect}", effect=effect, count=EACH_COUNTED)
+    return OneOf(Map(behind, _multiplied, _once), Map(before, _multiplied_alone, _once))
+
+
+def _multiplied_alone(parts: dict[str, Any]) -> Any:
+    """The same, unless a word of the effect may be about each of what is counted."""
+    return (
+        None
+        if any(each.startswith("<") for each in words_of(parts["effect"]))
+        else _multiplied(parts)
+    )
 
 
 def _with_count(parts: dict[str, Any]) -> Any:
@@ -256,7 +326,10 @@ def _with_count(parts: dict[str, Any]) -> Any:
             return replace(count, times=count.times * value.times)
         return value
 
-    if count.plus and any(each == LESS_X for each in every_part(parts["effects"])):
+    said = [each for each in every_part(parts["effects"]) if isinstance(each, measures.X)]
+    if any(replace(each, times=abs(each.times)) != X for each in said):
+        return None  # "twice X" is written otherwise
+    if (count.plus or count.half) and LESS_X in said:
         return None
     done = replaced(parts["effects"], change)
     return None if done is parts["effects"] or done == parts["effects"] else done

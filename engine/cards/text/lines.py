@@ -34,7 +34,7 @@ from turnfold.engine.cards.text.line import (
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
-from turnfold.engine.cards.text.quoted import QUOTED
+from turnfold.engine.cards.text.quoted import OF_TOKEN, QUOTED
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING
 from turnfold.engine.cards.text.sparing import TWO_SPARING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
@@ -360,6 +360,17 @@ QUOTED.inner = Map(
     lambda ability: CardParagraph(abilities=(ability,)),
 )
 """Abilities that effects give."""
+OF_TOKEN.inner = Map(
+    OneOf(
+        _TRIGGERED,
+        _ACTIVATED,
+        one_ability(StaticAbility, STATIC),
+        one_ability(StaticAbility, DEFINING),
+    ),
+    _quoted,
+    lambda ability: CardParagraph(abilities=(ability,)),
+)
+"""Abilities of tokens."""
 
 
 def _for_a_while(line: CardParagraph) -> Ability | None:

@@ -25,6 +25,7 @@ from turnfold.events.cards.targets import (
     TargetOpponent,
     TargetPermanent,
     TargetPlayer,
+    TargetSpell,
 )
 from turnfold.events.cards.triggers import (
     Attacks,
@@ -73,6 +74,7 @@ ATTACKED = "<attacked>"
 OF_DEALER = Power("<dealer>")  # type: ignore[arg-type]
 """The power of the object that deals the damage."""
 
+THAT_SPELL = "<that spell>"
 THEY = "<they>"
 THAT_CARD, THOSE_CARDS = "<that card>", "<those cards>"
 IN_GRAVEYARD = "<in graveyard>"
@@ -92,7 +94,7 @@ SAME_YOU = "<same you>"
 
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
-    | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED, THOSE_CARDS}
+    | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED, THOSE_CARDS, THAT_SPELL}
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
@@ -216,6 +218,9 @@ class Meanings:
                 found = ["controller_of_source"] if deals and not objects else []
             case "<the tokens>":
                 found = ["made"] if self.created is not self.put_back else []
+            case "<that spell>":
+                casts = isinstance(self.trigger, Casts) and not is_of_several(self.trigger)
+                found = self._target_spells() or (["that"] if casts else [])
             case "<that card>":
                 found = ["made"] if self.exiled == "one" else self._dead_card()
             case "<those cards>":
@@ -238,6 +243,13 @@ class Meanings:
         if not isinstance(trigger, Dies) or trigger.subject == "self" or is_of_several(trigger):
             return []
         return [] if self.targets or self.moved else ["that"]
+
+    def _target_spells(self) -> list[str]:
+        return [
+            place
+            for place, target in zip(PLACES, self.targets, strict=False)
+            if isinstance(target, TargetSpell)
+        ]
 
     def _called_permanent(self) -> list[str]:
         """The only target that its words call a permanent, where the trigger event has none."""

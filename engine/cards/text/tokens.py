@@ -1,16 +1,30 @@
 """Tokens in words: "1/1 white Soldier creature token with flying" (111.4)."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
-from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
-from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.quoted import OF_TOKENS
+from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import SUBTYPES
-from turnfold.engine.cards.text.words.nouns import After
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
+from turnfold.engine.cards.text.words.nouns import After, Article
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Map,
+    Maybe,
+    OneOf,
+    Phrase,
+    Repeat,
+    Source,
+    Wording,
+    Words,
+)
+from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.effects import TokenDefinition
+from turnfold.events.cards.modifications import Modification
 
 COLORED = Words(
     [
@@ -22,6 +36,13 @@ COLORED = Words(
             for other in COLORS
             if one != other
         ),
+        *(
+            (f"{one}, {two}, and {three}", (one, two, three))
+            for one in COLORS
+            for two in COLORS
+            for three in COLORS
+            if len({one, two, three}) == 3
+        ),
     ]
 )
 CREATURE_TYPES = Repeat(Words({each: each for each in SUBTYPES}), (" ",), most=3)
@@ -30,43 +51,123 @@ _TYPES = Words(
         ("creature", ("creature",)),
         ("artifact creature", ("artifact", "creature")),
         ("enchantment creature", ("enchantment", "creature")),
+        ("artifact", ("artifact",)),
     ]
 )
 
 
-def _make(parts: dict[str, Any]) -> TokenDefinition:
-    return TokenDefinition(name=" ".join(parts["subtypes"]), **parts)
+class Name:
+    """The name of a token: words with capital letters, and small ones between them."""
+
+    _WORDS = re.compile(r"(?:The )?[A-Z][\w'-]*(?:,? (?:(?:of|the|to|and|in|from) )*[A-Z][\w'-]*)*")
+
+    def read(self, source: Source, at: int) -> Found:
+        """The name up to each of its words."""
+        found = self._WORDS.match(source.text, at)
+        if found is None:
+            return []
+        ends = [at + each.start() for each in re.finditer(r",? |$", found[0])]
+        able = [end for end in ends if self._WORDS.fullmatch(source.text, at, end)]
+        return [(source.text[at:end], end) for end in able]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The name."""
+        if isinstance(value, str) and self._WORDS.fullmatch(value):
+            yield value
 
 
-def _take(value: Any, names: tuple[str, ...]) -> dict[str, Any] | None:
-    """What fills the gaps; None unless the token has exactly those of its parts that are named."""
-    if not isinstance(value, TokenDefinition) or value.name != " ".join(value.subtypes):
-        return None
-    if any(bool(getattr(value, each)) != (each in names) for each in ("keywords", "abilities")):
-        return None
-    return {each: getattr(value, each) for each in value.__struct_fields__ if each != "name"}
+def _before(phrase: Phrase, end: str = " ") -> Phrase:
+    """A phrase with a space behind it, which may be left out."""
+    words = "{it}" + end
+    return Maybe(Map(Wording(words, it=phrase), lambda it: it["it"], lambda it: {"it": it}))
 
 
-def _token(end: str) -> Phrase:
-    words = f"{{power}}/{{toughness}} {{colors}} {{subtypes}} {{types}} token{end}"
+def _defines_size(abilities: tuple[Any, ...]) -> bool:
+    """604.3: whether one of the abilities defines power and toughness."""
+    changes = (each.change for each in abilities if isinstance(each, StaticAbility))
+    return any(isinstance(each, Modification) and each.defining for each in changes)
+
+
+def _token(words: str, names: tuple[str, ...], *, is_named: bool) -> Phrase:
+    """A token of types and colors, with its size if no ability defines that."""
     gaps: dict[str, Phrase] = {
-        "power": NUMBER,
-        "toughness": NUMBER,
+        "name": Name(),
+        "legendary": _before(Words({"legendary": ("legendary",)})),
+        "size": _before(_SIZE),
         "colors": COLORED,
-        "subtypes": CREATURE_TYPES,
+        "subtypes": _before(CREATURE_TYPES),
         "types": _TYPES,
+        "keywords": KEYWORDS_GIVEN,
+        "abilities": OF_TOKENS,
     }
-    more: dict[str, Phrase] = {"keywords": KEYWORDS_GIVEN, "abilities": QUOTED_GIVEN}
+    said = {name: each for name, each in gaps.items() if f"{{{name}}}" in words}
 
-    def with_parts(ending: str, *names: str) -> Phrase:
-        given = {**gaps, **{each: more[each] for each in names}}
-        return Map(Wording(words + ending, **given), _make, lambda value: _take(value, names))
+    def make(parts: dict[str, Any]) -> TokenDefinition | None:
+        subtypes, abilities = parts["subtypes"] or (), parts.get("abilities", ())
+        is_creature = "creature" in parts["types"]
+        sized = parts["size"] is not None
+        if sized is not (is_creature and not _defines_size(abilities)):
+            return None
+        if not is_named and not (subtypes and is_creature):
+            return None
+        size = parts["size"] or ({"power": 0, "toughness": 0} if is_creature else {})
+        return TokenDefinition(
+            parts["name"] if is_named else " ".join(subtypes),
+            parts["types"],
+            subtypes,
+            parts["colors"],
+            **size,
+            keywords=parts.get("keywords", ()),
+            abilities=abilities,
+            supertypes=parts.get("legendary") or (),
+        )
 
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, TokenDefinition):
+            return None
+        if any(bool(getattr(value, each)) != (each in names) for each in ("keywords", "abilities")):
+            return None
+        sized = value.power is not None and not _defines_size(value.abilities)
+        parts = {
+            "name": value.name,
+            "legendary": value.supertypes or None,
+            "size": {"power": value.power, "toughness": value.toughness} if sized else None,
+            "colors": value.colors,
+            "subtypes": value.subtypes or None,
+            "types": value.types,
+            "keywords": value.keywords,
+            "abilities": value.abilities,
+        }
+        given = {name: each for name, each in parts.items() if name in said}
+        return given if make(given) == value else None
+
+    return Map(Wording(words, **said), make, take)
+
+
+_SIZE = Map(
+    Wording("{power}/{toughness}", power=NUMERAL_OR_X, toughness=NUMERAL_OR_X),
+    lambda it: it,
+    lambda it: it,
+)
+_WITH: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("", ()),
+    (" with {keywords}", ("keywords",)),
+    (" with {abilities}", ("abilities",)),
+    (" with {keywords} and {abilities}", ("keywords", "abilities")),
+    (" with {abilities} and {keywords}", ("keywords", "abilities")),
+)
+_PLAIN = "{size}{colors} {subtypes}{types} token"
+
+
+def _tokens(end: str) -> Phrase:
+    body = "{legendary}" + _PLAIN + end
     return OneOf(
-        with_parts(""),
-        with_parts(" with {keywords}", "keywords"),
-        with_parts(" with {abilities}", "abilities"),
-        with_parts(" with {keywords} and {abilities}", "keywords", "abilities"),
+        *(_token(body + words, names, is_named=False) for words, names in _WITH),
+        *(_token(body + " named {name}" + words, names, is_named=True) for words, names in _WITH),
+        *(
+            _token(body + words + " named {name}", names, is_named=True)
+            for words, names in _WITH[1:2]
+        ),
     )
 
 
@@ -80,8 +181,16 @@ def _predefined(end: str) -> Phrase:
     return Words([(f"{name} token{end}", token) for name, token in _PREDEFINED])
 
 
-ONE_TOKEN = OneOf(_token(""), _predefined(""))
-MANY_TOKENS = OneOf(_token("s"), _predefined("s"))
+ONE_TOKEN = OneOf(_predefined(""), _tokens(""))
+MANY_TOKENS = OneOf(_predefined("s"), _tokens("s"))
+A_TOKEN = OneOf(
+    Article(ONE_TOKEN),
+    *(
+        _token("{name}, a {legendary}" + _PLAIN + words, names, is_named=True)
+        for words, names in _WITH
+    ),
+)
+"""A token with its article, or with its name before it."""
 CLUE = TokenDefinition("Clue", types=("artifact",), subtypes=("Clue",))
 TAPPED_TOKEN = After("a tapped ", ONE_TOKEN)
 """A token that enters tapped, with its article."""

@@ -225,7 +225,8 @@ def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
         amounts = dict(context.announced_shares())
     elif effect.divided:
         amounts = dict(divided(r, context, by, able, amount))
-    counters.put_counters(r, by, amounts, effect.counter, context.ask, "122.1")
+    for kind in (effect.counter, *effect.also):
+        counters.put_counters(r, by, amounts, kind, context.ask, "122.1")
 
 
 def put_its_counters(r: Recorder, effect: PutItsCounters, context: Context) -> None:

@@ -1,5 +1,7 @@
 """Creating tokens (111, 701.6), and tokens that are copies (707)."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import count, product
 
 import msgspec
@@ -27,8 +29,9 @@ from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import AttackingEach, CopyToken, CreateToken
+from turnfold.events.cards.effects import AttackingEach, CopyToken, CreateToken, TokenDefinition
 from turnfold.events.cards.instructions import FixedChange
+from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.modifications import Modification, PlayerRequirement
 from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import CardDefined
@@ -38,13 +41,22 @@ from turnfold.events.zones import ObjectAppeared
 
 def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     """701.6, 111.1@2024: create tokens."""
-    card = Card(**msgspec.structs.asdict(effect.token))
+    card = card_of_token(effect.token, partial(measure, r.state, speaker=context.speaker))
     if "artifact" in card.types and card.subtypes == (card.name,):
         card = PREDEFINED.get(card.name, card)
     for token in _created(r, effect, context, card):
         if effect.blocking is not None:
             attackers = select(r.state, effect.blocking, context.speaker)
             put_blocking(r, token, attackers[0] if attackers else 0)
+
+
+def card_of_token(token: TokenDefinition, measured: Callable[[Amount], int]) -> Card:
+    """111.4, 608.2h@2024: the characteristics of a token; `measured` works out its size."""
+    size = {
+        name: None if amount is None else measured(amount)
+        for name, amount in (("power", token.power), ("toughness", token.toughness))
+    }
+    return Card(**{**msgspec.structs.asdict(token), **size})
 
 
 def copy_token(r: Recorder, effect: CopyToken, context: Context) -> None:

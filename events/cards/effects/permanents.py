@@ -110,10 +110,13 @@ class PutCounters(OneEffect, frozen=True, tag="put_counters"):
     amount: Amount = 1
     to: Selection = "self"
     divided: bool = False
+    also: tuple[str, ...] = ()
+    """Other kinds of counters, of which as many are put there."""
 
     def __post_init__(self) -> None:
         """Raises `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
-        require(self.counter)
+        for each in (self.counter, *self.also):
+            require(each)
 
     @property
     def among_targets(self) -> bool:
@@ -145,10 +148,12 @@ class TokenDefinition(Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     types: tuple[str, ...] = ("creature",)
     subtypes: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
-    power: int | None = None
-    toughness: int | None = None
+    power: Amount | None = None
+    """An amount is worked out as the token is created (608.2h)."""
+    toughness: Amount | None = None
     keywords: tuple[str, ...] = ()
     abilities: "tuple[kinds.Ability, ...]" = ()
+    supertypes: tuple[str, ...] = ()
 
 
 class CreateToken(OneEffect, frozen=True, tag="create_token"):

@@ -16,6 +16,7 @@ from turnfold.events.cards.effects import (
     Effect,
     TokenDefinition,
 )
+from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.selections import Reference
 from turnfold.events.cards.tables import PREDICATES, as_written
@@ -239,7 +240,10 @@ def _require_sound(effect: Effect, place: str) -> None:
     except ValueError as error:
         raise DisputeFileError(place, str(error)) from None
     if isinstance(effect, CreateToken):
-        require_sound(Card(**msgspec.structs.asdict(effect.token)), place)
+        numbers = {name: 0 for name in ("power", "toughness")
+                   if isinstance(getattr(effect.token, name), OneMeasure)}  # fmt: skip
+        token = {**msgspec.structs.asdict(effect.token), **numbers}
+        require_sound(Card(**token), place)
 
 
 def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:

@@ -1,93 +1,175 @@
 """Permanents that become creatures, in words: "becomes a 3/3 Elemental creature until end of turn.
 It's still a land" (205.1b, 611.2)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
-from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
+from turnfold.engine.cards.text.subjects import ONE, SEVERAL
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
-from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.nouns import EACH
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.amounts import NUMBER, NUMERAL_OR_X
+from turnfold.engine.cards.text.words.nouns import ALL, EACH, Article
+from turnfold.engine.cards.text.words.wording import (
+    Form,
+    Map,
+    Maybe,
+    OneOf,
+    Phrase,
+    Wording,
+    Words,
+)
 from turnfold.events.cards.effects import Modify
 from turnfold.events.cards.modifications import Modification
 
-_Types = tuple[str, ...]
-_DURATIONS = Words([("until end of turn", "turn"), ("until your next turn", "your_next_turn")])
+_DURATIONS = Words(
+    [
+        ("until end of turn", "turn"),
+        ("until your next turn", "your_next_turn"),
+        ("for as long as ~ remains on the battlefield", "while_source"),
+    ]
+)
 
 
-def _becoming(words: str, types: _Types) -> Phrase:
-    """A permanent keeps its types and becomes a creature with power, toughness, perhaps colors,
-    creature types and keywords."""
+def _before(phrase: Phrase) -> Phrase:
+    """A phrase with a space behind it, which may be left out."""
+    return Maybe(Map(Wording("{it} ", it=phrase), lambda it: it["it"], lambda it: {"it": it}))
 
-    def make(parts: dict[str, Any]) -> Modify:
-        colors = parts.get("colors")
-        change = Modification(
-            set_power=parts["power"],
-            set_toughness=parts["toughness"],
-            set_colors=colors,
-            add_types=types,
-            add_subtypes=parts["subtypes"],
-            add_keywords=parts.get("keywords", ()),
+
+def _armed() -> Phrase:
+    """Keywords, abilities in quotation marks, or both."""
+    keywords: dict[str, Phrase] = {"keywords": KEYWORDS_GIVEN}
+    abilities: dict[str, Phrase] = {"abilities": QUOTED_GIVEN}
+
+    def row(words: str, gaps: dict[str, Phrase]) -> Phrase:
+        return Map(Wording(words, **gaps), lambda it: it,
+                   lambda it: it if it.keys() == gaps.keys() else None)  # fmt: skip
+
+    return Maybe(
+        OneOf(
+            row(" with {keywords}", keywords),
+            row(" with {abilities}", abilities),
+            row(" with {keywords} and {abilities}", {**keywords, **abilities}),
         )
-        return Modify(change, parts["what"], parts["duration"])
+    )
+
+
+_ARMED = _armed()
+
+
+def _body(words: str, nouns: Mapping[str, tuple[str, ...]], more: Phrase | None = None) -> Phrase:
+    """What a permanent becomes that keeps its types: a creature with power and toughness, perhaps
+    colors, creature types, keywords and abilities; `nouns` are the types that it gets."""
+
+    def make(parts: dict[str, Any]) -> Modification | None:
+        armed = parts["armed"] or {}
+        try:
+            return Modification(
+                set_power=parts["power"],
+                set_toughness=parts["toughness"],
+                set_colors=parts["colors"],
+                add_types=parts["noun"],
+                add_subtypes=parts["subtypes"] or (),
+                add_keywords=armed.get("keywords", ()),
+                add_abilities=armed.get("abilities", ()),
+            )
+        except ValueError:  # an ability that no effect can give
+            return None
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Modify):
+        if not isinstance(value, Modification) or value.set_power is None:
             return None
-        change = value.change
-        parts: dict[str, Any] = {
-            "what": value.what,
-            "duration": value.duration,
-            "power": change.set_power,
-            "toughness": change.set_toughness,
-            "colors": change.set_colors,
-            "subtypes": change.add_subtypes,
-            "keywords": change.add_keywords,
+        armed = {"keywords": value.add_keywords, "abilities": value.add_abilities}
+        parts = {
+            "power": value.set_power,
+            "toughness": value.set_toughness,
+            "colors": value.set_colors,
+            "noun": value.add_types,
+            "subtypes": value.add_subtypes or None,
+            "armed": {name: each for name, each in armed.items() if each} or None,
         }
-        given = {name: each for name, each in parts.items() if name in gaps}
-        complete = all(each or each == 0 for each in given.values())
-        return given if complete and make(given) == value else None
+        return {**parts, "more": None} if make(parts) == value else None
 
-    every: dict[str, Phrase] = {
-        "what": ONE,
-        "power": NUMBER,
-        "toughness": NUMBER,
-        "colors": COLORED,
-        "subtypes": CREATURE_TYPES,
-        "keywords": KEYWORDS_GIVEN,
-        "duration": _DURATIONS,
+    gaps: dict[str, Phrase] = {
+        "power": NUMERAL_OR_X,
+        "toughness": NUMERAL_OR_X,
+        "colors": _before(COLORED),
+        "subtypes": _before(CREATURE_TYPES),
+        "noun": Words(nouns),
+        "armed": _ARMED,
     }
-    gaps = {name: phrase for name, phrase in every.items() if f"{{{name}}}" in words}
+    if more is not None:
+        words, gaps["more"] = words + "{more}", more
     return Map(Wording(words, **gaps), make, take)
 
 
-_STILL = ("planeswalker", "land")
-"""What a permanent may still be that becomes a creature, apart from an artifact."""
+_KEEPING = {
+    "artifact creature": ("artifact", "creature"),
+    "enchantment creature": ("enchantment", "creature"),
+}
+"""What becomes one keeps its types (205.1b)."""
+_STILL = ("planeswalker", "land", "artifact", "enchantment")
+"""What a permanent may still be that becomes a creature."""
 
 
-def _all() -> list[Phrase]:
-    found: list[Phrase] = []
-    kinds: tuple[tuple[str, _Types, tuple[str, ...]], ...] = (
-        ("creature", ("creature",), (". it's still a land",)),
-        ("artifact creature", ("artifact", "creature"), ("",)),
-    )
-    for noun, types, ends in kinds:
-        for colors in ("", "{colors} "):
-            for armed in ("", " with {keywords}"):
-                body = f"a {{power}}/{{toughness}} {colors}{{subtypes}} {noun}{armed}"
-                for end in ends:
-                    found += [
-                        _becoming(f"{{what}} becomes {body} {{duration}}{end}", types),
-                        _becoming(f"{{duration}}, {{what}} becomes {body}{end}", types),
-                    ]
-    for colors in ("", "{colors} "):
-        for armed in ("", " with {keywords}"):
-            for still in _STILL:
-                body = f"a {{power}}/{{toughness}} {colors}{{subtypes}} creature{armed}"
-                words = f"{{duration}}, {{what}} becomes {body} that's still a {still}"
-                found.append(_becoming(words, ("creature",)))
-    return found
+def _words(*texts: str) -> Phrase:
+    """Words that say nothing more."""
+    return Words([(each, None) for each in texts])
+
+
+_OTHERS = " in addition to its other types"
+_AS_WELL = _words(_OTHERS, *(f" that's still a{'n' * (each[0] in 'ae')} {each}" for each in _STILL))
+_BEHIND = _words(
+    *(f"{start} still a{'n' * (each[0] in 'ae')} {each}" for each in _STILL
+      for it in ("it's", "he's", "she's") for start in (f". {it}", f" {it.capitalize()}"))
+)  # fmt: skip
+"""The sentence behind it. A quoted ability ends with a full stop of its own."""
+_BODY = "{power}/{toughness} {colors}{subtypes}{noun}{armed}"
+_CREATURE, _CREATURES = {"creature": ("creature",)}, {"creatures": ("creature",)}
+_AT_ONCE = OneOf(
+    Article(_body(_BODY, _CREATURE, _AS_WELL)),
+    Article(_body(_BODY, _KEEPING, OneOf(_words(""), _AS_WELL))),
+)
+"""A body that tells that other types are kept."""
+_LATER = Article(_body(_BODY, _CREATURE))
+"""A body behind whose sentence another one tells that."""
+_MANY_OTHERS = " in addition to their other types"
+_MANY_AT_ONCE = OneOf(
+    _body(_BODY, _CREATURES,
+          _words(_MANY_OTHERS, *(f" that are still {each}s" for each in _STILL))),
+    _body(_BODY, {f"{name}s": types for name, types in _KEEPING.items()},
+          _words("", _MANY_OTHERS)),
+)  # fmt: skip
+_MANY_LATER = _body(_BODY, _CREATURES)
+_THEY = _words(*(f". they're still {each}s" for each in _STILL))
+
+
+def _rows(what: Phrase, becomes: str, body: Phrase, end: Phrase | None = None) -> list[Phrase]:
+    """For a while, said before or behind; or for ever."""
+
+    def row(words: str, *, lasts: bool) -> Phrase:
+        gaps: dict[str, Phrase] = {"what": what, "change": body}
+        if lasts:
+            gaps["duration"] = _DURATIONS
+        if end is not None:
+            words, gaps["end"] = words + "{end}", end
+
+        def make(parts: dict[str, Any]) -> Modify:
+            return Modify(parts["change"], parts["what"], parts.get("duration", "forever"))
+
+        def take(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, Modify) or (value.duration == "forever") is lasts:
+                return None
+            parts = {"what": value.what, "change": value.change, "end": None}
+            return {**parts, "duration": value.duration}
+
+        return Map(Wording(words, **gaps), make, take)
+
+    return [
+        row(f"{{what}} {becomes} {{change}} {{duration}}", lasts=True),
+        row(f"{{duration}}, {{what}} {becomes} {{change}}", lasts=True),
+        row(f"{{what}} {becomes} {{change}}", lasts=False),
+    ]
 
 
 _CREWED = Modification(add_types=("artifact", "creature"))
@@ -98,23 +180,38 @@ def _crewed() -> list[Phrase]:
     based = Form("{set_power}/{set_toughness}", Modification,
                  {"set_power": NUMBER, "set_toughness": NUMBER},
                  add_types=("artifact", "creature"))  # fmt: skip
-    gaps: dict[str, Phrase] = {"what": OneOf(ONE, EACH), "duration": _DURATIONS}
-    becomes = "becomes an artifact creature"
-    sized = f"{becomes} with base power and toughness {{change}}"
-    found: list[Phrase] = [
-        *(
-            Form(words.replace("BODY", becomes), Modify, gaps, change=_CREWED)
-            for words in ("{what} BODY {duration}", "{duration}, {what} BODY")
-        ),
-        *(
-            Form(words.replace("BODY", sized), Modify, {**gaps, "change": based})
-            for words in ("{what} BODY {duration}", "{duration}, {what} BODY")
-        ),
-        Form(f"{{what}} {sized}", Modify, {"what": ONE, "change": based}, duration="forever"),
-    ]
+    found: list[Phrase] = []
+    for what, becomes in (
+        (OneOf(ONE, EACH), "becomes an artifact creature"),
+        (ALL, "become artifact creatures"),
+    ):
+        gaps: dict[str, Phrase] = {"what": what, "duration": _DURATIONS}
+        sized = f"{becomes} with base power and toughness {{change}}"
+        found += [
+            *(
+                Form(words.replace("BODY", becomes), Modify, gaps, change=_CREWED)
+                for words in ("{what} BODY {duration}", "{duration}, {what} BODY")
+            ),
+            *(
+                Form(words.replace("BODY", sized), Modify, {**gaps, "change": based})
+                for words in ("{what} BODY {duration}", "{duration}, {what} BODY")
+            ),
+            Form(f"{{what}} {sized}", Modify, {"what": what, "change": based},
+                 duration="forever"),
+        ]  # fmt: skip
     return found
 
 
-ANIMATED: tuple[Phrase, ...] = (*_all(), *_crewed())
+BODY = _AT_ONCE
+"""What a permanent becomes, told in one sentence."""
+ANIMATED: tuple[Phrase, ...] = (
+    *_rows(OneOf(ONE, EACH), "becomes", _AT_ONCE),
+    *_rows(OneOf(ONE, EACH), "becomes", _LATER, _BEHIND),
+    *_rows(ALL, "become", _MANY_AT_ONCE),
+    *_rows(ALL, "become", _MANY_LATER, _THEY),
+    *_rows(SEVERAL, "each become", _MANY_AT_ONCE),
+    *_rows(SEVERAL, "become", _MANY_AT_ONCE),
+    *_crewed(),
+)
 """An effect that makes a permanent a creature. "It's still a land" says that a land keeps its
 types; what becomes an artifact creature keeps them as well (205.1b)."""

@@ -4,17 +4,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
+from turnfold.engine.cards.text.instructions.counters import COUNTERS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.delayed import DELAYED, THAT_CARDS, THOSE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.fighting import FIGHTING_EFFECTS
-from turnfold.engine.cards.text.instructions.lasting import LASTING, MADE
+from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
 from turnfold.engine.cards.text.instructions.picking import PICKING
 from turnfold.engine.cards.text.instructions.players import PLAYERS
@@ -27,28 +27,21 @@ from turnfold.engine.cards.text.instructions.zones import ZONES
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.pronouns import (
     IN_GRAVEYARD,
-    IT,
-    PLACES,
     THAT_PERMANENT,
-    THE_SAME,
     Pronoun,
 )
 from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,
-    DIVIDED_AMONG,
-    OF_PLAYER,
     ONE,
-    ONE_OR_EACH,
     PLAYER,
     SEVERAL,
     SEVERAL_CARDS,
     THEM,
 )
-from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
+from turnfold.engine.cards.text.tokens import A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.words.amounts import (
-    COUNTER,
     MANY_OR_X,
     NUMBER_WORDS,
     PRODUCED,
@@ -70,10 +63,7 @@ from turnfold.events.cards.effects import (
     ExileInstead,
     ExileIt,
     ExileUntil,
-    PutCounters,
-    PutItsCounters,
     PutOntoBattlefield,
-    RemoveCounters,
     RemoveFromCombat,
     ReturnIt,
     SacrificeChosen,
@@ -82,9 +72,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     UntapIt,
 )
-from turnfold.events.cards.measures import Counters
 from turnfold.events.cards.selections import ControlledBy
-from turnfold.events.cards.targets import OneTarget
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
@@ -154,8 +142,7 @@ def _permanents() -> list[Phrase]:
         ),
         Form("remove {what} from combat", RemoveFromCombat, {"what": ONE}),
         *_tokens(),
-        *_counters(),
-        *_counters_of_players(),
+        *COUNTERS,
     ]  # fmt: skip
 
 
@@ -203,11 +190,6 @@ def _cards_returned() -> list[Phrase]:
     return found
 
 
-_GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
-    ("you", "", {}, {"to": "you"}),
-    ("{to}", "s", {"to": PLAYER}, {}),
-)
-"""Who gets counters."""
 _CREATING: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("you create", {}, {"who": "you"}),
     ("{who} creates", {"who": PLAYER}, {}),
@@ -215,34 +197,16 @@ _CREATING: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
 """Who creates tokens."""
 
 
-def _doubled(words: str) -> Phrase:
-    """As many counters again as there are (701.10e)."""
-
-    def make(parts: dict[str, Any]) -> PutCounters:
-        to = parts["to"]
-        again: Any = THE_SAME if isinstance(to, OneTarget) else to
-        return PutCounters(parts["kind"], Counters(again, counter=parts["kind"]), to)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, PutCounters) or not isinstance(value.amount, Counters):
-            return None
-        parts = {"kind": value.counter, "to": value.to}
-        to: Any = value.to
-        ref: Any = value.amount.ref
-        same = THE_SAME if isinstance(to, OneTarget) and ref in PLACES else ref
-        told = replace(value, amount=replace(value.amount, ref=same))
-        return parts if make(parts) == told else None
-
-    return Map(Wording(words, kind=COUNTER, to=ONE), make, take)
-
-
 def _tokens() -> list[Phrase]:
-    one, tapped = {"token": Article(ONE_TOKEN)}, {"tapped": True}
+    one, tapped = {"token": A_TOKEN}, {"tapped": True}
     several: dict[str, Phrase] = {"amount": NUMBER_WORDS, "token": MANY_TOKENS}
     many: dict[str, Phrase] = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
         *_tokens_that_have(),
         Form("investigate", CreateToken, {}, token=CLUE),
+        Form("investigate twice", CreateToken, {}, token=CLUE, amount=2),
+        Form("investigate {amount} times", CreateToken, {"amount": MANY_OR_X}, token=CLUE),
+        Form("{who} investigates", CreateToken, {"who": PLAYER}, token=CLUE),
         Form("create {token}", CreateToken, one),
         Form("create {amount} {token}", CreateToken, many),
         Form("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
@@ -295,48 +259,9 @@ def _tokens_that_have() -> list[Phrase]:
         return Map(Wording(words, **gaps), make, take)
 
     return [
-        row("create {token}. it has {abilities}", Article(ONE_TOKEN), None),
+        row("create {token}. it has {abilities}", A_TOKEN, None),
         row("create {amount} {token}. they have {abilities}", MANY_TOKENS, MANY_OR_X),
     ]
-
-
-def _counters() -> list[Phrase]:
-    to = OneOf(ONE_OR_EACH, *MADE)
-    return [
-        Form("put a {counter} counter on {to}", PutCounters, {"counter": COUNTER, "to": to}),
-        Form("put {amount} {counter} counters on {to}", PutCounters,
-             {"amount": MANY_OR_X, "counter": COUNTER, "to": to}),
-        Form("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
-             {"counter": COUNTER, "to": ONE, "amount": COUNT}),
-        Form("put {of} counters on {to}", PutItsCounters,
-             {"of": Pronoun("its", IT, "self"), "to": ONE}),
-        Form("distribute {amount} {counter} counters among {to}", PutCounters,
-             {"amount": MANY_OR_X, "counter": COUNTER, "to": DIVIDED_AMONG}, divided=True),
-        Form("return {what} to the battlefield under its owner's control with a {counter} counter "
-             "on it", PutOntoBattlefield, {"what": OneOf(TARGET_CARD, *THAT_CARDS, AGAIN),
-             "counter": COUNTER}, under_owner=True),
-        Form("remove a {counter} counter from {what}", RemoveCounters,
-             {"counter": COUNTER, "what": ONE}),
-        Form("remove {amount} {counter} counters from {what}", RemoveCounters,
-             {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
-        _doubled("double the number of {kind} counters on {to}"),
-    ]  # fmt: skip
-
-
-def _counters_of_players() -> list[Phrase]:
-    return [
-        *(
-            Form(f"{who} get{s} a {{counter}} counter", PutCounters,
-                 {"counter": OF_PLAYER, **given}, **fixed)
-            for who, s, given, fixed in _GETTING
-        ),
-        Form("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
-        *(
-            Form(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
-                 {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)
-            for who, s, given, fixed in _GETTING
-        ),
-    ]  # fmt: skip
 
 
 def _mana() -> list[Phrase]:

@@ -4,6 +4,12 @@ from typing import Any
 
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
+from turnfold.engine.cards.text.instructions.becoming import (
+    BECOME_MANY,
+    BECOMES_ONE,
+    CHANGES_MANY,
+    CHANGES_ONE,
+)
 from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
@@ -17,10 +23,10 @@ from turnfold.engine.cards.text.subjects import (
     UNSAID,
     UNSAID_MANY,
 )
-from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase
+from turnfold.events.cards.characteristics import IsSource
 from turnfold.events.cards.effects import (
     AddPhases,
     Duration,
@@ -41,7 +47,9 @@ from turnfold.events.cards.modifications import (
     Permission,
     Requirement,
     Restriction,
+    RestrictionKind,
 )
+from turnfold.events.cards.selections import those
 
 
 def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed: Any) -> OneOf:
@@ -112,12 +120,11 @@ def _lasting() -> list[Phrase]:
         _verb("{what} can't be blocked this turn except by {change}", Restrict,
               (_EXCEPT_BY, _EXCEPT_BY)),
         _verb("{what} lose[s] {change} until end of turn", Modify, (LOSES, LOSES)),
-        *_base(),
-        *_base_power(),
+        *ANIMATED,
+        *_becoming(),
         *_control_and_blocks(),
         *_later_in_the_turn(),
         *_attacks_and_blocks_this_turn(),
-        *ANIMATED,
     ]  # fmt: skip
 
 
@@ -166,13 +173,37 @@ def _later_in_the_turn() -> list[Phrase]:
     ]  # fmt: skip
 
 
+_CANNOT: tuple[tuple[str, RestrictionKind], ...] = (
+    ("attack or block", "attack_or_block"),
+    ("attack", "attack"),
+    ("block", "block"),
+    ("be blocked", "be_blocked"),
+)
+
+
 def _attacks_and_blocks_this_turn() -> list[Phrase]:
     stay = Restriction("untap_in_untap_step")
     return [
         _verb("{what} can't block this turn", Restrict, None, change=Restriction("block")),
-        _verb("{what} can't attack this turn", Restrict, None, change=Restriction("attack")),
+        _verb("{what} can't attack or block this turn", Restrict, None,
+              change=Restriction("attack_or_block")),
+        _verb("{what} can't block ~ this turn", Restrict, None,
+              change=PairRestriction("block", those(IsSource(True)))),
         _verb(
             "{what} can't be blocked this turn", Restrict, None, change=Restriction("be_blocked")
+        ),
+        _verb("{what} can't attack this turn", Restrict, None, change=Restriction("attack")),
+        *(
+            _verb(f"{{what}} can't {verbs} {end}", Restrict, None, change=Restriction(kind),
+                  duration=duration)
+            for verbs, kind in _CANNOT
+            for end, duration in (*_UNTIL[1:], *_WHILE, ("this combat", "combat"))
+        ),
+        *(
+            _verb(f"{start}, {{what}} can't {verbs}", Restrict, None, change=Restriction(kind),
+                  duration=duration)
+            for verbs, kind in _CANNOT
+            for start, duration in _UNTIL
         ),
         _verb(
             "{what} attack[s] this turn if able",
@@ -248,31 +279,29 @@ def _gaining_control() -> list[Phrase]:
     ]  # fmt: skip
 
 
-def _base() -> list[Phrase]:
-    """ "has base power and toughness 4/4 until end of turn"."""
-    change = Map(
-        Wording("{power}/{toughness}", power=NUMBER, toughness=NUMBER),
-        lambda parts: Modification(set_power=parts["power"], set_toughness=parts["toughness"]),
-        lambda value: (
-            {"power": value.set_power, "toughness": value.set_toughness}
-            if value == Modification(set_power=value.set_power, set_toughness=value.set_toughness)
-            else None
+def _becoming() -> list[Phrase]:
+    """Any verbs of change under one subject and one duration."""
+    changes = (CHANGES_ONE, CHANGES_MANY)
+    return [
+        *(
+            _verb(words, Modify, changes, duration=duration)
+            for end, duration in (*_UNTIL, *_WHILE)
+            for words in (f"{{what}} {{change}} {end}",)
         ),
-    )
-    words = "base power and toughness {change} until end of turn"
-    return [
-        Form("{what} has " + words, Modify, {"what": ONE, "change": change}),
-        Form("{what} have " + words, Modify, {"what": ALL, "change": change}),
-    ]
-
-
-def _base_power() -> list[Phrase]:
-    """ "has base power 0 until end of turn"."""
-    change = Form("{set_power}", Modification, {"set_power": NUMBER})
-    words = "base power {change} until end of turn"
-    return [
-        Form("{what} has " + words, Modify, {"what": ONE, "change": change}),
-        Form("{what} have " + words, Modify, {"what": ALL, "change": change}),
+        *(
+            _verb(f"{start}, {{what}} {{change}}", Modify, changes, duration=duration)
+            for start, duration in _UNTIL
+        ),
+        *(  # a verb behind "until end of turn" must not last for ever, so nothing is left out here
+            Form("{what} {change}", Modify, {"what": what, "change": change}, duration="forever")
+            for what, change in (
+                (ONE, BECOMES_ONE),
+                (EACH, BECOMES_ONE),
+                (ALL, BECOME_MANY),
+                (MANY_OF_TARGET, BECOME_MANY),
+                (THESE, BECOME_MANY),
+            )
+        ),
     ]
 
 

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import PLAYER, UNSAID_PLAYER, UNSAID_YOU
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANY_OR_X, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
-from turnfold.engine.cards.text.words.wording import Form, Phrase
+from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
 from turnfold.events.cards.effects import (
     DiscardCards,
     DiscardChosen,
@@ -23,6 +26,8 @@ from turnfold.events.cards.effects import (
     Surveil,
     WinGame,
 )
+from turnfold.events.cards.measures import LifeTotal
+from turnfold.events.cards.targets import OneTarget
 
 
 def _verbs() -> list[Phrase]:
@@ -121,10 +126,44 @@ def _shown() -> list[Phrase]:
     ]
 
 
+def _half_of_life() -> list[Phrase]:
+    """A player loses half of their life (107.1a)."""
+
+    def row(words: str, rounded: Any, **gaps: Phrase) -> Phrase:
+        def make(parts: dict[str, Any]) -> LoseLife | None:
+            who = parts.get("who", "you")
+            if who in ("each_player", "each_opponent"):
+                return None  # an amount of its own for each
+            same: Any = THE_SAME if isinstance(who, OneTarget) else who
+            return LoseLife(LifeTotal(same, half=rounded), who)
+
+        def take(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, LoseLife) or not isinstance(value.amount, LifeTotal):
+                return None
+            told = replace(value, amount=replace(value.amount, ref=THE_SAME))
+            who: Any = value.who
+            if not isinstance(who, OneTarget):
+                told = value
+            parts = {"who": who}
+            return parts if (who == "you") is not bool(gaps) and make(parts) == told else None
+
+        return Map(Wording(f"{words}, rounded {rounded}", **gaps), make, take)
+
+    return [
+        each
+        for rounded in ("up", "down")
+        for each in (
+            row("you lose half your life", rounded),
+            row("{who} loses half their life", rounded, who=PLAYER),
+        )
+    ]
+
+
 PLAYERS: tuple[Phrase, ...] = (
     *_verbs(),
     *_of_the_same(),
     *_shown(),
+    *_half_of_life(),
     Form("proliferate", Proliferate, {}),
 )
 """An effect that is about players."""

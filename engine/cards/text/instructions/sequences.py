@@ -7,9 +7,11 @@ from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
+from turnfold.engine.cards.text.instructions.animating import BODY
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.spoken_of import SPOKEN_OF, SPOKEN_OF_BEFORE
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.this_way import WAS_DONE
 from turnfold.engine.cards.text.unbinding import unbind_targets
@@ -45,6 +47,7 @@ _HAVING = (
     Form("have {source} deal {amount} damage to {to}", DealDamage,
          {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}),
     Form("have {what} get {change} until end of turn", Modify, {"what": ONE, "change": GETS[1]}),
+    Form("have {what} become {change} until end of turn", Modify, {"what": ONE, "change": BODY}),
     Form("have {what} gain {change} until end of turn", Modify, {"what": ONE, "change": GAINS}),
     Form("have {who} lose {amount} life", LoseLife, {"who": PLAYER, "amount": AMOUNT}),
     Form("have {who} gain {amount} life", GainLife, {"who": PLAYER, "amount": AMOUNT}),
@@ -236,9 +239,13 @@ _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": _CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": _CONDITION}
 _NOT_IF = Form("{otherwise} unless {condition}", IfSo,
                {"otherwise": _SINGLE, "condition": _CONDITION}, effects=())  # fmt: skip
-_IF = Form("{effects} if {condition}", IfSo, _IF_GAPS)
+_IF = OneOf(
+    Form("{effects} if {condition}", IfSo, _IF_GAPS),
+    Form("{effects} if {condition}", IfSo, {**_IF_GAPS, "condition": SPOKEN_OF_BEFORE}),
+)
 _THEN_IF = OneOf(
     Form("if {condition}, {effects}", IfSo, _THEN_GAPS),
+    Form("if {condition}, {effects}", IfSo, {**_THEN_GAPS, "condition": SPOKEN_OF}),
     Form("if that creature is {condition}, {effects}", IfSo,
          {"effects": _DONE, "condition": OneOf(_TARGET_IS, _MADE_IS)}),
 )  # fmt: skip

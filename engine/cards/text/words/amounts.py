@@ -63,7 +63,17 @@ class Numeral:
 
 NUMBER = Numeral()
 NUMERAL_OR_X = Numeral(x=True)
-AMOUNT = OneOf(Numeral(x=True), Words({"that much": THAT_MUCH}))
+AMOUNT = OneOf(
+    Numeral(x=True),
+    Words(
+        {
+            "that much": THAT_MUCH,
+            "twice that much": EventAmount(times=2),
+            "twice X": measures.X(times=2),
+            "X plus 1": measures.X(plus=1),
+        }
+    ),
+)
 
 
 class ManyOrX:
@@ -240,7 +250,11 @@ class CounterKind:
         end = at
         while end < len(text) and (text[end].isalnum() or text[end] in "+-/"):
             end += 1
+        if text[at:end] in ("first", "double"):
+            end += len(" strike")
         kind = text[at:end]
+        if kind in KEYWORDS:
+            return [(kind, end)] if text.startswith(" counter", end) else []
         plain = kind.isalpha() and kind.islower() and len(kind) > 1
         if not (strength(kind) != (0, 0) or plain) or kind in _RULED:
             return []
@@ -248,13 +262,11 @@ class CounterKind:
 
     def say(self, value: Any) -> Iterator[str]:
         """The kind as it is."""
-        if isinstance(value, str) and value:
+        if isinstance(value, str) and value and value not in _RULED:
             yield value
 
 
-_RULED = frozenset(
-    {*KEYWORDS, "rad", "loyalty", "defense", "poison", "energy", "experience", "ticket"}
-)
+_RULED = frozenset({"rad", "defense", "poison", "energy", "experience", "ticket"})
 """Counters that are read elsewhere, or whose rules are not here; and words that are no kinds."""
 _RULED |= {"more", "another", "those", "each", "any", "two", "of", "number"}
 COUNTER = CounterKind()

@@ -1,5 +1,6 @@
 """What a verb is said of: "another tapped Goblin", "each creature", targets (109.2, 115.1)."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -62,8 +63,12 @@ class Article:
         yield from (_article(words) + words for words in self.phrase.say(value))
 
 
+_SPOKEN_WITH_VOWEL = re.compile(r"(?i:(?!uni(?!n))[aeiou]|ho(?:ur|nor))|X\b|8|1[18]\b")
+"""What "an" stands before: "an artifact", "an X/X", "an 8/8", "an hour"; but "a unicorn"."""
+
+
 def _article(words: str) -> str:
-    return "an " if words[:1].lower() in "aeiou" else "a "
+    return "an " if _SPOKEN_WITH_VOWEL.match(words) else "a "
 
 
 def _others(words: str, phrase: Phrase) -> Phrase:

@@ -104,6 +104,24 @@ class Words:
             return
 
 
+class Maybe:
+    """A phrase that may be left out; then the value is None."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        self.phrase = phrase
+
+    def read(self, source: Source, at: int) -> Found:
+        """None without words, and what the phrase finds."""
+        return [(None, at), *self.phrase.read(source, at)]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """No words for None, and else those of the phrase."""
+        if value is None:
+            yield ""
+        else:
+            yield from self.phrase.say(value)
+
+
 class OneOf:
     """Alternatives: any one of several phrases."""
 

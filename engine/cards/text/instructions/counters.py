@@ -1,0 +1,135 @@
+"""Counters in words: put, doubled, distributed and removed (122, 701.10e)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.text.costs import ENERGY
+from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.given import enumerated
+from turnfold.engine.cards.text.instructions.delayed import THAT_CARDS
+from turnfold.engine.cards.text.instructions.lasting import MADE
+from turnfold.engine.cards.text.pronouns import (
+    IT,
+    PLACES,
+    THE_SAME,
+    Pronoun,
+)
+from turnfold.engine.cards.text.subjects import (
+    AGAIN,
+    DIVIDED_AMONG,
+    OF_PLAYER,
+    ONE,
+    ONE_OR_EACH,
+    PLAYER,
+)
+from turnfold.engine.cards.text.words.amounts import (
+    COUNTER,
+    MANY_OR_X,
+    NUMBER_WORDS,
+)
+from turnfold.engine.cards.text.words.cards import (
+    TARGET_CARD,
+)
+from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
+from turnfold.events.cards.effects import (
+    PutCounters,
+    PutItsCounters,
+    PutOntoBattlefield,
+    RemoveCounters,
+)
+from turnfold.events.cards.measures import Counters
+from turnfold.events.cards.targets import OneTarget
+
+_GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
+    ("you", "", {}, {"to": "you"}),
+    ("{to}", "s", {"to": PLAYER}, {}),
+)
+"""Who gets counters."""
+
+
+def _doubled(words: str) -> Phrase:
+    """As many counters again as there are (701.10e)."""
+
+    def make(parts: dict[str, Any]) -> PutCounters:
+        to = parts["to"]
+        again: Any = THE_SAME if isinstance(to, OneTarget) else to
+        return PutCounters(parts["kind"], Counters(again, counter=parts["kind"]), to)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, PutCounters) or not isinstance(value.amount, Counters):
+            return None
+        parts = {"kind": value.counter, "to": value.to}
+        to: Any = value.to
+        ref: Any = value.amount.ref
+        same = THE_SAME if isinstance(to, OneTarget) and ref in PLACES else ref
+        told = replace(value, amount=replace(value.amount, ref=same))
+        return parts if make(parts) == told else None
+
+    return Map(Wording(words, kind=COUNTER, to=ONE), make, take)
+
+
+def _of_several_kinds(to: Phrase) -> Phrase:
+    """ "Put a +1/+1 counter and a reach counter on ..."."""
+    one = Wording("{kind} counter", kind=Article(COUNTER))
+    kinds = enumerated(Map(one, lambda it: it["kind"], lambda kind: {"kind": kind}), "and")
+
+    def make(parts: dict[str, Any]) -> PutCounters | None:
+        first, *others = parts["kinds"]
+        if not others or len({first, *others}) <= len(others):
+            return None
+        return PutCounters(first, to=parts["to"], also=tuple(others))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, PutCounters) or not value.also:
+            return None
+        parts = {"kinds": (value.counter, *value.also), "to": value.to}
+        return parts if make(parts) == value else None
+
+    return Map(Wording("put {kinds} on {to}", kinds=kinds, to=to), make, take)
+
+
+def _counters() -> list[Phrase]:
+    to = OneOf(ONE_OR_EACH, *MADE)
+    return [
+        Form("put {counter} counter on {to}", PutCounters,
+             {"counter": Article(COUNTER), "to": to}),
+        _of_several_kinds(to),
+        Form("put {amount} {counter} counters on {to}", PutCounters,
+             {"amount": MANY_OR_X, "counter": COUNTER, "to": to}),
+        Form("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
+             {"counter": COUNTER, "to": ONE, "amount": COUNT}),
+        Form("put {of} counters on {to}", PutItsCounters,
+             {"of": Pronoun("its", IT, "self"), "to": ONE}),
+        Form("distribute {amount} {counter} counters among {to}", PutCounters,
+             {"amount": MANY_OR_X, "counter": COUNTER, "to": DIVIDED_AMONG}, divided=True),
+        Form("return {what} to the battlefield under its owner's control with {counter} counter "
+             "on it", PutOntoBattlefield, {"what": OneOf(TARGET_CARD, *THAT_CARDS, AGAIN),
+             "counter": Article(COUNTER)}, under_owner=True),
+        Form("remove {counter} counter from {what}", RemoveCounters,
+             {"counter": Article(COUNTER), "what": ONE}),
+        Form("remove {amount} {counter} counters from {what}", RemoveCounters,
+             {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
+        _doubled("double the number of {kind} counters on {to}"),
+    ]  # fmt: skip
+
+
+def _counters_of_players() -> list[Phrase]:
+    return [
+        *(
+            Form(f"{who} get{s} {{counter}} counter", PutCounters,
+                 {"counter": Article(OF_PLAYER), **given}, **fixed)
+            for who, s, given, fixed in _GETTING
+        ),
+        Form("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
+        *(
+            Form(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
+                 {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)
+            for who, s, given, fixed in _GETTING
+        ),
+    ]  # fmt: skip
+
+
+COUNTERS: tuple[Phrase, ...] = (*_counters(), *_counters_of_players())
+"""An effect that puts counters somewhere or removes them."""
