@@ -28,12 +28,13 @@ def _players(state: GameState, who: Reference, speaker: AbilityContext) -> list[
 
 def _controls(state: GameState, condition: conditions.Controls, speaker: AbilityContext) -> bool:
     players = _players(state, condition.who, speaker)
-    number = sum(
-        state.objects[each].controller in players
+    found = [
+        state.objects[each].controller
         for each in referring.select(state, condition.controls, speaker)
-    )
+    ]
+    numbers = [found.count(each) for each in players]
     most = condition.at_most
-    return condition.at_least <= number and (most is None or number <= most)
+    return condition.at_least <= max(numbers, default=0) and (most is None or sum(numbers) <= most)
 
 
 def _life_at_most(
@@ -55,8 +56,9 @@ def _lives(state: GameState, who: Reference, speaker: AbilityContext) -> list[in
 def _hand_at_most(
     state: GameState, condition: conditions.HandAtMost, speaker: AbilityContext
 ) -> bool:
-    players = _players(state, condition.who, speaker)[:1]
-    return sum(len(state.zone(Zone.HAND, each)) for each in players) <= condition.hand_at_most
+    players = _players(state, condition.who, speaker)
+    hands = [len(state.zone(Zone.HAND, each)) for each in players]
+    return min(hands, default=0) <= condition.hand_at_most
 
 
 def _attacked(state: GameState, condition: conditions.Attacked, speaker: AbilityContext) -> bool:
@@ -106,6 +108,14 @@ def _source(state: GameState, condition: conditions.SourceIs, speaker: AbilityCo
     return matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
 
 
+def _attached(state: GameState, condition: conditions.AttachedIs, speaker: AbilityContext) -> bool:
+    """303.4b@2024: nothing is so of an object that is attached to nothing."""
+    return any(
+        matching.matches_as_last_known(state, condition.attached_is, each, speaker)
+        for each in referring.refer(state, "attached", speaker)
+    )
+
+
 def _cast(state: GameState, condition: conditions.WasCast, speaker: AbilityContext) -> bool:
     """608.2h@2024: a permanent that has left counts as it last was."""
     obj = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
@@ -151,6 +161,10 @@ def _all(state: GameState, condition: conditions.AllOf, speaker: AbilityContext)
     return all(holds(state, each, speaker) for each in condition.all)
 
 
+def _either(state: GameState, condition: conditions.EitherOf, speaker: AbilityContext) -> bool:
+    return any(holds(state, each, speaker) for each in condition.either)
+
+
 HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bool]] = {
     conditions.Controls: _controls,
     conditions.LifeAtMost: _life_at_most,
@@ -162,6 +176,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.IsYourTurn: _your_turn,
     conditions.IsNight: _night,
     conditions.SourceIs: _source,
+    conditions.AttachedIs: _attached,
     conditions.WasCast: _cast,
     conditions.TargetIs: _target,
     conditions.ThatIs: _that,
@@ -171,5 +186,6 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.AmountIs: _amount,
     conditions.Not: _not,
     conditions.AllOf: _all,
+    conditions.EitherOf: _either,
 }
 """One function for each kind of condition."""

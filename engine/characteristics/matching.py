@@ -10,7 +10,7 @@ from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import attacked_as_one, partners
 from turnfold.engine.seating.speaking import AbilityContext, whose_includes
 from turnfold.engine.state import GameObject, GameState, number_of
-from turnfold.events.base import NOBODY, ObjectId, is_player
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards import characteristics, selections
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.instructions import change_in
@@ -162,14 +162,30 @@ def _equipped(said: selections.IsEquipped, it: Candidate) -> bool:
     return said.equipped is _has_on_it(it, "Equipment")
 
 
-def _has_on_it(it: Candidate, subtype: str) -> bool:
-    """303.4b, 301.5a@2024: whether an Aura, or an Equipment, is attached to it."""
+def _has_on_it(it: Candidate, subtype: str, controller: PlayerId = NOBODY) -> bool:
+    """303.4b, 301.5a@2024: whether an Aura, or an Equipment, is attached to it, which that player
+    controls, if one is named."""
     return any(
         each.attached_to == it.obj.id
         and not each.phased_out
+        and controller in (NOBODY, each.controller)
         and subtype in present.present(it.state, each.id).subtypes
         for each in it.state.objects.values()
     )
+
+
+def _modified(said: selections.IsModified, it: Candidate) -> bool:
+    """700.9@2024: only a creature's own controller modifies it with an Aura."""
+    modified = (
+        bool(it.obj.counters)
+        or _has_on_it(it, "Equipment")
+        or _has_on_it(it, "Aura", it.obj.controller)
+    )
+    return said.modified is modified
+
+
+def _owner(said: selections.OwnedBy, it: Candidate) -> bool:
+    return whose_includes(it.state, said.owner, it.obj.owner, it.speaker)
 
 
 def _attached_to(said: selections.IsAttachedTo, it: Candidate) -> bool:
@@ -304,6 +320,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
     (
         *OF_CHARACTERISTICS.items(),
         row(selections.ControlledBy, _controller),
+        row(selections.OwnedBy, _owner),
         row(selections.IsOther, _other),
         row(characteristics.IsSource, _is_source),
         row(selections.IsTapped, _tapped),
@@ -319,6 +336,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.LacksCounter, _not_counter),
         row(selections.IsEnchanted, _enchanted),
         row(selections.IsEquipped, _equipped),
+        row(selections.IsModified, _modified),
         row(selections.IsAttachedTo, _attached_to),
         row(selections.AttackedThisTurn, _attacked_this_turn),
         row(selections.DamagedThisTurn, _damaged_this_turn),

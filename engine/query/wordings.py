@@ -70,8 +70,9 @@ KINDS_SINCE = {
     "DayOnEntering": "2021-09-24",
     **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),
     "CommitsCrime": "2024-04-12",
+    "IsModified": "2022-02-18",
 }
-"""Effects, trigger events and measures that came later, each with its first day."""
+"""Effects, trigger events, measures and predicates that came later, each with its first day."""
 
 WORD_DAYS = frozenset({*SINCE.values(), *WORDS_SINCE.values(), *KINDS_SINCE.values()})
 """The days on which they came."""

@@ -20,7 +20,7 @@ class OneCondition(
 
 class Controls(OneCondition, frozen=True, tag="controls"):
     """109.4@2024: a player controls permanents of a description, or has cards of one in a zone that
-    it names. Of several players one is enough."""
+    it names. Of several players one is enough; the greatest number is that of all together."""
 
     controls: Filter
     """The description."""
@@ -104,6 +104,13 @@ class SourceIs(OneCondition, frozen=True, tag="self_is"):
     """The description."""
 
 
+class AttachedIs(OneCondition, frozen=True, tag="attached_is"):
+    """303.4b@2024: what the source is attached to is of a description."""
+
+    attached_is: Filter
+    """The description."""
+
+
 class WasCast(OneCondition, frozen=True, tag="cast"):
     """601.2b@2024: the source, or the spell that became it, was cast in this way: kicked, for its
     evoke cost, and so on."""
@@ -174,6 +181,13 @@ class AllOf(OneCondition, frozen=True, tag="all"):
     """The conditions."""
 
 
+class EitherOf(OneCondition, frozen=True, tag="either"):
+    """608.2c@2024: at least one of several conditions holds."""
+
+    either: "tuple[Condition, ...]"
+    """The conditions."""
+
+
 Condition = (
     Controls
     | LifeAtMost
@@ -185,6 +199,7 @@ Condition = (
     | IsYourTurn
     | IsNight
     | SourceIs
+    | AttachedIs
     | WasCast
     | TargetIs
     | ThatIs
@@ -194,6 +209,7 @@ Condition = (
     | AmountIs
     | Not
     | AllOf
+    | EitherOf
 )
 """603.4@2024: a condition."""
 

@@ -7,84 +7,22 @@ from msgspec.structs import force_setattr
 
 from turnfold.events.cards import characteristics
 from turnfold.events.cards.characteristics import IsSource, OnePredicate
-
-Reference = Literal[
-    "self",
-    "you",
-    "target",
-    "target2",
-    "targets",
-    "that",
-    "that_player",
-    "that_source",
-    "spared",
-    "players_attacked",
-    "attached",
-    "each_player",
-    "each_opponent",
-    "each_other_opponent",
-    "active_player",
-    "defending_player",
-    "controller_of_target",
-    "controller_of_that",
-    "controller_of_target2",
-    "controller_of_source",
-    "attacked",
-    "owner_of_target",
-    "made",
-    "chosen",
-    "destroyed",
-    "discarded",
-    "exiled",
-    "milled",
-    "returned",
-    "sacrificed",
-    "anything",
-]
-"""One object or player, or every player of a kind.
-
-`self` is the source, `you` its controller; `target` and `target2` are the first and the second of
-the chosen targets, `targets` are all of them; `that`
-and `that_player` are the object and the player of the trigger event; `that_source` is the source of
-the damage in that event; `spared` is what would have been dealt damage that was prevented;
-`each_other_opponent` is every opponent but `that_player`; `players_attacked` are the players that
-the source has attacked this turn (508.6@2024); `attached` is what the source is attached to;
-`controller_of_source` is the controller of `that_source`;
-`defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or
-planeswalker that the creature of the trigger event, or the source, attacks or attacked;
-`made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
-`chosen` is what players chose for the last instruction that had them choose; `destroyed`,
-`discarded`, `exiled`, `milled`, `returned` and `sacrificed` are what the earlier instructions did
-that to: cards as the new objects that they became, permanents as they last were;
-`anything` is every object and player, or the game itself.
-"""
-
-Whose = Literal[
-    "you",
-    "not_you",
-    "opponent",
-    "any",
-    "defending_player",
-    "active_player",
-    "target",
-    "that_player",
-    "attached",
-    "with_most_life",
-]
-"""Who controls an object, from the point of view of the ability's controller: `target` is a
-targeted player, `that_player` the player of the trigger event, `attached` the player whom the
-source enchants or who controls what it is attached to, and `with_most_life` a player whose life
-total nobody exceeds."""
-
-
-Designation = Literal["renowned", "monstrous"]
-"""What a permanent becomes without any change of its characteristics, until it leaves."""
+from turnfold.events.cards.references import Designation as Designation
+from turnfold.events.cards.references import Reference as Reference
+from turnfold.events.cards.references import Whose as Whose
 
 
 class ControlledBy(OnePredicate, frozen=True, tag="controller"):
     """Who controls it."""
 
     controller: Whose
+    """The players."""
+
+
+class OwnedBy(OnePredicate, frozen=True, tag="owner"):
+    """Who owns it (108.3)."""
+
+    owner: Whose
     """The players."""
 
 
@@ -184,6 +122,13 @@ class IsEquipped(OnePredicate, frozen=True, tag="equipped"):
 
     equipped: bool
     """False: none is."""
+
+
+class IsModified(OnePredicate, frozen=True, tag="modified"):
+    """It has a counter on it, is equipped, or is enchanted by an Aura of its controller (700.9)."""
+
+    modified: bool
+    """False: none of these."""
 
 
 class IsAttachedTo(OnePredicate, frozen=True, tag="attached_to"):
@@ -287,6 +232,7 @@ Predicate = (
     | characteristics.LacksKeywords
     | characteristics.IsNamed
     | ControlledBy
+    | OwnedBy
     | IsOther
     | IsSource
     | IsTapped
@@ -308,6 +254,7 @@ Predicate = (
     | LacksCounter
     | IsEnchanted
     | IsEquipped
+    | IsModified
     | IsAttachedTo
     | AttackedThisTurn
     | DamagedThisTurn

@@ -42,6 +42,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "your_turn": (),
     "night": (),
     "self_is": (),
+    "attached_is": (),
     "cast": (),
     "target_is": (),
     "that_is": (),
@@ -49,8 +50,13 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "done": (),
     "steps": (),
     "amount": ("amount_at_least", "amount_at_most"),
+    "all": (),
+    "either": (),
 }
 """The keys that are a condition, each with those that add to it."""
+
+_SEVERAL = ("all", "either")
+"""The keys under which several conditions stand, of which two may have the same keys."""
 
 _HOLDERS = ("condition", "provided")
 """The keys under which a condition stands."""
@@ -60,11 +66,11 @@ PREDICATES = tuple(str(kind.__struct_config__.tag) for kind in ORDER)
 
 DESCRIBING = frozenset(
     {
-        *("affects", "also_to", "any_of", "attacker", "beside", "by", "controls", "discard_what"),
-        *("excess_if", "exile", "of", "return_one"),
+        *("affects", "also_to", "any_of", "attached_is", "attacker", "beside", "by", "controls"),
+        *("discard_what", "excess_if", "exile", "of", "return_one"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
-        *("subject", "tap_others", "target_is", "targeting", "targets_one", "that_is", "to"),
-        *("unless_controls", "unless_defender_controls", "what"),
+        *("spell", "subject", "tap_others", "target_is", "targeting", "targets_one", "that_is"),
+        *("to", "unless_controls", "unless_defender_controls", "what"),
     }
 )
 """The keys under which a description may stand."""
@@ -166,6 +172,8 @@ def _condition(table: Table, place: str) -> Table:
     for key, more in CONDITIONS.items():
         if key in table:
             own = {each: table[each] for each in (key, *more) if each in table}
+            if key in _SEVERAL and isinstance(own[key], list):
+                own[key] = [_condition(each, place) for each in own[key]]
             parts.append({"is": key, **own})
             used |= own.keys()
     rest = {key: value for key, value in table.items() if key not in used}
@@ -179,8 +187,12 @@ def _flat(condition: Table) -> Table:
     found = {key: value for key, value in condition.items() if key != "is"}
     if condition["is"] == "denied":
         return {**_flat(condition["denied"]), "denied": True}
-    if condition["is"] == "all":
-        found = {key: value for each in condition["all"] for key, value in _flat(each).items()}
+    if condition["is"] in _SEVERAL:
+        parts = [_flat(each) for each in condition[condition["is"]]]
+        keys = [key for each in parts for key in each]
+        if condition["is"] == "either" or len(set(keys)) < len(keys) or "denied" in keys:
+            return {condition["is"]: parts}
+        found = {key: value for each in parts for key, value in each.items()}
     return {key: found[key] for key in _IN_ORDER if key in found}
 
 

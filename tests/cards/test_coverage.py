@@ -55,9 +55,11 @@ ONLY_IN_TEXTS = {
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     *(triggers.Exploits, triggers.BecomesDesignated),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
+    triggers.LeavesGraveyard,
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,
-`tests/cards/text/test_governing.py`, `tests/rules/test_608_chosen.py` and
+`tests/cards/text/test_governing.py`, `tests/cards/text/test_lines.py`,
+`tests/rules/test_608_chosen.py` and
 `tests/rules/test_601_ways_to_cast.py`."""
 
 ELSEWHERE = {

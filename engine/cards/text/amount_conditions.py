@@ -5,12 +5,22 @@ from typing import Any
 
 from turnfold.engine.cards.text.counted import DEVOTION, YOUR_CARD_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import MANY_OTHERS
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs
-from turnfold.events.cards.measures import CardsInHand, Measure, PartySize, TotalPower
-from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.measures import (
+    CardsInHand,
+    Count,
+    Measure,
+    Opponents,
+    PartySize,
+    TotalPower,
+)
+from turnfold.events.cards.selections import ControlledBy, Filter, adding, those, without
 
+_MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 _YOUR_POWER = TotalPower(those(HasTypes(("creature",)), ControlledBy("you")))
 
 
@@ -40,12 +50,48 @@ def _fewer(words: str) -> Phrase:
     return Map(Wording(words, amount=DEVOTION, number=NUMBER_WORDS), make, take)
 
 
+def _on_battlefield(words: str, *whose: ControlledBy) -> Phrase:
+    """So many permanents of a description, whoever of those players controls them."""
+
+    def make(parts: dict[str, Any]) -> AmountIs:
+        return AmountIs(Count(filter=adding(parts["filter"], *whose)), parts["number"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        filter = getattr(getattr(value, "amount", None), "filter", None)
+        if not isinstance(value, AmountIs) or not isinstance(filter, Filter):
+            return None
+        plain = without(filter, *map(type, whose))
+        parts = {"filter": plain, "number": value.amount_at_least}
+        return parts if make(parts) == value else None
+
+    return Map(Wording(words, number=NUMBER_WORDS, filter=_MANY), make, take)
+
+
+def _none_there(words: str) -> Phrase:
+    """No permanent of a description."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, AmountIs) or not isinstance(value.amount, Count):
+            return None
+        filter = value.amount.filter
+        return {"filter": filter} if value == AmountIs(Count(filter=filter), 0, 0) else None
+
+    return Map(
+        Wording(words, filter=_MANY), lambda it: AmountIs(Count(filter=it["filter"]), 0, 0), take
+    )
+
+
 AMOUNTS: tuple[Phrase, ...] = (
     _at_least(
         "there are {number} or more card types among cards in your graveyard", YOUR_CARD_TYPES
     ),
     _at_least("you have {number} or more cards in hand", CardsInHand("you")),
     _at_least("creatures you control have total power {number} or greater", _YOUR_POWER, NUMBER),
+    _at_least("you have {number} or more opponents", Opponents()),
+    _on_battlefield("your opponents control {number} or more {filter}", ControlledBy("opponent")),
+    _on_battlefield("there are {number} or more {filter} on the battlefield"),
+    _none_there("there are no {filter} on the battlefield"),
+    _none_there("no {filter} are on the battlefield"),
     _fewer("{amount} is less than {number}"),
     Words({"you have a full party": AmountIs(PartySize(), 4)}),
 )

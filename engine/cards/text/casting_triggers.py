@@ -15,10 +15,6 @@ from turnfold.events.cards.triggers import Casts
 _SPELL = Article(SPELL)
 _ORDINALS = (("first", 1), ("second", 2), ("third", 3))
 _TARGETED = OneOf(Words({"~": "self"}), ANY_ONE)
-_WHEN = (
-    ("during your turn", IsYourTurn(True)),
-    ("during an opponent's turn", IsYourTurn(False)),
-)
 _IN_TURN = (
     ("each turn", None),
     ("during each of your turns", IsYourTurn(True)),
@@ -51,8 +47,8 @@ _THEIR_ORIGINS: tuple[tuple[str, Origin], ...] = (
 
 
 def casting(start: str, given: dict[str, Any]) -> list[Phrase]:
-    """A player casts a spell, perhaps from a zone, with a target of a kind, or in a turn of a
-    kind. `start`: "whenever you cast"."""
+    """A player casts a spell, perhaps from a zone or with a target of a kind. `start`: "whenever
+    you cast"."""
     origins = ORIGINS if given.get("whose") == "you" else _THEIR_ORIGINS
     spells = OneOf(_SPELL, *(_from(*each) for each in origins))
     words = f"{start} {{subject}}"
@@ -60,10 +56,6 @@ def casting(start: str, given: dict[str, Any]) -> list[Phrase]:
         Form(words, Casts, {"subject": spells}, **given),
         Form(f"{words} that targets {{targeting}}", Casts,
              {"subject": _SPELL, "targeting": _TARGETED}, **given),
-        *(
-            Form(f"{words} {when}", Casts, {"subject": _SPELL}, provided=condition, **given)
-            for when, condition in _WHEN
-        ),
         *_counted(start, given),
     ]  # fmt: skip
 

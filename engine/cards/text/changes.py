@@ -9,10 +9,9 @@ from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED, EACH_COUNTED
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.words.amounts import NUMBER, Strength
-from turnfold.engine.cards.text.words.names import (
-    SUBTYPES,
-)
-from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.names import MANY, SUBTYPES
+from turnfold.engine.cards.text.words.nouns import Article, with_article
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Map,
     OneOf,
@@ -20,6 +19,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE
 from turnfold.events.cards.measures import OneMeasure, X
 from turnfold.events.cards.modifications import Modification
 
@@ -336,6 +336,37 @@ def _of_another_type(words: str) -> Phrase:
     }
     gaps = {name: phrase for name, phrase in every.items() if f"{{{name}}}" in words}
     return Map(Wording(words, **gaps), make, take)
+
+
+def strength_of() -> Phrase:
+    """What a clause says after "gets": a change of strength, perhaps for each of what is
+    counted."""
+    return OneOf(PLAIN, _FOR_EACH)
+
+
+def of_color() -> Phrase:
+    """What a clause says after "is" of colors that replace all others (105.3)."""
+    rows = [*((each, (each,)) for each in COLORS), ("all colors", COLORS), ("colorless", ())]
+    rows += [(f"{a} and {b}", (a, b)) for a in COLORS for b in COLORS if a != b]
+    return Words([(words, Modification(set_colors=colors)) for words, colors in rows])
+
+
+_CREATURE_TYPES = tuple(each for each in SUBTYPES if each.lower() in EVERY_CREATURE_TYPE)
+
+
+def of_kind(*, many: bool) -> Phrase:
+    """What a clause says after "is" of types in addition to all others (205.1b): "a Zombie in
+    addition to its other types"."""
+    their = "their" if many else "its"
+    types = [(each + "s" * many, (each,), ()) for each in ("artifact", "enchantment")]
+    kinds = [(MANY[each] if many else each, (), (each,)) for each in _CREATURE_TYPES]
+    rows: list[tuple[str, Modification]] = []
+    for words, given, subtypes in (*types, *kinds):
+        change = Modification(add_types=given, add_subtypes=subtypes)
+        start = words if many else with_article(words)
+        ends = ("creature types", "types") if subtypes else ("types",)
+        rows += [(f"{start} in addition to {their} other {end}", change) for end in ends]
+    return Words(rows)
 
 
 _AS_WELL = "is {subtype} in addition to its other types"

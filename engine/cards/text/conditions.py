@@ -1,13 +1,10 @@
 """Conditions in words: "you control an Elf", "it's your turn" (603.4, 604.2)."""
 
-from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import astuple
-
+from turnfold.engine.cards.text.about_source import ABOUT_IT, ABOUT_SELF, ATTACHED_IS
 from turnfold.engine.cards.text.amount_conditions import AMOUNTS
-from turnfold.engine.cards.text.how_cast import CAST, CAST_BY_YOU
-from turnfold.engine.cards.text.words.amounts import AMOUNT, COUNTER, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import AMOUNT, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
     CARD,
     CARDS,
@@ -15,8 +12,14 @@ from turnfold.engine.cards.text.words.cards import (
     ONE_IN_GRAVEYARD,
     in_graveyard,
 )
-from turnfold.engine.cards.text.words.describing import BOUNDS, COUNTERS, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article, either_of
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import (
+    ANY_ONE,
+    MANY_OTHERS,
+    ONE_OTHER,
+    Article,
+    either_of,
+)
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
 from turnfold.events.cards.conditions import (
@@ -25,6 +28,7 @@ from turnfold.events.cards.conditions import (
     Attacked,
     Condition,
     Controls,
+    EitherOf,
     HandAtMost,
     IsNight,
     IsStep,
@@ -32,12 +36,10 @@ from turnfold.events.cards.conditions import (
     LifeAtLeast,
     LifeAtMost,
     Not,
-    SourceIs,
 )
 from turnfold.events.cards.measures import (
     ArtifactsEntered,
     CardsDrawn,
-    Counters,
     CreaturesDied,
     CreaturesEntered,
     Crimes,
@@ -47,140 +49,23 @@ from turnfold.events.cards.measures import (
     LostLife,
     NonlandsEntered,
     PermanentsLeft,
-    Saddled,
     SpellsCast,
     ThisTurn,
 )
-from turnfold.events.cards.selections import Filter, Predicate, Reference, says, those
+from turnfold.events.cards.selections import Filter, Reference, adding, says, without
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 ONE_OR_OTHER = OneOf(ANY_ONE, either_of("{one} or {other}", ANY_ONE))
 """An object of one description, or of either of two: "a Mountain or a Forest"."""
-_SELF: tuple[tuple[str, Filter], ...] = (
-    ("is tapped", those(selections.IsTapped(True))),
-    ("is untapped", those(selections.IsTapped(False))),
-    ("is attacking", those(selections.IsAttacking(True))),
-    ("is blocking", those(selections.IsBlocking(True))),
-    (
-        "is attacking the player with the most life or tied for most life",
-        those(selections.AttacksWhose("with_most_life")),
-    ),
-    ("is renowned", those(selections.IsDesignated("renowned"))),
-    ("is monstrous", those(selections.IsDesignated("monstrous"))),
-    ("is enchanted", those(selections.IsEnchanted(True))),
-    ("is equipped", those(selections.IsEquipped(True))),
-    ("has a counter on it", those(selections.HasCounter("any"))),
-    ("has a +1/+1 counter on it", those(selections.HasCounter("+1/+1"))),
-    ("has no +1/+1 counters on it", those(selections.LacksCounter("+1/+1"))),
-    ("has a -1/-1 counter on it", those(selections.HasCounter("-1/-1"))),
-    ("has no -1/-1 counters on it", those(selections.LacksCounter("-1/-1"))),
-    ("had a +1/+1 counter on it", those(selections.HasCounter("+1/+1"))),
-    ("had no +1/+1 counters on it", those(selections.LacksCounter("+1/+1"))),
-    ("had a -1/-1 counter on it", those(selections.HasCounter("-1/-1"))),
-    ("had no -1/-1 counters on it", those(selections.LacksCounter("-1/-1"))),
-    ("had a counter on it", those(selections.HasCounter("any"))),
-    ("had counters on it", those(selections.HasCounter("any"))),
-    ("entered this turn", those(selections.EnteredThisTurn(True))),
-    ("didn't enter the battlefield this turn", those(selections.EnteredThisTurn(False))),
-    ("didn't enter this turn", those(selections.EnteredThisTurn(False))),
-    ("attacked this turn", those(selections.AttackedThisTurn(True))),
-    ("didn't attack this turn", those(selections.AttackedThisTurn(False))),
-    ("was dealt damage this turn", those(selections.DamagedThisTurn(True))),
-)
-
-
-def _counters(who: str) -> Phrase:
-    """ "~ has three or more +1/+1 counters on it"."""
-
-    def make(parts: dict[str, Any]) -> Condition:
-        counters = Counters(counter=parts["kind"])
-        return AmountIs(counters, parts["number"])
-
-    def take(value: Any) -> dict[str, Any] | None:
-        amount = getattr(value, "amount", None)
-        if not isinstance(amount, Counters):
-            return None
-        parts = {"number": value.amount_at_least, "kind": amount.counter}
-        return parts if make(parts) == value else None
-
-    words = f"{who} {{number}} or more {{kind}} counters on it"
-    return Map(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
-
-
-def _source(words: str, gap: Phrase, make: Callable[[Any], Predicate]) -> Phrase:
-    """One thing that is said of the source; its words have the gap `said`."""
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, SourceIs) or len(value.self_is.all) != 1:
-            return None
-        (said,) = astuple(value.self_is.all[0])
-        return {"said": said} if value == SourceIs(those(make(said))) else None
-
-    return Map(Wording(words, said=gap), lambda parts: SourceIs(those(make(parts["said"]))), take)
-
-
-def _power(whose: str) -> list[Phrase]:
-    """ "~'s power is 4 or greater"."""
-    return [
-        _source(f"{whose} {what} is {{said}} or {than}", NUMBER, kind)
-        for what, *kinds in BOUNDS[:2]
-        for than, kind in zip(("greater", "less"), kinds, strict=True)
-    ]
-
-
-_COUNTER = Map(
-    COUNTER,
-    lambda kind: kind,
-    lambda kind: None if kind in ("", "any", *COUNTERS) else kind,
-)
-"""Counters of a kind that has no words of its own here."""
-
-
-def _with_counter(who: str) -> list[Phrase]:
-    """ "~ has a stun counter on it", and "has no"."""
-    return [
-        *(
-            _source(f"{who} {verb} {{said}} counter on it", _COUNTER, selections.HasCounter)
-            for verb in ("has a", "has an", "had a")
-        ),
-        *(
-            _source(f"{who} {verb} {{said}} counters on it", _COUNTER, selections.LacksCounter)
-            for verb in ("has no", "had no")
-        ),
-    ]
-
-
-SADDLED = AmountIs(Saddled())
-ABOUT_SELF = OneOf(
-    Words({"~ is saddled": SADDLED}),
-    Words([(f"~ {words}", condition) for words, condition in CAST]),
-    Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
-    _counters("~ has"),
-    _counters("there are"),
-    *_power("~'s"),
-    *_with_counter("~"),
-)
-"""What the source is; behind it "it" means the source."""
-
-ABOUT_IT = OneOf(
-    Words({"it's saddled": SADDLED}),
-    Words([(f"it {words}", condition) for words, condition in CAST]),
-    Words(CAST_BY_YOU),
-    *_power("its"),
-    *_with_counter("it"),
-    _counters("it has"),
-    Words([(f"it {words}", SourceIs(filter)) for words, filter in _SELF]),
-    Words(
-        [
-            (f"it's {words.removeprefix('is ')}", SourceIs(filter))
-            for words, filter in _SELF
-            if words.startswith("is ")
-        ]
+_OF_GRAVEYARDS = Map(
+    CARDS,
+    lambda filter: adding(filter, selections.IsInZone("graveyard")),
+    lambda filter: (
+        without(filter, selections.IsInZone)
+        if isinstance(filter, Filter) and says(filter, selections.IsInZone)
+        else None
     ),
 )
-"""The same behind words that speak of the source."""
-
-
 _ARE_IN_GRAVEYARD = in_graveyard(CARDS, "are in your graveyard", selections.ControlledBy("you"))
 _IS_IN_GRAVEYARD = Article(
     in_graveyard(CARD, "is in your graveyard", selections.ControlledBy("you"))
@@ -276,7 +161,7 @@ _THIS_TURN = Words(
 )  # fmt: skip
 """What was done in this turn."""
 
-CONDITION = OneOf(
+_ONE_CONDITION = OneOf(
     Form("you control {controls}", Controls, {"controls": ONE_OR_OTHER}),
     Form(
         "you control {at_least} or more {controls}",
@@ -313,12 +198,63 @@ CONDITION = OneOf(
          who="each_opponent", at_least=0, at_most=0),
     Form("you don't control {controls}", Controls, {"controls": ANY_ONE}, at_least=0, at_most=0),
     Form("any player controls {controls}", Controls, {"controls": ANY_ONE}, who="each_player"),
+    Form("you control exactly one {controls}", Controls,
+         {"controls": OneOf(DESCRIBED, ONE_OTHER)}, at_most=1),
+    Form("you control at least {at_least} {controls}", Controls,
+         {"at_least": NUMBER_WORDS, "controls": _MANY}),
+    Form("a player has {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT},
+         who="each_player"),
+    Form("an opponent has no cards in hand", HandAtMost, {}, hand_at_most=0,
+         who="each_opponent"),
+    Form("an opponent has {at_least} or more {controls} in their graveyard", Controls,
+         {"at_least": NUMBER_WORDS, "controls": _OF_GRAVEYARDS}, who="each_opponent"),
     *_in_graveyards(),
     *AMOUNTS,
     _THIS_TURN,
     ABOUT_SELF,
+    ATTACHED_IS,
 )  # fmt: skip
-"""One condition."""
+"""One condition that is said alone."""
+
+
+def _two(words: str, kind: type[AllOf] | type[EitherOf]) -> Phrase:
+    """Two conditions that both hold, or of which one is enough."""
+    field = str(kind.__struct_config__.tag)
+
+    def make(parts: dict[str, Any]) -> Condition | None:
+        pair = (parts["one"], parts["other"])
+        return kind(pair) if pair[0] != pair[1] else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        pair: Any = getattr(value, field) if isinstance(value, kind) else ()
+        return {"one": pair[0], "other": pair[1]} if len(pair) == 2 else None
+
+    return Map(Wording(words, one=_ONE_CONDITION, other=_ONE_CONDITION), make, take)
+
+
+def _controls_both(parts: dict[str, Any]) -> AllOf:
+    return AllOf((Controls(parts["one"]), Controls(parts["other"])))
+
+
+def _both_controlled(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, AllOf) or len(value.all) != 2:
+        return None
+    one, other = (getattr(each, "controls", None) for each in value.all)
+    parts = {"one": one, "other": other}
+    return parts if None not in (one, other) and _controls_both(parts) == value else None
+
+
+CONDITION = OneOf(
+    _ONE_CONDITION,
+    _two("{one} and {other}", AllOf),
+    _two("{one} or {other}", EitherOf),
+    Map(
+        Wording("you control {one} and {other}", one=ANY_ONE, other=ANY_ONE),
+        _controls_both,
+        _both_controlled,
+    ),
+)
+"""One condition, or two together."""
 
 OF_SELF = OneOf(CONDITION, ABOUT_IT)
 """One condition behind words about the source."""

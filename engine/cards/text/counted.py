@@ -18,8 +18,9 @@ from turnfold.engine.cards.text.words.amounts import (
     replaced,
 )
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
-from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Map,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
-from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, WITH_COST, WITH_NUMBER
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
 
 

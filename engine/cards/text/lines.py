@@ -4,9 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.about_source import ABOUT_IT
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns
-from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
+from turnfold.engine.cards.text.clauses import SEVERAL_STATICS
+from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
@@ -260,6 +262,8 @@ _MODAL_TRIGGERED = one_ability(
 
 
 def _two_triggered(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
+    if parts["once"]:
+        return None  # either event is enough, and they count together
     found = [_triggered({**parts, "trigger": each}) for each in parts["triggers"]]
     return tuple(each for each in found if each is not None) if all(found) else None
 
@@ -313,6 +317,7 @@ PERMANENT = OneOf(
     one_ability(StaticAbility, SPELL_COST),
     _ADDITIONAL,
     pair(TWO_STATICS),
+    of_keyword(SEVERAL_STATICS),
     one_ability(ReplacementAbility, ENTERING),
     one_ability(ReplacementAbility, REPLACING),
     one_ability(StaticAbility, GOVERNING),

@@ -4,14 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.about_source import ABOUT_SELF
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
-from turnfold.engine.cards.text.conditions import (
-    ABOUT_SELF,
-    CONDITION,
-    NOT_SO,
-    OF_SELF,
-    UNLESS_MANY,
-)
+from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS_MANY
 from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
@@ -19,6 +14,7 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.modifications import (
     BlockedRequirement,
+    Goading,
     Limit,
     Modification,
     NumberedPermission,
@@ -42,14 +38,43 @@ _UNABLE_VERBS = Words(
             "can block an additional creature each combat",
             NumberedPermission("block_additional", number=1),
         ),
-        ("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),
         ("loses all abilities", Modification(lose_all_abilities=True)),
         ("can't become untapped", Restriction("become_untapped")),
     ]
 )
 
 
-def _verbs(s: str, have: str, gets: Phrase) -> Phrase:
+def _other_verbs(s: str, do: str) -> Phrase:
+    """What is said of an object without a change of its characteristics, in the singular or
+    plural."""
+    return OneOf(
+        _UNABLE_VERBS,
+        Words(
+            [
+                (f"attack{s} each combat if able", Requirement("attack")),
+                (f"block{s} each combat if able", Requirement("block")),
+                ("must be blocked if able", BlockedRequirement("be_blocked")),
+                (f"{do} untap during its controller's untap step",
+                 Restriction("untap_in_untap_step")),
+                ("is goaded" if s else "are goaded", Goading("goaded")),
+            ]
+        ),
+        *(
+            Form(f"{words} {{by}}", PairRestriction, {"by": DESCRIBED_MANY}, cannot=cannot)
+            for words, cannot in (
+                ("can't be blocked by", "be_blocked_by"),
+                ("can't be blocked except by", "be_blocked_except_by"),
+                ("can't block", "block"),
+            )
+        ),
+    )  # fmt: skip
+
+
+OTHER_VERBS = _other_verbs("s", "doesn't")
+OTHER_VERBS_OF_MANY = _other_verbs("", "don't")
+
+
+def _verbs(s: str, have: str, gets: Phrase, others: Phrase) -> Phrase:
     """A verb with all that follows it, in the singular or plural; the value is the change."""
     return OneOf(
         *(
@@ -60,31 +85,12 @@ def _verbs(s: str, have: str, gets: Phrase) -> Phrase:
             )
             for words, change in ((f"get{s}", gets), (have, HAS))
         ),
-        _UNABLE_VERBS,
-        Words(
-            [
-                (f"attack{s} each combat if able", Requirement("attack")),
-                (f"block{s} each combat if able", Requirement("block")),
-                ("must be blocked if able", BlockedRequirement("be_blocked")),
-            ]
-        ),
-        Form(
-            "can't be blocked by {by}",
-            PairRestriction,
-            {"by": DESCRIBED_MANY},
-            cannot="be_blocked_by",
-        ),
-        Form(
-            "can't be blocked except by {by}",
-            PairRestriction,
-            {"by": DESCRIBED_MANY},
-            cannot="be_blocked_except_by",
-        ),
+        others,
     )
 
 
-_VERBS = _verbs("s", "has", GETS_ALWAYS[0])
-_VERBS_OF_MANY = _verbs("", "have", GETS_ALWAYS[1])
+_VERBS = _verbs("s", "has", GETS_ALWAYS[0], OTHER_VERBS)
+_VERBS_OF_MANY = _verbs("", "have", GETS_ALWAYS[1], OTHER_VERBS_OF_MANY)
 
 
 def _two(parts: dict[str, Any]) -> Any:

@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, OF_SELF, UNLESS
+from turnfold.engine.cards.text.about_source import ABOUT_SELF
+from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
 from turnfold.engine.cards.text.sparing import KINDS, SPARING
@@ -90,7 +91,7 @@ def _for_each_of() -> list[Phrase]:
 
 ENTERING = OneOf(
     _ENTERING,
-    _only_if("{entering} unless {condition}", UNLESS),
+    _only_if("{entering} unless {condition}", OneOf(UNLESS, NOT_SO)),
     _only_if("{entering} if {condition}", OF_SELF),
     _only_if("if {condition}, {entering}", CONDITION),
     _only_if("if {condition}, {entering}", ABOUT_SELF, _entering("it")),

@@ -3,8 +3,9 @@
 from typing import Any
 
 from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.describing import COLORS, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasColors, HasTypes, IsColorless
 from turnfold.events.cards.replacements import DamagePrevention

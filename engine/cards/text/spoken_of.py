@@ -18,9 +18,10 @@ from turnfold.engine.cards.text.pronouns import (
     Unclear,
 )
 from turnfold.engine.cards.text.words.amounts import NUMBER
-from turnfold.engine.cards.text.words.describing import BEFORE, BOUNDS, COUNTERS, DESCRIBED
+from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
 from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.sides import BEFORE, BOUNDS, COUNTERS
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,

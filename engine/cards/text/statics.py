@@ -4,15 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.about_source import ABOUT_SELF
 from turnfold.engine.cards.text.changes import BASE, GETS_ALWAYS, HAS, LOSES, LOSES_AND_BASE
-from turnfold.engine.cards.text.conditions import (
-    ABOUT_SELF,
-    CONDITION,
-    NOT_SO,
-    OF_SELF,
-    UNLESS,
-    UNLESS_MANY,
-)
+from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS, UNLESS_MANY
 from turnfold.engine.cards.text.counted import OTHER_COUNT
 from turnfold.engine.cards.text.kinds.fighting import FIGHTING
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY

@@ -8,9 +8,9 @@ from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.quoted import OF_TOKENS
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
-from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import After, Article
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,

@@ -2,28 +2,37 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.casting_triggers import ITSELF, casting
-from turnfold.engine.cards.text.conditions import SADDLED
+from msgspec.structs import replace
+
+from turnfold.engine.cards.text.about_source import SADDLED
+from turnfold.engine.cards.text.casting_triggers import ITSELF
 from turnfold.engine.cards.text.steps import STEPS
-from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.words.cards import SPELL
+from turnfold.engine.cards.text.triggers_of_players import (
+    A_SPELL,
+    ATTACHED,
+    OF_TURN,
+    of_player,
+)
+from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import (
-    A_LAND,
     ANY_ONE,
     MANY_OTHERS,
     Article,
 )
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.conditions import AmountIs, Not, ThatIs
+from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, SourceIs, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
 from turnfold.events.cards.selections import (
-    EVERYTHING,
     AttacksYours,
     ControlledBy,
     Filter,
-    IsOther,
+    IsTapped,
+    OwnedBy,
+    Predicate,
+    Whose,
     adding,
     says,
     those,
@@ -42,36 +51,21 @@ from turnfold.events.cards.triggers import (
     Beside,
     Blocks,
     BlocksCreature,
-    CommitsCrime,
-    Cycles,
-    DayNightChanges,
     DealsDamage,
     Dies,
-    Discards,
-    Draws,
     Enters,
     Exploits,
-    GainsLife,
-    GetsCounters,
     IsDealtDamage,
-    IsSacrificed,
+    IsPutIntoGraveyard,
     IsTappedForMana,
     Leaves,
-    LosesLastCounter,
-    LosesLife,
+    LeavesGraveyard,
+    OccurringTrigger,
     OneTrigger,
-    PlayerAttacks,
-    PlaysLand,
     StepBegins,
 )
 
 _SELF = Words({"~": "self"})
-_HOSTS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
-_ATTACHED = Words({"equipped creature": "attached",
-                   **{f"enchanted {each}": "attached" for each in _HOSTS}})  # fmt: skip
-ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
-"""What a permanent is called that does something."""
-
 _YOURS = ThatIs(those(AttacksYours(True)))
 FIRST_ATTACK = Not(AmountIs(TimesAttacked("that"), 2))
 """508.1@2024: the creature was not declared as an attacker before in this turn."""
@@ -121,72 +115,78 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 
 _ONCE = ("enters", "dies", "becomes renowned", "becomes monstrous", "exploits a creature")
 
-_SPELL = Article(SPELL)
-_ORDINALS = (("first", 1), ("second", 2), ("third", 3))
 
-_DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
-    ("gain{s} life", GainsLife),
-    ("lose{s} life", LosesLife),
-    ("draw{s} a card", Draws),
-    ("discard{s} a card", Discards),
+def _enters_so() -> list[Phrase]:
+    """A permanent enters tapped or untapped (614.1d): as it then is."""
+    return [
+        *(
+            Form(f"when ~ enters {words}", Enters, {}, provided=SourceIs(those(IsTapped(tapped))))
+            for words, tapped in _TAPPED
+        ),
+        *(
+            Form(f"whenever {{subject}} enters {words}", Enters, {"subject": so})
+            for words, tapped in _TAPPED
+            for so in (_adding(ANY_ONE, IsTapped(tapped)),)
+        ),
+    ]
+
+
+_TAPPED = (("tapped", True), ("untapped", False))
+
+
+def _adding(phrase: Phrase, said: Predicate) -> Phrase:
+    """A description that says something more."""
+    return Map(
+        phrase,
+        lambda filter: None if says(filter, type(said)) else adding(filter, said),
+        lambda filter: (
+            without(filter, type(said))
+            if isinstance(filter, Filter) and said in filter.all
+            else None
+        ),
+    )
+
+
+_GRAVEYARDS: tuple[tuple[str, Whose], ...] = (
+    ("your graveyard", "you"),
+    ("an opponent's graveyard", "opponent"),
+    ("a graveyard", "any"),
+)
+_ORIGINS = (
+    ("from anywhere", None),
+    ("from your library", "library"),
+    ("from their library", "library"),
+    ("from anywhere other than the battlefield", "not_battlefield"),
 )
 
 
-_OTHERS = those(IsOther(True))
-
-
-def _of_player() -> list[Phrase]:
+def _of_graveyards() -> list[Phrase]:
+    """Cards that are put into a graveyard or leave one, and permanents by whose graveyard it
+    is."""
     found: list[Phrase] = []
-    counters: dict[str, Phrase] = {"counter": COUNTER, "subject": ANYTHING}
-    for who, whose, s in (
-        ("you", "you", ""),
-        ("an opponent", "opponent", "s"),
-        ("a player", "any", "s"),
-    ):
+    one = Article(CARD)
+    for place, whose in _GRAVEYARDS:
         given: dict[str, Any] = {} if whose == "any" else {"whose": whose}
-        for words, kind in _DEEDS:
-            text = f"whenever {who} {words.replace('{s}', s)}"
-            found.append(Form(text, kind, {}, **given))
-            if kind in (GainsLife, LosesLife):
-                first = f"{text} for the first time each turn"
-                found.append(Form(first, kind, {}, ordinal=1, **given))
-        for words, number in _ORDINALS:
-            their = "your" if whose == "you" else "their"
-            drawn = f"whenever {who} draw{s} {their} {words} card each turn"
-            found.append(Form(drawn, Draws, {}, ordinal=number, **given))
-        found += casting(f"whenever {who} cast{s}", given)
-        found += [
-            Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),
-            Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": A_LAND}, **given),
-        ]
-        found.append(
-            Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
-                 **given)
-        )  # fmt: skip
-        found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
-        found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
-                          GetsCounters, counters, **given))  # fmt: skip
         found += [
             *(
-                Form(f"whenever {who} cycle{s} or discard{s} {card}", Discards, {}, **given)
-                for card in ("a card", "another card")
+                Form(f"whenever {words} put into {place} {origin}", IsPutIntoGraveyard,
+                     {"subject": cards}, origin=where, batch=batch, **given)
+                for origin, where in _ORIGINS
+                for words, cards, batch in (("{subject} is", one, False),
+                                            ("one or more {subject} are", CARDS, True))
             ),
-            Form(f"whenever {who} cycle{s} a card", Cycles, {}, subject=EVERYTHING, **given),
-            Form(f"whenever {who} cycle{s} another card", Cycles, {}, subject=_OTHERS, **given),
-        ]
-    attackers = "with {number} or more creatures"
-    many: dict[str, Phrase] = {"number": NUMBER_WORDS}
-    return [
-        *found,
-        Form(f"whenever a player attacks {attackers}", PlayerAttacks, many),
-        Form("whenever one or more {counter} counters are put on {subject}", GetsCounters,
-             counters),
-        Form("whenever you attack", PlayerAttacks, {}, whose="you"),
-        Form("whenever day becomes night or night becomes day", DayNightChanges, {}),
-        Form("when the last {counter} counter is removed from ~", LosesLastCounter,
-             {"counter": COUNTER}),
-        Form(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
-    ]  # fmt: skip
+            *(
+                Form(f"whenever {words} {place}", LeavesGraveyard, {"subject": cards},
+                     batch=batch, **given)
+                for words, cards, batch in (("{subject} leaves", one, False),
+                                            ("one or more {subject} leave", CARDS, True))
+            ),
+        ]  # fmt: skip
+        if whose != "any":
+            owned: dict[str, Phrase] = {"subject": _adding(ANY_ONE, OwnedBy(whose))}
+            text = f"whenever {{subject}} is put into {place} from the battlefield"
+            found.append(Form(text, Dies, owned))
+    return found
 
 
 _WITH_OTHER: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
@@ -199,14 +199,14 @@ _WITH_OTHER: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 
 def _of_other() -> list[Phrase]:
     """The source blocks a creature of a description, or becomes blocked by one."""
-    other = Map(ANY_ONE, _not_just_any, _not_just_any)
+    other = Map(ANY_ONE, not_just_any, not_just_any)
     return [
         Form(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given)
         for words, kind, given in _WITH_OTHER
     ]
 
 
-def _not_just_any(value: Any) -> Any:
+def not_just_any(value: Any) -> Any:
     """The description; None for "a creature", which has rows of its own in `OF_CREATURE`."""
     return None if value == those(HasTypes(("creature",))) else value
 
@@ -235,7 +235,7 @@ GONE: tuple[tuple[str, type[OneTrigger]], ...] = (
 def _of_object() -> list[Phrase]:
     found = _beside()
     for words, kind, given in OF_CREATURE:
-        for subject in (_SELF, _ATTACHED, ANY_ONE):
+        for subject in (_SELF, ATTACHED, ANY_ONE):
             once = words in _ONCE and subject is not ANY_ONE
             for start in ("when", "whenever") if once else ("whenever", "when"):
                 text = f"{start} {{subject}} {words}"
@@ -245,10 +245,15 @@ def _of_object() -> list[Phrase]:
         found.append(Form(f"whenever {{subject}} {words}", kind, {"subject": ANY_ONE}))
     found.append(Form("when ~ becomes level {number}", BecomesLevel, {"number": NUMBER}))
     for words, given in _BY_WHOM:
-        for subject in (_SELF, _ATTACHED, ANY_ONE):
+        for subject in (_SELF, ATTACHED, ANY_ONE):
             for start in ("whenever", "when"):
-                text = f"{start} {{subject}} becomes the target of a spell or ability{words}"
-                found.append(Form(text, BecomesTargeted, {"subject": subject}, **given))
+                text = f"{start} {{subject}} becomes the target of "
+                gaps: dict[str, Phrase] = {"subject": subject}
+                found += [
+                    Form(f"{text}a spell or ability{words}", BecomesTargeted, gaps, **given),
+                    Form(f"{text}{{spell}}{words}", BecomesTargeted, {**gaps, "spell": A_SPELL},
+                         **given),
+                ]  # fmt: skip
     return found
 
 
@@ -262,6 +267,8 @@ _BY_YOU = ControlledBy("you")
 _OF_MANY: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("enter", Enters, {}),
     ("die", Dies, {}),
+    ("leave the battlefield", Leaves, {}),
+    ("are put into a graveyard from the battlefield", Dies, {}),
     ("attack", Attacks, {}),
     ("become tapped", BecomesTapped, {}),
     ("deal combat damage to a player", DealsDamage, {"combat": True, "player": "any"}),
@@ -297,12 +304,34 @@ def _of_many() -> list[Phrase]:
     ]  # fmt: skip
 
 
-TRIGGER = OneOf(
+_AT_ANY_TIME = OneOf(
     *_of_object(),
+    *_enters_so(),
+    *_of_graveyards(),
+    *ITSELF,
     *(Form(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),
-    *_of_player(),
+    *of_player(),
     *_of_other(),
     *_of_many(),
-    *ITSELF,
 )
+
+
+def _in_turn(words: str, condition: IsYourTurn) -> Phrase:
+    """A trigger event that must be in a turn of a kind."""
+
+    def make(parts: dict[str, Any]) -> OneTrigger | None:
+        trigger = parts["trigger"]
+        if not isinstance(trigger, OccurringTrigger) or isinstance(trigger, StepBegins):
+            return None
+        return replace(trigger, provided=condition) if trigger.provided is None else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if getattr(value, "provided", None) != condition:
+            return None
+        return {"trigger": replace(value, provided=None)}
+
+    return Map(Wording(f"{{trigger}} {words}", trigger=_AT_ANY_TIME), make, take)
+
+
+TRIGGER = OneOf(_AT_ANY_TIME, *(_in_turn(*each) for each in OF_TURN))
 """One trigger event."""

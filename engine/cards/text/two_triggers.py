@@ -1,10 +1,22 @@
 """Two trigger events in one sentence, in words: "whenever ~ enters or attacks" (603.2)."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.text.triggers import ANYTHING, GONE, OF_CREATURE, TRIGGER
+from msgspec.structs import fields
+
+from turnfold.engine.cards.text.triggers import GONE, OF_CREATURE, TRIGGER, not_just_any
+from turnfold.engine.cards.text.triggers_of_players import ANYTHING, ATTACHED
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, ONE_OTHER, After
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Map,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+)
 from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.triggers import (
     BecomesBlockedBy,
@@ -17,18 +29,29 @@ from turnfold.events.cards.triggers import (
     subject_of,
 )
 
+_Verb = tuple[type[OneTrigger], tuple[tuple[str, Any], ...]]
 _VERBS = Words(
-    [(words, kind) for words, kind, given in OF_CREATURE if not given]
-    + [(words, kind) for words, kind in GONE]
+    [(words, (kind, tuple(given.items()))) for words, kind, given in OF_CREATURE]
+    + [(words, (kind, ())) for words, kind in GONE]
 )
+"""What a permanent does: the kind of event, and what else the words say of it."""
 
 
 def _either(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:
     """Two verbs of one subject: "whenever a creature you control attacks or dies"."""
     one, other, subject = parts["one"], parts["other"], parts["subject"]
-    if one is Blocks and other is BecomesBlockedBy:  # "by a creature" is said of both
-        one = BlocksCreature
-    return (one(subject), other(subject)) if one is not other else None
+    if one == (Blocks, ()) and other[0] is BecomesBlockedBy:  # "by a creature" is said of both
+        one = (BlocksCreature, ())
+    if one[0] is other[0]:
+        return None
+    return one[0](subject, **dict(one[1])), other[0](subject, **dict(other[1]))
+
+
+def _verb_of(trigger: ObjectTrigger) -> _Verb:
+    """The kind of an event of an object, and what it says beside its subject."""
+    given = ((each.name, getattr(trigger, each.name), each.default) for each in fields(trigger))
+    said = ((name, value) for name, value, default in given if value != default)
+    return type(trigger), tuple(each for each in said if each[0] != "subject")
 
 
 def _verbs_of(value: Any) -> dict[str, Any] | None:
@@ -37,14 +60,62 @@ def _verbs_of(value: Any) -> dict[str, Any] | None:
     one, other = value
     if not isinstance(one, ObjectTrigger) or not isinstance(other, ObjectTrigger):
         return None
-    first = Blocks if isinstance(other, BecomesBlockedBy) else type(one)
-    parts = {"subject": one.subject, "one": first, "other": type(other)}
+    first = (Blocks, ()) if isinstance(other, BecomesBlockedBy) else _verb_of(one)
+    parts = {"subject": one.subject, "one": first, "other": _verb_of(other)}
     return parts if _either(parts) == value else None
 
 
 def _of_either(start: str) -> Phrase:
     gaps: dict[str, Phrase] = {"subject": ANYTHING, "one": _VERBS, "other": _VERBS}
     return Map(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
+
+
+def _in_combat_with(words: str, other: Phrase) -> Phrase:
+    """ "Whenever ~ blocks or becomes blocked by an artifact creature"."""
+
+    def make(parts: dict[str, Any]) -> tuple[Trigger, Trigger]:
+        subject, other = parts["subject"], parts["other"]
+        return BlocksCreature(subject, other=other), BecomesBlockedBy(subject, other=other)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        if not isinstance(value[0], BlocksCreature) or value[0].other is None:
+            return None
+        parts = {"subject": value[0].subject, "other": value[0].other}
+        return parts if make(parts) == value else None
+
+    return Map(Wording(words, subject=OneOf(Words({"~": "self"}), ATTACHED), other=other),
+               make, take)  # fmt: skip
+
+
+_START = "whenever "
+
+
+class _Unstarted:
+    """A trigger event without "whenever", which stands before another: "whenever you gain life or a
+    creature you control dies"."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """What `TRIGGER` finds in the same words behind "whenever"."""
+        text = _START + source.text[at:]
+        return [
+            (value, end - len(_START) + at)
+            for value, end in TRIGGER.read(Source(text), 0)
+            if end > len(_START)
+        ]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words without "whenever"."""
+        for words in TRIGGER.say(value):
+            if words.startswith(_START):
+                yield words.removeprefix(_START)
+
+
+def _two(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:
+    """Events of two kinds, of which no single one can be both."""
+    one, other = parts["one"], parts["other"]
+    return None if type(one) is type(other) else (one, other)
 
 
 def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Phrase:
@@ -99,10 +170,22 @@ def _to_you_or_yours() -> list[Phrase]:
     return [row("damage", {}), row("combat damage", {"combat": True})]
 
 
+_SOME = Map(ANY_ONE, not_just_any, not_just_any)
 TWO_TRIGGERS = OneOf(
     _of_either("whenever"),
     _of_either("when"),
+    _in_combat_with("whenever {subject} blocks or becomes blocked by {other}", _SOME),
     *(_or_another(words, kind, given) for words, kind, given in OF_CREATURE),
+    *(_or_another(words, kind, {}) for words, kind in GONE),
+    Map(
+        Wording("{one} or {other}", one=TRIGGER, other=_Unstarted()),
+        _two,
+        lambda value: (
+            {"one": value[0], "other": value[1]}
+            if isinstance(value, tuple) and len(value) == 2
+            else None
+        ),
+    ),
     *_to_you_or_yours(),
     Map(
         Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),

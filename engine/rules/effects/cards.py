@@ -1,5 +1,7 @@
 """Effects on hands, libraries and scheme decks (121, 701.8, 701.13, 701.16, 701.20, 701.25-26)."""
 
+from collections.abc import Sequence
+
 from turnfold.engine.characteristics.selecting import matches, measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, order_from_chance, require_order, some_of
@@ -49,22 +51,25 @@ def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:
         else:
             picks.append((player, chosen(context, player, Question.DISCARD, list(hand), amount)))
     for player, cards in picks:
-        for card in cards:
-            discard(r, player, card, "701.8")
+        discard(r, player, cards, "701.8")
 
 
-def discard(r: Recorder, player: PlayerId, card: int, rule: str) -> None:
-    """701.8a@2024: a card goes from a hand to its owner's graveyard."""
+def discard(r: Recorder, player: PlayerId, cards: Sequence[int], rule: str) -> None:
+    """701.8a@2024: cards go from a hand to their owner's graveyard, all at one instant."""
     moved = r.next_seq
-    became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
-    r.emit(CardDiscarded(player, became), rule, (moved,))
+    gone = move_together(r, list(cards), Zone.GRAVEYARD, Movement.DISCARDED, rule) if cards else []
+    facts = [CardDiscarded(player, each) for each in gone]
+    r.emit_together(facts, rule, [(moved + number,) for number in range(len(gone))])
 
 
 def discard_it(r: Recorder, effect: DiscardIt, context: Context) -> None:
     """701.8a@2024: cards that were chosen before are discarded."""
+    owned: dict[PlayerId, list[int]] = {}
     for each in select(r.state, effect.what, context.speaker):
         if each in r.state.objects and r.state.objects[each].zone is Zone.HAND:
-            discard(r, r.state.objects[each].owner, each, "701.8")
+            owned.setdefault(r.state.objects[each].owner, []).append(each)
+    for player, cards in owned.items():
+        discard(r, player, cards, "701.8")
 
 
 def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None:
@@ -77,11 +82,10 @@ def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None
         picked = chosen(context, you, Question.CHOOSE, able, 1)
         for each in hand:
             r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
-        for each in picked:
-            if effect.exile:
-                move(r, each, Zone.EXILE, Movement.EXILED, "701.11")
-            else:
-                discard(r, player, each, "701.8")
+        if not effect.exile:
+            discard(r, player, picked, "701.8")
+        elif picked:
+            move_together(r, picked, Zone.EXILE, Movement.EXILED, "701.11")
 
 
 def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:

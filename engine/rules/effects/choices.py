@@ -50,8 +50,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
         context.pay(r, player, context.speaker.source, price)
     if life:
         lose(r, player, life)
-    for each in discarded:
-        discard(r, player, each, "701.8")
+    discard(r, player, discarded, "701.8")
     if sacrificed:
         move_together(r, sacrificed, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     return True

@@ -7,7 +7,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, order_from_chance
 from turnfold.engine.rules.effects.cards import in_any_order, set_order
 from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.rules.objects.moving import move
+from turnfold.engine.rules.objects.moving import move_together
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import PutOntoBattlefield, ReturnIt, ShuffleIn, ShuffleZonesIn
 from turnfold.events.cards.selections import Filter
@@ -38,11 +38,11 @@ def _move(
     r: Recorder, context: Context, cards: list[ObjectId], zone: Zone, position: int = 0
 ) -> dict[ObjectId, ObjectId]:
     """The new object that each becomes."""
-    became = {}
-    for each in cards:
-        became[each] = move(r, each, zone, Movement.RETURNED, "400.7", position=position)
-        context.make([became[each]], of=[each])
-    return became
+    if not cards:
+        return {}
+    became = move_together(r, cards, zone, Movement.RETURNED, "400.7", position=position)
+    context.make(became, of=cards)
+    return dict(zip(cards, became, strict=True))
 
 
 _PLACES = {"library": 0, "second": 1, "third": 2}

@@ -78,8 +78,7 @@ def _pays(
         context.pay(r, player, spell, cost)
     if life:
         lose(r, player, life)
-    for each in discarded:
-        discard(r, player, each, "701.8")
+    discard(r, player, discarded, "701.8")
     return True
 
 

@@ -18,8 +18,9 @@ from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards import triggers
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
-from turnfold.events.cards.selections import AnyOf, Filter, Whose, controller_in, says
+from turnfold.events.cards.selections import AnyOf, Filter, IsInZone, Whose, controller_in, says
 from turnfold.events.cards.triggers import OneTrigger
+from turnfold.events.enums import Nature, Zone
 
 
 def fits(
@@ -117,6 +118,39 @@ def _owned(
 ) -> bool:
     mine = whose_includes(state, trigger.whose, what.player, speaker)
     return mine and _object(state, trigger, what, speaker)
+
+
+def _activated(
+    state: GameState, trigger: triggers.Activates, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
+    """109.2@2024: a permanent, as it is or as it was when it was sacrificed for the cost; a
+    description without a zone means no card elsewhere."""
+    source = state.objects.get(what.subject) or state.last_known.get(what.subject)
+    of_permanent = source is not None and source.zone is Zone.BATTLEFIELD
+    described = isinstance(trigger.subject, Filter) and not says(trigger.subject, IsInZone)
+    return (of_permanent or not described) and _owned(state, trigger, what, speaker)
+
+
+def _put_into_graveyard(
+    state: GameState,
+    trigger: triggers.IsPutIntoGraveyard,
+    what: TriggerEvent,
+    speaker: AbilityContext,
+) -> bool:
+    on_battlefield = what.name == Zone.BATTLEFIELD.value
+    here = trigger.origin in (None, what.name)
+    elsewhere = trigger.origin == "not_battlefield" and not on_battlefield
+    return (here or elsewhere) and _owned(state, trigger, what, speaker)
+
+
+def _targeted(
+    state: GameState, trigger: triggers.BecomesTargeted, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
+    """115.1@2024: the target, and the spell if the words are about spells."""
+    wanted = trigger.spell
+    is_spell = state.objects[what.other].nature is not Nature.ABILITY
+    is_it = wanted is None or (is_spell and _is_other(state, wanted, what.other, speaker))
+    return is_it and _owned(state, trigger, what, speaker)
 
 
 def _counters(
@@ -294,17 +328,18 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.Enters: _owned,
     triggers.Leaves: _owned,
     triggers.Dies: _owned,
-    triggers.IsPutIntoGraveyard: _owned,
+    triggers.IsPutIntoGraveyard: _put_into_graveyard,
+    triggers.LeavesGraveyard: _owned,
     triggers.IsSacrificed: _owned,
     triggers.BecomesTapped: _object,
     triggers.BecomesUntapped: _object,
     triggers.IsTappedForMana: _owned,
-    triggers.BecomesTargeted: _owned,
+    triggers.BecomesTargeted: _targeted,
     triggers.GetsCounters: _counters,
     triggers.LosesLastCounter: _last_counter,
     triggers.IsDefeated: _object,
     triggers.Casts: _casts,
-    triggers.Activates: _owned,
+    triggers.Activates: _activated,
     triggers.Cycles: _owned,
     triggers.SchemeIsSetInMotion: _object,
     triggers.IsVisited: _object,

@@ -31,6 +31,7 @@ from turnfold.events.cards.triggers import (
     IsSacrificed,
     IsVisited,
     Leaves,
+    LeavesGraveyard,
     LosesLastCounter,
     LosesLife,
     OneTrigger,
@@ -106,7 +107,18 @@ def _put_into_graveyard(state: GameState, event: ZoneChanged) -> list[TriggerEve
     card = state.objects[event.became]
     if card.nature is not Nature.CARD:
         return []
-    return [TriggerEvent(IsPutIntoGraveyard, card.id, player=card.owner)]
+    name = event.origin.value
+    return [TriggerEvent(IsPutIntoGraveyard, card.id, player=card.owner, name=name)]
+
+
+def _leaves_graveyard(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
+    """603.10a@2024: a card left a graveyard. Abilities look back at it as it was there."""
+    if event.origin is not Zone.GRAVEYARD or event.destination is Zone.GRAVEYARD:
+        return []
+    card = state.objects[event.object]
+    if card.nature is not Nature.CARD:
+        return []
+    return [TriggerEvent(LeavesGraveyard, card.id, player=card.owner, now=event.became)]
 
 
 def _sacrificed(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
@@ -248,6 +260,7 @@ ROWS = (
     TriggerRow(Leaves, PermanentPhasedOut, _phases_out, looks_back=True),
     TriggerRow(Dies, ZoneChanged, _dies, looks_back=True),
     TriggerRow(IsPutIntoGraveyard, ZoneChanged, _put_into_graveyard),
+    TriggerRow(LeavesGraveyard, ZoneChanged, _leaves_graveyard, looks_back=True),
     TriggerRow(IsSacrificed, ZoneChanged, _sacrificed, looks_back=True),
     TriggerRow(BecomesTargeted, TargetsChosen, _becomes_targeted),
     TriggerRow(CommitsCrime, TargetsChosen, _commits_crime),

@@ -134,8 +134,7 @@ def choose_discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> No
     chosen, excess = decision.objects, cards_to_discard(r.state, player)
     if len(chosen) != excess or len(set(chosen)) != excess or not set(chosen) <= set(hand):
         raise Illegal("514.1", f"exactly {excess} card(s) of the hand are discarded")
-    for card in chosen:
-        discard(r, player, card, "514.1")
+    discard(r, player, chosen, "514.1")
     discard_to_limit(r)
 
 

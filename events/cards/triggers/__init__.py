@@ -116,6 +116,9 @@ class CommitsCrime(PlayerTrigger, frozen=True, tag="commits_crime"):
 class Discards(CardTrigger, frozen=True, tag="discards"):
     """701.8@2024: a player discards a card."""
 
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
 
 class PlaysLand(CardTrigger, frozen=True, tag="plays_land"):
     """305.1@2024: a player plays a land."""
@@ -145,6 +148,15 @@ class Dies(OwnedTrigger, frozen=True, tag="dies"):
 
 class IsPutIntoGraveyard(OwnedTrigger, frozen=True, tag="put_into_graveyard"):
     """603.6@2024: a card is put into a graveyard from anywhere; the subject is the card there."""
+
+    origin: Literal["library", "not_battlefield"] | None = None
+    """Where it was: in a library, or anywhere but on the battlefield. None: anywhere."""
+    batch: bool = False
+    """All of one instant are one event for each player ("one or more")."""
+
+
+class LeavesGraveyard(OwnedTrigger, frozen=True, tag="leaves_graveyard"):
+    """603.10a@2024: a card leaves a player's graveyard; the subject is the card as it was there."""
 
     batch: bool = False
     """All of one instant are one event for each player ("one or more")."""
@@ -177,6 +189,9 @@ class IsTappedForMana(OwnedTrigger, frozen=True, tag="mana_ability_resolves"):
 
 class BecomesTargeted(OwnedTrigger, frozen=True, tag="becomes_targeted"):
     """115.1@2024: an object becomes the target of a spell or ability, which the player controls."""
+
+    spell: Filter | None = None
+    """Only of a spell of this description. None: of any spell or ability."""
 
 
 class GetsCounters(OwnedTrigger, frozen=True, tag="counters_put"):
@@ -247,6 +262,7 @@ Trigger = (
     | Leaves
     | Dies
     | IsPutIntoGraveyard
+    | LeavesGraveyard
     | IsSacrificed
     | BecomesTapped
     | BecomesUntapped
@@ -278,7 +294,7 @@ Trigger = (
 
 _BATCHED = (
     *(Attacks, BecomesTapped, BecomesUntapped, DealsDamage, Dies, Enters, IsDealtDamage),
-    *(IsPutIntoGraveyard, IsSacrificed, Leaves),
+    *(Discards, IsPutIntoGraveyard, IsSacrificed, Leaves, LeavesGraveyard),
 )
 
 
@@ -334,6 +350,7 @@ __all__ = [
     "IsTappedForMana",
     "IsVisited",
     "Leaves",
+    "LeavesGraveyard",
     "LosesLastCounter",
     "LosesLife",
     "ObjectTrigger",

@@ -11,9 +11,9 @@ from turnfold.engine.cards.text.changes import FOR_EACH_NOW, GAINS, LOSES, PLAIN
 from turnfold.engine.cards.text.given import enumerated
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
-from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Found,

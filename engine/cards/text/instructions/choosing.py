@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.given import KEYWORD, enumerated
 from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import ONE
-from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ALL
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
 from turnfold.events.cards.effects import May, Modify, TapIt, UntapIt
 from turnfold.events.cards.modifications import Modification

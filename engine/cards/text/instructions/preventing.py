@@ -4,8 +4,8 @@ from typing import Any
 
 from turnfold.engine.cards.text.subjects import ONE, SEVERAL, YOU
 from turnfold.engine.cards.text.words.amounts import AMOUNT
-from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_TARGET, EACH, TARGET_PLAYER
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
 from turnfold.events.cards.characteristics import HasColors, HasTypes, IsColorless
 from turnfold.events.cards.effects import PreventDamage

@@ -4,16 +4,9 @@ graveyard" (108.1, 400.1)."""
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from turnfold.engine.cards.text.words.describing import (
-    AFTER,
-    BEFORE,
-    OF_NOUNS,
-    PERMANENTS,
-    Description,
-    Nouns,
-    Slot,
-)
+from turnfold.engine.cards.text.words.describing import OF_NOUNS, Description, Nouns
 from turnfold.engine.cards.text.words.names import SUBTYPES
+from turnfold.engine.cards.text.words.sides import AFTER, BEFORE, PERMANENTS, Slot
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,

@@ -60,7 +60,12 @@ class Article:
 
     def say(self, value: Any) -> Iterator[str]:
         """What the phrase says, with its article."""
-        yield from (_article(words) + words for words in self.phrase.say(value))
+        yield from map(with_article, self.phrase.say(value))
+
+
+def with_article(words: str) -> str:
+    """The words behind "a" or "an", whichever their first letter requires."""
+    return _article(words) + words
 
 
 _SPOKEN_WITH_VOWEL = re.compile(r"(?i:(?!uni(?!n))[aeiou]|ho(?:ur|nor))|X\b|8|1[18]\b")

@@ -1,0 +1,202 @@
+"""What the source of an ability is, or what it is attached to, in words: "~ is tapped", "equipped
+creature is legendary" (603.4)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import astuple
+
+from turnfold.engine.cards.text.how_cast import CAST, CAST_BY_YOU
+from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.sides import ADJECTIVES, BOUNDS, COUNTERS
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards import selections
+from turnfold.events.cards.conditions import (
+    AmountIs,
+    AttachedIs,
+    Condition,
+    Not,
+    SourceIs,
+)
+from turnfold.events.cards.measures import Counters, Saddled
+from turnfold.events.cards.selections import Filter, Predicate, those
+
+_SELF: tuple[tuple[str, Filter], ...] = (
+    ("is tapped", those(selections.IsTapped(True))),
+    ("is untapped", those(selections.IsTapped(False))),
+    ("is attacking", those(selections.IsAttacking(True))),
+    ("is blocking", those(selections.IsBlocking(True))),
+    (
+        "is attacking the player with the most life or tied for most life",
+        those(selections.AttacksWhose("with_most_life")),
+    ),
+    ("is renowned", those(selections.IsDesignated("renowned"))),
+    ("is monstrous", those(selections.IsDesignated("monstrous"))),
+    ("is enchanted", those(selections.IsEnchanted(True))),
+    ("is equipped", those(selections.IsEquipped(True))),
+    ("has a counter on it", those(selections.HasCounter("any"))),
+    ("has a +1/+1 counter on it", those(selections.HasCounter("+1/+1"))),
+    ("has no +1/+1 counters on it", those(selections.LacksCounter("+1/+1"))),
+    ("has a -1/-1 counter on it", those(selections.HasCounter("-1/-1"))),
+    ("has no -1/-1 counters on it", those(selections.LacksCounter("-1/-1"))),
+    ("had a +1/+1 counter on it", those(selections.HasCounter("+1/+1"))),
+    ("had no +1/+1 counters on it", those(selections.LacksCounter("+1/+1"))),
+    ("had a -1/-1 counter on it", those(selections.HasCounter("-1/-1"))),
+    ("had no -1/-1 counters on it", those(selections.LacksCounter("-1/-1"))),
+    ("had a counter on it", those(selections.HasCounter("any"))),
+    ("had counters on it", those(selections.HasCounter("any"))),
+    ("entered this turn", those(selections.EnteredThisTurn(True))),
+    ("didn't enter the battlefield this turn", those(selections.EnteredThisTurn(False))),
+    ("didn't enter this turn", those(selections.EnteredThisTurn(False))),
+    ("attacked this turn", those(selections.AttackedThisTurn(True))),
+    ("didn't attack this turn", those(selections.AttackedThisTurn(False))),
+    ("was dealt damage this turn", those(selections.DamagedThisTurn(True))),
+)
+
+
+def _counters(who: str) -> Phrase:
+    """ "~ has three or more +1/+1 counters on it"."""
+
+    def make(parts: dict[str, Any]) -> Condition:
+        counters = Counters(counter=parts["kind"])
+        return AmountIs(counters, parts["number"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        amount = getattr(value, "amount", None)
+        if not isinstance(amount, Counters):
+            return None
+        parts = {"number": value.amount_at_least, "kind": amount.counter}
+        return parts if make(parts) == value else None
+
+    words = f"{who} {{number}} or more {{kind}} counters on it"
+    return Map(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
+
+
+def _source(words: str, gap: Phrase, make: Callable[[Any], Predicate]) -> Phrase:
+    """One thing that is said of the source; its words have the gap `said`."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, SourceIs) or len(value.self_is.all) != 1:
+            return None
+        (said,) = astuple(value.self_is.all[0])
+        return {"said": said} if value == SourceIs(those(make(said))) else None
+
+    return Map(Wording(words, said=gap), lambda parts: SourceIs(those(make(parts["said"]))), take)
+
+
+def _power(whose: str) -> list[Phrase]:
+    """ "~'s power is 4 or greater"."""
+    return [
+        _source(f"{whose} {what} is {{said}} or {than}", NUMBER, kind)
+        for what, *kinds in BOUNDS[:2]
+        for than, kind in zip(("greater", "less"), kinds, strict=True)
+    ]
+
+
+_COUNTER = Map(
+    COUNTER,
+    lambda kind: kind,
+    lambda kind: None if kind in ("", "any", *COUNTERS) else kind,
+)
+"""Counters of a kind that has no words of its own here."""
+
+
+def _with_counter(who: str) -> list[Phrase]:
+    """ "~ has a stun counter on it", and "has no"."""
+    return [
+        *(
+            _source(f"{who} {verb} {{said}} counter on it", _COUNTER, selections.HasCounter)
+            for verb in ("has a", "has an", "had a")
+        ),
+        *(
+            _source(f"{who} {verb} {{said}} counters on it", _COUNTER, selections.LacksCounter)
+            for verb in ("has no", "had no")
+        ),
+    ]
+
+
+_HOSTS = (
+    *(f"enchanted {each}" for each in ("creature", "permanent", "land", "artifact")),
+    "equipped creature",
+)
+_KIND = OneOf(Words(ADJECTIVES), Article(DESCRIBED))
+"""What stands behind "is": "legendary", "a Human", "an artifact creature"."""
+
+
+def _is(kind: type, field: str, subjects: tuple[str, ...], is_so: str, is_not: str) -> list[Phrase]:
+    """What something is, and what it is not."""
+    found: list[Phrase] = []
+    for subject in subjects:
+        found.append(Form(f"{subject}{is_so} {{{field}}}", kind, {field: _KIND}))
+        opposite = Form(f"{subject}{is_not} {{{field}}}", kind, {field: _KIND})
+        found.append(_denied(opposite))
+    return found
+
+
+def _denied(condition: Phrase) -> Phrase:
+    return Map(condition, Not, lambda value: value.denied if isinstance(value, Not) else None)
+
+
+_BOUND = OneOf(
+    *(
+        Map(
+            Wording(f"{what} is {{number}} or {than}", number=NUMBER),
+            lambda it, kind=kind: those(kind(it["number"])),
+            lambda filter, kind=kind: (
+                {"number": astuple(filter.all[0])[0]}
+                if len(filter.all) == 1 and isinstance(filter.all[0], kind)
+                else None
+            ),
+        )
+        for what, *kinds in BOUNDS[:2]
+        for than, kind in zip(("greater", "less"), kinds, strict=True)
+    )
+)
+"""What stands behind "its": "power is 4 or greater"."""
+
+SADDLED = AmountIs(Saddled())
+ABOUT_SELF = OneOf(
+    *_is(SourceIs, "self_is", ("~",), " is", " isn't"),
+    Words({"~ is saddled": SADDLED}),
+    Words([(f"~ {words}", condition) for words, condition in CAST]),
+    Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
+    _counters("~ has"),
+    _counters("there are"),
+    *_power("~'s"),
+    *_with_counter("~"),
+)
+"""What the source is; behind it "it" means the source."""
+
+ABOUT_IT = OneOf(
+    *_is(SourceIs, "self_is", ("it",), "'s", "'s not"),
+    *_is(SourceIs, "self_is", ("it",), "'s", " isn't"),
+    Words({"it's saddled": SADDLED}),
+    Words([(f"it {words}", condition) for words, condition in CAST]),
+    Words(CAST_BY_YOU),
+    *_power("its"),
+    *_with_counter("it"),
+    _counters("it has"),
+    Words([(f"it {words}", SourceIs(filter)) for words, filter in _SELF]),
+    Words(
+        [
+            (f"it's {words.removeprefix('is ')}", SourceIs(filter))
+            for words, filter in _SELF
+            if words.startswith("is ")
+        ]
+    ),
+)
+"""The same behind words that speak of the source."""
+
+ATTACHED_IS = OneOf(
+    *_is(AttachedIs, "attached_is", _HOSTS, " is", " isn't"),
+    *(Form(f"{each}'s {{attached_is}}", AttachedIs, {"attached_is": _BOUND}) for each in _HOSTS),
+)
+"""What it is that the source is attached to; behind it "it" means that."""
+IT_ATTACHED = OneOf(
+    *_is(AttachedIs, "attached_is", ("it",), "'s", "'s not"),
+    *_is(AttachedIs, "attached_is", ("it",), "'s", " isn't"),
+    Form("its {attached_is}", AttachedIs, {"attached_is": _BOUND}),
+)
+"""The same behind words that speak of it."""

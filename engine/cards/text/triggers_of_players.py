@@ -1,0 +1,136 @@
+"""What players do that abilities trigger on, in words: "whenever you cast a creature spell"
+(601.2i, 701.8)."""
+
+from typing import Any
+
+from turnfold.engine.cards.text.casting_triggers import casting
+from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import CARD, CARDS, SPELL
+from turnfold.engine.cards.text.words.nouns import (
+    A_LAND,
+    ANY_ONE,
+    Article,
+)
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
+from turnfold.events.cards.conditions import IsYourTurn
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    IsOther,
+    those,
+)
+from turnfold.events.cards.triggers import (
+    Activates,
+    CommitsCrime,
+    Cycles,
+    DayNightChanges,
+    Discards,
+    Draws,
+    GainsLife,
+    GetsCounters,
+    IsSacrificed,
+    IsTappedForMana,
+    LosesLastCounter,
+    LosesLife,
+    OneTrigger,
+    PlayerAttacks,
+    PlaysLand,
+)
+
+_SELF = Words({"~": "self"})
+_HOSTS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
+ATTACHED = Words({"equipped creature": "attached",
+                  **{f"enchanted {each}": "attached" for each in _HOSTS}})  # fmt: skip
+ANYTHING = OneOf(_SELF, ATTACHED, ANY_ONE)
+"""What a permanent is called that does something."""
+
+A_SPELL = Article(SPELL)
+_ORDINALS = (("first", 1), ("second", 2), ("third", 3))
+
+_DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
+    ("gain{s} life", GainsLife),
+    ("lose{s} life", LosesLife),
+    ("draw{s} a card", Draws),
+    ("discard{s} a card", Discards),
+)
+
+
+def _not_any(value: Any) -> Any:
+    """The description of a card; None for "a card", which has rows of its own."""
+    return None if value == EVERYTHING else value
+
+
+_CARD, _CARDS = (Map(each, _not_any, _not_any) for each in (Article(CARD), CARDS))
+_OTHERS = those(IsOther(True))
+OF_TURN = (
+    ("during your turn", IsYourTurn(True)),
+    ("during an opponent's turn", IsYourTurn(False)),
+)
+"""In whose turn an event must be."""
+
+
+def of_player() -> list[Phrase]:
+    """Each event of a player, for you, for an opponent and for any player."""
+    found: list[Phrase] = []
+    counters: dict[str, Phrase] = {"counter": COUNTER, "subject": ANYTHING}
+    for who, whose, s in (
+        ("you", "you", ""),
+        ("an opponent", "opponent", "s"),
+        ("a player", "any", "s"),
+    ):
+        given: dict[str, Any] = {} if whose == "any" else {"whose": whose}
+        for words, kind in _DEEDS:
+            text = f"whenever {who} {words.replace('{s}', s)}"
+            found.append(Form(text, kind, {}, **given))
+            if kind in (GainsLife, LosesLife):
+                first = f"{text} for the first time each turn"
+                found.append(Form(first, kind, {}, ordinal=1, **given))
+        for words, number in _ORDINALS:
+            their = "your" if whose == "you" else "their"
+            drawn = f"whenever {who} draw{s} {their} {words} card each turn"
+            found.append(Form(drawn, Draws, {}, ordinal=number, **given))
+        found += casting(f"whenever {who} cast{s}", given)
+        found += [
+            Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),
+            Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": A_LAND}, **given),
+        ]
+        found.append(
+            Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
+                 **given)
+        )  # fmt: skip
+        activated = f"whenever {who} activate{s} an ability of {{subject}}"
+        found += [
+            Form(f"{activated} that isn't a mana ability", Activates, {"subject": ANY_ONE},
+                 **given),
+            Form(f"whenever {who} tap{s} {{subject}} for mana", IsTappedForMana,
+                 {"subject": ANYTHING}, **given),
+            Form(f"whenever {who} discard{s} one or more cards", Discards, {}, batch=True,
+                 **given),
+            Form(f"whenever {who} discard{s} one or more {{subject}}", Discards,
+                 {"subject": _CARDS}, batch=True, **given),
+            Form(f"whenever {who} discard{s} {{subject}}", Discards, {"subject": _CARD},
+                 **given),
+        ]  # fmt: skip
+        found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
+        found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
+                          GetsCounters, counters, **given))  # fmt: skip
+        found += [
+            *(
+                Form(f"whenever {who} cycle{s} or discard{s} {card}", Discards, {}, **given)
+                for card in ("a card", "another card")
+            ),
+            Form(f"whenever {who} cycle{s} a card", Cycles, {}, subject=EVERYTHING, **given),
+            Form(f"whenever {who} cycle{s} another card", Cycles, {}, subject=_OTHERS, **given),
+        ]
+    attackers = "with {number} or more creatures"
+    many: dict[str, Phrase] = {"number": NUMBER_WORDS}
+    return [
+        *found,
+        Form(f"whenever a player attacks {attackers}", PlayerAttacks, many),
+        Form("whenever one or more {counter} counters are put on {subject}", GetsCounters,
+             counters),
+        Form("whenever you attack", PlayerAttacks, {}, whose="you"),
+        Form("whenever day becomes night or night becomes day", DayNightChanges, {}),
+        Form("when the last {counter} counter is removed from ~", LosesLastCounter,
+             {"counter": COUNTER}),
+        Form(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
+    ]  # fmt: skip

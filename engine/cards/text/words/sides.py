@@ -1,0 +1,200 @@
+"""What stands before and behind the noun of a description: "tapped nontoken", "you control with
+flying" (109.2)."""
+
+from collections.abc import Callable
+from typing import Literal, cast
+
+from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, SUBTYPES
+from turnfold.engine.cards.text.words.wording import (
+    SelfPronoun,
+)
+from turnfold.events.cards.characteristics import (
+    HasAnyColor,
+    HasColors,
+    HasKeywords,
+    HasSubtypes,
+    HasSupertypes,
+    IsColorless,
+    IsMulticolored,
+    LacksColors,
+    LacksKeywords,
+    LacksSubtypes,
+    LacksSupertypes,
+    LacksTypes,
+    ManaValueAtLeast,
+    ManaValueAtMost,
+    PowerAtLeast,
+    PowerAtMost,
+    ToughnessAtLeast,
+    ToughnessAtMost,
+)
+from turnfold.events.cards.selections import (
+    AnyOf,
+    AttackedThisTurn,
+    AttacksYou,
+    ControlledBy,
+    DamagedBySource,
+    DamagedThisTurn,
+    EnteredThisTurn,
+    FightsSource,
+    Filter,
+    HasCounter,
+    IsAttachedTo,
+    IsAttacking,
+    IsBlocked,
+    IsBlocking,
+    IsEnchanted,
+    IsEquipped,
+    IsModified,
+    IsTapped,
+    IsToken,
+    OwnedBy,
+    Predicate,
+    those,
+)
+
+COLORS = ("white", "blue", "black", "red", "green")
+PERMANENTS = ("creature", "artifact", "enchantment", "land", "planeswalker")
+
+Slot = list[tuple[str, Filter]]
+
+BEFORE: list[Slot] = [
+    [("tapped ", those(IsTapped(True))), ("untapped ", those(IsTapped(False)))],
+    [
+        ("attacking ", those(IsAttacking(True))),
+        ("blocking ", those(IsBlocking(True))),
+        ("unblocked ", those(IsBlocked(False))),
+        ("blocked ", those(IsBlocked(True))),
+        (
+            "attacking or blocking ",
+            those(AnyOf((those(IsAttacking(True)), those(IsBlocking(True))))),
+        ),
+    ],
+    [
+        ("nontoken ", those(IsToken(False))),
+        ("enchanted ", those(IsEnchanted(True))),
+        ("equipped ", those(IsEquipped(True))),
+        ("modified ", those(IsModified(True))),
+        ("nontoken modified ", those(IsToken(False), IsModified(True))),
+    ],
+    [
+        ("legendary ", those(HasSupertypes(("legendary",)))),
+        ("nonlegendary ", those(LacksSupertypes(("legendary",)))),
+        ("basic ", those(HasSupertypes(("basic",)))),
+        ("nonbasic ", those(LacksSupertypes(("basic",)))),
+        ("snow ", those(HasSupertypes(("snow",)))),
+        ("nonsnow ", those(LacksSupertypes(("snow",)))),
+        ("world ", those(HasSupertypes(("world",)))),
+    ],
+    [
+        *((f"non{each} ", those(LacksTypes((each,)))) for each in PERMANENTS),
+        ("noncreature, nonland ", those(LacksTypes(("creature", "land")))),
+        ("nonland, noncreature ", those(LacksTypes(("creature", "land")))),
+        *(
+            (f"nonartifact, non{each} ", those(LacksTypes(("artifact",)), LacksColors((each,))))
+            for each in COLORS
+        ),
+        *((f"non-{each} ", those(LacksSubtypes((each,)))) for each in SUBTYPES),
+    ],
+    [
+        *((f"{each} ", those(HasColors((each,)))) for each in COLORS),
+        *((f"non{each} ", those(LacksColors((each,)))) for each in COLORS),
+        ("colorless ", those(IsColorless(True))),
+        ("multicolored ", those(IsMulticolored(True))),
+        ("monocolored ", those(IsMulticolored(False), IsColorless(False))),
+        *(
+            (f"{one} {joined} {other} ", those(HasAnyColor((one, other))))
+            for joined in ("or", "and/or", "and")
+            for one in COLORS
+            for other in COLORS
+            if one != other
+        ),
+    ],
+]
+"""What may stand before the noun, in this order."""
+
+ADJECTIVES: Slot = [
+    (words.strip(), filter) for slot in BEFORE for words, filter in slot if "," not in words
+]
+"""The same words where they stand alone, behind "is"."""
+
+OF_EACH = (IsTapped, IsAttacking, IsBlocking, IsBlocked, IsToken)
+"""What may be said before several nouns ("artifact or creature"): it is said of each of them."""
+
+OF_BOTH = (HasColors, HasAnyColor, LacksColors)
+"""What may be said before "instant or sorcery spell": it is said of both."""
+
+BASIC = those(HasSupertypes(("basic",)))
+LANDS = [those(HasSubtypes((each,)))
+          for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")]  # fmt: skip
+"""The types that "basic" before several of them is said of."""
+
+COUNTERS = ("+1/+1", "-1/-1")
+
+Bound = Callable[[int], Predicate]
+BOUNDS: tuple[tuple[str, Bound, Bound], ...] = (
+    ("power", PowerAtLeast, PowerAtMost),
+    ("toughness", ToughnessAtLeast, ToughnessAtMost),
+    ("mana value", ManaValueAtLeast, ManaValueAtMost),
+)
+"""Numbers that are at least so large ("or greater"), or at most ("or less")."""
+
+AFTER: list[Slot] = [
+    [
+        (" you control", those(ControlledBy("you"))),
+        (" an opponent controls", those(ControlledBy("opponent"))),
+        (" your opponents control", those(ControlledBy("opponent"))),
+        (" you don't control", those(ControlledBy("not_you"))),
+        (" defending player controls", those(ControlledBy("defending_player"))),
+        (" that player controls", those(ControlledBy("that_player"))),
+        (" you own", those(OwnedBy("you"))),
+        (" you own but don't control", those(OwnedBy("you"), ControlledBy("not_you"))),
+        (" you don't own", those(OwnedBy("not_you"))),
+        (" you control but don't own", those(ControlledBy("you"), OwnedBy("not_you"))),
+        (" you control and own", those(ControlledBy("you"), OwnedBy("you"))),
+        (" you both own and control", those(ControlledBy("you"), OwnedBy("you"))),
+    ],
+    [
+        *((f" with {each}", those(HasKeywords((each,)))) for each in KEYWORD_NAMES),
+        *((f" without {each}", those(LacksKeywords((each,)))) for each in KEYWORD_NAMES),
+        *(
+            (f" with {what} {each} or {bound}", those(kind(each)))
+            for what, *kinds in BOUNDS
+            for bound, kind in zip(("greater", "less"), kinds, strict=True)
+            for each in range(13)
+        ),
+        (
+            " with flying or reach",
+            those(AnyOf((those(HasKeywords(("flying",))), those(HasKeywords(("reach",)))))),
+        ),
+        *((f" with a {each} counter on it", those(HasCounter(each))) for each in COUNTERS),
+        *((f" with a {each} counter on them", those(HasCounter(each))) for each in COUNTERS),
+        *((f" with {each} counters on them", those(HasCounter(each))) for each in COUNTERS),
+        (" with a counter on it", those(HasCounter("any"))),
+        (" with a counter on them", those(HasCounter("any"))),
+        (" with counters on them", those(HasCounter("any"))),
+        (" blocking ~", those(FightsSource("blocking"))),
+        (" blocking it", those(FightsSource(cast(Literal["blocking"], SelfPronoun("blocking"))))),
+        (" attached to ~", those(IsAttachedTo("source"))),
+        (" attached to it", those(IsAttachedTo(cast(Literal["source"], SelfPronoun("source"))))),
+        (" blocked by ~", those(FightsSource("blocked_by"))),
+        (" blocking or blocked by ~", those(FightsSource("either"))),
+        (" dealt damage by ~ this turn", those(DamagedBySource(True))),
+        (" dealt damage this turn", those(DamagedThisTurn(True))),
+        (" that was dealt damage this turn", those(DamagedThisTurn(True))),
+        (" that were dealt damage this turn", those(DamagedThisTurn(True))),
+        (" that entered this turn", those(EnteredThisTurn(True))),
+        (" that entered the battlefield this turn", those(EnteredThisTurn(True))),
+        (" that attacked this turn", those(AttackedThisTurn(True))),
+        (" that didn't attack this turn", those(AttackedThisTurn(False))),
+        (" attacking you", those(AttacksYou(True))),
+    ],
+]
+"""What may stand after the noun, in this order."""
+
+UNCLEAR = (
+    *(HasKeywords, LacksKeywords),
+    *(PowerAtLeast, PowerAtMost, ToughnessAtLeast, ToughnessAtMost),
+)
+"""What behind several nouns may be said of the last of them alone ("artifact or creature with
+flying"): then it is not read."""
