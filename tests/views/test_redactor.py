@@ -289,3 +289,55 @@ def test_an_attempt_within_a_commit_is_taken_back_from_there() -> None:
     )
     assert made.redacted.events[first + 2] == ActionReversed(first + 1, (), "it was not legal")
     assert fold(made.redacted).players[B].life == 15
+
+
+@pytest.mark.rule("730.1@2024")
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_card_that_left_the_library_in_an_attempt_stays_where_it_is(apart: bool) -> None:
+    first = len(BEGUN)
+    attempt: list[AnyEvent] = [
+        DecisionTaken(B, CastSpell(202)),
+        moved(301, 304, LIBRARY, GRAVE),
+        LifeLost(B, 1),
+    ]
+    back: list[AnyEvent] = [ActionReversed(first, (first + 1,), "it was not legal")]
+    later: list[AnyEvent] = [moved(304, 305, GRAVE, FIELD)]
+    for viewer in (A, B):
+        made = redactor(viewer, *([attempt, back] if apart else [[*attempt, *back]]), later)
+        state = fold(made.redacted)
+        assert state.objects[305].card == "Ogre"
+        assert len(state.zone(LIBRARY, B)) == 2
+        assert state.players[B].life == 20
+
+
+@pytest.mark.rule("810.5@2024", "730.1@2024")
+def test_who_joins_another_team_hears_of_its_hands_until_that_is_taken_back() -> None:
+    mates = PlayerJoined(B, "Boris", 20, 7, 1)
+    joined = told(A, [mates])
+    assert joined == [
+        mates,
+        defined("Bear"),
+        CardRevealed(201, "Bear"),
+        defined("Elf"),
+        CardRevealed(202, "Elf"),
+    ]
+    back = ActionReversed(len(BEGUN), (), "it was wrong")
+    assert told(A, [mates], [back], [appeared(205, "Elf", HAND)])[-2:] == [
+        back,
+        appeared(205, "", HAND),
+    ]
+
+
+def test_what_is_known_by_its_looks_alone_is_hidden_in_a_hand() -> None:
+    unnamed: list[AnyEvent] = [appeared(401, "", FIELD), CharacteristicsObserved(401, LOOKS)]
+    returned = moved(401, 402, FIELD, HAND)
+    assert told(A, unnamed, [returned]) == [*unnamed, returned, CardHidden(402)]
+
+
+def test_a_card_that_the_log_does_not_define_is_told_by_its_name() -> None:
+    assert told(B, [appeared(205, "Unknown", HAND)]) == [appeared(205, "Unknown", HAND)]
+
+
+def test_a_redacted_game_has_the_name_that_it_is_given() -> None:
+    header = Header(FORMAT, Edition.FREE_DIVISION, "a game, seed 12")
+    assert Redactor(header, A, "shared").redacted.header.game == "shared"
