@@ -20,7 +20,12 @@ ENTRY_TO = {
     "engine/characteristics": ("tests/characteristics/", "tests/rules/", "tests/cards/"),
     "engine/editions": ("tests/rules/", "tests/why/"),
     "engine/fold": ("tests/fold/", "tests/rules/", "tests/properties/"),
-    "engine/query": ("tests/query/", "tests/rules/", "tests/declaring/"),
+    "engine/query": (
+        "tests/query/",
+        "tests/rules/",
+        "tests/declaring/",
+        "tests/engine/test_unknown_wordings",
+    ),
     "engine/keywords": ("tests/rules/", "tests/cards/"),
     "engine/solve/assignment": ("tests/assignment/",),
     "engine/solve/declaring": ("tests/declaring/",),
