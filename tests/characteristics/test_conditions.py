@@ -52,7 +52,8 @@ def true(said: k.OneCondition, scene: Scene = SCENE, **more: object) -> bool:
         (k.Controls(CREATURE, at_most=3), True),
         (k.Controls(CREATURE, at_most=2), False),
         (k.Controls(CREATURE, at_least=2, who="each_opponent"), False),
-        (k.Controls(CREATURE, at_least=4, who="each_player"), True),
+        (k.Controls(CREATURE, at_least=3, who="each_player"), True),
+        (k.Controls(CREATURE, at_least=4, who="each_player"), False),
         (k.LifeAtMost(12), True),
         (k.LifeAtMost(11), False),
         (k.LifeAtMost(12, "each_opponent"), False),
@@ -106,13 +107,14 @@ def test_conditions_about_objects_of_the_event() -> None:
 
 
 @pytest.mark.rule("608.2h@2024")
-def test_an_object_of_the_event_that_has_left_counts_as_it_was_and_a_target_does_not() -> None:
+def test_a_target_or_an_object_of_the_event_that_has_left_counts_as_it_was() -> None:
     scene = Scene()
     scene.state = scene.state.fork()
     rat = scene["rat"]
     told(scene.state, ZoneChanged(rat, 900, Zone.BATTLEFIELD, Zone.GRAVEYARD, A, 0, DIED))
     assert true(k.ThatIs(RATS), scene, those=(rat,))
-    assert not true(k.TargetIs(RATS), scene, targets=(rat,))
+    assert true(k.TargetIs(RATS), scene, targets=(rat,))
+    assert not true(k.MadeIs(RATS), scene, made=(rat,))
 
 
 @pytest.mark.rule("508.6@2024")

@@ -4,18 +4,19 @@ import pytest
 
 from tests.characteristics.scene import ALL, FIGHT, SCENE, Scene, fighting
 from tests.fold.facts import told
-from tests.rules.board import A, B
+from tests.rules.board import A, B, Board, creature
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
     matches,
     matches_as_last_known,
 )
-from turnfold.engine.state import LastFight
+from turnfold.engine.state import Attacker, LastFight
 from turnfold.events.cards import characteristics as c
 from turnfold.events.cards import selections as s
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.selections import Predicate, those
-from turnfold.events.enums import Movement, Zone
+from turnfold.events.enums import Edition, Movement, Zone
 from turnfold.events.zones import ZoneChanged
 
 
@@ -158,3 +159,31 @@ def test_what_fought_a_creature_that_has_left_is_known() -> None:
     assert scene.means(s.FightsSource("blocking")) == {"golem"}
     assert scene.means(s.FightsSource("blocked_by")) == {"rat"}
     assert scene.means(s.FightsSource("either")) == {"golem", "rat"}
+
+
+@pytest.mark.rule("508.6@2024")
+def test_who_attacks_a_planeswalker_attacks_what_is_its_controllers() -> None:
+    """A battle that A controls is no planeswalker, and neither is a creature."""
+    board = Board(Edition.FREE_DIVISION, active=B)
+    ogre = board.permanent(creature("Ogre"), B)
+    mine, theirs = (
+        board.permanent(Card(f"Walker {who}", ("planeswalker",)), who, counters={"loyalty": 3})
+        for who in (A, B)
+    )
+    bear = board.permanent(creature("Bear"))
+    state = board.begin().state
+    yours, you = those(s.AttacksYours(True)), those(s.AttacksYou(True))
+    speaker = AbilityContext(bear, A)
+    expected = {mine: (True, False), theirs: (False, False), bear: (False, False), A: (True, True)}
+    for target, meant in expected.items():
+        state.attackers[ogre] = Attacker(target, True)
+        found = matches(state, yours, ogre, speaker), matches(state, you, ogre, speaker)
+        assert found == meant
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_whom_a_creature_fought_last_does_not_matter_while_it_is_there() -> None:
+    scene = fighting()
+    knight = scene["knight"]
+    scene.state.last_fights[knight] = LastFight((scene["rat"],), (scene["golem"],))
+    assert scene.means(s.FightsSource("either")) == {"dragon"}

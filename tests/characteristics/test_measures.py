@@ -20,8 +20,11 @@ from turnfold.events.cards import characteristics as c
 from turnfold.events.cards import measures as m
 from turnfold.events.cards import selections as s
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.measures import OneMeasure
+from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
 from turnfold.events.cards.selections import Reference, those
+from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition, Movement, Zone
 from turnfold.events.zones import ZoneChanged
 
@@ -221,3 +224,42 @@ def test_a_selection_means_what_is_there() -> None:
     out = gone.permanent(KNIGHT, phased_out=True)
     assert select(gone.begin().state, CREATURE, AbilityContext(out, A, (out,))) == []
     assert select(gone.begin().state, "target", AbilityContext(out, A, (out,))) == []
+
+
+def designated(scene: Scene, effect: int, name: str, change: Change) -> None:
+    """A lasting effect that says something of one permanent."""
+    about = (scene[name],)
+    told(scene.state, EffectBegan(effect, 0, A, about, FixedChange(change), "forever", -1))
+
+
+@pytest.mark.rule("716.2b@2024", "702.171b@2024", "701.31b@2024")
+def test_designations_are_those_of_the_permanent_alone() -> None:
+    scene = Scene()
+    scene.state = scene.state.fork()
+    for n, level in enumerate((2, 3, 2), 1):
+        designated(scene, n, "knight", NumberedPermission("be_of_level", level))
+    designated(scene, 4, "knight", NumberedPermission("block_additional", 9))
+    designated(scene, 5, "rat", NumberedPermission("be_of_level", 7))
+    designated(scene, 6, "golem", Permission("be_saddled"))
+    designated(scene, 7, "knight", Permission("be_monstrous"))
+    found = {
+        name: (
+            amount(m.Level("target"), scene, targets=(scene[name],)),
+            amount(m.Saddled("target"), scene, targets=(scene[name],)),
+        )
+        for name in ("knight", "rat", "golem", "dragon")
+    }
+    assert found == {"knight": (3, 0), "rat": (7, 0), "golem": (1, 1), "dragon": (1, 0)}
+    assert scene.means(s.IsDesignated("monstrous")) == {"knight"}
+    assert scene.means(s.IsDesignated("saddled")) == {"golem"}
+    assert scene.means(s.IsDesignated("renowned")) == set()
+
+
+@pytest.mark.rule("107.1b@2024")
+def test_a_total_of_powers_may_be_less_than_zero_and_the_power_of_one_counts_as_zero() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    weak = board.permanent(Card("Weak", ("creature",), power=-2, toughness=1))
+    state, speaker = board.begin().state, AbilityContext(weak, A)
+    assert measure(state, m.TotalPower(CREATURE), speaker) == -2
+    assert measure(state, m.Power(), speaker) == 0
+    assert measure(state, m.GreatestPower(CREATURE), speaker) == 0

@@ -40,7 +40,9 @@ def test_each_ability_that_a_permanent_was_given_has_a_number_of_its_own() -> No
     board = Board(NOW)
     bears = [board.permanent(creature("Bear")) for _ in range(2)]
     for n in range(2):
-        board.permanent(lord(f"Flank {n}", Modification(add_keywords=("flanking", "rampage 1"))))
+        board.permanent(
+            lord(f"Flank {n}", Modification(add_keywords=("flanking", "flying", "rampage 1")))
+        )
         board.permanent(lord(f"Wake {n}", Modification(add_abilities=(WAKES,))))
     found = given_abilities(board.begin().state)
     for bear in bears:
@@ -60,7 +62,7 @@ def test_a_keyword_of_its_own_is_given_once_its_abilities_are_lost() -> None:
             board.permanent(lord(f"Law {n}", each))
         return len(given_abilities(board.begin().state))
 
-    flanks = Modification(add_keywords=("flanking",))
+    flanks = Modification(add_keywords=("flanking", "flying"))
     loses = Modification(lose_all_abilities=True)
     assert (given(), given(flanks), given(loses), given(loses, flanks)) == (0, 1, 0, 1)
 
