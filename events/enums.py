@@ -278,3 +278,7 @@ class Question(StrEnum):
     ROLL = "roll"
     SKIP = "skip"
     OTHER = "other"
+
+
+Guise = Literal["", "morph", "disguise", "manifest", "cloak"]
+"""708.2@2024: as what a card is face down on the stack or the battlefield; empty if it is not."""

@@ -1,7 +1,7 @@
 """Objects and zones (rules 109, 111, 400-408)."""
 
 from turnfold.events.base import Event, ObjectId, PlayerId
-from turnfold.events.enums import Movement, Nature, Zone
+from turnfold.events.enums import Guise, Movement, Nature, Zone
 
 
 class ObjectAppeared(Event, frozen=True, tag="object_appeared"):
@@ -27,7 +27,8 @@ class ZoneChanged(Event, frozen=True, tag="zone_changed", omit_defaults=True):
 
     `position` counts from the top or the newest (0); -1 is the bottom or the oldest.
     A spell that resolves keeps its identity as a permanent: `became` may equal `object`. Where a
-    permanent card (110.4) is put into a graveyard, `permanent_card` is written.
+    permanent card (110.4) is put into a graveyard, `permanent_card` is written. `guise` is how it
+    came to be face down, if it moves so (708).
     """
 
     object: ObjectId
@@ -38,6 +39,7 @@ class ZoneChanged(Event, frozen=True, tag="zone_changed", omit_defaults=True):
     position: int
     movement: Movement
     permanent_card: bool = False
+    guise: Guise = ""
 
 
 class ObjectCeased(Event, frozen=True, tag="object_ceased"):

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.cards.meaning import meant, static_meaning
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import (
@@ -19,7 +20,10 @@ NO_CARD = Card(name="", types=())
 
 
 def card_of(state: GameState, obj: GameObject) -> Card:
-    """The definition of an object's card in this game, for the face that is up (712.8)."""
+    """The definition of an object's card in this game, for the face that is up (712.8), or what it
+    is face down (708.2)."""
+    if obj.guise and obj.face_down:
+        return GUISES[obj.guise]
     card = state.definitions.get(obj.card, NO_CARD)
     return card.back if obj.back and card.back is not None else card
 

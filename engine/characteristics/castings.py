@@ -8,16 +8,17 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import fields, replace
 
+from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.characteristics.cards import card_of, spell_ability, static
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.casting import CastingOption, WayToCast
+from turnfold.events.cards.casting import FACE_DOWN, CastingOption, WayToCast
 from turnfold.events.cards.conditions import Condition, Not, WasCast
 from turnfold.events.cards.effects import Effect, IfSo
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Reference
-from turnfold.events.enums import Zone
+from turnfold.events.enums import Guise, Zone
 
 
 class WayRules(NamedTuple):
@@ -33,6 +34,8 @@ class WayRules(NamedTuple):
     """Where an instant or sorcery goes as it resolves."""
     any_time: bool = False
     """Whether it is cast whenever an instant could be."""
+    guise: Guise = ""
+    """As what it is face down, if it is (708.4)."""
 
 
 _GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
@@ -48,6 +51,8 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "spectacle": WayRules(replaces=True),
     "flash": WayRules(any_time=True),
     "another_cost": WayRules(replaces=True),
+    "morph": WayRules(replaces=True, guise="morph"),
+    "disguise": WayRules(replaces=True, guise="disguise"),
 }
 """702.27a, 702.33a, 702.34a, 702.74a, 702.81a, 702.133a, 702.137a, 702.138a, 702.166a, 118.9@2024:
 what each way means."""
@@ -82,6 +87,15 @@ class Casting(NamedTuple):
         return next(
             (each.rules.zone for each in self.ways if each.rules.zone is not Zone.HAND), Zone.HAND
         )
+
+    @property
+    def guise(self) -> Guise:
+        """As what it is cast face down, if it is."""
+        return next((each.rules.guise for each in self.ways if each.rules.guise), "")
+
+    def as_cast(self, card: Card) -> Card:
+        """708.4@2024: what a card is as it is cast so: face down or as it is printed."""
+        return GUISES[self.guise] if self.guise else card
 
     @property
     def any_time(self) -> bool:
@@ -153,14 +167,18 @@ def _first_only(data: Any) -> Any:
 _FIRST = {"target2": "target", "controller_of_target2": "controller_of_target"}
 
 
-def _ways(card: Card) -> Iterator[tuple[Option, ...]]:
-    """118.9a@2024: at most one of those that replace the mana cost or are used from elsewhere, with
-    any of those that add to the cost."""
-    options = [
+def _options(card: Card) -> list[Option]:
+    return [
         Option(each.change, each.condition)
         for each in static(card)
         if isinstance(each.change, CastingOption)
     ]
+
+
+def _ways(card: Card) -> Iterator[tuple[Option, ...]]:
+    """118.9a@2024: at most one of those that replace the mana cost or are used from elsewhere, with
+    any of those that add to the cost."""
+    options = [each for each in _options(card) if not each.rules.guise]
     alone = [each for each in options if each.rules.replaces or each.rules.zone is not Zone.HAND]
     added = [each for each in options if each not in alone]
     several = list(chain.from_iterable(combinations(added, size) for size in range(len(added) + 1)))
@@ -199,8 +217,29 @@ def _together(one: Cost, other: Cost) -> Cost | None:
     return replace(one, **more)
 
 
+@lru_cache(maxsize=4096)
+def cast_face_down(card: Card) -> Casting | None:
+    """708.4, 702.37c@2024: the choice to cast a card face down, if it has it. The spell has no text
+    and no other costs."""
+    for each in _options(card):
+        if each.rules.guise:
+            return Casting((each,), SpellAbility(), each.option.cost.mana, Cost())
+    return None
+
+
+@lru_cache(maxsize=4096)
+def choices(card: Card) -> Mapping[int, Casting]:
+    """601.2b, 305.9@2024: all choices for casting a card by their numbers; a land is cast face down
+    or not at all."""
+    found = {} if "land" in card.types else dict(enumerate(castings(card)))
+    face_down = cast_face_down(card)
+    return found if face_down is None else {**found, FACE_DOWN: face_down}
+
+
 def casting_of(card: Card, mode: int) -> Casting:
     """How a spell was cast: the choice with this number."""
+    if mode == FACE_DOWN and (face_down := cast_face_down(card)) is not None:
+        return face_down
     able = castings(card)
     return able[mode] if 0 <= mode < len(able) else able[0]
 

@@ -27,7 +27,7 @@ def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Abil
 
 def describes(state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext) -> bool:
     """The same of an object that may have other targets than in this state."""
-    if obj.zone is Zone.BATTLEFIELD or asks_for_numbers(filter):
+    if obj.zone is Zone.BATTLEFIELD or (asks_for_numbers(filter) and not obj.guise):
         what = present.present(state, obj.id)
     else:
         what = printed(state, obj)
@@ -137,6 +137,10 @@ def _is_source(said: characteristics.IsSource, it: Candidate) -> bool:
 
 def _tapped(said: selections.IsTapped, it: Candidate) -> bool:
     return it.obj.tapped is said.tapped
+
+
+def _face_down(said: selections.IsFaceDown, it: Candidate) -> bool:
+    return it.obj.face_down is said.face_down
 
 
 def _token(said: selections.IsToken, it: Candidate) -> bool:
@@ -332,6 +336,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.AttacksWhose, _attacks_whose),
         row(selections.FightsSource, _fights),
         row(selections.IsToken, _token),
+        row(selections.IsFaceDown, _face_down),
         row(selections.HasCounter, _counter),
         row(selections.LacksCounter, _not_counter),
         row(selections.IsEnchanted, _enchanted),

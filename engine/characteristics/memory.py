@@ -129,12 +129,13 @@ _STATUS = parts(
     "permanents.tapped permanents.damage permanents.controlled_since_turn permanents.entered"
     " permanents.targets"
     " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
-    " permanents.parent permanents.face_down permanents.was permanents.cast_from"
+    " permanents.parent permanents.was permanents.cast_from"
 )
 """Parts that describe a permanent without changing its characteristics."""
 
 _CARDS = parts(
     "definitions command permanents.card permanents.back permanents.characteristics"
+    " permanents.face_down permanents.guise"
     " permanents.owner"
 )
 

@@ -16,6 +16,7 @@ from turnfold.engine.characteristics.continuous_change import ContinuousChange, 
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE, TYPE_LINES, USABLE
 from turnfold.engine.characteristics.printed import Present, printed
+from turnfold.engine.characteristics.turning import ways_to_turn_up
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility
@@ -170,7 +171,8 @@ def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     if obj.entered == state.turn:
         own = tuple(_cheaper(state, obj, each) if each.power_up else each for each in own)
     given = [each for each in now.given if isinstance(each, ActivatedAbility)]
-    return (*own, *_of_given_keywords(state, obj, now), *given)
+    up = ways_to_turn_up(state, obj) if now.abilities else ()
+    return (*up, *own, *_of_given_keywords(state, obj, now), *given)
 
 
 def _of_given_keywords(

@@ -69,12 +69,15 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         moved = replace(
             moved,
             face_down=old.face_down,
+            guise=old.guise,
             targets=old.targets,
             mode=old.mode,
             x=old.x,
             back=old.back,
             cast_from=old.cast_from,
         )
+    if event.guise:
+        moved = replace(moved, face_down=True, guise=event.guise)
     state.objects[new] = moved
     _put(state, entered, new, event.position)
     if left == BATTLEFIELD and entered != BATTLEFIELD:

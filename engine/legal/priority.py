@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations, count
 
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability
-from turnfold.engine.characteristics.castings import Casting, castings
+from turnfold.engine.characteristics.castings import Casting, castings, choices
 from turnfold.engine.characteristics.in_graveyards import castable_from_graveyard, working_cards
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import AbilityContext
@@ -140,18 +140,16 @@ class _Actions:
         return not named or judge_attempt(self.state, decision) is None
 
     def _with_card(self, object_id: ObjectId, card: Card) -> Iterator[PlayLand | CastSpell]:
-        if "land" in card.types:
-            if may_play_land(self.state, self.player, object_id):
-                yield PlayLand(object_id)
-            return
-        for mode, able in enumerate(castings(card)):
+        if "land" in card.types and may_play_land(self.state, self.player, object_id):
+            yield PlayLand(object_id)
+        for mode, able in choices(card).items():
             if self._is_beyond_means(object_id, card, able):
                 continue
             try:
                 casting = may_cast(self.state, self.player, object_id, mode)
             except Illegal:
                 continue
-            yield from self._castings(object_id, card, casting, mode)
+            yield from self._castings(object_id, casting.as_cast(card), casting, mode)
 
     def _is_beyond_means(self, object_id: ObjectId, card: Card, casting: Casting) -> bool:
         """Whether a card costs what it says, and that cannot be paid, whether it may be cast or

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.cards import card_of, static, static_of_keywords
+from turnfold.engine.characteristics.cards import card_of, front_of, static, static_of_keywords
 from turnfold.engine.characteristics.castings import Casting, casting_of
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
@@ -18,7 +18,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.casting import MayPlay
+from turnfold.events.cards.casting import FACE_DOWN, MayPlay
 from turnfold.events.cards.conditions import SourceIs, WasCast
 from turnfold.events.cards.costs import of_any_mana, reduced
 from turnfold.events.cards.modifications import SpellCost
@@ -58,8 +58,10 @@ def mana_to_cast(
     are not announced yet."""
     obj = state.objects[object_id]
     spell = obj if targets is None else replace(obj, targets=targets)
-    card = card_of(state, obj)
+    card = front_of(state, obj) if mode == FACE_DOWN else card_of(state, obj)
     casting = casting_of(card, mode)
+    if casting.guise:
+        spell = replace(spell, face_down=True, guise=casting.guise)
     cost = mana_announced(card, casting, permission)
     more, less = "", ""
     for change, effect in _about(state, player, spell, casting):
@@ -82,7 +84,8 @@ def mana_announced(card: Card, casting: Casting, permission: MayPlay | None) -> 
 def _about(
     state: GameState, player: PlayerId, spell: GameObject, casting: Casting
 ) -> Iterator[tuple[SpellCost, ContinuousChange]]:
-    """The changes of what this spell costs: those that permanents make, and its own (113.6d)."""
+    """The changes of what this spell costs: those that permanents make, and its own (113.6d). One
+    that is cast face down is judged by what it is then (708.4)."""
     for each in changes_in_force(state):
         change = each.change
         if (

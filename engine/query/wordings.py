@@ -30,6 +30,10 @@ SINCE = {
 """Types and subtypes that came later, each with its first day."""
 
 WORDS_SINCE = {
+    ("CastingOption", "way", "morph"): "2002-10-07",
+    ("CastingOption", "way", "disguise"): "2024-02-09",
+    ("Manifest", "guise", "cloak"): "2024-02-09",
+    ("Manifest", "dread", True): "2024-09-20",
     ("CastingOption", "way", "kicker"): "2000-10-02",
     ("CastingOption", "way", "flashback"): "2001-10-01",
     ("CastingOption", "way", "evoke"): "2007-10-12",
@@ -59,6 +63,8 @@ KINDS_SINCE = {
     "Surveil": "2018-10-05",
     "Proliferate": "2010-10-01",
     "Bolster": "2015-03-27",
+    "Manifest": "2015-01-23",
+    **dict.fromkeys(("TurnFaceUp", "TurnsUp", "IsTurnedFaceUp"), "2002-10-07"),
     "Explore": "2017-09-29",
     **dict.fromkeys(("Exploit", "Exploits"), "2015-03-27"),
     "Amass": "2019-05-03",

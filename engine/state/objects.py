@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.enums import SHARED_ZONES, Nature, Zone
+from turnfold.events.enums import SHARED_ZONES, Guise, Nature, Zone
 from turnfold.events.permanents import Characteristics
 
 ZoneKey = tuple[Zone, PlayerId]
@@ -56,6 +56,8 @@ class GameObject(Struct, frozen=True, gc=False):
     """Whether it is phased out (702.26)."""
     face_down: bool = False
     """Whether it is face down (708)."""
+    guise: Guise = ""
+    """As what it was put face down onto the stack or the battlefield (708.2)."""
     controlled_since_turn: int = 0
     """The number of the turn in which its controller gained control of it on the battlefield
     (302.6)."""

@@ -18,6 +18,8 @@ WayToCast = Literal[
     "spectacle",
     "flash",
     "another_cost",
+    "morph",
+    "disguise",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""
@@ -37,6 +39,11 @@ class MayPlay(
     """As though of which kind mana may be spent to cast it (609.4b)."""
 
 
+FACE_DOWN = 999
+"""The number of the choice to cast a card face down. It is the same for every card, so that it
+tells nothing of the card (708.4)."""
+
+
 class CastingOption(
     Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is",
     tag="casting",
@@ -48,3 +55,20 @@ class CastingOption(
     (118.9), and from where the card is cast, follows from it."""
     cost: "kinds.Cost"
     """What is paid."""
+
+
+class TurnsUp(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is",
+    tag="turns_up",
+):  # fmt: skip
+    """702.37a, 702.168a@2024: the card may be turned face up by a special action."""
+
+    cost: "kinds.Cost"
+    """What is paid for that."""
+    counter: str = ""
+    """The kind of counter that it gets as it is turned face up (702.37b)."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a cost with X, which the special action cannot choose."""
+        if "{X}" in self.cost.mana:
+            raise ValueError("the cost of turning a permanent face up has no X here")

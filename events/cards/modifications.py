@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
-from turnfold.events.cards.casting import CastingOption, MayPlay
+from turnfold.events.cards.casting import CastingOption, MayPlay, TurnsUp
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Filter, Reference, Whose
 
@@ -391,4 +391,5 @@ Change = (
     | AnyPermission
     | SpellCost
     | CastingOption
+    | TurnsUp
 )

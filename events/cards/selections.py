@@ -40,6 +40,13 @@ class IsTapped(OnePredicate, frozen=True, tag="tapped"):
     """False: it is untapped."""
 
 
+class IsFaceDown(OnePredicate, frozen=True, tag="face_down"):
+    """It is face down (708)."""
+
+    face_down: bool
+    """False: it is face up."""
+
+
 class IsAttacking(OnePredicate, frozen=True, tag="attacking"):
     """It is an attacking creature."""
 
@@ -236,6 +243,7 @@ Predicate = (
     | IsOther
     | IsSource
     | IsTapped
+    | IsFaceDown
     | IsAttacking
     | IsBlocking
     | IsBlocked

@@ -53,7 +53,8 @@ ONLY_IN_TEXTS = {
     effects.ShuffleZonesIn,
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
-    *(triggers.Exploits, triggers.BecomesDesignated),
+    *(triggers.Exploits, triggers.BecomesDesignated, triggers.IsTurnedFaceUp),
+    *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
     triggers.LeavesGraveyard,
 }

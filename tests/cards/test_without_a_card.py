@@ -52,6 +52,12 @@ WITHOUT = {
 """What cards made up for it say; played in `tests/cards/test_made_up.py`."""
 
 OF_KEYWORDS = {
+    *(("Condition", f"cast = {each}") for each in ("disguise", "morph")),
+    *(("Manifest", each) for each in ("amount", "dread", "guise", "guise = cloak", "who")),
+    *(("TurnFaceUp", each) for each in ("counter", "what")),
+    *(("TurnsUp", each) for each in ("cost", "counter")),
+    ("Trigger", "on = turned_face_up"),
+    ("Filter", "face_down"),
     ("AttackingEach", "optional"),
     *(("CopyToken", each) for each in ("add_subtypes", "must_attack", "set_colors")),
     ("CopyToken", "without_cost"),

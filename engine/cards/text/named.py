@@ -4,9 +4,9 @@ reminder text, and those that are effects of their own."""
 from collections.abc import Callable
 from typing import Any
 
-from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.subjects import ONE, PLAYER
 from turnfold.engine.cards.text.unbinding import SeveralTargets
-from turnfold.engine.cards.text.words.amounts import NUMBER, NUMERAL_OR_X
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording, Words
 from turnfold.events.cards.conditions import Not, SourceIs
@@ -16,10 +16,12 @@ from turnfold.events.cards.effects import (
     CreateToken,
     Explore,
     IfSo,
+    Manifest,
     May,
     Permit,
     PutCounters,
     TokenDefinition,
+    TurnFaceUp,
 )
 from turnfold.events.cards.measures import X
 from turnfold.events.cards.modifications import Permission
@@ -87,6 +89,28 @@ ACTIONS = (
     _action("monstrosity {n}", _monstrosity),
     _action("{who} endures {n}", _endure),
     Form("{what} explores", Explore, {"what": ONE}),
+    Form("manifest dread", Manifest, {}, dread=True),
+    Form("{who} manifests dread", Manifest, {"who": PLAYER}, dread=True),
+    *(
+        Form(
+            f"{{who}} {verb}s the top card of their library", Manifest, {"who": PLAYER}, guise=guise
+        )
+        for verb, guise in (("manifest", "manifest"), ("cloak", "cloak"))
+    ),
+    *(
+        form
+        for verb, guise in (("manifest", "manifest"), ("cloak", "cloak"))
+        for form in (
+            Form(f"{verb} the top card of your library", Manifest, {}, guise=guise),
+            Form(
+                f"{verb} the top {{amount}} cards of your library",
+                Manifest,
+                {"amount": MANY_OR_X},
+                guise=guise,
+            ),
+        )
+    ),
+    Form("turn {what} face up", TurnFaceUp, {"what": ONE}),
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
     Map(Wording("support {n}", n=NUMBER), _support, _supported),
     Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),

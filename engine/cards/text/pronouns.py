@@ -32,6 +32,7 @@ from turnfold.events.cards.triggers import (
     AttacksUnblocked,
     BecomesBlocked,
     BecomesBlockedBy,
+    BecomesDesignated,
     BecomesTapped,
     Blocks,
     BlocksCreature,
@@ -47,6 +48,7 @@ from turnfold.events.cards.triggers import (
     GetsCounters,
     IsDealtDamage,
     IsTappedForMana,
+    IsTurnedFaceUp,
     Leaves,
     LosesLife,
     PlayerAttacks,
@@ -98,7 +100,7 @@ MARKS = frozenset(
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
-    *(GetsCounters, IsDealtDamage, IsTappedForMana),
+    *(GetsCounters, IsDealtDamage, IsTappedForMana, IsTurnedFaceUp, BecomesDesignated),
 )
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)

@@ -58,6 +58,7 @@ from turnfold.events.cards.triggers import (
     IsDealtDamage,
     IsPutIntoGraveyard,
     IsTappedForMana,
+    IsTurnedFaceUp,
     Leaves,
     LeavesGraveyard,
     OccurringTrigger,
@@ -110,10 +111,18 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("becomes renowned", BecomesDesignated, {"designation": "renowned"}),
     ("becomes monstrous", BecomesDesignated, {"designation": "monstrous"}),
     ("exploits a creature", Exploits, {}),
+    ("is turned face up", IsTurnedFaceUp, {}),
 )
 """What a permanent does, or what happens to it."""
 
-_ONCE = ("enters", "dies", "becomes renowned", "becomes monstrous", "exploits a creature")
+_ONCE = (
+    "enters",
+    "dies",
+    "is turned face up",
+    "becomes renowned",
+    "becomes monstrous",
+    "exploits a creature",
+)
 
 
 def _enters_so() -> list[Phrase]:

@@ -5,6 +5,7 @@ from turnfold.engine.characteristics.cards import card_of, is_mana_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.characteristics.turning import is_turning_up
 from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
@@ -12,8 +13,9 @@ from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.mana import in_play
+from turnfold.engine.rules.objects.turning import turn_face_up
 from turnfold.engine.rules.replacement.counters import counters_put
-from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
+from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far, first_of
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.speaking import NAMED
@@ -21,6 +23,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import TurnFaceUp
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.triggers import Cycles
 from turnfold.events.decisions import ActivateAbility
@@ -38,6 +41,9 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     source, number = decision.object, decision.ability
     ability = ability_of(r.state, player, source, number)
     timing.require_activatable(r.state, player, source, number, ability)
+    if is_turning_up(r.state.objects[source], ability):
+        _turn_up(r, player, decision, ability)
+        return
     if is_mana_ability(ability):
         _activate_mana_ability(r, player, decision, ability.cost)
         return
@@ -50,6 +56,22 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
         _announce_and_pay(probe(r.state), player, decision, ability)
         raise
     _announce_and_pay(r, player, decision, ability, loyalty)
+
+
+def _turn_up(
+    r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
+) -> None:
+    """116.2b, 708.7@2024: turn a permanent face up. This is a special action: its cost is paid, and
+    nothing goes on the stack."""
+    source, cost = decision.object, ability.cost
+    _require_plain(decision)
+    for_mana, own = split_mana_and_cost(cost, decision.costs)
+    keep = _kept(source, cost, own)
+    mana_abilities.provide_mana(r, player, cost.mana, 0, decision.mana, keep, source, for_mana)
+    pay_cost(r, player, source, cost, own, "116.2b")
+    effect = ability.effects[0]
+    assert isinstance(effect, TurnFaceUp)
+    turn_face_up(r, source, effect.counter, first_of, "708.7")
 
 
 def _activate_mana_ability(
@@ -148,9 +170,10 @@ def _require_permanent(state: GameState, player: PlayerId, source: ObjectId) -> 
 
 
 def _require_plain(decision: ActivateAbility) -> None:
-    """605.1a@2024: refuse targets and X for a mana ability; no mana ability here has X."""
+    """605.1a, 116.2b@2024: refuse targets and X for a mana ability or a special action; none here
+    has an X."""
     if decision.targets or decision.division or decision.x:
-        raise Illegal("605.1a", "a mana ability has neither targets nor an X")
+        raise Illegal("605.1a", "what does not use the stack has neither targets nor an X")
 
 
 def _put_on_stack(

@@ -1,7 +1,7 @@
 """Casting spells and playing lands (601, 305, 116)."""
 
 from turnfold.engine.characteristics.cards import card_of, spell_ability
-from turnfold.engine.characteristics.castings import Casting, casting_of, castings
+from turnfold.engine.characteristics.castings import Casting, casting_of, choices
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
@@ -85,11 +85,15 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     permission = may_play(r.state, player, decision.object)
     card = card_of(r.state, r.state.objects[decision.object])
     spell = casting.spell
-    spell_id = move(r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player)
+    spell_id = move(
+        r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player, guise=casting.guise
+    )
     speaker = AbilityContext(spell_id, player, x=decision.x)
     mana = mana_announced(card, casting, permission)
     announcing.announce_choices(r, spell_id, decision.mode, decision.x, decision.division, mana)
-    announcing.target(r, spell_id, speaker, spell_targets(card, spell), decision.targets)
+    announcing.target(
+        r, spell_id, speaker, spell_targets(casting.as_cast(card), spell), decision.targets
+    )
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     for_mana, for_spell = split_mana_and_cost(casting.cost, decision.costs)
@@ -116,9 +120,9 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
     its_own = obj is not None and obj.zone in (Zone.HAND, Zone.GRAVEYARD) and obj.owner == player
     if obj is None or (permission is None and not its_own):
         raise Illegal("601.3", "the card is not in the player's hand")
-    card = card_of(state, obj)
-    able = castings(card)
-    casting = casting_of(card, mode)
+    whole = card_of(state, obj)
+    casting = casting_of(whole, mode)
+    card = casting.as_cast(whole)
     if permission is not None and casting.zone is Zone.HAND:
         if permission.free and any(each.rules.replaces for each in casting.ways):
             raise Illegal("118.9a", "the spell is cast without paying its mana cost already")
@@ -133,7 +137,7 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
     if needs_sorcery_speed(card) and not casting.any_time:
         timing.require_sorcery_speed(state, player, "the card can be cast")
     timing.require_window(state, player, spell_ability(card).window)
-    if not 0 <= mode < len(able):
+    if mode not in choices(whole):
         raise Illegal("601.2b", f"the card has no mode {mode}")
     for each in casting.ways:
         speaker = AbilityContext(object_id, player)

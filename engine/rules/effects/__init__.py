@@ -13,6 +13,7 @@ from turnfold.engine.rules.effects import (
     choices,
     combat,
     damage,
+    face_down,
     lasting,
     libraries,
     life,
@@ -48,6 +49,7 @@ EXECUTE: Execute = {
     **combat.EXECUTE,
     **turns.EXECUTE,
     **actions.EXECUTE,
+    **face_down.EXECUTE,
 }
 
 

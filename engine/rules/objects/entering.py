@@ -25,7 +25,7 @@ from turnfold.events.cards.replacements import DayOnEntering, EntersTapped, Ente
 from turnfold.events.cards.selections import Filter
 from turnfold.events.decisions import Answer
 from turnfold.events.effects import EffectBegan
-from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.enums import Guise, Movement, Question, Zone
 from turnfold.events.game import LifeLost
 from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import Attached, CountersChanged, ProtectorChosen
@@ -78,14 +78,15 @@ def enter(
     tapped: bool = False,
     host: int = NOBODY,
     protector: PlayerId = NOBODY,
+    guise: Guise = "",
 ) -> ObjectId:
     """403.3@2024: put an object onto the battlefield and return its new id. Its counters
     (`counters_on_entering`), what it is attached to and who protects it are there at the same
     instant."""
-    leaving = Departure(object_id, movement, rule)
+    leaving = Departure(object_id, movement, rule, guise=guise)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
     facts = [Fact(each, rule) for each in moves]
-    becoming = as_permanent(r.state.objects[object_id], controller, new)
+    becoming = as_permanent(r.state.objects[object_id], controller, new, guise)
     facts += as_it_enters(r.state, becoming, rule, counters, tapped, protector)
     if host:
         facts.append(Fact(Attached(new, host), "303.4f"))
@@ -144,9 +145,12 @@ def gains(r: Recorder, becoming: GameObject, counters: EnteringCounters, after: 
     return found
 
 
-def as_permanent(obj: GameObject, controller: PlayerId, new: ObjectId = NOBODY) -> GameObject:
+def as_permanent(
+    obj: GameObject, controller: PlayerId, new: ObjectId = NOBODY, guise: Guise = ""
+) -> GameObject:
     """An object as it will be on the battlefield under a player's control."""
-    return replace(obj, id=new or obj.id, zone=Zone.BATTLEFIELD, controller=controller)
+    becoming = replace(obj, id=new or obj.id, zone=Zone.BATTLEFIELD, controller=controller)
+    return replace(becoming, face_down=True, guise=guise) if guise else becoming
 
 
 def counters_on_entering(

@@ -16,12 +16,12 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import ExileInstead
 from turnfold.events.cards.replacements import DrawChange, ExileOnDeath
 from turnfold.events.combat import AttackTargetReselected, RemovedFromCombat
-from turnfold.events.enums import Movement, Nature, Zone
+from turnfold.events.enums import HIDDEN_ZONES, Guise, Movement, Nature, Zone
 from turnfold.events.game import DrawFailed
 from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import Characteristics, LastSeen
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.events.zones import CardDrawn, ObjectCeased, ZoneChanged
+from turnfold.events.zones import CardDrawn, CardRevealed, ObjectCeased, ZoneChanged
 
 
 def move(
@@ -32,12 +32,14 @@ def move(
     rule: str,
     controller: PlayerId = NOBODY,
     position: int = 0,
+    guise: Guise = "",
 ) -> ObjectId:
     """400.7@2024: move an object. Returns the id of the new object that it becomes.
 
     A permanent leaves combat first (506.4). A spell that resolves keeps its id.
     """
-    return move_together(r, [object_id], destination, movement, rule, controller, position)[0]
+    departing = [Departure(object_id, movement, rule, guise=guise)]
+    return depart(r, departing, destination, controller, position)[0]
 
 
 def move_together(
@@ -63,6 +65,8 @@ class Departure(NamedTuple):
     movement: Movement
     rule: str
     causes: Causes = ()
+    guise: Guise = ""
+    """As what it moves face down, if it does."""
 
 
 Besides = tuple[AnyEvent, str, Causes]
@@ -84,6 +88,8 @@ def depart(
     `besides` are other facts of that instant, each with its rule and causes.
     """
     unfought = leaving_combat(r.state, [(each.object, each.causes) for each in departing])
+    if destination in HIDDEN_ZONES:
+        unfought += _revealed(r.state, departing)
     moves, became = departures(r, departing, destination, controller, position, len(unfought))
     besides = [*unfought, *besides]
     facts, under = [event for event, _, _ in besides], [rule for _, rule, _ in besides]
@@ -95,6 +101,16 @@ def depart(
     seen_under = ["608.2h"] * len(seen)
     r.emit_together([*facts, *moves], [*under, *rules, *seen_under], [*led, *because])
     return became
+
+
+def _revealed(state: GameState, departing: list[Departure]) -> list[Besides]:
+    """708.9@2024: the facts of showing what was face down and moves where nobody sees it."""
+    face_down = [each for each in departing if state.objects[each.object].guise]
+    return [
+        (CardRevealed(each.object, state.objects[each.object].card), "708.9", each.causes)
+        for each in face_down
+        if state.objects[each.object].face_down
+    ]
 
 
 def last_seen_because(
@@ -129,7 +145,8 @@ def departures(
         new = each.object if keeps else r.new_id(after) + number
         became.append(new)
         whose = controller or obj.owner
-        moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement))
+        moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement,
+                                 guise=each.guise))  # fmt: skip
     seen = ((each.object, last_seen(r.state, each.object)) for each in departing)
     return [*moves, *(LastSeen(was, what) for was, what in seen if what)], became
 

@@ -29,6 +29,7 @@ from turnfold.events.cards.triggers import (
     IsExerted,
     IsPutIntoGraveyard,
     IsSacrificed,
+    IsTurnedFaceUp,
     IsVisited,
     Leaves,
     LeavesGraveyard,
@@ -49,6 +50,7 @@ from turnfold.events.permanents import (
     PermanentPhasedOut,
     PermanentTapped,
     PermanentUntapped,
+    TurnedFaceUp,
 )
 from turnfold.events.stack import AbilityActivated, SpellCast, TargetsChosen
 from turnfold.events.turn import DayNightChanged, PhaseBegan, StepBegan
@@ -274,6 +276,7 @@ ROWS = (
     TriggerRow(BecomesDesignated, EffectBegan, _becomes_designated),
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
+    _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
     _of_turn(Draws, CardDrawn, "cards_drawn"),
     _of_card(Discards, CardDiscarded),
     _of_card(PlaysLand, LandPlayed),

@@ -51,6 +51,7 @@ from turnfold.events.cards.effects.permanents import (
     ExileInstead,
     ExileIt,
     ExileUntil,
+    Manifest,
     PhaseOut,
     PutCounters,
     PutItsCounters,
@@ -62,6 +63,7 @@ from turnfold.events.cards.effects.permanents import (
     ShuffleIn,
     TapIt,
     TokenDefinition,
+    TurnFaceUp,
     UntapIt,
 )
 from turnfold.events.cards.effects.players import (
@@ -258,6 +260,8 @@ Effect = (
     | EndTheTurn
     | EndCombat
     | PhaseOut
+    | TurnFaceUp
+    | Manifest
     | SetDayNight
     | Delay
     | SetInMotion
@@ -323,6 +327,7 @@ __all__ = [
     "LoseGame",
     "LoseLife",
     "MakeBlock",
+    "Manifest",
     "May",
     "MillCards",
     "Modify",
@@ -358,6 +363,7 @@ __all__ = [
     "Surveil",
     "TapIt",
     "TokenDefinition",
+    "TurnFaceUp",
     "UntapIt",
     "WhenYouDo",
     "Whenever",

@@ -208,3 +208,23 @@ class PhaseOut(OneEffect, frozen=True, tag="phase_out"):
     """702.26@2024: permanents phase out."""
 
     what: Selection = "target"
+
+
+class TurnFaceUp(OneEffect, frozen=True, tag="turn_face_up"):
+    """708.8@2024: permanents are turned face up."""
+
+    what: Selection = "target"
+    counter: str = ""
+    """The kind of counter that each gets as it is turned face up (702.37b)."""
+
+
+class Manifest(OneEffect, frozen=True, tag="manifest"):
+    """701.34a, 701.56a, 701.60a@2024: cards are put onto the battlefield face down, one at a time:
+    the top cards of a library, or one of the top two, of which the other goes to the graveyard."""
+
+    amount: Amount = 1
+    who: Reference = "you"
+    guise: Literal["manifest", "cloak"] = "manifest"
+    """Whether they are manifested or cloaked."""
+    dread: bool = False
+    """Whether it is one of the top two cards."""

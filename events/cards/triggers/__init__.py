@@ -63,6 +63,10 @@ class BecomesDesignated(ObjectTrigger, frozen=True, kw_only=True, tag="becomes_d
     """Which of the two."""
 
 
+class IsTurnedFaceUp(ObjectTrigger, frozen=True, tag="turned_face_up"):
+    """708.8@2024: a permanent is turned face up."""
+
+
 class Exploits(ObjectTrigger, frozen=True, tag="exploits"):
     """702.110b@2024: a creature is sacrificed as an exploit ability of the subject resolves; "that"
     is the creature that was sacrificed."""
@@ -249,6 +253,7 @@ Trigger = (
     | BecomesLevel
     | BecomesDesignated
     | Exploits
+    | IsTurnedFaceUp
     | DayNightChanges
     | StepBegins
     | PlayerAttacks
@@ -348,6 +353,7 @@ __all__ = [
     "IsPutIntoGraveyard",
     "IsSacrificed",
     "IsTappedForMana",
+    "IsTurnedFaceUp",
     "IsVisited",
     "Leaves",
     "LeavesGraveyard",

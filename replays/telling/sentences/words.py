@@ -214,6 +214,7 @@ _CAST: dict[WayToCast, str] = {
     "spectacle": "for its spectacle cost",
     "flash": "as though it had flash",
     "another_cost": "for another cost",
+    **dict.fromkeys(("morph", "disguise"), "face down"),
 }
 """How a spell is said to be cast; of all other ways, "with" their names."""
 

@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
 from turnfold.events.cards.abilities import Ability, Cost, StaticAbility, TriggeredAbility
-from turnfold.events.cards.casting import CastingOption, WayToCast
+from turnfold.events.cards.casting import CastingOption, TurnsUp, WayToCast
 from turnfold.events.cards.characteristics import HasAnyType, HasTypes
 from turnfold.events.cards.conditions import AmountIs, Condition, WasCast
 from turnfold.events.cards.effects import SacrificeIt
@@ -120,10 +120,42 @@ class _Nothing:
             yield ""
 
 
+_FACE_DOWN = Cost("{3}")
+_UP: tuple[tuple[str, WayToCast, str], ...] = (
+    ("morph", "morph", ""),
+    ("megamorph", "morph", "+1/+1"),
+    ("disguise", "disguise", ""),
+)
+
+
+def _turned_up(word: str, way: WayToCast, counter: str, between: str, cost: Phrase) -> Phrase:
+    """702.37a, 702.168a: the card may be cast face down, and turned face up for a cost."""
+
+    def make(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
+        if "{X}" in parts["cost"].mana:
+            return None
+        option = StaticAbility(CastingOption(way, _FACE_DOWN))
+        return option, StaticAbility(TurnsUp(parts["cost"], counter))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        change = getattr(value[1], "change", None) if len(value) > 1 else None
+        if not isinstance(change, TurnsUp):
+            return None
+        parts = {"cost": change.cost}
+        return parts if make(parts) == value else None
+
+    return Map(Wording(f"{word}{between}{{cost}}", cost=cost), make, take)
+
+
 _LAND = Filter((HasTypes(("land",)),))
 CASTING = OneOf(
     *(_row(f"{each} {{cost}}", each, _MANA_COST) for each in _KEYWORDS),
     *(_row(f"{each}—{{cost}}", each, _DASHED) for each in _KEYWORDS),
+    *(
+        _turned_up(word, way, counter, between, cost)
+        for word, way, counter in _UP
+        for between, cost in ((" ", _MANA_COST), ("—", _DASHED))
+    ),
     _fixed("bargain", "bargain", _BARGAINED),
     _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
     _fixed("jump-start", "jump-start", Cost(discard=1)),
