@@ -32,6 +32,7 @@ ENTRY_TO = {
     "engine/solve/too_many": ("tests/assignment/", "tests/declaring/"),
     "engine/turn": ("tests/turn/", "tests/properties/test_turn"),
     "events/log": (
+        "tests/log/",
         "tests/golden/",
         "tests/properties/test_log",
         "tests/replays/",
