@@ -159,10 +159,6 @@ def test_of_several_commits_that_were_read_the_bad_one_is_named() -> None:
     with pytest.raises(BadColumns, match="commit from event 3: its causes or rules") as raised:
         log.require_causes()
     assert raised.value.seq == 3
-    whole = log_of(THREE[0])
-    assert whole.extend(events, [b"[[[]],[", b'"a"]],'])
-    with pytest.raises(BadColumns, match="commit from event 2: its causes or rules") as raised:
-        whole.require_causes()
 
 
 def test_a_commit_holds_at_least_one_event() -> None:
