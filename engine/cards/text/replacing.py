@@ -17,6 +17,7 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
+    AssignsNoDamage,
     CounterChange,
     DamageChange,
     DayOnEntering,
@@ -201,6 +202,11 @@ _ASSIGNING = OneOf(
         )
     ),
 )  # fmt: skip
+_HARMLESS = OneOf(
+    Form("{to} assigns no combat damage", AssignsNoDamage,
+         {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), EACH)}),
+    Form("{to} assign no combat damage", AssignsNoDamage, {"to": ALL}),
+)  # fmt: skip
 _DRAWING = OneOf(
     *(
         Form(f"if you would draw a card, draw {words} instead", DrawChange, {}, to="you",
@@ -214,6 +220,7 @@ _DAY = Form("if it's neither day nor night, it becomes day as ~ enters", DayOnEn
 _ALWAYS = OneOf(
     *_more_counters(),
     _ASSIGNING,
+    _HARMLESS,
     _DRAWING,
     _DAY,
     SPARING,

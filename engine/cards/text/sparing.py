@@ -72,6 +72,8 @@ def _partly_prevented() -> list[Phrase]:
         found += [
             Form(f"{start} {{prevent}} of that damage", DamagePrevention,
                  {**gaps, "prevent": NUMBER}, **kind),
+            Form(f"{start} all but {{all_but}} of that damage", DamagePrevention,
+                 {**gaps, "all_but": NUMBER}, **kind),
             Form(f"{start} that damage", DamagePrevention, gaps, **kind),
             Form(f"if {words} would be dealt to {{to}}, prevent that damage", DamagePrevention,
                  {"to": _ONE_SPARED}, **kind),
@@ -151,6 +153,8 @@ def _spared_together() -> list[Phrase]:
             _you_and_yours(f"{would} that damage", _YOU_OR, by, kind),
             _you_and_yours(f"{would} {{prevent}} of that damage", _YOU_OR,
                            {**by, "prevent": NUMBER}, kind),
+            _you_and_yours(f"{would} all but {{all_but}} of that damage", _YOU_OR,
+                           {**by, "all_but": NUMBER}, kind),
         ]  # fmt: skip
     return found
 

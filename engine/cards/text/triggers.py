@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.about_source import SADDLED
 from turnfold.engine.cards.text.casting_triggers import ITSELF
+from turnfold.engine.cards.text.combat_triggers import COMBAT_TRIGGERS
 from turnfold.engine.cards.text.steps import STEPS
 from turnfold.engine.cards.text.triggers_of_players import (
     A_SPELL,
@@ -322,6 +323,7 @@ _AT_ANY_TIME = OneOf(
     *of_player(),
     *_of_other(),
     *_of_many(),
+    *COMBAT_TRIGGERS,
 )
 
 

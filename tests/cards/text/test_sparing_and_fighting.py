@@ -5,7 +5,7 @@ import pytest
 
 from tests.cards.text.test_played import beast, trick
 from tests.cards.text.test_reading import assert_means, creature, spell
-from tests.rules.board import B, Board
+from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import says
 from turnfold.events.decisions import DeclareBlockers
@@ -178,3 +178,61 @@ def test_the_first_target_blocks_the_second_if_able() -> None:
     for wrong in (((guard, (attackers[0],)),), ()):
         assert play.refused(DeclareBlockers(wrong)).startswith("509.1c@")
     assert play.allowed(DeclareBlockers(((guard, (attackers[1],)),)))
+
+
+@pytest.mark.rule("508.3b@2024")
+def test_being_attacked_triggers_once_for_two_attackers() -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Whenever you're attacked, you gain 1 life."), B)
+    attackers = [board.permanent(plain("Bear")), board.permanent(plain("Boar"))]
+    assert board.begin().attack(*attackers).settle().life(B) == 21
+
+
+@pytest.mark.rule("509.3e@2024")
+@pytest.mark.parametrize(("blockers", "life"), [(1, 21), (2, 20)])
+def test_becoming_blocked_by_exactly_one_creature(blockers: int, life: int) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("Whenever this creature becomes blocked by exactly one creature, you gain 1 life.")
+    )
+    guards = [board.permanent(plain(f"Guard {number}"), B) for number in range(blockers)]
+    play = board.begin().attack(it).block(dict.fromkeys(guards, it))
+    assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("602.2@2024", "605.1a@2024")
+def test_activating_an_ability_that_is_no_mana_ability_triggers() -> None:
+    board = Board(EDITION)
+    board.permanent(
+        beast("Whenever you activate an ability of a creature that isn't a mana ability, you gain "
+              "1 life.", "Scholar")
+    )  # fmt: skip
+    idol = board.permanent(beast("{T}: Add {G}."))
+    mage = board.permanent(beast("{T}: Draw a card.", "Mage"))
+    play = board.begin()
+    assert play.activate(idol).settle().life(A) == 20
+    assert play.activate(mage).settle().life(A) == 21
+
+
+@pytest.mark.rule("120.10@2024")
+@pytest.mark.parametrize(("toughness", "life"), [(3, 20), (2, 21)])
+def test_excess_damage_triggers(toughness: int, life: int) -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Whenever a creature is dealt excess damage, you gain 1 life."))
+    it = board.permanent(plain("Bear", 1, toughness), B)
+    play = board.begin()
+    play.effect_damage(A, it, 3)
+    assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("614.10@2024")
+def test_an_extra_turn_is_skipped() -> None:
+    board = Board(EDITION)
+    board.permanent(
+        beast("If a player would begin an extra turn, that player skips that turn instead.")
+    )
+    more = board.hand(trick("Take two extra turns after this one."))
+    play = board.begin()
+    play.cast(more)
+    play.settle().to_turn(play.state.turn + 1)
+    assert play.state.active_player == B

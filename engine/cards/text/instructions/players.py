@@ -89,6 +89,13 @@ def _verbs() -> list[Phrase]:
     found.append(Form("take an extra turn after this one", ExtraTurns, {}, who="you"))
     found.append(Form("you take an extra turn after this one", ExtraTurns, {}, who="you"))
     found.append(
+        Form(
+            "take {amount} extra turns after this one", ExtraTurns, {"amount": MANY_OR_X}, who="you"
+        )
+    )
+    found.append(Form("{who} takes {amount} extra turns after this one", ExtraTurns,
+                      {"amount": MANY_OR_X, "who": TARGET_PLAYER}))  # fmt: skip
+    found.append(
         Form("{who} takes an extra turn after this one", ExtraTurns, {"who": TARGET_PLAYER})
     )
     return found

@@ -72,6 +72,19 @@ def _phases() -> list[Phrase]:
     for words, phases in _PHASES:
         for verb in ("there is", "there's"):
             found.append(Form(f"{verb} {words} after this phase", AddPhases, {}, phases=phases))
+            for main in (
+                "the second main phase this turn",
+                "the first postcombat main phase this turn",
+            ):
+                found.append(
+                    Form(
+                        f"after {main}, {verb} {words}",
+                        AddPhases,
+                        {},
+                        phases=phases,
+                        after="first_postcombat_main",
+                    )
+                )
         if phases != ("combat",):  # a row of its own in `lasting`
             found.append(Form(f"after this phase, there is {words}", AddPhases, {}, phases=phases))
     return found

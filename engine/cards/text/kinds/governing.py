@@ -39,6 +39,8 @@ def _skipping() -> list[Phrase]:
             Form(f"enchanted player skips their {words}", StepSkip, {}, to="attached",
                  step=step),
         ]  # fmt: skip
+    extra = "would begin an extra turn, that player skips that turn instead"
+    found.append(Form(f"if a player {extra}", StepSkip, {}, step="extra_turn"))
     found.append(Form("skip the untap step during each of your turns", StepSkip, {},
                       step="untap", to="you"))  # fmt: skip
     return found
