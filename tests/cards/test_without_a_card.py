@@ -60,6 +60,7 @@ OF_KEYWORDS = {
     ("Filter", "face_down"),
     ("AttackingEach", "optional"),
     *(("CopyToken", each) for each in ("add_subtypes", "must_attack", "set_colors")),
+    *(("CopyToken", each) for each in ("add_colors", "add_types", "set_creature_types")),
     ("CopyToken", "without_cost"),
     ("ExileInstead", "leaving"),
     *(("Filter", f"designated{each}") for each in ("", " = monstrous", " = renowned")),

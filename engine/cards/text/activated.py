@@ -1,5 +1,7 @@
 """Activated abilities in words: "{cost}: {effects}", and when they may be activated (602)."""
 
+from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +14,16 @@ from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets, words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS, PRODUCED
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Map,
+    OneOf,
+    Phrase,
+    Repeat,
+    Source,
+    Wording,
+    Words,
+)
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.events.cards.conditions import SourceIs
@@ -33,37 +44,52 @@ _WINDOWS = (
     ("during the declare blockers step", Window(steps=("declare_blockers",))),
     ("during an opponent's turn", Window(your_turn=False)),
 )
-_LIMIT = Words(
-    [
-        ("", ()),
-        (". activate only as a sorcery", (("sorcery_speed", True),)),
-        (". activate only once each turn", (("once_each_turn", True),)),
-        (
-            ". activate only as a sorcery and only once each turn",
-            (("sorcery_speed", True), ("once_each_turn", True)),
-        ),
-        *((f". activate only {words}", (("window", window),)) for words, window in _WINDOWS),
-    ]
-)
 _LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once")
-_CONDITION_LIMIT = OneOf(
-    Map(
-        Wording(". activate only if {condition}", condition=CONDITION),
-        lambda it: (("condition", it["condition"]),),
-        lambda pairs: (
-            {"condition": pairs[0][1]} if [name for name, _ in pairs] == ["condition"] else None
-        ),
+_Limits = tuple[tuple[str, Any], ...]
+_ONE_LIMIT = OneOf(
+    Words(
+        [
+            ("as a sorcery", ("sorcery_speed", True)),
+            ("once each turn", ("once_each_turn", True)),
+            ("once", ("once", True)),
+            *((words, ("window", window)) for words, window in _WINDOWS),
+        ]
     ),
     Map(
-        Wording(". activate only if {condition} and only as a sorcery", condition=CONDITION),
-        lambda it: (("sorcery_speed", True), ("condition", it["condition"])),
-        lambda pairs: (
-            {"condition": pairs[1][1]}
-            if [name for name, _ in pairs] == ["sorcery_speed", "condition"]
-            else None
-        ),
+        Wording("if {condition}", condition=CONDITION),
+        lambda it: ("condition", it["condition"]),
+        lambda pair: {"condition": pair[1]} if pair[0] == "condition" else None,
     ),
 )
+"""One limit on when, or how often, an ability may be activated (602.5)."""
+
+
+class _AllLimits:
+    """No limit, or a sentence with one or several of them, in any order."""
+
+    def __init__(self) -> None:
+        several = Repeat(_ONE_LIMIT, (" and only ",), most=3)
+        self.sentence = Wording(". activate only {limits}", limits=several)
+
+    def read(self, source: Source, at: int) -> Found:
+        """The limits in their order in the ability, each of a kind of its own."""
+        found: list[tuple[_Limits, int]] = [((), at)]
+        for parts, end in self.sentence.read(source, at):
+            limits = parts["limits"]
+            if len({name for name, _ in limits}) == len(limits):
+                found.append((tuple(sorted(limits, key=_place)), end))
+        return list(found)
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The sentence in each order."""
+        if not value:
+            yield ""
+        for order in permutations(value) if value else ():
+            yield from self.sentence.say({"limits": order})
+
+
+def _place(limit: tuple[str, Any]) -> int:
+    return _LIMITS.index(limit[0])
 
 
 def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
@@ -184,13 +210,13 @@ def _of_kind(start: str, **kind: bool) -> Phrase:
 _COST_GAPS: dict[str, Phrase] = {
     "cost": COST,
     "effects": EFFECTS_OR_IF,
-    "limit": OneOf(_LIMIT, _CONDITION_LIMIT),
+    "limit": _AllLimits(),
 }
 ACTIVATED = OneOf(
-    Map(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
     _of_kind("exhaust — ", once=True),
     Map(Wording("boast — {cost}: {effects}", cost=COST, effects=EFFECTS_OR_IF), _boast, _boasted),
     _of_kind("power-up — ", once=True, power_up=True),
+    Map(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
     Map(
         Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),
         _in_graveyard,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.printed import CREATURE_TYPES
 from turnfold.engine.characteristics.selecting import (
     measure,
     refer,
@@ -81,12 +82,21 @@ def _copied(card: Card, effect: CopyToken) -> Card:
     power, toughness = effect.power, effect.toughness
     gone = {DEVOID.name} if effect.set_colors is not None else set()
     keywords = tuple(each for each in card.keywords if each not in gone)
-    again = (each for each in effect.add_subtypes if each not in card.subtypes)
+    subtypes = card.subtypes
+    if effect.set_creature_types:
+        others = (each for each in subtypes if each not in CREATURE_TYPES)
+        subtypes = (*others, *effect.set_creature_types)
+    again = (each for each in effect.add_subtypes if each not in subtypes)
+    colors = card.colors if effect.set_colors is None else effect.set_colors
+    if effect.add_colors:
+        colors = (*card.color_names, *effect.add_colors)
+    types = (each for each in effect.add_types if each not in card.types)
     return replace(
         card,
         cost="" if effect.without_cost else card.cost,
-        colors=card.colors if effect.set_colors is None else effect.set_colors,
-        subtypes=(*card.subtypes, *again),
+        types=(*card.types, *types),
+        colors=colors,
+        subtypes=(*subtypes, *again),
         supertypes=kept,
         keywords=(*keywords, *more),
         abilities=tuple(each for each in card.abilities if not _is_replaced(each, effect)),

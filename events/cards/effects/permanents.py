@@ -189,8 +189,14 @@ class CopyToken(OneEffect, frozen=True, tag="copy_token"):
     """Their toughness, if it is another."""
     set_colors: tuple[str, ...] | None = None
     """Their colours, if they are others (707.2)."""
+    add_colors: tuple[str, ...] = ()
+    """Colours that they have as well."""
+    add_types: tuple[str, ...] = ()
+    """Card types that the copies have as well (707.2)."""
     add_subtypes: tuple[str, ...] = ()
     """Subtypes that the copies have as well (707.2)."""
+    set_creature_types: tuple[str, ...] = ()
+    """Creature types that they have in place of those of what is copied (205.1a)."""
     without_cost: bool = False
     """Whether they have no mana cost (707.2)."""
     must_attack: Reference | None = None

@@ -1,44 +1,220 @@
 """Tokens that are copies, in words (707)."""
 
-from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+from msgspec import Struct
+
+from turnfold.engine.cards.text.given import KEYWORDS_GIVEN, enumerated
 from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import Article
-from turnfold.engine.cards.text.words.wording import Form, Phrase
+from turnfold.engine.cards.text.words.wording import (
+    Form,
+    Found,
+    Map,
+    Maybe,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+    letters,
+)
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import Attacking, CopyToken
 from turnfold.events.cards.selections import ControlledBy, IsToken, those
 
-_EXCEPT: tuple[tuple[str, dict[str, Phrase], dict[str, bool]], ...] = (
-    ("", {}, {}),
-    (", except it isn't legendary", {}, {"legendary": False}),
-    (", except it's not legendary", {}, {"legendary": False}),
-    (", except the token isn't legendary", {}, {"legendary": False}),
-    (", except it has {add_keywords}", {"add_keywords": KEYWORDS_GIVEN}, {}),
-    (", except it's {power}/{toughness}", {"power": NUMBER, "toughness": NUMBER}, {}),
+_Parts = dict[str, Any]
+
+
+class CopyException(Struct, frozen=True):
+    """What copies have that is not copied: those fields of `CopyToken`."""
+
+    legendary: bool = True
+    add_keywords: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    set_colors: tuple[str, ...] | None = None
+    add_colors: tuple[str, ...] = ()
+    add_types: tuple[str, ...] = ()
+    add_subtypes: tuple[str, ...] = ()
+    set_creature_types: tuple[str, ...] = ()
+
+
+_DEFAULT = CopyException()
+
+
+def _given(value: CopyException) -> _Parts:
+    """The fields in which an exception says something."""
+    fields = {name: getattr(value, name) for name in CopyException.__struct_fields__}
+    return {name: each for name, each in fields.items() if each != getattr(_DEFAULT, name)}
+
+
+def _fields(phrase: Phrase, *names: str) -> Phrase:
+    """An exception that is told in these fields."""
+    return Map(
+        phrase,
+        lambda it: CopyException(**it),
+        lambda value: it if (it := _given(value)).keys() == set(names) else None,
+    )
+
+
+def _before(phrase: Phrase) -> Phrase:
+    """A phrase with a space behind it, which may be left out."""
+    return Maybe(Map(Wording("{it} ", it=phrase), lambda it: it["it"], lambda it: {"it": it}))
+
+
+_TYPES = Words([("creature", ("creature",)), ("artifact", ("artifact",)),
+                ("artifact creature", ("artifact", "creature")),
+                ("enchantment", ("enchantment",))])  # fmt: skip
+_SIZE = Wording("{power}/{toughness}", power=NUMBER, toughness=NUMBER)
+
+
+def _kind(end: str, colors: str, subtypes: str) -> Phrase:
+    """ "a 2/2 black Zombie in addition to its other colors and types": what it is as well, or, with
+    no such words, in place of its colors and creature types. The last word has no space behind."""
+
+    def row(words: str, **last: Phrase) -> Phrase:
+        gaps: dict[str, Phrase] = {
+            "size": _before(_SIZE), "colors": _before(COLORED),
+            "subtypes": _before(CREATURE_TYPES), **last,
+        }  # fmt: skip
+        said = {name: phrase for name, phrase in gaps.items() if f"{{{name}}}" in words}
+
+        def make(it: _Parts) -> CopyException | None:
+            given = {**(it["size"] or {}), subtypes: it.get("subtypes") or ()}
+            if it["colors"] is not None:
+                given[colors] = it["colors"]
+            if colors == "add_colors" and not it["colors"]:
+                return None
+            return CopyException(**given, add_types=it.get("types", ()))
+
+        def take(value: Any) -> _Parts | None:
+            if not isinstance(value, CopyException):
+                return None
+            sized = value.power is not None and value.toughness is not None
+            parts = {
+                "size": {"power": value.power, "toughness": value.toughness} if sized else None,
+                "colors": getattr(value, colors) or None,
+                "subtypes": getattr(value, subtypes) or ("types" not in last and ()) or None,
+                "types": value.add_types,
+            }
+            given = {name: each for name, each in parts.items() if name in said}
+            if any(given[name] in (None, ()) for name in last) or make(given) != value:
+                return None
+            return given
+
+        return Map(Wording(words + end, **said), make, take)
+
+    kinds = row("{size}{colors}{subtypes}", subtypes=CREATURE_TYPES)
+    if not end:  # a card type would take the place of the others
+        return Article(kinds)
+    return Article(OneOf(kinds, row("{size}{colors}{subtypes}{types}", types=_TYPES)))
+
+
+_OTHER = " in addition to its other "
+_KINDS = OneOf(
+    _kind(_OTHER + "types", "set_colors", "add_subtypes"),
+    _kind(_OTHER + "colors and types", "add_colors", "add_subtypes"),
+    _kind(_OTHER + "creature types", "set_colors", "add_subtypes"),
+    _kind("", "set_colors", "set_creature_types"),
 )
-"""What the copies have that is not copied (707.2)."""
+_HAS = _fields(Wording("{add_keywords}", add_keywords=KEYWORDS_GIVEN), "add_keywords")
+_COMMON = CopyException(legendary=False)
+
+
+def _clauses() -> Phrase:
+    def behind(words: str, phrase: Phrase) -> Phrase:
+        return Map(Wording(words + "{it}", it=phrase), lambda it: it["it"], lambda it: {"it": it})
+
+    return OneOf(
+        Words([(words, _COMMON) for words in ("it isn't legendary", "it's not legendary",
+                                              "the token isn't legendary", "isn't legendary")]),
+        *(behind(words, _HAS) for words in ("it has ", "the token has ", "has ")),
+        *(behind(words, _fields(_SIZE, "power", "toughness"))
+          for words in ("it's ", "the token is ", "is ")),
+        *(behind(words, _KINDS) for words in ("it's ", "the token is ", "is ")),
+    )  # fmt: skip
+
+
+class _Exceptions:
+    """What the copies have that is not copied (707.2), in any order."""
+
+    def __init__(self) -> None:
+        self.several = enumerated(_clauses(), "and")
+
+    def read(self, source: Source, at: int) -> Found:
+        """The exceptions that stand there, in one."""
+        found: Found = []
+        for clauses, end in self.several.read(source, at):
+            given = [_given(each) for each in clauses]
+            names = [name for each in given for name in each]
+            if len(set(names)) == len(names):
+                merged = {name: value for each in given for name, value in each.items()}
+                found.append((CopyException(**merged), end))
+        return found
+
+    def letters(self) -> frozenset[str] | None:
+        """Those of the first."""
+        return letters(self.several)
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The exceptions in each order."""
+        if not isinstance(value, CopyException):
+            return
+        given = _given(value)
+        apart = [{name: given.pop(name)} for name in ("legendary", "add_keywords") if name in given]
+        parts = [CopyException(**each) for each in (*apart, given) if each]
+        for order in permutations(parts) if parts else ():
+            yield from self.several.say(order)
+
+
+_EXCEPT = Maybe(
+    Map(Wording(", except {it}", it=_Exceptions()), lambda it: it["it"], lambda it: {"it": it})
+)
 _YOUR_TOKENS = those(HasTypes(("creature",)), ControlledBy("you"), IsToken(True))
 
 
+def _row(words: str, gaps: dict[str, Phrase], **fixed: Any) -> Phrase:
+    """An effect with its exceptions, which are fields of it."""
+
+    def make(parts: _Parts) -> CopyToken:
+        others = {name: each for name, each in parts.items() if name != "exception"}
+        exception = parts["exception"]
+        return CopyToken(**others, **fixed, **(_given(exception) if exception else {}))
+
+    def take(value: Any) -> _Parts | None:
+        if not isinstance(value, CopyToken):
+            return None
+        exception = CopyException(
+            **{name: getattr(value, name) for name in CopyException.__struct_fields__}
+        )
+        parts = {name: getattr(value, name) for name in gaps}
+        parts["exception"] = exception if exception != _DEFAULT else None
+        return parts if make(parts) == value else None
+
+    return Map(Wording(words, **gaps, exception=_EXCEPT), make, take)
+
+
 def _copies() -> list[Phrase]:
-    found: list[Phrase] = [Form("populate", CopyToken, {}, of=_YOUR_TOKENS)]
-    for words, more, fixed in _EXCEPT:
-        of: dict[str, Phrase] = {"of": ONE, **more}
-        chosen: dict[str, Phrase] = {"of": Article(DESCRIBED), **more}
-        many: dict[str, Phrase] = {"amount": MANY_OR_X, **of}
-        found += [
-            Form(f"create a token that's a copy of {{of}}{words}", CopyToken, of, **fixed),
-            Form(f"create a token that's a copy of {{of}}{words}", CopyToken, chosen, **fixed),
-            Form(f"create a tapped token that's a copy of {{of}}{words}", CopyToken, of,
-                 tapped=True, **fixed),
-            Form(f"create a tapped and attacking token that's a copy of {{of}}{words}", CopyToken,
-                 of, tapped=True, attacking=Attacking(), **fixed),
-            Form(f"create {{amount}} tokens that are copies of {{of}}{words}", CopyToken, many,
-                 **fixed),
-        ]  # fmt: skip
-    return found
+    of: dict[str, Phrase] = {"of": ONE}
+    many: dict[str, Phrase] = {"amount": MANY_OR_X, **of}
+    end = "that's a copy of {of}{exception}"
+    copies = "tokens that are copies of {of}{exception}"
+    attacking = {"tapped": True, "attacking": Attacking()}
+    return [
+        Form("populate", CopyToken, {}, of=_YOUR_TOKENS),
+        _row(f"create a token {end}", of),
+        _row(f"create a token {end}", {"of": Article(DESCRIBED)}),
+        _row(f"create a tapped token {end}", of, tapped=True),
+        _row(f"create a tapped and attacking token {end}", of, **attacking),
+        _row(f"create {{amount}} {copies}", many),
+        _row(f"create {{amount}} tapped {copies}", many, tapped=True),
+    ]
 
 
 COPYING: tuple[Phrase, ...] = tuple(_copies())

@@ -1,0 +1,90 @@
+"""Copies with exceptions, and limits on when abilities are activated, as printed texts say them."""
+
+import pytest
+
+from tests.cards.text.test_played import EDITION, beast, trick
+from tests.rules.board import A, B, Board
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.events.decisions import ActivateAbility
+
+COPY = "{1}: Create a token that's a copy of target creature you control, except "
+WHOLE = (
+    COPY + "it isn't legendary and it has haste.",
+    COPY + "it has flying and trample and it's 1/1.",
+    COPY + "it's a 4/4 Hero in addition to its other types.",
+    COPY + "it's a 1/1 red Balloon creature in addition to its other colors and types and it has "
+    "flying.",
+    COPY + "it's an artifact in addition to its other types.",
+    COPY + "it's a 4/4 black Zombie.",
+    "{1}: Create two tapped tokens that are copies of target creature.",
+    "{1}: Draw a card. Activate only once.",
+    "{1}: Draw a card. Activate only during your turn and only once each turn.",
+    "{1}: Draw a card. Activate only once each turn and only if you control an artifact.",
+    "Exhaust — {1}: Draw a card.",
+)
+PARTLY = (
+    COPY + "it's a 4/4 Zombie creature.",  # it would lose its other card types
+    COPY + "it has flying and it has trample.",
+    "{1}: Draw a card. Activate only once and only once.",
+)
+
+
+def reading_of(text: str) -> tuple[tuple[str, ...], bool]:
+    found = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "2", "2"))
+    written = all(each.line and says(each.line, each.text) for each in found.paragraphs)
+    return found.unread, written
+
+
+@pytest.mark.rule("113.3@2024")
+@pytest.mark.parametrize("text", WHOLE)
+def test_exceptions_and_limits_are_read_and_written(text: str) -> None:
+    assert reading_of(text) == ((), True)
+
+
+@pytest.mark.parametrize("text", PARTLY)
+def test_what_is_not_clear_is_not_read(text: str) -> None:
+    assert reading_of(text)[0]
+
+
+@pytest.mark.rule("707.2@2024", "205.1a@2024", "205.1b@2024")
+@pytest.mark.parametrize(
+    ("words", "types", "subtypes", "colors"),
+    [
+        ("it's a 4/4 black Zombie", {"artifact", "creature"}, {"Zombie"}, {"black"}),
+        ("it's a 4/4 red Cat in addition to its other colors and types", {"artifact", "creature"},
+         {"Elf", "Cat"}, {"green", "red"}),
+        ("it's a 4/4 enchantment in addition to its other types",
+         {"artifact", "creature", "enchantment"}, {"Elf"}, {"green"}),
+    ],
+)  # fmt: skip
+def test_a_copy_has_what_is_excepted(
+    words: str, types: set[str], subtypes: set[str], colors: set[str]
+) -> None:
+    board = Board(EDITION)
+    original = board.permanent(
+        read_card("Elf", "Artifact Creature — Elf", cost="{G}", power="1", toughness="2")
+    )
+    spell = board.hand(trick(f"Create a token that's a copy of target creature, except {words}."))
+    play = board.begin()
+    play.cast(spell, original)
+    (copy,) = (each for each in play.settle().named("Elf (2)"))
+    now = play.looks(copy)
+    assert (now.types, now.subtypes, now.colors) == (types, subtypes, colors)
+    assert (play.size(copy), play.size(original)) == ((4, 4), (1, 2))
+
+
+@pytest.mark.rule("602.5b@2024")
+def test_an_ability_is_activated_only_once_each_turn_and_only_in_your_turn() -> None:
+    board = Board(EDITION)
+    sage = board.permanent(
+        beast("{0}: Draw a card. Activate only during your turn and only once each turn.")
+    )
+    play = board.begin().activate(sage)
+    play.settle()
+    assert play.refused(ActivateAbility(sage, 0))
+    play.to_turn(play.state.turn + 1)
+    assert play.state.active_player == B
+    play.pass_()
+    assert play.refused(ActivateAbility(sage, 0), A)
+    play.to_turn(play.state.turn + 1)
+    assert play.allowed(ActivateAbility(sage, 0), A)
