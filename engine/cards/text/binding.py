@@ -35,7 +35,7 @@ from turnfold.engine.cards.text.pronouns import (
     Unclear,
 )
 from turnfold.engine.cards.text.spoken_of import SpokenIs, settled
-from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, words_of
+from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, VerbUnsaid, words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
@@ -73,7 +73,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import CountOf, EventAmount, OfOne
+from turnfold.events.cards.measures import CountOf, EventAmount, OfOne, OneMeasure, X
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -144,7 +144,14 @@ def _bind_each(effects: tuple[Any, ...], meanings: Meanings) -> tuple[Any, ...]:
 
 
 def _with_subject(effect: Any, done: list[Any]) -> Any:
-    """The effect with the subject of the effect before it, if its words leave that out."""
+    """The effect with the subject, or the verb, of the effect before it, if its words leave that
+    out."""
+    if isinstance(effect, VerbUnsaid):
+        counted = isinstance(effect.effect.amount, OneMeasure)
+        counted &= not isinstance(effect.effect.amount, X)
+        if not done or type(done[-1]) is not type(effect.effect) or counted:
+            raise Unclear("the verb")  # what is counted once for both would be counted twice
+        return effect.effect
     if getattr(effect, "who", None) in (SAME_PLAYER, SAME_YOU):
         return _with_player(effect, done)
     left_out = getattr(effect, "source" if isinstance(effect, DealDamage) else "what", None)
@@ -156,6 +163,8 @@ def _with_subject(effect: Any, done: list[Any]) -> Any:
         left_out == SAME
     ):
         raise Unclear(SAME)
+    if getattr(before, "duration", "") == "forever" != getattr(effect, "duration", "forever"):
+        raise Unclear(SAME)  # the duration at the end is that of both verbs
     return replaced(effect, lambda value, *_: subject if value == left_out else value)
 
 

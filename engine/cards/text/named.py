@@ -8,12 +8,24 @@ from turnfold.engine.cards.text.subjects import ONE, PLAYER
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
-from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording, Words
-from turnfold.events.cards.conditions import Not, SourceIs
+from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
+from turnfold.engine.cards.text.words.wording import (
+    Form,
+    Map,
+    OneOf,
+    Phrase,
+    SelfPronoun,
+    Wording,
+    Words,
+)
+from turnfold.events.cards.characteristics import LacksTypes
+from turnfold.events.cards.conditions import AmountIs, Not, SourceIs
 from turnfold.events.cards.effects import (
     Amass,
     Bolster,
     CreateToken,
+    DiscardCards,
+    DrawCards,
     Explore,
     IfSo,
     Manifest,
@@ -23,9 +35,15 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     TurnFaceUp,
 )
-from turnfold.events.cards.measures import X
+from turnfold.events.cards.measures import CardsInHand, CountOf, X
 from turnfold.events.cards.modifications import Permission
-from turnfold.events.cards.selections import IsDesignated, IsOther, LacksCounter, those
+from turnfold.events.cards.selections import (
+    IsDesignated,
+    IsOther,
+    LacksCounter,
+    controller_in,
+    those,
+)
 from turnfold.events.cards.targets import TargetCreature
 
 
@@ -83,6 +101,34 @@ def _supported(value: Any) -> dict[str, Any] | None:
     return parts if _support(parts) == value else None
 
 
+_DISCARDED = AmountIs(CountOf(those(LacksTypes(("land",))), ref="discarded"))
+_YOURS = Map(
+    TARGET_OBJECT,
+    lambda it: it if controller_in(it.filter) == "you" and not it.up_to else None,
+    lambda it: it if isinstance(it, TargetCreature) and controller_in(it.filter) == "you" else None,
+)
+_CONNIVING = OneOf(
+    Words([("~", "self"), *((each, SelfPronoun("self")) for each in ("it", "he", "she"))]), _YOURS
+)
+"""The source, or a creature of yours: you are who draws and discards."""
+
+
+def _connive(parts: dict[str, Any]) -> IfSo:
+    """701.47a: draw a card, discard a card, and put a counter if that was no land."""
+    grow = IfSo(_DISCARDED, (_grow(1, parts["who"]),))
+    always = AmountIs(CardsInHand("you"), 0)
+    return IfSo(always, (DrawCards(1, "you"), DiscardCards(1, "you"), grow))
+
+
+def _connives(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, IfSo) or len(value.effects) != 3:
+        return None
+    grow = value.effects[2]
+    inner = grow.effects[0] if isinstance(grow, IfSo) and grow.effects else None
+    parts = {"who": getattr(inner, "to", None)}
+    return parts if _connive(parts) == value else None
+
+
 _KINDS = Words([(many, name) for name, many in MANY.items()])
 ACTIONS = (
     _action("adapt {n}", _adapt),
@@ -111,6 +157,7 @@ ACTIONS = (
         )
     ),
     Form("turn {what} face up", TurnFaceUp, {"what": ONE}),
+    Map(Wording("{who} connives", who=_CONNIVING), _connive, _connives),
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
     Map(Wording("support {n}", n=NUMBER), _support, _supported),
     Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),

@@ -25,6 +25,12 @@ from turnfold.events.cards.selections import (
 from turnfold.events.cards.targets import Target
 
 
+class VerbUnsaid(Struct, frozen=True):
+    """An effect whose verb is that of the effect before: "create a Food token and a Clue token"."""
+
+    effect: Any
+
+
 class SeveralTargets(Struct, frozen=True):
     """Several targets of one word "target" ("up to two target creatures"), as they are read.
 

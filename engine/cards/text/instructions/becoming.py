@@ -219,3 +219,9 @@ def _verbs(s: str) -> tuple[Phrase, Phrase]:
 CHANGES_ONE, BECOMES_ONE = _verbs("s")
 CHANGES_MANY, BECOME_MANY = _verbs("")
 """What becomes of one object, and of several: any verbs, and those of becoming alone."""
+IS_AS_WELL = Map(
+    _KINDS["s"],
+    lambda change: None if change.set_creature_types else change,
+    lambda change: None if getattr(change, "set_creature_types", ()) else change,
+)
+"""What one object is in addition to its other types, behind "is"."""

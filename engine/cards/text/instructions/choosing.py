@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.changes import PLAIN
 from turnfold.engine.cards.text.given import KEYWORD, enumerated
 from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import ONE
@@ -79,6 +80,34 @@ _KEYWORDS = Map(enumerated(KEYWORD, "or"), lambda many: _gained(many) if len(man
                  _keywords_of)  # fmt: skip
 
 
+_LOST = Map(
+    enumerated(KEYWORD, "or"),
+    lambda many: _lost(many) if len(many) > 1 else None,
+    lambda changes: kept if len(kept := _keywords_lost(changes)) == len(changes) > 1 else None,
+)
+
+
+def _lost(keywords: tuple[str, ...]) -> tuple[Modification, ...]:
+    return tuple(Modification(remove_keywords=(each,)) for each in keywords)
+
+
+def _keywords_lost(changes: Any) -> tuple[str, ...]:
+    return tuple(
+        each.remove_keywords[0]
+        for each in changes
+        if each == Modification(remove_keywords=each.remove_keywords)
+        and len(each.remove_keywords) == 1
+    )
+
+
+_STRONGER = Map(
+    Wording("{one} or {other}", one=PLAIN, other=PLAIN),
+    lambda two: (two["one"], two["other"]),
+    lambda changes: {"one": changes[0], "other": changes[1]} if len(changes) == 2 else None,
+)
+"""One of two changes of power and toughness: "+2/-2 or -2/+2"."""
+
+
 def _fixed(words: str, changes: tuple[Modification, ...]) -> Phrase:
     return Map(Wording(words), lambda _: changes, lambda value: {} if value == changes else None)
 
@@ -107,6 +136,8 @@ CHOSEN_EFFECTS: tuple[Phrase, ...] = (
             ("{what} gain[s] {changes} until end of turn", _COLOR),
             ("{what} gain[s] your choice of {changes} until end of turn", _KEYWORDS),
             ("{what} become[s] {changes} until end of turn", _BECOME),
+            ("{what} lose[s] your choice of {changes} until end of turn", _LOST),
+            ("{what} get[s] {changes} until end of turn", _STRONGER),
         )
     ),
 )

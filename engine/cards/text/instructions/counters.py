@@ -131,5 +131,12 @@ def _counters_of_players() -> list[Phrase]:
     ]  # fmt: skip
 
 
+MORE_COUNTERS = OneOf(
+    Form("{counter} counter on {to}", PutCounters,
+         {"counter": Article(COUNTER), "to": ONE_OR_EACH}),
+    Form("{amount} {counter} counters on {to}", PutCounters,
+         {"amount": MANY_OR_X, "counter": COUNTER, "to": ONE_OR_EACH}),
+)  # fmt: skip
+"""Counters that are put behind others, without a verb of their own."""
 COUNTERS: tuple[Phrase, ...] = (*_counters(), *_counters_of_players())
 """An effect that puts counters somewhere or removes them."""

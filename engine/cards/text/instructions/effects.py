@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
-from turnfold.engine.cards.text.instructions.counters import COUNTERS
+from turnfold.engine.cards.text.instructions.counters import COUNTERS, MORE_COUNTERS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.delayed import DELAYED, THAT_CARDS, THOSE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
@@ -41,6 +41,7 @@ from turnfold.engine.cards.text.subjects import (
     THEM,
 )
 from turnfold.engine.cards.text.tokens import A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
+from turnfold.engine.cards.text.unbinding import VerbUnsaid
 from turnfold.engine.cards.text.words.amounts import (
     MANY_OR_X,
     NUMBER_WORDS,
@@ -63,6 +64,7 @@ from turnfold.events.cards.effects import (
     ExileInstead,
     ExileIt,
     ExileUntil,
+    PutCounters,
     PutOntoBattlefield,
     RemoveFromCombat,
     ReturnIt,
@@ -275,6 +277,17 @@ def _mana() -> list[Phrase]:
     ]
 
 
+_MORE_TOKENS = OneOf(
+    Form("{token}", CreateToken, {"token": A_TOKEN}),
+    Form("{token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
+    Form("{amount} {token}", CreateToken, {"amount": MANY_OR_X, "token": MANY_TOKENS}),
+)
+MORE = Map(
+    OneOf(_MORE_TOKENS, MORE_COUNTERS),
+    VerbUnsaid,
+    lambda value: value if isinstance(value, CreateToken | PutCounters) else None,
+)
+"""An effect behind another one of its kind, whose verb is not said again."""
 ONE_EFFECT = OneOf(
     *ACTIONS,
     *CHOSEN_EFFECTS,

@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.instructions.becoming import (
     BECOMES_ONE,
     CHANGES_MANY,
     CHANGES_ONE,
+    IS_AS_WELL,
 )
 from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import (
@@ -291,6 +292,18 @@ def _becoming() -> list[Phrase]:
         *(
             _verb(f"{start}, {{what}} {{change}}", Modify, changes, duration=duration)
             for start, duration in _UNTIL
+        ),
+        Form(
+            "{what} is {change}",
+            Modify,
+            {"what": OneOf(AGAIN, *MADE), "change": IS_AS_WELL},
+            duration="forever",
+        ),
+        Form(
+            "{what} becomes {change}",
+            Modify,
+            {"what": OneOf(*MADE), "change": IS_AS_WELL},
+            duration="forever",
         ),
         *(  # a verb behind "until end of turn" must not last for ever, so nothing is left out here
             Form("{what} {change}", Modify, {"what": what, "change": change}, duration="forever")

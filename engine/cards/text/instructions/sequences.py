@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
 from turnfold.engine.cards.text.instructions.animating import BODY
-from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
+from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.spoken_of import SPOKEN_OF, SPOKEN_OF_BEFORE
@@ -41,7 +41,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.targets import OneTarget
 
-_EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
+_EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT), MORE)
 _DONE = Repeat(_EFFECT, (" and ", ", then "), most=3)
 _HAVING = (
     Form("have {source} deal {amount} damage to {to}", DealDamage,

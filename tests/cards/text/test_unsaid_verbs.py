@@ -1,0 +1,90 @@
+"""Verbs that are not said again, conniving, and what is in addition to other types, as printed
+texts say them. The outcome is what the rules say."""
+
+import pytest
+
+from tests.cards.text.test_played import EDITION, beast, trick
+from tests.rules.board import A, Board
+from tests.rules.board import creature as plain
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.events.enums import Question
+
+WHOLE = (
+    "{1}: Target creature becomes red and gains haste until end of turn.",
+    "{1}: Create a 1/1 red Dinosaur creature token with haste and two 1/1 white Human creature "
+    "tokens.",
+    "{1}: Put a +1/+1 counter on this creature and two oil counters on up to one target Merfolk.",
+    "{1}: This creature gets +2/-2 or -2/+2 until end of turn.",
+    "{1}: Target creature loses your choice of flying, first strike, or trample until end of turn.",
+    "When this creature enters, it connives.",
+    "{1}: Target creature you control connives.",
+    "{1}: Return target creature card from your graveyard to the battlefield. That creature is a "
+    "black Zombie in addition to its other colors and types.",
+)
+PARTLY = (
+    "{1}: Target creature connives.",  # its controller might be another player
+    "{1}: Draw a card and a Food token.",
+    "{1}: A Food token.",
+    "{1}: Create X 1/1 white Human creature tokens and X Food tokens, where X is the number of "
+    "creatures you control.",  # the first tokens would be counted for the second
+)
+
+
+@pytest.mark.rule("113.3@2024")
+@pytest.mark.parametrize("text", WHOLE)
+def test_what_leaves_a_verb_out_is_read_and_written(text: str) -> None:
+    reading = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "2", "2"))
+    assert reading.unread == ()
+    assert all(each.line and says(each.line, each.text) for each in reading.paragraphs)
+
+
+@pytest.mark.parametrize("text", PARTLY)
+def test_what_is_not_clear_is_not_read(text: str) -> None:
+    assert read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "2", "2")).unread
+
+
+@pytest.mark.rule("611.2a@2024")
+def test_the_duration_at_the_end_is_that_of_both_verbs() -> None:
+    board = Board(EDITION)
+    bear = board.permanent(plain("Bear"))
+    spell = board.hand(trick("Target creature becomes red and gains haste until end of turn."))
+    play = board.begin()
+    play.cast(spell, bear)
+    play.settle()
+    assert (play.looks(bear).colors, play.looks(bear).keywords) == ({"red"}, {"haste"})
+    play.to_turn(play.state.turn + 1)
+    assert (play.looks(bear).colors, play.looks(bear).keywords) == (frozenset(), frozenset())
+
+
+@pytest.mark.rule("111.4@2024", "122.1@2024")
+def test_tokens_and_counters_without_a_verb_of_their_own_are_made_as_well() -> None:
+    board = Board(EDITION)
+    bear, cub = board.permanent(plain("Bear")), board.permanent(plain("Cub"))
+    first = board.hand(trick("Create a 1/1 red Goblin creature token and two Food tokens."))
+    text = (
+        "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature."
+    )
+    other = board.hand(read_card("Growth", "Instant", text))
+    play = board.begin()
+    play.cast(first)
+    play.settle()
+    assert (len(play.named("Goblin")), len(play.named("Food"))) == (1, 2)
+    play.cast(other, bear, cub)
+    play.settle()
+    assert [play.size(each) for each in (bear, cub)] == [(3, 3), (4, 4)]
+
+
+@pytest.mark.rule("701.47a@2024")
+@pytest.mark.parametrize(("kind", "size"), [("Bear", (3, 3)), ("Forest", (2, 2))])
+def test_who_connives_draws_and_discards_and_grows_unless_a_land_was_discarded(
+    kind: str, size: tuple[int, int]
+) -> None:
+    board = Board(EDITION)
+    spy = board.permanent(beast("{0}: Target creature you control connives."))
+    card = board.hand(kind if kind == "Forest" else plain(kind))
+    play = board.begin().activate(spy, spy)
+    before = play.hand(A)
+    play.to_question(Question.DISCARD)
+    assert play.hand(A) == before + 1
+    play.choose(card).settle()
+    assert (play.hand(A), play.size(spy)) == (before, size)
