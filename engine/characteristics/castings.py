@@ -15,7 +15,7 @@ from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import FACE_DOWN, CastingOption, WayToCast
 from turnfold.events.cards.conditions import Condition, Not, WasCast
-from turnfold.events.cards.effects import Effect, IfSo
+from turnfold.events.cards.effects import Effect, IfSo, ReturnIt, SacrificeIt
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Reference
 from turnfold.events.enums import Guise, Zone
@@ -36,6 +36,8 @@ class WayRules(NamedTuple):
     """Whether it is cast whenever an instant could be."""
     guise: Guise = ""
     """As what it is face down, if it is (708.4)."""
+    at_end: Effect | None = None
+    """What is done with the permanent at the beginning of the next end step."""
 
 
 _GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
@@ -53,6 +55,10 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "another_cost": WayRules(replaces=True),
     "morph": WayRules(replaces=True, guise="morph"),
     "disguise": WayRules(replaces=True, guise="disguise"),
+    "dash": WayRules(replaces=True, at_end=ReturnIt("that")),
+    "blitz": WayRules(replaces=True, at_end=SacrificeIt("that")),
+    "offspring": WayRules(),
+    "web-slinging": WayRules(replaces=True),
 }
 """702.27a, 702.33a, 702.34a, 702.74a, 702.81a, 702.133a, 702.137a, 702.138a, 702.166a, 118.9@2024:
 what each way means."""

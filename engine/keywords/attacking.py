@@ -110,6 +110,12 @@ def _enlist(_: str) -> tuple[AbilityData, ...]:
     )
 
 
+def _ingest(_: str) -> tuple[AbilityData, ...]:
+    trigger = {"on": "deals_damage", "combat": True, "player": "any"}
+    gone = {"do": "exile_top", "who": "that_player"}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [gone]},)
+
+
 def _myriad(_: str) -> tuple[AbilityData, ...]:
     copy = {
         "do": "copy_token",
@@ -167,6 +173,9 @@ does not have the keyword yet."""
 MYRIAD = Keyword("myriad", "702.116", repeated="separate", means=_myriad)
 """702.116a@2024: as it attacks, copies of it may attack each other opponent until end of combat."""
 
+INGEST = Keyword("ingest", "702.115", repeated="separate", means=_ingest)
+"""702.115a@2024: a player to whom it deals combat damage exiles the top card of the library."""
+
 ENTRIES = (
     EXALTED,
     BATTLE_CRY,
@@ -180,4 +189,5 @@ ENTRIES = (
     ENLIST,
     MOBILIZE,
     MYRIAD,
+    INGEST,
 )

@@ -20,6 +20,10 @@ WayToCast = Literal[
     "another_cost",
     "morph",
     "disguise",
+    "dash",
+    "blitz",
+    "offspring",
+    "web-slinging",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""

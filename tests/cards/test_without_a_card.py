@@ -52,7 +52,10 @@ WITHOUT = {
 """What cards made up for it say; played in `tests/cards/test_made_up.py`."""
 
 OF_KEYWORDS = {
-    *(("Condition", f"cast = {each}") for each in ("disguise", "morph")),
+    *(
+        ("Condition", f"cast = {each}")
+        for each in ("disguise", "morph", "dash", "blitz", "offspring", "web-slinging")
+    ),
     *(("Manifest", each) for each in ("amount", "dread", "guise", "guise = cloak", "who")),
     *(("TurnFaceUp", each) for each in ("counter", "what")),
     *(("TurnsUp", each) for each in ("cost", "counter")),

@@ -12,6 +12,7 @@ from turnfold.engine.rules.casting.casting import spell_targets
 from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
 from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context
 from turnfold.engine.rules.objects.entering import (
     EnteringCounters,
@@ -24,6 +25,7 @@ from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
+from turnfold.events.cards.effects import Delay
 from turnfold.events.cards.targets import Target
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.stack import ResolutionBegan, ResolutionEnded
@@ -193,8 +195,9 @@ def _after_resolving(state: GameState, obj: GameObject, movement: Movement) -> Z
 
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:
-    """608.3@2024: a permanent spell enters with its counters, attached to what it enchants, and
-    protected if it is a battle."""
+    """608.3, 702.109a, 702.152a@2024: a permanent spell enters with its counters, attached to what
+    it enchants, and protected if it is a battle. What was dashed or blitzed has a delayed
+    ability."""
     card = card_of(r.state, obj)
     host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
     enter(
@@ -207,3 +210,8 @@ def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> No
         host=host,
         protector=entrance.protector,
     )
+    for each in ways_of(r.state, obj):
+        if each.rules.at_end is not None:
+            gone = Delay("end", (each.rules.at_end,))
+            speaker = AbilityContext(obj.id, obj.controller)
+            begin_effect(r, speaker, (obj.id,), gone, "forever", "603.7")

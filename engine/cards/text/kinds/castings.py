@@ -1,7 +1,7 @@
 """Other ways to cast a card, in words: kicker, flashback, evoke and so on (118.8, 118.9, 702)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from turnfold.engine.cards.text.conditions import CONDITION
@@ -12,10 +12,11 @@ from turnfold.events.cards.abilities import Ability, Cost, StaticAbility, Trigge
 from turnfold.events.cards.casting import CastingOption, TurnsUp, WayToCast
 from turnfold.events.cards.characteristics import HasAnyType, HasTypes
 from turnfold.events.cards.conditions import AmountIs, Condition, WasCast
-from turnfold.events.cards.effects import SacrificeIt
+from turnfold.events.cards.effects import CopyToken, DrawCards, SacrificeIt
 from turnfold.events.cards.measures import LostLife
-from turnfold.events.cards.selections import AnyOf, Filter, IsToken, those
-from turnfold.events.cards.triggers import Enters
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import AnyOf, ControlledBy, Filter, IsTapped, IsToken, those
+from turnfold.events.cards.triggers import Dies, Enters
 
 _BEGINS = re.compile(r"(^|, )([PSDETRU])(?=ay |acrifice |iscard |xile |ap |eturn |emove |ntap )")
 
@@ -46,6 +47,23 @@ _MANA_COST = Map(
 )
 _DASHED = _Large(COST)
 _EVOKED = TriggeredAbility(Enters(), (SacrificeIt(),), condition=WasCast("evoke"))
+_COPIED = TriggeredAbility(
+    Enters(), (CopyToken("self", power=1, toughness=1),), condition=WasCast("offspring")
+)
+_HASTE = ("haste",)
+_DRAWING = TriggeredAbility(Dies(), (DrawCards(),))
+_BESIDES: Mapping[WayToCast, tuple[Ability, ...]] = {
+    "evoke": (_EVOKED,),
+    "offspring": (_COPIED,),
+    "dash": (StaticAbility(Modification(add_keywords=_HASTE), condition=WasCast("dash")),),
+    "blitz": (
+        StaticAbility(
+            Modification(add_keywords=_HASTE, add_abilities=(_DRAWING,)),
+            condition=WasCast("blitz"),
+        ),
+    ),
+}
+"""702.74a, 702.109a, 702.152a, 702.175a: what is true of the permanent if it was cast so."""
 _HURT = AmountIs(LostLife("each_opponent"))
 _BARGAINED = Cost(
     sacrifice=those(AnyOf((those(HasAnyType(("artifact", "enchantment"))), those(IsToken(True)))))
@@ -56,7 +74,7 @@ def _abilities(way: WayToCast, cost: Cost, condition: Condition | None) -> tuple
     if way == "spectacle":
         condition = _HURT
     option = StaticAbility(CastingOption(way, cost), condition=condition)
-    return (option, _EVOKED) if way == "evoke" else (option,)
+    return option, *_BESIDES.get(way, ())
 
 
 def _row(words: str, way: WayToCast, cost: Phrase, condition: Phrase | None = None) -> Phrase:
@@ -95,7 +113,17 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "evoke",
     "escape",
     "spectacle",
+    "dash",
+    "blitz",
+    "offspring",
 )
+_SLUNG = those(HasTypes(("creature",)), ControlledBy("you"), IsTapped(True))
+_SLINGING = Map(
+    MANA,
+    lambda mana: Cost(mana, return_one=_SLUNG),
+    lambda cost: cost.mana if cost == Cost(cost.mana, return_one=_SLUNG) else None,
+)
+"""702.188a@2026: a tapped creature returns to its owner's hand as well."""
 _PAID = OneOf(
     Map(
         Wording("pay {mana}", mana=MANA),
@@ -156,6 +184,7 @@ CASTING = OneOf(
         for word, way, counter in _UP
         for between, cost in ((" ", _MANA_COST), ("—", _DASHED))
     ),
+    _row("web-slinging {cost}", "web-slinging", _SLINGING),
     _fixed("bargain", "bargain", _BARGAINED),
     _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
     _fixed("jump-start", "jump-start", Cost(discard=1)),
