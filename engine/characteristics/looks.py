@@ -38,6 +38,25 @@ def mana_value(state: GameState, obj: GameObject) -> int:
     return card.mana_value + card.cost.count("{X}") * obj.x
 
 
+def _sized_by_x(said: characteristics.SizedByX, it: Candidate) -> bool:
+    """107.3@2024: its size, compared with the value that was chosen for X."""
+    what, _, how = said.sized_by_x.rpartition("_is")
+    if not how and what:
+        return _size(it, what) == it.speaker.x
+    what, _, how = said.sized_by_x.partition("_at_")
+    size = _size(it, what)
+    return size >= it.speaker.x if how == "least" else size <= it.speaker.x
+
+
+def _size(it: Candidate, what: str) -> int:
+    match what:
+        case "power":
+            return it.what.power
+        case "toughness":
+            return it.what.toughness
+    return mana_value(it.state, it.obj)
+
+
 def _named(said: characteristics.IsNamed, it: Candidate) -> bool:
     return name_of(it.state, it.obj) == said.name
 
@@ -148,6 +167,7 @@ def _mana_value_at_most(said: characteristics.ManaValueAtMost, it: Candidate) ->
 OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
     (
         row(characteristics.IsNamed, _named),
+        row(characteristics.SizedByX, _sized_by_x),
         row(characteristics.HasTypes, _types),
         row(characteristics.HasAnyType, _any_type),
         row(characteristics.LacksTypes, _not_types),

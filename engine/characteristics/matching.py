@@ -36,6 +36,7 @@ def describes(state: GameState, filter: Filter, obj: GameObject, speaker: Abilit
 
 _NUMBERS = (
     *(characteristics.PowerAtLeast, characteristics.PowerAtMost, characteristics.PowerThanSource),
+    characteristics.SizedByX,
     *(
         characteristics.ToughnessAtLeast,
         characteristics.ToughnessAtMost,

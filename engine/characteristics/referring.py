@@ -80,7 +80,9 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return [speaker.bindings.get(reference, NOBODY)]
         case "made":
             return list(speaker.made)
-        case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned" | "sacrificed":
+        case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned":
+            return list(speaker.named.get(reference, ()))
+        case "sacrificed" | "willing":
             return list(speaker.named.get(reference, ()))
         case "attached":
             source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)

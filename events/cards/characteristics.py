@@ -203,3 +203,19 @@ class CastFrom(OnePredicate, frozen=True, tag="cast_from"):
 
     cast_from: Origin
     """From where."""
+
+
+class SizedByX(OnePredicate, frozen=True, tag="sized_by_x"):
+    """How its power, toughness or mana value compares with the value of X (107.3)."""
+
+    sized_by_x: Literal[
+        "mana_value_is",
+        "mana_value_at_least",
+        "mana_value_at_most",
+        "power_is",
+        "power_at_least",
+        "power_at_most",
+        "toughness_is",
+        "toughness_at_least",
+        "toughness_at_most",
+    ]

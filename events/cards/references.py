@@ -33,6 +33,7 @@ Reference = Literal[
     "milled",
     "returned",
     "sacrificed",
+    "willing",
     "anything",
 ]
 """One object or player, or every player of a kind.
@@ -49,7 +50,8 @@ planeswalker that the creature of the trigger event, or the source, attacks or a
 `made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
 `chosen` is what players chose for the last instruction that had them choose; `destroyed`,
 `discarded`, `exiled`, `milled`, `returned` and `sacrificed` are what the earlier instructions did
-that to: cards as the new objects that they became, permanents as they last were;
+that to: cards as the new objects that they became, permanents as they last were; `willing` are the
+players who chose to do what each of several may do;
 `anything` is every object and player, or the game itself.
 """
 

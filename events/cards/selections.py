@@ -279,6 +279,7 @@ Predicate = (
     | IsTargeting
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource
+    | characteristics.SizedByX
     | AnyOf
 )
 """One thing that a description says of an object. Each is known by its tag, which is also the key

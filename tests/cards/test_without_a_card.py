@@ -254,6 +254,13 @@ OF_ZONES = {
     *(("Choose", each) for each in ("at_random", "effects", "number", "up_to", "what", "who")),
     *(("Condition", each) for each in ("done", "is = done")),
     ("DiscardIt", "what"),
+    ("DiscardChosen", "up_to"),
+    ("Filter", "sized_by_x"),
+    *(
+        ("Filter", f"sized_by_x = {what}_{how}")
+        for what in ("mana_value", "power", "toughness")
+        for how in ("is", "at_least", "at_most")
+    ),
     ("Filter", "among"),
     ("Measure", "of = count_of"),
     ("ReturnIt", "to = bottom_at_random"),
@@ -269,7 +276,7 @@ OF_ZONES = {
     *(("ReturnIt", f"to = {each}") for each in ("second", "third")),
 }
 """What texts say that move cards; played in `tests/rules/test_608_chosen.py` and
-`tests/cards/text/test_zones.py`."""
+`tests/cards/text/test_zones_played.py`."""
 
 OF_TEXTS = {
     *OF_ZONES,

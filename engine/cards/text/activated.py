@@ -26,6 +26,7 @@ from turnfold.engine.cards.text.words.wording import (
 )
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
+from turnfold.events.cards.characteristics import SizedByX
 from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.effects import AddMana, DealDamage, IfSo, Restrict
 from turnfold.events.cards.measures import X
@@ -171,7 +172,7 @@ def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
 
 def speaks_of_x(value: object) -> bool:
     """Whether an ability or effect mentions X (107.3)."""
-    return any(isinstance(each, X) for each in every_part(value))
+    return any(isinstance(each, X | SizedByX) for each in every_part(value))
 
 
 _ATTACKED = SourceIs(those(AttackedThisTurn(True)))

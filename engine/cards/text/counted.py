@@ -31,6 +31,7 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards import measures
+from turnfold.events.cards.characteristics import SizedByX
 from turnfold.events.cards.effects import (
     AddMana,
     CreateToken,
@@ -321,6 +322,8 @@ def _multiplied_alone(parts: dict[str, Any]) -> Any:
 def _with_count(parts: dict[str, Any]) -> Any:
     """The effects with the amount in place of X; None if they do not mention X."""
     count: measures.OneMeasure = parts["count"]
+    if any(isinstance(each, SizedByX) for each in every_part(parts["effects"])):
+        return None  # a description knows only the X that was chosen
 
     def change(value: Any, *_: Any) -> Any:
         if isinstance(value, measures.X):

@@ -89,7 +89,7 @@ def require_before(effect: Any, done: list[Any]) -> None:
         return
     before = done[-1] if done else None
     if isinstance(before, May):
-        if len(before.effects) != 1 or before != May(before.effects, before.who):
+        if len(before.effects) != 1 or before != May(before.effects):
             raise Unclear("if you do")
         before = before.effects[0]
         plain = not effect.otherwise and effect.condition.done

@@ -4,7 +4,13 @@ from collections.abc import Sequence
 
 from turnfold.engine.characteristics.selecting import matches, measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, order_from_chance, require_order, some_of
+from turnfold.engine.rules.effects.asking import (
+    chosen,
+    order_from_chance,
+    require_order,
+    some_of,
+    up_to,
+)
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import draw, move, move_together
@@ -79,7 +85,10 @@ def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None
         hand = r.state.zone(Zone.HAND, player)
         wanted = effect.filter or EVERYTHING
         able = [each for each in hand if matches(r.state, wanted, each, context.speaker)]
-        picked = chosen(context, you, Question.CHOOSE, able, 1)
+        if effect.up_to:
+            picked = up_to(context, you, able, 1)
+        else:
+            picked = chosen(context, you, Question.CHOOSE, able, 1)
         for each in hand:
             r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
         if not effect.exile:

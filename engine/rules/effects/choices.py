@@ -27,6 +27,10 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     """608.2d@2024: whether the player chooses to do it and has paid its price, if any. Nobody pays
     in place of another player (800.4f)."""
     players = select_players(r.state, effect.who, context.speaker)
+    if players and effect.who in ("each_player", "each_opponent"):
+        willing = [each for each in players if confirmed(context, each)]
+        context.name("willing", willing)
+        return bool(willing)
     player = players[0] if players else NOBODY
     if not player and not effect.pay:
         player = _in_place(r, effect, context)

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from turnfold.engine.cards.checking import parts
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
     matches_as_last_known,
@@ -22,6 +23,7 @@ from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
+from turnfold.events.cards.characteristics import SizedByX
 from turnfold.events.cards.effects import (
     Delay,
     Duration,
@@ -38,7 +40,7 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.instructions import FixedChange, Instruction, Shield, speaks_of
-from turnfold.events.cards.measures import OneMeasure
+from turnfold.events.cards.measures import OneMeasure, X
 from turnfold.events.cards.modifications import (
     AnyPrice,
     Change,
@@ -259,6 +261,8 @@ def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
         if speaks_of(effect, word)
         for each in objects
     ]
+    if speaker.x and any(isinstance(each, X | SizedByX) for each in parts(effect)):
+        bound.append(("x", speaker.x))
     trigger(r, TriggeredInstance(speaker.source, speaker.controller, ability, tuple(bound), 0))
 
 

@@ -144,7 +144,8 @@ class Abandon(OneEffect, frozen=True, tag="abandon"):
 
 class May(OneEffect, frozen=True, tag="may"):
     """608.2d@2024: a player may have these effects happen, at a price if there is one, which is
-    paid `times` times. `otherwise` happens if the player does not ("unless you pay")."""
+    paid `times` times. `otherwise` happens if the player does not ("unless you pay"). Of several
+    players each chooses in turn order, and the effects are about those who are "willing"."""
 
     effects: tuple["Effect", ...] = ()
     who: Reference = "you"

@@ -57,6 +57,8 @@ class DiscardChosen(OneEffect, frozen=True, tag="discard_chosen"):
     who: Reference = "target"
     filter: Filter | None = None
     exile: bool = False
+    up_to: bool = False
+    """Whether you may choose no card."""
 
 
 class Proliferate(OneEffect, frozen=True, tag="proliferate"):

@@ -2,14 +2,8 @@
 
 import pytest
 
-from tests.cards.text.test_played import beast
 from tests.cards.text.test_reading import assert_means, spell
-from tests.rules.board import A, B, Board
-from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import says
-from turnfold.events.decisions import ActivateAbility
-from turnfold.events.enums import Edition, Question, Step, Zone
-from turnfold.events.zones import LibraryShuffled
+from turnfold.engine.cards.text import PrintedCard, read, says
 
 YOURS = {"types": ["creature"], "controller": "you"}
 BURIED = {**YOURS, "zone": "graveyard"}
@@ -191,6 +185,14 @@ SPELLS: dict[str, list[object]] = {
     "Exile all creature cards from all graveyards.": [
         {"do": "exile", "what": {"types": ["creature"], "zone": "graveyard"}}
     ],
+    "You draw two cards, lose 2 life, and gain 1 life.": [
+        {"do": "draw", "amount": 2},
+        {"do": "lose_life", "amount": 2, "who": "you"},
+        {"do": "gain_life", "amount": 1},
+    ],
+    "Each player may draw a card.": [
+        {"do": "may", "who": "each_player", "effects": [{"do": "draw", "who": "willing"}]}
+    ],
 }
 
 
@@ -221,6 +223,9 @@ NEAR = (
     "Each player discards their hand, then draws that many cards.",
     "Draw a card. If a land card was milled this way, draw a card.",
     "Exile target creature and all graveyards.",
+    "Destroy all creatures with power X or less, where X is your life total.",
+    "Each player may put a creature card from their hand onto the battlefield. If you do, you lose "
+    "1 life.",
     "Search your library for up to three basic land cards, put one onto the battlefield and the "
     "other into your hand, then shuffle.",
 )
@@ -231,128 +236,28 @@ def test_a_near_miss_does_not_read(text: str) -> None:
     assert not spell(text).is_whole
 
 
-@pytest.mark.rule("201.2@2024")
-def test_a_card_that_looks_for_cards_of_its_name_finds_them() -> None:
-    text = (
-        "When this creature enters, search your library for a card named Herd Beast, put it into "
-        "your hand, then shuffle."
-    )
-    board = Board(Edition.FREE_DIVISION)
-    it = board.hand(beast(text, "Herd Beast"))
-    other = board.library(beast(text, "Herd Beast"))
-    board.library(plain("Bear"))
-    play = board.begin()
-    play.cast(it)
-    play.to_question(Question.CHOOSE)
-    play.choose(other)
-    play.do(play.game.legal.default())
-    assert [play.obj(each).card for each in play.state.zone(Zone.HAND, A)] == ["Herd Beast"]
+OF_TARGETS = (
+    "Target opponent may draw a card.",
+    "Target player may put a creature card from their hand onto the battlefield.",
+    "Target opponent may discard a card. If that player does, you draw a card.",
+    "Target player may pay 2 life. If they don't, they lose 3 life.",
+    "Target player reveals their hand. You choose a nonland card from it with mana value 3 or "
+    "less. That player discards that card.",
+    "Target opponent reveals their hand. You may choose a nonland card from it. If you do, that "
+    "player discards that card.",
+    "Destroy target artifact with mana value X.",
+    "Destroy all creatures with toughness X or less.",
+    "The owner of target nonland permanent shuffles it into their library.",
+    "Exile target player's graveyard.",
+    "Search target player's library for up to three cards and exile them. Then that player "
+    "shuffles.",
+)
 
 
-@pytest.mark.rule("603.12@2024")
-def test_what_dies_may_be_exiled_for_a_card_of_the_graveyard() -> None:
-    text = (
-        "When this creature dies, you may exile it. When you do, return target creature card from "
-        "your graveyard to your hand."
-    )
-    board = Board(Edition.FREE_DIVISION)
-    it = board.permanent(beast(text))
-    ghost, _ = (board.graveyard(plain(name)) for name in ("Ghost", "Ghoul"))
-    play = board.begin()
-    play.effect_destroy(it)
-    play.to_question(Question.CONFIRM)
-    play.say(True)
-    play.target(ghost)
-    play.settle()
-    assert [play.obj(each).card for each in play.state.zone(Zone.HAND, A)] == ["Ghost"]
-    assert [play.obj(each).card for each in play.state.zone(Zone.EXILE)] == ["Test Beast"]
-
-
-@pytest.mark.rule("608.2d@2024")
-def test_it_is_sacrificed_if_nothing_can_be_returned_in_its_place() -> None:
-    text = (
-        "When this creature enters, sacrifice it unless you return another creature you control "
-        "to its owner's hand."
-    )
-    board = Board(Edition.FREE_DIVISION)
-    it = board.hand(beast(text))
-    foe = board.permanent(plain("Foe"), B)
-    play = board.begin()
-    play.cast(it)
-    play.settle()
-    assert not play.named("Test Beast")
-    assert play.in_play(foe)
-
-
-@pytest.mark.rule("608.2h@2024")
-def test_what_was_sacrificed_as_a_cost_is_measured_as_it_last_was() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    text = "Sacrifice another creature: You gain life equal to the sacrificed creature's toughness."
-    it = board.permanent(beast(text))
-    ox = board.permanent(plain("Ox", 1, 5))
-    play = board.begin()
-    play.do(ActivateAbility(it, 0, costs=(ox,)))
-    play.both_pass()
-    assert play.life(A) == 25
-
-
-@pytest.mark.rule("603.7@2024")
-def test_cards_that_were_exiled_return_together() -> None:
-    text = (
-        "When this creature enters, exile all other creatures you control. Return those cards to "
-        "the battlefield under their owners' control at the beginning of the next end step."
-    )
-    board = Board(Edition.FREE_DIVISION)
-    it = board.hand(beast(text))
-    for name in ("Ox", "Ram"):
-        board.permanent(plain(name))
-    play = board.begin()
-    play.cast(it)
-    play.settle()
-    assert len(play.state.zone(Zone.EXILE)) == 2
-    play.to(Step.END)
-    play.settle()
-    assert play.named("Ox")
-    assert play.named("Ram")
-
-
-@pytest.mark.rule("608.2d@2024")
-@pytest.mark.parametrize("on_top", [True, False])
-def test_the_owner_chooses_between_top_and_bottom(on_top: bool) -> None:
-    text = (
-        "When this creature enters, target creature's owner puts it on their choice of the top or "
-        "bottom of their library."
-    )
-    board = Board(Edition.FREE_DIVISION)
-    it = board.hand(beast(text))
-    foe = board.permanent(plain("Foe"), B)
-    play = board.begin()
-    play.cast(it)
-    play.target(foe)
-    play.to_question(Question.CONFIRM)
-    assert play.asked[0] == B
-    play.say(on_top)
-    library = play.state.zone(Zone.LIBRARY, B)
-    assert play.obj(library[0 if on_top else -1]).card == "Foe"
-
-
-@pytest.mark.rule("701.20@2024")
-def test_players_shuffle_their_hands_in_and_draw() -> None:
-    text = (
-        "When this creature enters, each player shuffles their hand and graveyard into their "
-        "library, then draws two cards."
-    )
-    board = Board(Edition.FREE_DIVISION)
-    it = board.hand(beast(text))
-    for player in (A, B):
-        board.hand("Forest", player)
-        board.graveyard("Island", player)
-    play = board.begin()
-    play.cast(it)
-    for _ in (A, B):
-        play.to_question(Question.CHANCE)
-        play.do(play.game.legal.default())
-    for player in (A, B):
-        assert play.hand(player) == 2
-        assert not play.state.zone(Zone.GRAVEYARD, player)
-    assert len(play.events(LibraryShuffled)) == 2
+@pytest.mark.parametrize("text", OF_TARGETS)
+def test_a_text_about_a_target_is_said_again(text: str) -> None:
+    reading = read(PrintedCard("Trick", "{X}{B}", "Sorcery", text))
+    assert reading.is_whole
+    for each in reading.paragraphs:
+        assert each.line is not None
+        assert says(each.line, each.text)

@@ -69,6 +69,15 @@ _ONE_AMONG = OneOf(*(one for one, _ in _AMONG))
 _SOME_AMONG = OneOf(*(more for _, more in _AMONG))
 
 
+OF_THEIR_CARDS = {
+    "hand": OneOf(_THEIR_HAND, _THEIR_HANDS),
+    "graveyard": OneOf(_THEIR_GRAVE, _THEIR_GRAVES),
+}
+"""Cards of another player, which that player chooses, by their zone."""
+OF_THEIRS = PICKED_OF_THEIRS
+"""A permanent of another player, which that player chooses."""
+
+
 def _said_more(phrase: Phrase) -> Phrase:
     """The choice of a card that is described; any one card has rows of its own."""
 

@@ -5,12 +5,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.pronouns import THE_SAME
+from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THE_SAME, Pronoun
 from turnfold.engine.cards.text.subjects import PLAYER, UNSAID_PLAYER, UNSAID_YOU
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANY_OR_X, NUMERAL_OR_X
-from turnfold.engine.cards.text.words.cards import CARD
+from turnfold.engine.cards.text.words.cards import CARD, SIZE
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
-from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
+from turnfold.events.cards.characteristics import (
+    ManaValueAtLeast,
+    ManaValueAtMost,
+    PowerAtLeast,
+    PowerAtMost,
+)
 from turnfold.events.cards.effects import (
     DiscardCards,
     DiscardChosen,
@@ -27,6 +33,7 @@ from turnfold.events.cards.effects import (
     WinGame,
 )
 from turnfold.events.cards.measures import LifeTotal
+from turnfold.events.cards.selections import Filter, says, without
 from turnfold.events.cards.targets import OneTarget
 
 
@@ -101,6 +108,25 @@ def _verbs() -> list[Phrase]:
     return found
 
 
+def _of_them() -> list[Phrase]:
+    """What "they" do, a player who was spoken of."""
+    they: dict[str, Phrase] = {"who": Pronoun("they", THAT_PLAYER, "target", "that_player")}
+    verbs: list[tuple[Any, str]] = [(GainLife, "gain"), (LoseLife, "lose")]
+    found: list[Phrase] = [
+        Form(f"{{who}} {verb} {{amount}} life", kind, {**they, "amount": AMOUNT})
+        for kind, verb in verbs
+    ]
+    cards: list[tuple[Any, str]] = [
+        (DrawCards, "draw"), (DiscardCards, "discard"), (MillCards, "mill"),
+    ]  # fmt: skip
+    for kind, verb in cards:
+        found += [
+            Form(f"{{who}} {verb} a card", kind, they, amount=1),
+            Form(f"{{who}} {verb} {{amount}} cards", kind, {**they, "amount": MANY_OR_X}),
+        ]
+    return found
+
+
 def _of_the_same() -> list[Phrase]:
     """Verbs whose subject is that of the verb before: "draws two cards and loses 2 life"."""
     many: dict[str, Phrase] = {"amount": MANY_OR_X}
@@ -123,14 +149,50 @@ def _of_the_same() -> list[Phrase]:
     return found
 
 
+def _from_it() -> Phrase:
+    """A card of a hand: "a nonland card from it", "a card from it with mana value 3 or less"."""
+
+    def make(parts: dict[str, Any]) -> Filter | None:
+        card, more = parts["card"], parts["more"]
+        return None if says(card, *map(type, more.all)) else Filter((*card.all, *more.all))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Filter):
+            return None
+        more = Filter(tuple(each for each in value.all if isinstance(each, _SIZES)))
+        return {"card": without(value, *_SIZES), "more": more} if more.all else None
+
+    return OneOf(
+        Map(Wording("{it} from it", it=Article(CARD)), lambda parts: parts["it"],
+             lambda value: {"it": value}),
+        Map(Wording("{card} from it{more}", card=Article(CARD), more=SIZE), make, take),
+    )  # fmt: skip
+
+
+_SIZES = (ManaValueAtLeast, ManaValueAtMost, PowerAtLeast, PowerAtMost)
+
+
 def _shown() -> list[Phrase]:
     """A player reveals a hand, and you choose a card of it."""
-    gaps: dict[str, Phrase] = {"who": PLAYER, "filter": Article(CARD)}
-    start = "{who} reveals their hand. you choose {filter} from it. "
+    gaps: dict[str, Phrase] = {"who": PLAYER, "filter": _from_it()}
+    start = "{who} reveals their hand. you choose {filter}"
+    may = "{who} reveals their hand. you may choose {filter}. if you do, that player"
+    joined = "{who} reveals their hand, you choose {filter}, then that player discards that card"
     return [
-        Form(start + "that player discards that card", DiscardChosen, gaps),
-        Form(start + "exile that card", DiscardChosen, gaps, exile=True),
-    ]
+        *(
+            Form(start + end, DiscardChosen, gaps)
+            for end in (". that player discards that card", ", then that player discards that card")
+        ),
+        *(
+            Form(start + end, DiscardChosen, gaps, exile=True)
+            for end in (
+                ". exile that card", " and exile that card", ". that player exiles that card",
+            )
+        ),
+        Form(joined, DiscardChosen, gaps),
+        Form(f"{may} discards that card", DiscardChosen, gaps, up_to=True),
+        Form(f"{may} exiles that card", DiscardChosen, gaps, up_to=True, exile=True),
+    ]  # fmt: skip
 
 
 def _half_of_life() -> list[Phrase]:
@@ -169,6 +231,7 @@ def _half_of_life() -> list[Phrase]:
 PLAYERS: tuple[Phrase, ...] = (
     *_verbs(),
     *_of_the_same(),
+    *_of_them(),
     *_shown(),
     *_half_of_life(),
     Form("proliferate", Proliferate, {}),

@@ -234,3 +234,19 @@ SEARCHING: tuple[Phrase, ...] = (
     _searching(_START + "{shown}, then shuffle and put {it} on top{place}", _ON_TOP),
 )
 """An effect of one who searches a library."""
+_THEIR_PLACES = Words(
+    [
+        (" into their hand", _Place("hand")),
+        (" into their graveyard", _Place("graveyard")),
+        (" onto the battlefield", _Place("battlefield")),
+        (" onto the battlefield tapped", _Place("battlefield", tapped=True)),
+    ]
+)
+THEIR_SEARCH = OneOf(
+    *(
+        _searching("search their library for {what}{shown}{put}{place}{then}", _THEIR_PLACES,
+                   many=many)
+        for many in (False, True)
+    )
+)  # fmt: skip
+"""The same of another player, who is said before."""

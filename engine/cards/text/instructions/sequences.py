@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
 from turnfold.engine.cards.text.instructions.animating import BODY
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
+from turnfold.engine.cards.text.instructions.offers import OFFERS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.spoken_of import SPOKEN_OF, SPOKEN_OF_BEFORE
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
@@ -80,12 +81,13 @@ _NO_X = Map(
     lambda mana: None if "{X}" in mana else mana,
     lambda mana: None if "{X}" in mana else mana,
 )
+_SOME_LIFE = Map(NUMBER, lambda life: life or None, lambda life: life or None)
 _PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("pay {pay}", {"pay": _NO_X}, {}),
     ("sacrifice {sacrifice}", {"sacrifice": OneOf(ANY_ONE, THIS_OR_IT)}, {}),
     ("discard a card", {}, {"discard": 1}),
     ("discard {discard} cards", {"discard": NUMBER_WORDS}, {}),
-    ("pay {life} life", {"life": NUMBER}, {}),
+    ("pay {life} life", {"life": _SOME_LIFE}, {}),
 )
 
 
@@ -103,7 +105,7 @@ def _done_then(value: Any) -> Any:
     return unbind_targets(value[0].effects, value[0].targets)
 
 
-_AND_SO_ON = Repeat(_EFFECT, (" and ", ", then ", ". ", ". then "), most=4)
+_AND_SO_ON = Repeat(_EFFECT, (" and ", ", then ", ". ", ". then ", ", ", ", and "), most=4)
 """What stands behind "if you do" and "when you do": all of it depends on that."""
 
 _REFLEXIVE = Map(_AND_SO_ON, _when_you_do, _done_then)
@@ -130,7 +132,30 @@ def _first_and_then(value: Any) -> dict[str, Any] | None:
 
 
 _FIRST_DONE = OneOf(_SINGLE, _alone(OneOf(*_HAVING)))
-_MAY = Form("you may {effects}", May, {"effects": _CHOSEN})
+_ONE_PLAYER = Map(
+    PLAYER,
+    lambda who: None if who in ("each_player", "each_opponent") else who,
+    lambda who: None if who in ("you", "each_player", "each_opponent") else who,
+)
+_THEY = ("they", "that player", "the player")
+_OF_OTHERS = tuple(
+    Form(f"{{who}} may {price}. {words}", May, {**gaps, "who": _ONE_PLAYER, **done},
+         **fixed, **nothing)
+    for price, gaps, fixed in _PRICES
+    for they in _THEY
+    for do, dont in ((("do", "don't") if they == "they" else ("does", "doesn't")),)
+    for words, done, nothing in (
+        (f"if {they} {do}, {{effects}}", {"effects": _AND_SO_ON}, {}),
+        (f"if {they} {dont}, {{otherwise}}", {"otherwise": _AND_SO_ON}, {"effects": ()}),
+        (
+            f"if {they} {do}, {{effects}}. otherwise, {{otherwise}}",
+            {"effects": _AND_SO_ON, "otherwise": _AND_SO_ON},
+            {},
+        ),
+    )
+)  # fmt: skip
+"""What another player may do for a price, and what happens then."""
+_MAY = OneOf(Form("you may {effects}", May, {"effects": _CHOSEN}), *OFFERS)
 _IF_DONE = OneOf(
     Map(
         Wording("you may {first}. if you do, {then}", first=_FIRST_DONE, then=_AND_SO_ON),
@@ -165,6 +190,7 @@ _IF_DONE = OneOf(
             ("if you do, {effects}. if you don't", {"effects": _AND_SO_ON}, {}),
         )
     ),
+    *_OF_OTHERS,
     *(
         Form(f"{words}, {{effects}}", IfSo, {"effects": effects}, condition=Done(is_done))
         for words, is_done, effects in (
@@ -258,7 +284,7 @@ _ANY = OneOf(_FIRST, _THEN_IF)
 def _all(first: Phrase) -> Phrase:
     return Repeat(
         _ANY,
-        (". ", " and ", ", then ", ". then "),
+        (". ", " and ", ", then ", ". then ", ", ", ", and "),
         most=5,
         # what follows "and" is part of what may be done, or of what happens if so
         after={May: (". ", ". then "), IfSo: (". ", ". then ")},

@@ -136,6 +136,8 @@ def _described(end: str, *, many: bool) -> Description:
     )
 
 
+SIZE = Words([row for row in _of_cards(AFTER[1]) if not _is_keyword(row)])
+"""How large a card is, behind other words about it."""
 CARD, CARDS = _described("card", many=False), _described("card", many=True)
 """A description of a card, and of several, without the zone that they are in."""
 SPELL, SPELLS = _described("spell", many=False), _described("spell", many=True)

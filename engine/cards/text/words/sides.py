@@ -1,10 +1,10 @@
 """What stands before and behind the noun of a description: "tapped nontoken", "you control with
 flying" (109.2)."""
 
-from collections.abc import Callable
 from typing import Literal, cast
 
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, SUBTYPES
+from turnfold.engine.cards.text.words.sizes import Bound, sizes
 from turnfold.engine.cards.text.words.wording import (
     SelfPronoun,
 )
@@ -25,6 +25,7 @@ from turnfold.events.cards.characteristics import (
     ManaValueAtMost,
     PowerAtLeast,
     PowerAtMost,
+    SizedByX,
     ToughnessAtLeast,
     ToughnessAtMost,
 )
@@ -51,7 +52,6 @@ from turnfold.events.cards.selections import (
     IsTapped,
     IsToken,
     OwnedBy,
-    Predicate,
     those,
 )
 
@@ -136,7 +136,6 @@ LANDS = [those(HasSubtypes((each,)))
 
 COUNTERS = ("+1/+1", "-1/-1")
 
-Bound = Callable[[int], Predicate]
 BOUNDS: tuple[tuple[str, Bound, Bound], ...] = (
     ("power", PowerAtLeast, PowerAtMost),
     ("toughness", ToughnessAtLeast, ToughnessAtMost),
@@ -162,12 +161,7 @@ AFTER: list[Slot] = [
     [
         *((f" with {each}", those(HasKeywords((each,)))) for each in KEYWORD_NAMES),
         *((f" without {each}", those(LacksKeywords((each,)))) for each in KEYWORD_NAMES),
-        *(
-            (f" with {what} {each} or {bound}", those(kind(each)))
-            for what, *kinds in BOUNDS
-            for bound, kind in zip(("greater", "less"), kinds, strict=True)
-            for each in range(13)
-        ),
+        *(row for bounds in BOUNDS for row in sizes(*bounds)),
         (
             " with flying or reach",
             those(AnyOf((those(HasKeywords(("flying",))), those(HasKeywords(("reach",)))))),
@@ -199,7 +193,7 @@ AFTER: list[Slot] = [
 
 UNCLEAR = (
     *(HasKeywords, LacksKeywords),
-    *(PowerAtLeast, PowerAtMost, ToughnessAtLeast, ToughnessAtMost),
+    *(PowerAtLeast, PowerAtMost, ToughnessAtLeast, ToughnessAtMost, SizedByX),
 )
 """What behind several nouns may be said of the last of them alone ("artifact or creature with
 flying"): then it is not read."""
