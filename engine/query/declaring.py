@@ -176,21 +176,31 @@ def _is_barred(
 ) -> bool:
     """Whether an effect keeps the creature from attacking this target.
 
-    Some effects protect their controller, but not the controller's planeswalkers and battles.
-    Others protect each player who lacks something.
+    Some effects protect their controller, but not the controller's planeswalkers and battles;
+    some the planeswalkers as well. Others protect each player who lacks something.
     """
     return any(
         applies_to(state, each, creature) and _keeps_off(state, each, target) for each in barred
     )
 
 
+_ON_YOU = ("attack_you", "attack_you_or_planeswalkers")
+
+
 def _is_about_you(change: Change) -> bool:
-    return isinstance(change, Restriction) and change.cannot == "attack_you"
+    return isinstance(change, Restriction) and change.cannot in _ON_YOU
 
 
 def _keeps_off(state: GameState, each: ContinuousChange, target: int) -> bool:
-    if _is_about_you(each.change):
-        return attacked_as_one(state, target, each.controller)
+    change = each.change
+    if isinstance(change, Restriction):
+        on_you = attacked_as_one(state, target, each.controller)
+        return on_you or (
+            change.cannot == "attack_you_or_planeswalkers"
+            and target in state.objects
+            and state.objects[target].controller == each.controller
+            and "planeswalker" in present(state, target).types
+        )
     player = target if is_player(target) else defends(state, target)
     return not is_lifted(state, each, player)
 

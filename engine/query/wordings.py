@@ -49,6 +49,7 @@ WORDS_SINCE = {
     ("PlayerRequirement", "planeswalkers", True): "2007-10-01",
     ("OptionalPrice", "exert", True): "2017-04-28",
     ("OptionalPrice", "enlist", True): "2023-06-16",
+    ("Restriction", "cannot", "attack_you_or_planeswalkers"): "2007-10-01",
     ("Price", "against", "planeswalkers"): "2007-10-01",
     ("Price", "against", "you_and_planeswalkers"): "2007-10-01",
 }

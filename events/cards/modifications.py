@@ -77,6 +77,7 @@ def _require_givable(ability: "kinds.Ability") -> None:
 RestrictionKind = Literal[
     "attack",
     "attack_you",
+    "attack_you_or_planeswalkers",
     "attack_alone",
     "attack_with_others",
     "attack_or_block",

@@ -327,6 +327,7 @@ OF_TEXTS = {
     ("Trigger", "origin"),
     *(("Trigger", f"origin = {each}") for each in ("library", "not_battlefield")),
     ("Trigger", "spell"),
+    ("Restriction", "cannot = attack_you_or_planeswalkers"),
     ("Filter", "any_of"),
     ("Filter", "attached_to"),
     ("Filter", "attached_to = source"),

@@ -16,6 +16,7 @@ from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
 from turnfold.engine.cards.text.words.nouns import ALL, EACH
 from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.conditions import opposite
 from turnfold.events.cards.modifications import Change, Modification
 
 _FIELDS = {each.name: each.default for each in fields(Modification)}
@@ -112,6 +113,7 @@ def _one(s: str, have: str, be: str, others: Phrase) -> Phrase:
     """One clause: a verb and what follows."""
     after = (
         (f"get{s}", strength_of()),
+        (f"get{s} an additional", strength_of()),
         (have, OneOf(HAS, BASE)),
         (f"lose{s}", LOSES),
         (be, OneOf(of_color(), of_kind(many=not s))),
@@ -207,6 +209,33 @@ def _while(words: str, abilities: Phrase, condition: Phrase) -> Phrase:
     return Map(Wording(words, abilities=abilities, condition=condition), make, take)
 
 
+def _otherwise() -> Phrase:
+    """ "Enchanted creature gets +2/+2 as long as it's a Human. Otherwise, it can't attack"."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        condition = parts["condition"]
+        return (
+            *(replace(each, condition=condition) for each in parts["one"]),
+            *(replace(each, condition=opposite(condition)) for each in parts["other"]),
+        )
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not value or not all(isinstance(each, StaticAbility) for each in value):
+            return None
+        condition = value[0].condition
+        plain = [replace(each, condition=None) for each in value]
+        one = tuple(each for each, was in zip(plain, value, strict=True)
+                    if was.condition == condition)  # fmt: skip
+        parts = {"one": one, "other": tuple(plain[len(one) :]), "condition": condition}
+        full = condition is not None and parts["other"]
+        return parts if full and make(parts) == value else None
+
+    words = "{one} as long as {condition}. otherwise, {other}"
+    return Map(
+        Wording(words, one=_OF_ATTACHED, condition=IT_ATTACHED, other=_IT_ATTACHED), make, take
+    )
+
+
 _ONE_OR_MORE = OneOf(_about("{affects} {changes}", _EITHER, SOURCE_OR_ATTACHED), _IT_ATTACHED)
 SEVERAL_STATICS = OneOf(
     _PLAIN,
@@ -216,6 +245,7 @@ SEVERAL_STATICS = OneOf(
     _while("during {condition}, {abilities}", _PLAIN, DURING),
     _while("{abilities} as long as {condition}", _PLAIN, OF_SELF),
     _while("{abilities} as long as {condition}", _OF_ATTACHED, IT_ATTACHED),
+    _otherwise(),
 )
 """Static abilities that say several things of one subject, or something of what the source is
 attached to under a condition about that."""

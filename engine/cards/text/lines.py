@@ -37,7 +37,7 @@ from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.quoted import OF_TOKEN, QUOTED
-from turnfold.engine.cards.text.replacing import ENTERING, REPLACING
+from turnfold.engine.cards.text.replacing import ENTERING, ENTERING_TAPPED, REPLACING
 from turnfold.engine.cards.text.sparing import TWO_SPARING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.spells import SPELL_ABILITY
@@ -319,6 +319,7 @@ PERMANENT = OneOf(
     pair(TWO_STATICS),
     of_keyword(SEVERAL_STATICS),
     one_ability(ReplacementAbility, ENTERING),
+    pair(ENTERING_TAPPED),
     one_ability(ReplacementAbility, REPLACING),
     one_ability(StaticAbility, GOVERNING),
     pair(TWO_SPARING),

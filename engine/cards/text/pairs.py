@@ -29,6 +29,11 @@ _UNABLE_VERBS = Words(
         ("can't attack", Restriction("attack")),
         ("can't block", Restriction("block")),
         ("can't be blocked", Restriction("be_blocked")),
+        ("can't attack you", Restriction("attack_you")),
+        (
+            "can't attack you or planeswalkers you control",
+            Restriction("attack_you_or_planeswalkers"),
+        ),
         ("can attack as though it didn't have defender", Permission("attack_despite_defender")),
         (
             "can't be blocked by more than one creature",

@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
 from turnfold.engine.cards.text.sparing import KINDS, SPARING
 from turnfold.engine.cards.text.statics import DURING
-from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
+from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.measures import OneMeasure
@@ -90,6 +90,22 @@ def _for_each_of() -> list[Phrase]:
     return [Map(Wording(words, entering=_ENTERING, count=EACH_COUNTED_ALWAYS), make, take)]
 
 
+def _additional_counters() -> list[Phrase]:
+    """ "Each other creature you control enters with an additional +1/+1 counter on it"."""
+    found: list[Phrase] = []
+    for enter, on, to in (("enters", "it", EACH), ("enter", "them", ALL)):
+        gaps: dict[str, Phrase] = {"to": to, "counter": COUNTER}
+        found += [
+            Form(f"{{to}} {enter} with an additional {{counter}} counter on {on}",
+                 EntersWithCounters, gaps, amount=1),
+            Form(f"{{to}} {enter} with {{amount}} additional {{counter}} counters on {on}",
+                 EntersWithCounters, {**gaps, "amount": NUMBER_WORDS}),
+            Form(f"{{to}} {enter} with a number of additional {{counter}} counters on {on} equal "
+                 "to {amount}", EntersWithCounters, {**gaps, "amount": COUNT}),
+        ]  # fmt: skip
+    return found
+
+
 ENTERING = OneOf(
     _ENTERING,
     _only_if("{entering} unless {condition}", OneOf(UNLESS, NOT_SO)),
@@ -104,6 +120,7 @@ ENTERING = OneOf(
         to="self",
     ),
     Form("{to} enter tapped", EntersTapped, {"to": ALL}),
+    *_additional_counters(),
     Form(
         "~ enters with a number of {counter} counters on it equal to {amount}",
         EntersWithCounters,
@@ -250,3 +267,34 @@ REPLACING = OneOf(
     _while("during {condition}, {replaced}", DURING),
 )
 """What happens to damage, and to gained life, in place of what would."""
+
+
+def _tapped_with_counters(counters: str, amount: Phrase | None) -> Phrase:
+    """ "~ enters tapped with two charge counters on it" (614.1c-d)."""
+
+    def make(parts: dict[str, Any]) -> tuple[EntersTapped, EntersWithCounters]:
+        given = EntersWithCounters(to="self", counter=parts["kind"], amount=parts.get("amount", 1))
+        return EntersTapped(to="self"), given
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or not isinstance(value[-1], EntersWithCounters):
+            return None
+        parts: dict[str, Any] = {"kind": value[-1].counter}
+        if amount is not None:
+            parts["amount"] = value[-1].amount
+        return parts if make(parts) == value else None
+
+    gaps: dict[str, Phrase] = {"kind": COUNTER}
+    if amount is not None:
+        gaps["amount"] = amount
+    return Map(Wording(f"~ enters tapped {counters} on it", **gaps), make, take)
+
+
+ENTERING_TAPPED = OneOf(
+    *(
+        _tapped_with_counters(f"{joined}{words}", amount)
+        for joined in ("with ", "and with ")
+        for words, amount in (("a {kind} counter", None), ("{amount} {kind} counters", MANY_OR_X))
+    )
+)
+"""How a permanent enters, tapped and with counters: two replacement abilities."""

@@ -76,6 +76,7 @@ _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater
 
 _PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
+    *_so("gets an additional {change}", GETS_ALWAYS, "get an additional {change}"),
     *_so("has {change}", OneOf(HAS, BASE), "have {change}"),
     Form("{affects} isn't a creature", StaticAbility, {"affects": SOURCE_OR_ATTACHED},
          change=Modification(remove_types=("creature",))),
@@ -184,7 +185,11 @@ def _while_what(value: Any) -> dict[str, Any] | None:
 _IT = OneOf(
     *(
         Form(f"it {words} {{change}}", StaticAbility, {"change": change})
-        for words, change in (("gets", GETS_ALWAYS[0]), ("has", HAS))
+        for words, change in (
+            ("gets", GETS_ALWAYS[0]),
+            ("gets an additional", GETS_ALWAYS[0]),
+            ("has", HAS),
+        )
     ),
     Words(
         {

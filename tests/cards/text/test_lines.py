@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.cards.text.test_played import beast
-from tests.rules.board import A, B, Board, creature
+from tests.rules.board import A, B, Board, Play, creature
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
 from turnfold.events.enums import Edition, Step
@@ -62,9 +62,17 @@ READ = (
     "Whenever you discard one or more artifact cards, you gain 1 life.",
     "When this creature enters untapped, you gain 1 life.",
     "Whenever a permanent you control enters tapped, untap it.",
+    "Each creature you control that's a Wolf or a Werewolf gets +1/+1 and has trample.",
+    "Whenever a creature you control that's enchanted or equipped attacks, draw a card.",
+    "Each other creature you control enters with an additional +1/+1 counter on it.",
+    "Nontoken creatures you control enter with two additional +1/+1 counters on them.",
+    "This creature enters tapped with three stun counters on it.",
+    "Creatures your opponents control can't attack you or planeswalkers you control.",
+    "This creature gets an additional +1/+1 as long as you control a snow land.",
 )
 NOT_READ = (
     "This creature gets +1/+1, gets +2/+2, and can't block.",
+    "Each creature you control that's a Wolf or a Wolf gets +1/+1.",
     "As long as equipped creature is a boat, it has trample.",
     "Whenever this creature enters or attacks, draw a card. This ability triggers only once each "
     "turn.",
@@ -165,3 +173,62 @@ def test_either_condition_is_enough(mine: int, theirs: int, life: int) -> None:
     for number in range(theirs):
         board.permanent(creature(f"Wolf {number}"), B)
     assert board.begin().to(Step.END).settle().life(A) == life
+
+
+@pytest.mark.rule("508.1c@2024")
+@pytest.mark.parametrize(
+    ("words", "spared"), [("you", False), ("you or planeswalkers you control", True)]
+)
+def test_planeswalkers_are_spared_only_where_the_words_name_them(words: str, spared: bool) -> None:
+    def attacking(*, the_player: bool) -> tuple[Play, int]:
+        board = Board(EDITION)
+        board.permanent(beast(f"Creatures your opponents control can't attack {words}."), B)
+        walker = replace(creature("Walker"), types=("planeswalker",), loyalty=3)
+        target = board.permanent(walker, B, counters={"loyalty": 3})
+        bear = board.permanent(creature("Bear"))
+        return board.begin().attack(bear, on=B if the_player else target), target
+
+    with pytest.raises(Exception, match=r"508\.1c"):
+        attacking(the_player=True)
+    if spared:
+        with pytest.raises(Exception, match=r"508\.1c"):
+            attacking(the_player=False)
+    else:
+        play, walker = attacking(the_player=False)
+        assert play.to(Step.POSTCOMBAT_MAIN).counters(walker, "loyalty") == 1
+
+
+@pytest.mark.rule("614.1c@2024", "614.12@2024")
+def test_others_enter_with_one_counter_more_and_the_source_with_none() -> None:
+    board = Board(EDITION)
+    source = board.hand(
+        beast("Each other creature you control enters with an additional +1/+1 counter on it.")
+    )
+    bear = board.hand(creature("Bear"))
+    play = board.begin()
+    play.cast(source)
+    play.settle().cast(bear)
+    play.settle()
+    (old,), (new,) = play.named("Test Beast"), play.named("Bear")
+    assert (play.counters(old, "+1/+1"), play.counters(new, "+1/+1")) == (0, 1)
+
+
+@pytest.mark.rule("614.1c@2024", "614.1d@2024")
+def test_a_permanent_enters_tapped_and_with_counters() -> None:
+    board = Board(EDITION)
+    card = board.hand(beast("This creature enters tapped with two charge counters on it."))
+    play = board.begin()
+    play.cast(card)
+    (it,) = play.settle().named("Test Beast")
+    assert play.obj(it).tapped
+    assert play.counters(it, "charge") == 2
+
+
+@pytest.mark.rule("604.2@2024")
+@pytest.mark.parametrize(("subtype", "size"), [("Human", (4, 4)), ("Bear", (1, 1))])
+def test_otherwise_the_opposite_condition_holds(subtype: str, size: tuple[int, int]) -> None:
+    board = Board(EDITION)
+    host = board.permanent(replace(creature("Host"), subtypes=(subtype,)))
+    text = "Enchanted creature gets +2/+2 as long as it's a Human. Otherwise, it gets -1/-1."
+    board.aura(aura(text), host)
+    assert board.begin().size(host) == size

@@ -17,6 +17,7 @@ from turnfold.events.cards.modifications import (
     Permission,
     PlayerRequirement,
     Restriction,
+    RestrictionKind,
 )
 from turnfold.events.cards.selections import those
 
@@ -30,6 +31,12 @@ _NUMBERS = (("one", 1), ("two", 2), ("three", 3))
 _ALONE: tuple[tuple[str, CountedKind], ...] = (
     ("attack", "attack_unless_others"),
     ("block", "block_unless_others"),
+)
+
+
+_ON_YOU: tuple[tuple[str, RestrictionKind], ...] = (
+    ("you", "attack_you"),
+    ("you or planeswalkers you control", "attack_you_or_planeswalkers"),
 )
 
 
@@ -47,8 +54,11 @@ def _declared() -> list[Phrase]:
                     "combat", Limit("attack_you_more_than", number), **_EVERYBODY)
             for word, number in _NUMBERS
         ),
-        Form("{affects} can't attack you", StaticAbility, {"affects": OneOf(ALL, EACH)},
-             change=Restriction("attack_you")),
+        *(
+            Form(f"{{affects}} can't attack {where}", StaticAbility,
+                 {"affects": OneOf(ALL, EACH, _ATTACHED)}, change=Restriction(kind))
+            for where, kind in _ON_YOU
+        ),
         Form("{affects} can only attack alone", StaticAbility, {"affects": _ONE},
              change=Restriction("attack_with_others")),
         _always(f"~ can't attack {others} attack", CountedLimit("attack_unless_others", 2)),

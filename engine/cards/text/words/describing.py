@@ -6,6 +6,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.words.names import MANY, ONE, PLANESWALKERS, SUBTYPES
 from turnfold.engine.cards.text.words.sides import (
+    ADJECTIVES,
     AFTER,
     BASIC,
     BEFORE,
@@ -240,9 +241,68 @@ def _kinds_in(slot: Slot) -> tuple[type[OnePredicate], ...]:
     return tuple({type(each) for _, filter in slot for each in filter.all})
 
 
+class _ThatIs:
+    """ "that's a Wolf or a Werewolf", "that's enchanted or equipped": one of several things."""
+
+    def __init__(self) -> None:
+        kinds = [
+            (("an " if name[0] in "AEIOU" else "a ") + name, those(HasSubtypes((name,))))
+            for name in SUBTYPES
+        ]
+        bare = [(name, those(HasSubtypes((name,)))) for name in SUBTYPES]
+        self.first = Words([*kinds, *ADJECTIVES])
+        self.other = Words([*kinds, *bare, *ADJECTIVES])
+
+    def read(self, source: Source, at: int) -> Found:
+        """The two or three that are named."""
+        start = next((each for each in _THAT if source.text.startswith(each, at)), "")
+        if not start:
+            return []
+        found: Found = []
+        for one, end in self.first.read(source, at + len(start)):
+            found += self._after(source, (one,), end)
+        return found
+
+    def _after(self, source: Source, kinds: tuple[Filter, ...], at: int) -> Found:
+        found: Found = []
+        last = " or " if len(kinds) == 1 else ", or "
+        for between, is_last in ((last, True), (", ", False)):
+            if not source.text.startswith(between, at):
+                continue
+            for more, end in self.other.read(source, at + len(between)):
+                if is_last and more not in kinds:
+                    found.append((those(AnyOf((*kinds, more))), end))
+                elif not is_last and len(kinds) == 1:
+                    found += self._after(source, (*kinds, more), end)
+        return found
+
+    def say(self, value: Filter) -> Iterator[str]:
+        """The same in words."""
+        match value.all:
+            case (AnyOf(any_of=(_, *_) as kinds),):
+                pass
+            case _:
+                return
+        firsts = [list(self.first.say(each)) for each in kinds]
+        lasts = list(self.other.say(kinds[-1]))
+        if not all(firsts) or not 2 <= len(kinds) <= 3:
+            return
+        *some, _ = (each[0] for each in firsts)
+        for start in _THAT:
+            for last in lasts:
+                comma = "," if len(kinds) > 2 else ""
+                yield f"{start}{', '.join(some)}{comma} or {last}"
+
+
+_THAT = (" that's ", " that are ")
+
+
 def _permanents(*, many: bool) -> Description:
     nouns = Nouns(_nouns(many=many), many=many, final=_last_nouns(many=many))
-    return Description(nouns, BEFORE, AFTER)
+    made = Description(nouns, BEFORE, AFTER)
+    made.words.append(_ThatIs())
+    made.kinds.append((AnyOf,))
+    return made
 
 
 DESCRIBED = _permanents(many=False)
