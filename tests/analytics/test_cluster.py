@@ -1,4 +1,4 @@
-"""Playing, importing, auditing and exporting on a Dask cluster, while a worker is killed.
+"""Commands for many games on a Dask cluster, while a worker is killed.
 
 What comes out is the same, byte for byte, as what one process writes.
 """
@@ -17,6 +17,7 @@ from tests.analytics.files import files
 from tests.importers.arena_script import Script
 from tests.replays.program import Run
 from turnfold.replays.analytics import parts
+from turnfold.replays.viewer import site
 
 pytestmark = [  # what Dask leaves open when it is closed is not ours
     pytest.mark.volume,
@@ -129,6 +130,63 @@ def test_audit_on_a_cluster_finds_the_same(run: Run, played_games: Path, cluster
 
     alone, together = alone_and_on_a_cluster(cluster, audit)
     assert alone[1].count("\n") == GAMES
+    assert alone == together
+
+
+def test_prediction_on_a_cluster_finds_the_same(run: Run, tmp_path: Path, cluster: str) -> None:
+    for number in range(GAMES):
+        script = Script(number=number + 1).opened().go((3, 0))
+        (tmp_path / f"{number}.log").write_bytes(b"".join(script.raw_lines()))
+
+    logs = sorted(tmp_path.glob("*.log"))
+
+    def predicted(name: str, *way: object) -> tuple[int, str]:
+        told = run("audit", "--predict", *logs, "--json", *way)
+        return told.exit_code, told.stdout
+
+    alone, together = alone_and_on_a_cluster(cluster, predicted)
+    assert alone[1].count("\n") == GAMES + 1
+    assert alone == together
+
+
+def test_verifying_on_a_cluster_finds_the_same(run: Run, played_games: Path, cluster: str) -> None:
+    def verified(name: str, *way: object) -> tuple[int, str]:
+        told = run("verify", played_games, "--json", *way)
+        return told.exit_code, told.stdout
+
+    alone, together = alone_and_on_a_cluster(cluster, verified)
+    assert alone[1].count("\n") == GAMES
+    assert alone == together
+
+
+def test_a_query_on_a_cluster_gives_the_same_and_its_tables_are_kept(
+    run: Run, played_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cluster: str
+) -> None:
+    monkeypatch.setattr(parts, "GAMES", 1)
+
+    def asked(name: str, *way: object) -> str:
+        monkeypatch.setenv("TURNFOLD_CACHE", str(tmp_path / name))
+        told = run("query", "turns-per-game", played_games, "--json", *way)
+        assert told.exit_code == 0
+        assert any((tmp_path / name).rglob("*")), "the tables are kept"
+        return told.stdout
+
+    alone, together = alone_and_on_a_cluster(cluster, asked)
+    assert alone == together
+    assert asked("together", "--workers", 1) == alone
+
+
+def test_pages_on_a_cluster_are_the_same(
+    run: Run, played_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cluster: str
+) -> None:
+    monkeypatch.setattr(site, "FEW", 1)
+
+    def pages(name: str, *way: object) -> dict[str, bytes]:
+        assert run("export", "html", played_games, "-o", tmp_path / name, *way).exit_code == 0
+        return files(tmp_path / name / "games")
+
+    alone, together = alone_and_on_a_cluster(cluster, pages)
+    assert len(alone) == GAMES
     assert alone == together
 
 

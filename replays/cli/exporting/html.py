@@ -7,7 +7,7 @@ import click
 
 from turnfold.replays.answers.files import PageAnswer, SiteAnswer
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.batches import followed
+from turnfold.replays.cli.batches import followed, workers_options
 from turnfold.replays.cli.common import (
     Sharing,
     anonymous_option,
@@ -54,6 +54,7 @@ from turnfold.replays.views import Whose
 @anonymous_option
 @cards_options
 @pictures_option
+@workers_options
 @json_option
 def html(
     file: Path,
@@ -63,6 +64,8 @@ def html(
     anonymous: Whose | None,
     names: Catalogue,
     pictures: bool,
+    workers: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> int:
     """Write the game as one web page, which needs no network and holds the log.
@@ -73,7 +76,8 @@ def html(
     if file.is_dir() or is_store(str(file)):
         if at is not None:
             raise UserError("--at is for one game, and this is a folder or a store of games")
-        return _site(file, output, viewer, anonymous, names, pictures, as_json)
+        with_whom = Workers(workers, cluster)
+        return _site(file, output, viewer, anonymous, names, pictures, with_whom, as_json)
     if output.is_dir():
         raise UserError(f"{output} is a directory; name the page to write, as in game.html")
     refuse_overwrite([file], output)
@@ -108,6 +112,7 @@ def _site(
     anonymous: Whose | None,
     names: Catalogue,
     pictures: bool,
+    workers: Workers,
     as_json: bool,
 ) -> int:
     """Write a list of games with their pages, and the report if the extra for tables is
@@ -121,7 +126,7 @@ def _site(
         )
     report_of = None if anonymous else report_maker(file, viewer, names)
     games = sources([str(file)], viewer)
-    bar = partial(followed, "pages", workers=Workers())
+    bar = partial(followed, "pages", workers=workers)
     site = write_site(games, output, names, report_of, pictures, anonymous, bar)
     if as_json:
         report(SiteAnswer(str(site.index), site.games, site.bad))
