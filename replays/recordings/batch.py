@@ -31,6 +31,10 @@ KILLED = (
 AHEAD = 4
 """How many things for each worker are handed out before their turn comes."""
 
+MOST, SHARES = 64, 16
+"""A worker of a cluster gets at most so many things at a time, and comes to its turn so often at
+least: a scheduler needs about two milliseconds for each turn, some commands ten for a game."""
+
 
 class Workers(Struct, frozen=True):
     """Who does the work: `count` processes here (None: one for each core), or a Dask cluster.
@@ -58,14 +62,25 @@ def spread(task: Callable[[T], R], things: Sequence[T], workers: Workers = HERE)
         yield from map(task, things)
         return
     with _executor(count, workers.cluster) as (executor, width):
-        waiting: deque[Future[R]] = deque()
-        for thing in things:
+        size = 1 if workers.cluster is None else together(len(things), width)
+        waiting: deque[Future[list[R]]] = deque()
+        for first in range(0, len(things), size):
             with uninterrupted():
-                waiting.append(executor.submit(task, thing))
+                waiting.append(executor.submit(_each, task, things[first : first + size]))
             if len(waiting) >= width * AHEAD:
-                yield waiting.popleft().result()
+                yield from waiting.popleft().result()
         while waiting:
-            yield waiting.popleft().result()
+            yield from waiting.popleft().result()
+
+
+def together(things: int, width: int) -> int:
+    """How many things a worker of a cluster gets at a time, if there are so many, and `width` are
+    done at a time: few enough that all workers have something to do until the end."""
+    return max(1, min(MOST, things // (width * SHARES)))
+
+
+def _each(task: Callable[[T], R], things: Sequence[T]) -> list[R]:
+    return [task(thing) for thing in things]
 
 
 def cores() -> int:

@@ -16,7 +16,7 @@ from tests.engine.games import played
 from tests.replays.program import Run, assert_refused
 from turnfold.events.enums import Edition
 from turnfold.replays.analytics import parts
-from turnfold.replays.recordings.batch import HERE, Workers, spread
+from turnfold.replays.recordings.batch import HERE, Workers, spread, together
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import save
 
@@ -81,6 +81,22 @@ def test_a_cluster_does_the_same(cluster: str) -> None:
     results = list(spread(squared, range(12), Workers(cluster=cluster)))
     assert [square for square, _ in results] == [number**2 for number in range(12)]
     assert os.getpid() not in {process for _, process in results}
+
+
+@pytest.mark.parametrize(
+    ("things", "width", "size"),
+    [(12, 2, 1), (63, 2, 1), (64, 2, 2), (330, 2, 10), (10**6, 2, 64), (10**6, 10**4, 6)],
+)
+def test_a_worker_of_a_cluster_gets_several_things_at_a_time(
+    things: int, width: int, size: int
+) -> None:
+    """Sixteen turns for each of those that work at a time; 330 things for two are 10 at a time."""
+    assert together(things, width) == size
+
+
+def test_several_at_a_time_come_in_their_order_too(cluster: str) -> None:
+    results = list(spread(squared, range(101), Workers(cluster=cluster)))
+    assert [square for square, _ in results] == [number**2 for number in range(101)]
 
 
 @pytest.mark.volume
