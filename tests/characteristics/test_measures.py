@@ -26,6 +26,7 @@ from turnfold.events.cards.modifications import Change, NumberedPermission, Perm
 from turnfold.events.cards.selections import Reference, those
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Edition, Movement, Zone
+from turnfold.events.permanents import ControlChanged
 from turnfold.events.zones import ZoneChanged
 
 
@@ -263,3 +264,14 @@ def test_a_total_of_powers_may_be_less_than_zero_and_the_power_of_one_counts_as_
     assert measure(state, m.TotalPower(CREATURE), speaker) == -2
     assert measure(state, m.Power(), speaker) == 0
     assert measure(state, m.GreatestPower(CREATURE), speaker) == 0
+
+
+@pytest.mark.rule("109.5@2024", "508.5@2024")
+def test_the_owner_is_not_the_controller_and_others_have_attacked_nothing() -> None:
+    scene = fighting()
+    rat, knight = scene["rat"], scene["knight"]
+    told(scene.state, ControlChanged(rat, B))
+    about = AbilityContext(knight, A, (rat,))
+    assert refer(scene.state, "owner_of_target", about) == [A]
+    assert refer(scene.state, "controller_of_target", about) == [B]
+    assert refer(scene.state, "attacked", AbilityContext(knight, A)) == []
