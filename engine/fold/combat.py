@@ -127,9 +127,12 @@ def removed_from_combat(state: GameState, event: RemovedFromCombat) -> None:
     blocking = state.blockers.pop(event.object, None)
     for each in blocking.attackers if blocking else ():
         _drop_blocker(state, each, event.object)
-    fight = LastFight(blocking.attackers if blocking else (), attacker.blockers if attacker else ())
-    if fight.attackers or fight.blockers:
-        state.last_fights[event.object] = fight
+    if blocking or attacker:
+        state.last_fights[event.object] = LastFight(
+            blocking.attackers if blocking else (),
+            attacker.blockers if attacker else (),
+            attacker.target if attacker else NOBODY,
+        )
 
 
 def combat_ended(state: GameState, event: CombatEnded) -> None:

@@ -1,4 +1,4 @@
-"""Keywords of cards in hand: cycling, for a card or for a card of a type (702.29)."""
+"""Keywords of cards in hand: cycling, for a card or for a card of a type, and ninjutsu (702)."""
 
 from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
 from turnfold.engine.keywords.subtypes import SUBTYPES, titled
@@ -40,6 +40,29 @@ def typecycling(name: str) -> Keyword | None:
     )
 
 
+def _ninjutsu(cost: str) -> tuple[AbilityData, ...]:
+    unblocked = {"types": ["creature"], "attacking": True, "blocked": False, "controller": "you"}
+    enter = {
+        "do": "return",
+        "what": "self",
+        "to": "battlefield",
+        "tapped": True,
+        "attacking": True,
+        "attacks": "returned",
+    }
+    return (
+        {
+            "kind": "activated",
+            "cost": {"mana": cost, "return_one": unblocked},
+            "effects": [enter],
+            "works_in": "hand",
+        },
+    )
+
+
+NINJUTSU = Keyword("ninjutsu", "702.49", repeated="separate", written=COST, means=_ninjutsu)
+"""702.49a@2024: the card takes the place of an unblocked attacker, which returns to the hand."""
+
 CYCLING = Keyword(
     "cycling",
     "702.29",
@@ -49,4 +72,4 @@ CYCLING = Keyword(
 )
 """702.29a@2024: the card may be discarded to draw a card."""
 
-ENTRIES = (CYCLING,)
+ENTRIES = (CYCLING, NINJUTSU)

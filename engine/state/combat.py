@@ -58,6 +58,8 @@ class LastFight(Struct, frozen=True, gc=False):
     """Which attackers it blocked."""
     blockers: tuple[ObjectId, ...]
     """Which creatures blocked it."""
+    target: int = NOBODY
+    """What it attacked, if it did."""
 
 
 class Assignment(Struct, frozen=True, gc=False):

@@ -186,7 +186,7 @@ def test_what_is_removed_from_combat_fights_nobody_and_whom_it_fought_is_known()
     attacker = told(state(), RemovedFromCombat(BEAR))
     assert list(attacker.attackers) == [ELF]
     assert attacker.blockers == {OGRE: Blocker((ELF,), True), WALL: Blocker((), True)}
-    assert attacker.last_fights == {BEAR: LastFight((), (OGRE, WALL))}
+    assert attacker.last_fights == {BEAR: LastFight((), (OGRE, WALL), B)}
     blocker = told(state(), RemovedFromCombat(OGRE))
     assert blocker.attackers == {
         BEAR: Attacker(B, True, True, (WALL,)),
@@ -194,7 +194,8 @@ def test_what_is_removed_from_combat_fights_nobody_and_whom_it_fought_is_known()
     }
     assert list(blocker.blockers) == [WALL]
     assert blocker.last_fights == {OGRE: LastFight((BEAR, ELF), ())}
-    assert told(fight(BEAR), RemovedFromCombat(BEAR)).last_fights == {}
+    unblocked = told(fight(BEAR), RemovedFromCombat(BEAR))
+    assert unblocked.last_fights == {BEAR: LastFight((), (), B)}
 
 
 @pytest.mark.rule("702.22f@2024")

@@ -90,9 +90,16 @@ def chosen_to_attack(
 
 
 def _named_targets(state: GameState, attacking: AttackingIt, context: Context) -> Iterator[int]:
-    """508.4@2024: the targets that an effect names for a creature that it puts attacking."""
+    """508.4, 702.49c@2024: the targets that an effect names for a creature that it puts attacking;
+    those of an attacker that left the battlefield as they last were."""
     for each in refer(state, attacking.attacks, context.speaker):
-        yield state.attackers[each].target if each in state.attackers else each
+        last = state.last_fights.get(each)
+        if each in state.attackers:
+            yield state.attackers[each].target
+        elif last is not None and each not in state.objects:
+            yield last.target
+        else:
+            yield each
         if attacking.or_planeswalkers:
             yield from planeswalkers_of(state, (each,))
 
