@@ -6,10 +6,10 @@ from tests.rules.board import A, B, Board, creature, enchantment, instant
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.effects import GainLife
+from turnfold.events.cards.effects import GainLife, Shuffle
 from turnfold.events.cards.modifications import OptionalPrice, Restriction
 from turnfold.events.cards.selections import those
-from turnfold.events.decisions import ActivateAbility, CastSpell, DeclareAttackers
+from turnfold.events.decisions import ActivateAbility, CastSpell, Chance, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Zone
 
 NOW = Edition.FREE_DIVISION
@@ -85,3 +85,15 @@ def test_the_cards_that_are_chosen_for_a_cost_are_exiled() -> None:
     play = board.begin()
     assert play.refused(ActivateAbility(bear, 0, costs=(elsewhere,))).startswith("118.3")
     assert not play.allowed(ActivateAbility(bear, 0, costs=(cards[0], cards[1])))
+
+
+@pytest.mark.rule("701.20@2024")
+def test_chance_orders_all_the_cards_of_a_library_and_no_others() -> None:
+    board = Board(NOW, library=3)
+    hand = board.hand(HEAL)
+    play = board.begin().effect(Shuffle("you"))
+    assert play.asked[1] is Question.CHANCE
+    one, two, three = play.state.zone(Zone.LIBRARY, A)
+    for wrong in ((one, two), (one, two, two), (one, two, hand), (one, two, three, hand), ()):
+        assert not play.allowed(Chance(wrong), 0)
+    assert play.allowed(Chance((three, one, two)), 0)
