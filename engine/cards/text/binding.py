@@ -121,17 +121,19 @@ def bind_targets(
     self_is_spoken_of: bool = False,
     of_spell: bool = False,
     paid: Sequence[str] = (),
+    latest: str = "",
 ) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
     """The effects with references in place of targets and pronouns, and the list of targets.
 
     `self_is_spoken_of`: the words before the effects mention the source, as a cost may do; then
     "it" can refer to the source. `of_spell`: it is what a spell does. `paid`: what was done to
-    objects before, as a cost. Raises `Unclear` if a pronoun
-    does not refer to exactly one object, or there are more than two targets.
+    objects before, as a cost. `latest`: the object of which the words before spoke last. Raises
+    `Unclear` if a pronoun does not refer to exactly one object, or there are more than two targets.
     """
     meanings = Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
     meanings.of_spell = of_spell
     meanings.deeds |= set(paid)
+    meanings.latest = latest
     return _bind_each(effects, meanings), tuple(meanings.targets)
 
 

@@ -54,7 +54,7 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.conditions import SourceIs
+from turnfold.events.cards.conditions import AttachedIs, SourceIs
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.cards.selections import Whose
@@ -74,8 +74,11 @@ _ONCE = Words({"": False, ". this ability triggers only once each turn": True})
 def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     trigger, condition = parts["trigger"], parts.get("condition")
     spoken = isinstance(condition, SourceIs)
+    latest = "attached" if isinstance(condition, AttachedIs) else ""
     try:
-        effects, targets = bind_targets(parts["effects"], trigger, self_is_spoken_of=spoken)
+        effects, targets = bind_targets(
+            parts["effects"], trigger, self_is_spoken_of=spoken, latest=latest
+        )
     except Unclear:
         return None
     effects, place = placed(effects)

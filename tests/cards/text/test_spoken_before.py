@@ -227,3 +227,16 @@ def test_a_party_defines_the_power_of_a_creature_in_it() -> None:
     it = board.permanent(priest)
     board.permanent(read_card("Rogue", "Creature — Rogue", power="1", toughness="1"))
     assert board.begin().size(it) == (2, 2)
+
+
+@pytest.mark.rule("603.4@2024", "702.5a@2024")
+@pytest.mark.parametrize(("cost", "tapped"), [("{R}", True), ("{U}", False)])
+def test_it_is_the_enchanted_creature_of_the_condition(cost: str, tapped: bool) -> None:
+    board = Board(EDITION)
+    bear = board.permanent(beast("", cost=cost), B)
+    frost = board.hand(aura("When this Aura enters, if enchanted creature is red, tap it."))
+    play = board.begin()
+    play.cast(frost, bear)
+    play.settle()
+    assert play.obj(bear).tapped is tapped
+    assert not play.obj(play.named("Test Aura")[0]).tapped
