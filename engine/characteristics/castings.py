@@ -13,9 +13,9 @@ from turnfold.engine.characteristics.cards import card_of, spell_ability, static
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.casting import FACE_DOWN, CastingOption, WayToCast
+from turnfold.events.cards.casting import FACE_DOWN, CastingOption, MayPlay, WayToCast
 from turnfold.events.cards.conditions import Condition, Not, WasCast
-from turnfold.events.cards.effects import Effect, IfSo, ReturnIt, SacrificeIt
+from turnfold.events.cards.effects import Effect, ExileIt, IfSo, Permit, ReturnIt, SacrificeIt
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Reference
 from turnfold.events.enums import Guise, Zone
@@ -36,11 +36,14 @@ class WayRules(NamedTuple):
     """Whether it is cast whenever an instant could be."""
     guise: Guise = ""
     """As what it is face down, if it is (708.4)."""
-    at_end: Effect | None = None
+    at_end: tuple[Effect, ...] = ()
     """What is done with the permanent at the beginning of the next end step."""
+    in_hand_only: bool = False
+    """Whether the card is cast so from its owner's hand alone, whatever effects permit."""
 
 
 _GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
+_WARPED = (ExileIt("that"), Permit(MayPlay("cast_card", later=True), "made", "forever"))
 WAYS: Mapping[WayToCast, WayRules] = {
     "kicker": WayRules(),
     "buyback": WayRules(resolves_to=Zone.HAND),
@@ -52,11 +55,12 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "jump-start": WayRules(zone=_GRAVEYARD, leaves_to=_EXILE),
     "spectacle": WayRules(replaces=True),
     "flash": WayRules(any_time=True),
+    "warp": WayRules(replaces=True, in_hand_only=True, at_end=_WARPED),
     "another_cost": WayRules(replaces=True),
     "morph": WayRules(replaces=True, guise="morph"),
     "disguise": WayRules(replaces=True, guise="disguise"),
-    "dash": WayRules(replaces=True, at_end=ReturnIt("that")),
-    "blitz": WayRules(replaces=True, at_end=SacrificeIt("that")),
+    "dash": WayRules(replaces=True, at_end=(ReturnIt("that"),)),
+    "blitz": WayRules(replaces=True, at_end=(SacrificeIt("that"),)),
     "offspring": WayRules(),
     "web-slinging": WayRules(replaces=True),
 }
@@ -118,8 +122,14 @@ def castings(card: Card) -> tuple[Casting, ...]:
         Casting(ways, _so_cast(mode, frozenset(each.option.way for each in ways)), mana, cost)
         for ways in _ways(card)
         for mode in spell.modes or (spell,)
-        for mana, cost in _costs(card, ways, mode.additional or spell.additional)
+        for additional in _additional(mode.additional or spell.additional)
+        for mana, cost in _costs(card, ways, additional)
     )
+
+
+def _additional(cost: Cost | tuple[Cost, ...] | None) -> tuple[Cost | None, ...]:
+    """601.2b@2024: the additional costs of which one is chosen."""
+    return cost if isinstance(cost, tuple) else (cost,)
 
 
 def _so_cast(spell: SpellAbility, ways: frozenset[WayToCast]) -> SpellAbility:
@@ -197,11 +207,12 @@ def _costs(
 ) -> Iterator[tuple[str, Cost]]:
     """118.8, 118.9@2024: the mana and the rest of the cost; nothing if two parts of it are of one
     kind, which cannot be written as one cost."""
-    mana = card.cost
-    rest = additional or Cost()
+    added = additional.mana if additional is not None else ""
+    mana = card.cost + added
+    rest = replace(additional or Cost(), mana="")
     for each in ways:
         paid = each.option.cost
-        mana = paid.mana if each.rules.replaces else mana + paid.mana
+        mana = paid.mana + added if each.rules.replaces else mana + paid.mana
         together = _together(rest, replace(paid, mana=""))
         if together is None:
             return

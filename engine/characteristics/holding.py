@@ -14,7 +14,7 @@ from turnfold.events.base import PlayerId, is_player
 from turnfold.events.cards import conditions
 from turnfold.events.cards.conditions import OneCondition
 from turnfold.events.cards.selections import Filter, Reference
-from turnfold.events.enums import Zone
+from turnfold.events.enums import Step, Zone
 
 
 def holds(state: GameState, condition: conditions.Condition, speaker: AbilityContext) -> bool:
@@ -69,6 +69,16 @@ def _attacked(state: GameState, condition: conditions.Attacked, speaker: Ability
         has_declared_attack(state, player, other)
         for player in _players(state, condition.who, speaker)
         for other in others
+    )
+
+
+def _attacked_this_step(
+    state: GameState, condition: conditions.AttackedThisStep, speaker: AbilityContext
+) -> bool:
+    """508.6@2024: whether an attack on a player was declared in this declare attackers step."""
+    players = referring.refer(state, condition.attacked_this_step, speaker)
+    return state.step is Step.DECLARE_ATTACKERS and any(
+        each.combat == state.combats and each.target in players for each in state.declared_attacks
     )
 
 
@@ -171,6 +181,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.LifeAtLeast: _life_at_least,
     conditions.HandAtMost: _hand_at_most,
     conditions.Attacked: _attacked,
+    conditions.AttackedThisStep: _attacked_this_step,
     conditions.WasDealtDamage: _was_dealt_damage,
     conditions.IsExtraTurn: _extra_turn,
     conditions.IsYourTurn: _your_turn,

@@ -20,7 +20,7 @@ from turnfold.engine.legal.paying import (
     with_other_mana_abilities,
 )
 from turnfold.engine.play.attempt import judge_attempt
-from turnfold.engine.query.playing import may_play, playable_elsewhere
+from turnfold.engine.query.playing import flash_is_given, may_play, playable_elsewhere
 from turnfold.engine.query.spell_costs import (
     ManaToCast,
     changes_its_cost,
@@ -103,6 +103,10 @@ class _Actions:
         return self.player in with_other_mana_abilities(self.state)
 
     @cached_property
+    def _flash(self) -> bool:
+        return flash_is_given(self.state, self.player)
+
+    @cached_property
     def _costs_are_changed(self) -> bool:
         return something_changes_costs(self.state)
 
@@ -115,7 +119,7 @@ class _Actions:
         elsewhere = {*castable_from_graveyard(state, player), *playable_elsewhere(state, player)}
         for each in (*sorted(state.zone(Zone.HAND, player)), *sorted(elsewhere)):
             what = card_of(state, state.objects[each])
-            if self._sorcery_speed or _may_be_instant(what):
+            if self._sorcery_speed or self._flash or _may_be_instant(what):
                 yield from filter(self._is_sure, self._with_card(each, what))
         ready = ready_for_mana(self.state)
         for permanent, abilities in usable_on_battlefield(self.state).items():

@@ -1,9 +1,15 @@
 """Which cards effects let players play from other zones than their hands (601.3, 611.2)."""
 
+from collections.abc import Iterator
+
+from turnfold.engine.characteristics.in_effect import in_effect
+from turnfold.engine.characteristics.matching import describes
 from turnfold.engine.characteristics.present import applies_to, changes_in_force
-from turnfold.engine.state import GameState
-from turnfold.events.base import ObjectId, PlayerId, is_player
-from turnfold.events.cards.casting import MayPlay
+from turnfold.engine.state import GameState, LastingEffect
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.casting import FlashFor, MayPlay
+from turnfold.events.cards.instructions import change_in
+from turnfold.events.cards.modifications import CastLimit
 from turnfold.events.enums import Zone
 
 
@@ -14,13 +20,19 @@ def may_play(state: GameState, player: PlayerId, object_id: ObjectId) -> MayPlay
     if obj is None or obj.zone in (Zone.BATTLEFIELD, Zone.STACK) or not state.effects:
         return None
     found = [
-        each.change
-        for each in changes_in_force(state)
-        if isinstance(each.change, MayPlay)
-        and each.controller == player
-        and applies_to(state, each, object_id)
+        change
+        for each, change in _permissions(state, player)
+        if object_id in each.objects and not (change.later and each.turn == state.turn)
     ]
     return min(found, key=lambda each: not each.free, default=None)
+
+
+def _permissions(state: GameState, player: PlayerId) -> Iterator[tuple[LastingEffect, MayPlay]]:
+    """The effects that let a player play cards from other zones."""
+    for each in in_effect(state).others:
+        change = change_in(each.instruction)
+        if isinstance(change, MayPlay) and each.controller == player:
+            yield each, change
 
 
 def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
@@ -28,11 +40,38 @@ def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
     ids."""
     if not state.effects:
         return []
-    found = {
-        each
-        for effect in changes_in_force(state)
-        if isinstance(effect.change, MayPlay) and effect.controller == player
-        for each in effect.objects or ()
-        if not is_player(each)
-    }
+    found = {each for effect, _ in _permissions(state, player) for each in effect.objects}
     return sorted(each for each in found if may_play(state, player, each) is not None)
+
+
+def flash_is_given(state: GameState, player: PlayerId) -> bool:
+    """601.3@2024: whether an effect lets a player cast some spells as though they had flash."""
+    return any(
+        isinstance(each.change, FlashFor) and applies_to(state, each, player)
+        for each in changes_in_force(state)
+    )
+
+
+def casts_as_flash(state: GameState, player: PlayerId, object_id: ObjectId) -> bool:
+    """601.3@2024: whether an effect lets a player cast this card as though it had flash."""
+    obj = state.objects[object_id]
+    return any(
+        isinstance(each.change, FlashFor)
+        and applies_to(state, each, player)
+        and describes(state, each.change.spells, obj, each.speaker)
+        for each in changes_in_force(state)
+    )
+
+
+def cannot_cast(state: GameState, player: PlayerId, object_id: ObjectId) -> bool:
+    """101.2, 601.3@2024: whether an effect says that a player cannot cast this card, or no more
+    spells this turn."""
+    obj = state.objects[object_id]
+    cast = state.done[player].spells_cast if player in state.done else 0
+    return any(
+        isinstance(each.change, CastLimit)
+        and cast >= each.change.number
+        and applies_to(state, each, player)
+        and describes(state, each.change.spells, obj, each.speaker)
+        for each in changes_in_force(state)
+    )

@@ -18,10 +18,9 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.casting import FACE_DOWN, MayPlay
+from turnfold.events.cards.casting import FACE_DOWN, MayPlay, SpellCost
 from turnfold.events.cards.conditions import SourceIs, WasCast
 from turnfold.events.cards.costs import of_any_mana, reduced
-from turnfold.events.cards.modifications import SpellCost
 from turnfold.events.cards.selections import IsTargeting, says
 
 

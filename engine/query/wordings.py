@@ -45,6 +45,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "spectacle"): "2019-01-25",
     ("CastingOption", "way", "escape"): "2020-01-24",
     ("CastingOption", "way", "bargain"): "2023-09-08",
+    ("CastingOption", "way", "warp"): "2025-08-01",
     ("Goading", "must", "goaded"): "2016-08-26",
     ("PlayerRequirement", "planeswalkers", True): "2007-10-01",
     ("OptionalPrice", "exert", True): "2017-04-28",

@@ -132,10 +132,12 @@ class SpellAbility(_Ability, frozen=True, tag="spell"):
     """Its targets, in the order in which its text names them (601.2c)."""
     modes: tuple["SpellAbility", ...] = ()
     """The modes, one of which is chosen (601.2b). Each mode holds all of its own effects."""
-    additional: Cost | None = None
-    """An additional cost (118.8)."""
+    additional: Cost | tuple[Cost, ...] | None = None
+    """An additional cost (118.8), or several of which one is chosen and paid."""
     window: Window | None = None
     """When it may be cast. None: no limit beyond the rules."""
+    condition: Condition | None = None
+    """It may be cast only while this condition holds (601.3)."""
 
 
 class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):

@@ -5,6 +5,8 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
+from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.selections import EVERYTHING, Filter, Whose
 
 WayToCast = Literal[
     "kicker",
@@ -17,6 +19,7 @@ WayToCast = Literal[
     "jump-start",
     "spectacle",
     "flash",
+    "warp",
     "another_cost",
     "morph",
     "disguise",
@@ -41,6 +44,38 @@ class MayPlay(
     """Whether a card that is cast so is cast without paying its mana cost (118.9)."""
     with_mana: Literal["", "any_color", "any_type"] = ""
     """As though of which kind mana may be spent to cast it (609.4b)."""
+    later: bool = False
+    """Only after the turn in which the effect began."""
+
+
+class FlashFor(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is",
+    tag="flash_for",
+):  # fmt: skip
+    """601.3@2024: the affected players may cast spells as though they had flash."""
+
+    may: Literal["cast_as_flash"]
+    """That they may."""
+    spells: Filter = EVERYTHING
+    """The spells."""
+
+
+class SpellCost(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is",
+    tag="spell_cost",
+):  # fmt: skip
+    """601.2f@2024: how much more, or less, spells cost to cast."""
+
+    spells: Filter | None = None
+    """The spells. None: only the card itself (113.6d)."""
+    whose: Whose = "any"
+    """Who casts them."""
+    mana: str = ""
+    """The mana by which they cost more or less, in symbols."""
+    less: bool = True
+    """Whether they cost less and not more."""
+    times: Amount = 1
+    """The mana is multiplied by this number."""
 
 
 FACE_DOWN = 999

@@ -69,6 +69,13 @@ class Attacked(OneCondition, frozen=True, tag="attacked"):
     """The player."""
 
 
+class AttackedThisStep(OneCondition, frozen=True, tag="attacked_this_step"):
+    """508.6@2024: an attack on a player was declared in this step."""
+
+    attacked_this_step: Reference
+    """The player."""
+
+
 class WasDealtDamage(OneCondition, frozen=True, tag="was_dealt_damage"):
     """120.1@2024: a player or permanent was dealt damage this turn."""
 
@@ -194,6 +201,7 @@ Condition = (
     | LifeAtLeast
     | HandAtMost
     | Attacked
+    | AttackedThisStep
     | WasDealtDamage
     | IsExtraTurn
     | IsYourTurn

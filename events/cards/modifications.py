@@ -5,9 +5,9 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
-from turnfold.events.cards.casting import CastingOption, MayPlay, TurnsUp
+from turnfold.events.cards.casting import CastingOption, FlashFor, MayPlay, SpellCost, TurnsUp
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import Filter, Reference, Whose
+from turnfold.events.cards.selections import Filter, Reference
 
 
 class _Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
@@ -168,7 +168,19 @@ class CountedLimit(_Prohibition, frozen=True, tag="counted_limit"):
     or block. None: all of them."""
 
 
-Prohibition = Restriction | DefendedRestriction | PairRestriction | Limit | CountedLimit
+class CastLimit(_Prohibition, frozen=True, tag="cast_limit"):
+    """101.2, 601.3@2024: which spells the affected players cannot cast, or cannot cast more of in a
+    turn than a number."""
+
+    cannot: Literal["cast"]
+    """That they cannot cast them."""
+    spells: Filter
+    """The spells."""
+    number: int = 0
+    """How many spells they may have cast in the turn before."""
+
+
+Prohibition = Restriction | DefendedRestriction | PairRestriction | Limit | CountedLimit | CastLimit
 """508.1c, 509.1b@2024: what cannot be done."""
 
 
@@ -365,23 +377,8 @@ class KeepManaInCombat(_Change, frozen=True, tag="keep_mana_in_combat"):
     """The types of mana."""
 
 
-AnyPermission = Permission | NumberedPermission | KeepMana | KeepManaInCombat | MayPlay
+AnyPermission = Permission | NumberedPermission | KeepMana | KeepManaInCombat | MayPlay | FlashFor
 """611.2@2024: what players and creatures may do beyond the rules."""
-
-
-class SpellCost(_Change, frozen=True, tag="spell_cost"):
-    """601.2f@2024: how much more, or less, spells cost to cast."""
-
-    spells: Filter | None = None
-    """The spells. None: only the card itself (113.6d)."""
-    whose: Whose = "any"
-    """Who casts them."""
-    mana: str = ""
-    """The mana by which they cost more or less, in symbols."""
-    less: bool = True
-    """Whether they cost less and not more."""
-    times: Amount = 1
-    """The mana is multiplied by this number."""
 
 
 Change = (

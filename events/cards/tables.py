@@ -35,6 +35,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "controls": ("at_least", "at_most", "who"),
     "life_at_most": ("who",),
     "life_at_least": ("who",),
+    "attacked_this_step": (),
     "was_dealt_damage": (),
     "extra_turn": (),
     "hand_at_most": ("who",),

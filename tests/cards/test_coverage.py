@@ -41,13 +41,14 @@ NO_CARD = {
     *("become_untapped", "untap_in_your_untap_step", "gain_life", "be_of_level", "be_saddled"),
     *("deal_damage_as_wither", "keep_mana_in_combat"),
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),
-    *("play_card", "cast_card"),
+    *("play_card", "cast_card", "cast", "cast_as_flash"),
 }
 """What no card of the pool says; boards of tests and dispute files may."""
 
 
 ONLY_IN_TEXTS = {
     *(modifications.CastingOption, modifications.MayPlay),
+    *(modifications.CastLimit, modifications.FlashFor),
     *(effects.ExileTop, effects.ChooseOfThem),
     *(effects.Choose, effects.DiscardIt, effects.RevealUntil, effects.ShuffleIn),
     effects.ShuffleZonesIn,

@@ -279,6 +279,9 @@ OF_ZONES = {
 `tests/cards/text/test_zones_played.py`."""
 
 OF_TEXTS = {
+    *(("Condition", each) for each in ("attacked_this_step", "is = attacked_this_step")),
+    *(("Restriction", each) for each in ("cannot = cast", "is = cast_limit", "spells")),
+    *(("SpellAbility", "condition"), ("Condition", "cast = warp")),
     *OF_ZONES,
     *(("MayPlay", each) for each in ("may", "free", "with_mana")),
     *(("ExileTop", each) for each in ("amount", "who")),

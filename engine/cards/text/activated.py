@@ -33,7 +33,7 @@ from turnfold.events.cards.measures import X
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import AttackedThisTurn, those
 
-_WINDOWS = (
+WINDOWS = (
     ("during your turn", Window(your_turn=True)),
     ("during your upkeep", Window(steps=("upkeep",), your_turn=True)),
     ("during combat", Window(during_combat=True)),
@@ -53,7 +53,7 @@ _ONE_LIMIT = OneOf(
             ("as a sorcery", ("sorcery_speed", True)),
             ("once each turn", ("once_each_turn", True)),
             ("once", ("once", True)),
-            *((words, ("window", window)) for words, window in _WINDOWS),
+            *((words, ("window", window)) for words, window in WINDOWS),
         ]
     ),
     Map(

@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
+from turnfold.engine.cards.text.kinds.casters import CASTERS, ONLY_WHEN
 from turnfold.engine.cards.text.kinds.castings import CASTING
 from turnfold.engine.cards.text.kinds.cycling import CYCLED
 from turnfold.engine.cards.text.kinds.governing import GOVERNING, TWO_GOVERNING
@@ -289,7 +290,7 @@ _TWO_TRIGGERED = pair(
     )
 )
 
-_ADDITIONAL = one_ability(SpellAbility, ADDITIONAL)
+_ADDITIONAL = one_ability(SpellAbility, OneOf(ADDITIONAL, ONLY_WHEN))
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
 
@@ -325,6 +326,7 @@ PERMANENT = OneOf(
     pair(ENTERING_TAPPED),
     one_ability(ReplacementAbility, REPLACING),
     one_ability(StaticAbility, GOVERNING),
+    one_ability(StaticAbility, CASTERS),
     pair(TWO_SPARING),
     pair(TWO_GOVERNING),
 )

@@ -304,7 +304,7 @@ def _together(spells: list[SpellAbility]) -> SpellAbility:
     """One ability from the paragraphs of a spell, of which only one may have targets, one may have
     modes and be alone then, and one may be an additional cost (118.8)."""
     costs = [each.additional for each in spells if each.additional is not None]
-    doing = [each for each in spells if each.additional is None]
+    doing = [each for each in spells if each.additional is None and not _is_limit(each)]
     with_targets = [each for each in doing if each.targets]
     if len(with_targets) > 1:
         raise _Unfit("several of its paragraphs have targets, which turnfold cannot read yet")
@@ -315,7 +315,16 @@ def _together(spells: list[SpellAbility]) -> SpellAbility:
     targets = with_targets[0].targets if with_targets else ()
     cost = costs[0] if costs else None
     modes = tuple(replace(each, additional=cost) for each in (modal[0].modes if modal else ()))
-    return SpellAbility(effects, targets, modes, cost)
+    limits = [each for each in spells if _is_limit(each)]
+    limit = limits[0] if limits else SpellAbility()
+    if len(limits) > 1:
+        raise _Unfit("several of its paragraphs say when it may be cast")
+    return SpellAbility(effects, targets, modes, cost, limit.window, limit.condition)
+
+
+def _is_limit(spell: SpellAbility) -> bool:
+    """Whether a paragraph of a spell says when it may be cast."""
+    return spell.window is not None or spell.condition is not None
 
 
 def written(line: CardParagraph) -> str:

@@ -2,18 +2,20 @@
 
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.how_cast import ORIGINS
+from turnfold.engine.cards.text.kinds.castings import PAID
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import QUALITIES, SPELL, SPELLS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, Article, either_of
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import Cost, SpellAbility, StaticAbility
+from turnfold.events.cards.casting import SpellCost
 from turnfold.events.cards.characteristics import CastFrom, OnePredicate
 from turnfold.events.cards.conditions import (
     AmountIs,
@@ -24,7 +26,6 @@ from turnfold.events.cards.conditions import (
     WasCast,
 )
 from turnfold.events.cards.measures import CardsInHand, SpellsCast
-from turnfold.events.cards.modifications import SpellCost
 from turnfold.events.cards.selections import (
     EVERYTHING,
     Filter,
@@ -230,13 +231,40 @@ def _additional(parts: dict[str, Any]) -> SpellAbility | None:
     return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
 
 
-ADDITIONAL = Map(
+_ONE_COST = Map(
     Wording("as an additional cost to cast ~, {cost}", cost=COST),
     _additional,
     lambda value: (
         {"cost": value.additional}
-        if value.additional is not None and value == SpellAbility(additional=value.additional)
+        if isinstance(value.additional, Cost) and value == SpellAbility(additional=value.additional)
         else None
     ),
 )
-"""An additional cost to cast the spell."""
+
+
+def _either(parts: dict[str, Any]) -> SpellAbility | None:
+    """118.8@2024: one of two additional costs, which may be mana."""
+    costs = (parts["one"], parts["other"])
+    plain = ({"cost": replace(each, mana="")} for each in costs)
+    if any(each.mana and each != Cost(each.mana) for each in costs) or costs[0] == costs[1]:
+        return None
+    fits = all(each["cost"] == Cost() or _additional(each) is not None for each in plain)
+    return SpellAbility(additional=costs) if fits else None
+
+
+def _two_costs(value: SpellAbility) -> dict[str, Any] | None:
+    costs = value.additional
+    if not isinstance(costs, tuple) or len(costs) != 2 or value != SpellAbility(additional=costs):
+        return None
+    return {"one": costs[0], "other": costs[1]}
+
+
+ADDITIONAL = OneOf(
+    _ONE_COST,
+    Map(
+        Wording("as an additional cost to cast ~, {one} or {other}", one=PAID, other=PAID),
+        _either,
+        _two_costs,
+    ),
+)
+"""An additional cost to cast the spell, or two of which one is chosen."""

@@ -7,7 +7,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
 from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.query.permissions import is_restricted, land_plays
-from turnfold.engine.query.playing import may_play
+from turnfold.engine.query.playing import cannot_cast, casts_as_flash, may_play
 from turnfold.engine.query.spell_costs import mana_announced, mana_to_cast
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
@@ -124,6 +124,8 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
     casting = casting_of(whole, mode)
     card = casting.as_cast(whole)
     if permission is not None and casting.zone is Zone.HAND:
+        if obj.zone is not Zone.HAND and any(each.rules.in_hand_only for each in casting.ways):
+            raise Illegal("601.3", "the card is cast so from a hand alone")
         if permission.free and any(each.rules.replaces for each in casting.ways):
             raise Illegal("118.9a", "the spell is cast without paying its mana cost already")
     elif obj.zone is not casting.zone:
@@ -134,9 +136,17 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
         raise Illegal("205.4e", "the player controls no legendary creature or planeswalker")
     if is_restricted(state, "cast_spells", player):
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
-    if needs_sorcery_speed(card) and not casting.any_time:
+    if cannot_cast(state, player, object_id):
+        raise Illegal("101.2", "an effect says that the player cannot cast this spell")
+    at_once = casting.any_time or casts_as_flash(state, player, object_id)
+    if needs_sorcery_speed(card) and not at_once:
         timing.require_sorcery_speed(state, player, "the card can be cast")
-    timing.require_window(state, player, spell_ability(card).window)
+    said = spell_ability(card)
+    timing.require_window(state, player, said.window)
+    if said.condition is not None and not holds(
+        state, said.condition, AbilityContext(object_id, player)
+    ):
+        raise Illegal("601.3", "the condition under which it may be cast is not met")
     if mode not in choices(whole):
         raise Illegal("601.2b", f"the card has no mode {mode}")
     for each in casting.ways:

@@ -196,8 +196,8 @@ def _after_resolving(state: GameState, obj: GameObject, movement: Movement) -> Z
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:
     """608.3, 702.109a, 702.152a@2024: a permanent spell enters with its counters, attached to what
-    it enchants, and protected if it is a battle. What was dashed or blitzed has a delayed
-    ability."""
+    it enchants, and protected if it is a battle. What was dashed, blitzed or warped has a
+    delayed ability."""
     card = card_of(r.state, obj)
     host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
     enter(
@@ -211,7 +211,7 @@ def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> No
         protector=entrance.protector,
     )
     for each in ways_of(r.state, obj):
-        if each.rules.at_end is not None:
-            gone = Delay("end", (each.rules.at_end,))
+        if each.rules.at_end:
+            gone = Delay("end", each.rules.at_end)
             speaker = AbilityContext(obj.id, obj.controller)
             begin_effect(r, speaker, (obj.id,), gone, "forever", "603.7")

@@ -56,6 +56,28 @@ READ = [
     (SORCERY, "Counter target spell cast from a graveyard. If that spell is countered this way, "
               "put it on the bottom of its owner's library instead of into that player's "
               "graveyard."),
+    (SORCERY, "As an additional cost to cast this spell, discard a card or pay 3 life.\nDraw a "
+              "card."),
+    (CREATURE, "As an additional cost to cast this spell, sacrifice an artifact or creature or pay "
+               "{3}."),
+    (SORCERY, "You may pay {W} and tap two untapped creatures you control rather than pay this "
+              "spell's mana cost.\nDraw a card."),
+    (SORCERY, "Cast this spell only during combat before blockers are declared.\nDraw a card."),
+    (SORCERY, "Cast this spell only during the declare attackers step and only if you've been "
+              "attacked this step.\nDraw a card."),
+    (SORCERY, "If you control a Human, you may cast Made-Up Imp as though it had flash.\nDraw a "
+              "card."),
+    (SORCERY, "Counter target spell. Its controller can't cast spells this turn."),
+    (SORCERY, "You may play up to two additional lands this turn."),
+    (CREATURE, "You may cast artifact spells and Goblin spells as though they had flash."),
+    (CREATURE, "As long as Made-Up Imp is tapped, you may cast spells as though they had flash."),
+    (CREATURE, "{1}: You may cast creature spells this turn as though they had flash."),
+    (CREATURE, "You may play an additional land on each of your turns."),
+    (CREATURE, "Your opponents can't cast blue creature spells."),
+    (CREATURE, "Each player can't cast more than one spell each turn."),
+    (CREATURE, "During your turn, your opponents can't cast spells."),
+    (CREATURE, "Sacrifice Made-Up Imp: Your opponents can't cast noncreature spells this turn."),
+    (CREATURE, "Warp {1}{R}"),
 ]  # fmt: skip
 NOT_READ = [
     (SORCERY, "Exile target creature. Exile the top card of your library. You may play that card "
@@ -71,6 +93,12 @@ NOT_READ = [
     (SORCERY, "Counter target spell unless its controller pays {Y}."),
     (CREATURE, "Counter target spell unless its controller pays {X}."),
     (CREATURE, "When you cast a creature spell, draw a card."),
+    (SORCERY, "As an additional cost to cast this spell, sacrifice a creature or draw a card.\n"
+              "Draw a card."),
+    (SORCERY, "Cast this spell only during combat.\nCast this spell only if you control a Human."),
+    (CREATURE, "Your opponents can't cast spells with the chosen name."),
+    (CREATURE, "You may cast the first spell as though it had flash."),
+    (CREATURE, "Each player can't cast more than one creature spell each turn."),
 ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
+from turnfold.engine.cards.text.instructions.casters import CASTERS_FOR_A_WHILE
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
@@ -295,6 +296,7 @@ ONE_EFFECT = OneOf(
     *LIBRARIES,
     *PLAYERS,
     *PLAYING,
+    *CASTERS_FOR_A_WHILE,
     *PICKING,
     *ZONES,
     *DAMAGE,

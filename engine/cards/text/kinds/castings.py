@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.words.amounts import MANA
@@ -116,6 +118,7 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "dash",
     "blitz",
     "offspring",
+    "warp",
 )
 _SLUNG = those(HasTypes(("creature",)), ControlledBy("you"), IsTapped(True))
 _SLINGING = Map(
@@ -124,15 +127,24 @@ _SLINGING = Map(
     lambda cost: cost.mana if cost == Cost(cost.mana, return_one=_SLUNG) else None,
 )
 """702.188a@2026: a tapped creature returns to its owner's hand as well."""
-_PAID = OneOf(
+PAID = OneOf(
     Map(
         Wording("pay {mana}", mana=MANA),
         lambda it: Cost(it["mana"]),
         lambda cost: {"mana": cost.mana} if cost == Cost(cost.mana) and cost.mana else None,
     ),
     Map(COST, lambda cost: None if cost.mana else cost, lambda cost: None if cost.mana else cost),
+    Map(
+        Wording("pay {mana} and {cost}", mana=MANA, cost=COST),
+        lambda it: None if it["cost"].mana else replace(it["cost"], mana=it["mana"]),
+        lambda cost: (
+            {"mana": cost.mana, "cost": replace(cost, mana="")}
+            if isinstance(cost, Cost) and cost.mana and cost != Cost(cost.mana)
+            else None
+        ),
+    ),
 )
-"""What is paid in place of the mana cost."""
+"""What is paid in place of the mana cost, or beside it."""
 
 
 class _Nothing:
@@ -190,8 +202,12 @@ CASTING = OneOf(
     _fixed("jump-start", "jump-start", Cost(discard=1)),
     _row("you may cast ~ as though it had flash if you pay {cost} more to cast it", "flash",
          _MANA_COST),
-    _row("you may {cost} rather than pay ~'s mana cost", "another_cost", _PAID),
-    _row("if {condition}, you may {cost} rather than pay ~'s mana cost", "another_cost", _PAID,
+    _row("you may cast ~{cost} as though it had flash if {condition}", "flash", _Nothing(),
+         CONDITION),
+    _row("if {condition}, you may cast ~{cost} as though it had flash", "flash", _Nothing(),
+         CONDITION),
+    _row("you may {cost} rather than pay ~'s mana cost", "another_cost", PAID),
+    _row("if {condition}, you may {cost} rather than pay ~'s mana cost", "another_cost", PAID,
          CONDITION),
     _row("if {condition}, you may cast ~{cost} without paying its mana cost", "another_cost",
          _Nothing(), CONDITION),

@@ -8,7 +8,6 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EVERY
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
-from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.effects import PutCounters, RemoveCounters
 from turnfold.events.cards.measures import EventAmount
 from turnfold.events.cards.modifications import (
@@ -128,9 +127,6 @@ def _forbidden() -> list[Phrase]:
              change=Restriction("gain_life")),
         Form("you can't gain life", StaticAbility, {}, affects="you",
              change=Restriction("gain_life")),
-        Form("your opponents can't cast spells during your turn", StaticAbility, {},
-             affects="each_opponent", change=Restriction("cast_spells"),
-             condition=IsYourTurn(True)),
         Form("damage can't be prevented", StaticAbility, {},
              change=Restriction("have_damage_prevented"), **_EVERY),
         Form("all damage is dealt as though its source had wither", StaticAbility, {},

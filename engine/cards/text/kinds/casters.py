@@ -1,0 +1,95 @@
+"""What players may and cannot cast and play, in words: "your opponents can't cast creature spells",
+"you may cast spells as though they had flash" (601.3, 305.2)."""
+
+from turnfold.engine.cards.text.activated import WINDOWS
+from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.instructions.casters import CAST, FLASH, number_of_lands
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.events.cards.abilities import SpellAbility, StaticAbility, Window
+from turnfold.events.cards.conditions import (
+    AttackedThisStep,
+    Condition,
+    IsStep,
+    IsYourTurn,
+)
+from turnfold.events.cards.modifications import CastLimit, NumberedPermission
+from turnfold.events.cards.selections import EVERYTHING
+
+_ONE_EACH_TURN = Words({"cast more than one spell each turn": CastLimit("cast", EVERYTHING, 1)})
+_WHO = Words(
+    [
+        ("players", "anything"),
+        ("each player", "anything"),
+        ("your opponents", "each_opponent"),
+        ("each opponent", "each_opponent"),
+        ("you", "you"),
+        ("enchanted player", "attached"),
+    ]
+)
+_DURING: tuple[tuple[str, Condition], ...] = (
+    ("during combat", IsStep(("combat",))),
+    ("during your turn", IsYourTurn(True)),
+)
+
+
+def _statics() -> list[Phrase]:
+    gaps: dict[str, Phrase] = {"affects": _WHO, "change": OneOf(CAST, _ONE_EACH_TURN)}
+    flash: dict[str, Phrase] = {"change": FLASH}
+    land = NumberedPermission("play_additional_lands", 1)
+    more: dict[str, Phrase] = {"change": number_of_lands("{n} additional lands")}
+    found: list[Phrase] = [
+        Form("{affects} can't {change}", StaticAbility, gaps),
+        Form("you may {change}", StaticAbility, flash, affects="you"),
+        Form("you may {change} as long as {condition}", StaticAbility,
+             {**flash, "condition": CONDITION}, affects="you"),
+        Form("as long as {condition}, you may {change}", StaticAbility,
+             {**flash, "condition": CONDITION}, affects="you"),
+        *(Form(f"{who} may {{change}}", StaticAbility, flash, affects="anything")
+          for who in ("players", "any player", "each player")),
+        Form("you may play an additional land on each of your turns", StaticAbility, {},
+             affects="you", change=land),
+        Form("you may play {change} on each of your turns", StaticAbility, more, affects="you"),
+        *(Form(f"each player may play an additional land {words} each of their turns",
+               StaticAbility, {}, affects="anything", change=land)
+          for words in ("on", "during")),
+    ]  # fmt: skip
+    for words, condition in _DURING:
+        found += [
+            Form(f"{{affects}} can't {{change}} {words}", StaticAbility, gaps,
+                 condition=condition),
+            Form(f"{words}, {{affects}} can't {{change}}", StaticAbility, gaps,
+                 condition=condition),
+        ]  # fmt: skip
+    return found
+
+
+_ONLY_WHEN = Words(
+    [
+        *WINDOWS,
+        ("during combat before blockers are declared",
+         Window(before="blockers_declared", during_combat=True)),
+        ("during combat after blockers are declared",
+         Window(after="blockers_declared", during_combat=True)),
+        ("during combat on your turn before blockers are declared",
+         Window(before="blockers_declared", during_combat=True, your_turn=True)),
+        ("during combat on an opponent's turn", Window(during_combat=True, your_turn=False)),
+        ("during your declare attackers step",
+         Window(steps=("declare_attackers",), your_turn=True)),
+        ("before attackers are declared", Window(before="attackers_declared")),
+        ("before the combat damage step", Window(before="combat_damage")),
+        ("after combat", Window(after="combat")),
+    ]
+)  # fmt: skip
+_IF = OneOf(
+    CONDITION,
+    Words({"you've been attacked this step": AttackedThisStep("you")}),
+)
+ONLY_WHEN = OneOf(
+    Form("cast ~ only {window}", SpellAbility, {"window": _ONLY_WHEN}),
+    Form("cast ~ only if {condition}", SpellAbility, {"condition": _IF}),
+    Form("cast ~ only {window} and only if {condition}", SpellAbility,
+         {"window": _ONLY_WHEN, "condition": _IF}),
+)  # fmt: skip
+"""When a spell may be cast."""
+CASTERS = OneOf(*_statics())
+"""What players may and cannot cast or play."""
