@@ -27,7 +27,7 @@ from turnfold.events.cards.effects import (
     TapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import CountOf, Toughness
+from turnfold.events.cards.measures import Count, CountOf, Toughness
 from turnfold.events.cards.selections import ControlledBy, IsAmong, IsInZone, those
 from turnfold.events.decisions import Chance, ChooseObjects
 from turnfold.events.enums import Edition, Question, Zone
@@ -278,3 +278,17 @@ def test_the_library_of_another_player_is_searched_by_you_and_shuffled_by_its_ow
     play.do(play.game.legal.default())
     assert names(play, Zone.EXILE) == ["Bear"]
     assert [each.player for each in play.events(LibraryShuffled)] == [B]
+
+
+@pytest.mark.rule("701.17@2024")
+def test_as_many_are_sacrificed_as_are_counted() -> None:
+    board, altar = board_with(SacrificeChosen("each_opponent", those(CREATURES), Count(LANDS)))
+    board.lands("WW")
+    foes = [board.permanent(creature(name), B) for name in ("One", "Two", "Three")]
+    play = board.begin()
+    play.activate(altar)
+    play.to_question(Question.CHOOSE)
+    assert play.asked[0] == B
+    play.choose(foes[0], foes[2])
+    assert [play.in_play(each) for each in foes] == [False, True, False]
+    assert play.in_play(altar)

@@ -42,6 +42,7 @@ from turnfold.events.cards.effects import (
     MillCards,
     Modify,
     PutCounters,
+    SacrificeChosen,
 )
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import (
@@ -247,7 +248,16 @@ EACH_COUNTED_ALWAYS = OneOf(
 )
 """What stands behind "for each" in an effect, and in a static ability."""
 
-_KINDS = (GainLife, LoseLife, DrawCards, MillCards, DealDamage, PutCounters, CreateToken)
+_KINDS = (
+    GainLife,
+    LoseLife,
+    DrawCards,
+    MillCards,
+    DealDamage,
+    PutCounters,
+    CreateToken,
+    SacrificeChosen,
+)
 
 
 def _multiplied(parts: dict[str, Any]) -> Any:

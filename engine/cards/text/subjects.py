@@ -7,6 +7,7 @@ from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
     ATTACKED,
     HIM,
+    IN_GRAVEYARD,
     IT,
     ITS_CONTROLLER,
     SAME,
@@ -59,6 +60,9 @@ AGAIN = OneOf(
     Pronoun("it", IT, "self", "target", "that", "that_source", "attached"),
     *(Pronoun(each, HIM, "self", "that") for each in ("he", "him", "she", "her")),
 )
+THIS_CARD = Words({"this card from your graveyard": IN_GRAVEYARD, "~ from your graveyard":
+                   IN_GRAVEYARD})  # fmt: skip
+"""The source as a card in a graveyard."""
 THIS_OR_IT = OneOf(Words({"~": "self"}), AGAIN)
 """The source, or the object that was mentioned."""
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),

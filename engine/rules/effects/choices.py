@@ -67,7 +67,7 @@ def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> boo
     match first:
         case Choose(number=int(number), up_to=False):
             there = [len(_able(r, first, context, each)) for each in _choosers(r, first, context)]
-        case SacrificeChosen(amount=number):
+        case SacrificeChosen(amount=int(number)):
             players = select_players(r.state, first.who, context.speaker)
             there = [len(own(r, first.filter, context, each)) for each in players]
         case DiscardCards(amount=int(number)):

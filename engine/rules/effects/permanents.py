@@ -85,13 +85,14 @@ def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
 def sacrifice_chosen(r: Recorder, effect: SacrificeChosen, context: Context) -> None:
     """701.17@2024: players sacrifice permanents that they choose."""
     found = []
+    amount = measure(r.state, effect.amount, context.speaker)
     for player in select_players(r.state, effect.who, context.speaker):
         able = [
             each
             for each in select(r.state, effect.filter or EVERYTHING, context.speaker)
             if r.state.objects[each].controller == player
         ]
-        found += chosen(context, player, Question.CHOOSE, able, effect.amount)
+        found += chosen(context, player, Question.CHOOSE, able, max(amount, 0))
     _sacrifice(r, found)
 
 

@@ -30,7 +30,7 @@ class SacrificeChosen(OneEffect, frozen=True, tag="sacrifice_chosen"):
 
     who: Reference
     filter: Filter | None = None
-    amount: int = 1
+    amount: Amount = 1
 
 
 class ExileIt(OneEffect, frozen=True, tag="exile"):

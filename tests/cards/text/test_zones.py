@@ -185,6 +185,24 @@ SPELLS: dict[str, list[object]] = {
     "Exile all creature cards from all graveyards.": [
         {"do": "exile", "what": {"types": ["creature"], "zone": "graveyard"}}
     ],
+    "Sacrifice any number of lands. Draw that many cards.": [
+        {
+            "do": "choose",
+            "what": {"types": ["land"], "controller": "you"},
+            "effects": [{"do": "sacrifice", "what": "chosen"}],
+            "number": None,
+            "up_to": True,
+        },
+        {"do": "draw", "amount": {"of": "count_of", "ref": "sacrificed"}},
+    ],
+    "Sacrifice a creature for each land you control.": [
+        {
+            "do": "sacrifice",
+            "who": "you",
+            "filter": {"types": ["creature"]},
+            "amount": {"of": "count", "filter": {"types": ["land"], "controller": "you"}},
+        }
+    ],
     "You draw two cards, lose 2 life, and gain 1 life.": [
         {"do": "draw", "amount": 2},
         {"do": "lose_life", "amount": 2, "who": "you"},
@@ -246,6 +264,10 @@ OF_TARGETS = (
     "Target opponent reveals their hand. You may choose a nonland card from it. If you do, that "
     "player discards that card.",
     "Destroy target artifact with mana value X.",
+    "Target player sacrifices X creatures.",
+    "Return target creature card from your graveyard to the battlefield with a finality counter on "
+    "it.",
+    "Put target creature card from a graveyard onto the battlefield under its owner's control.",
     "Destroy all creatures with toughness X or less.",
     "The owner of target nonland permanent shuffles it into their library.",
     "Exile target player's graveyard.",

@@ -27,7 +27,6 @@ from turnfold.engine.cards.text.instructions.turns import TURNS
 from turnfold.engine.cards.text.instructions.zones import ZONES
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.pronouns import (
-    IN_GRAVEYARD,
     THAT_PERMANENT,
     Pronoun,
 )
@@ -40,6 +39,7 @@ from turnfold.engine.cards.text.subjects import (
     SEVERAL,
     SEVERAL_CARDS,
     THEM,
+    THIS_CARD,
 )
 from turnfold.engine.cards.text.tokens import A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.unbinding import VerbUnsaid
@@ -84,7 +84,7 @@ def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed
 
 def _sacrifices() -> list[Phrase]:
     one = Article(DESCRIBED)
-    many: dict[str, Phrase] = {"amount": NUMBER_WORDS, "filter": DESCRIBED_MANY}
+    many: dict[str, Phrase] = {"amount": MANY_OR_X, "filter": DESCRIBED_MANY}
     return [
         Form("sacrifice {amount} {filter}", SacrificeChosen, many, who="you"),
         *(
@@ -151,9 +151,6 @@ def _permanents() -> list[Phrase]:
 
 _YOUR_CARD = OneOf(TARGET_CARD, SEVERAL_CARDS)
 _ITS_OWNERS = (("its owner's", True), ("their owner's", True), ("their owners'", True))
-THIS_CARD = Words({"this card from your graveyard": IN_GRAVEYARD, "~ from your graveyard":
-                   IN_GRAVEYARD})  # fmt: skip
-"""The source as a card in a graveyard."""
 _CHOSEN_CARD = Article(in_graveyard(CARD, "from your graveyard", ControlledBy("you")))
 """A card that its controller chooses as the effect happens."""
 

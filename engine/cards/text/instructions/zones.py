@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from turnfold.engine.cards.text.picks import PICKED_MANY, Picked
 from turnfold.engine.cards.text.pronouns import (
     THE_SAME,
 )
-from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL_CARDS
+from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL_CARDS, THIS_CARD
 from turnfold.engine.cards.text.unbinding import OfTarget
+from turnfold.engine.cards.text.words.amounts import COUNTER
 from turnfold.engine.cards.text.words.cards import CARDS, TARGET_ANY_CARD, TARGET_CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
@@ -177,13 +181,49 @@ def _placed() -> list[Phrase]:
     ]
 
 
+def _with_counters() -> list[Phrase]:
+    """Cards that come to the battlefield with a counter."""
+    found: list[Phrase] = []
+    end = "with a {counter} counter on it"
+    for words, tapped in (("", False), (" tapped", True)):
+        place: dict[str, Any] = {"tapped": tapped}
+        cards: dict[str, Phrase] = {"what": OneOf(TARGET_CARD, THIS_CARD), "counter": COUNTER}
+        found += [
+            Form(f"return {{what}} to the battlefield{words} {end}", PutOntoBattlefield, cards,
+                 **place),
+            Form(f"return {{what}} to the battlefield{words} under your control {end}",
+                 PutOntoBattlefield, cards, **place),
+            Form(f"put {{what}} onto the battlefield{words} under your control {end}",
+                 PutOntoBattlefield, {"what": TARGET_ANY_CARD, "counter": COUNTER}, **place),
+            Form(f"put {{what}} onto the battlefield{words} under its owner's control",
+                 PutOntoBattlefield, {"what": TARGET_ANY_CARD}, under_owner=True, **place),
+        ]  # fmt: skip
+    return found
+
+
 def _sacrificed() -> list[Phrase]:
     yours = Map(
         Wording("all {filter}", filter=DESCRIBED_MANY),
         lambda parts: parts["filter"] if controller_in(parts["filter"]) == "you" else None,
         lambda value: {"filter": value} if isinstance(value, Filter) else None,
     )
-    return [Form("sacrifice {what}", SacrificeIt, {"what": yours})]
+    some = Map(
+        PICKED_MANY,
+        lambda value: (
+            replace(value, filter=adding(value.filter, ControlledBy("you")))
+            if value.up_to and controller_in(value.filter) == "any"
+            else None
+        ),
+        lambda value: (
+            replace(value, filter=without(value.filter, ControlledBy))
+            if isinstance(value, Picked) and controller_in(value.filter) == "you" and value.up_to
+            else None
+        ),
+    )
+    return [
+        Form("sacrifice {what}", SacrificeIt, {"what": yours}),
+        Form("sacrifice {what}", SacrificeIt, {"what": some}),
+    ]
 
 
 ZONES: tuple[Phrase, ...] = (
@@ -192,5 +232,6 @@ ZONES: tuple[Phrase, ...] = (
     *_shuffled(),
     *_placed(),
     *_sacrificed(),
+    *_with_counters(),
 )
 """An effect on whole zones, or one that puts objects into libraries."""
