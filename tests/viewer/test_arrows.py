@@ -73,6 +73,7 @@ def test_damage_that_is_assigned_runs_both_ways_through_the_gap() -> None:
     assert heads(found) == ["translate(191 248) rotate(180)", "translate(209 352) rotate(0)"]
     assert [each.classes for each in found] == [["way", "p1"], ["way", "p2"]]
     pills = [pill.attributes for each in found for pill in each.all("rect")]
+    assert {(each["height"], each["rx"]) for each in pills} == {("24", "12")}
     assert [(each["x"], each["y"], each["width"]) for each in pills] == [
         ("178.5", "291", "25"),
         ("192", "285", "34"),
@@ -160,6 +161,14 @@ def test_a_spell_points_at_its_target(target: tuple[int, int], way: str, head: s
     found = drawn(shown, OGRE=target, BOLT=(800, 300))
     assert (ways(found), heads(found)) == ([way], [head])
     assert found[0].classes == ["way", "p2"]
+
+
+def test_a_spell_right_of_a_target_below_its_edge_points_down_and_to_the_left() -> None:
+    """A target whose middle is where the spell begins is reached from the left."""
+    shown = picture(zones={"stack": [BOLT]})
+    shown[f"objects.{BOLT}"] = {"controller": 2, "targets": [OGRE]}
+    found = drawn(shown, OGRE=(770, 200), BOLT=(800, 300))
+    assert ways(found) == ["M770 300C753 300 761 288 761 248"]
 
 
 def test_a_spell_does_not_point_back_over_the_stack() -> None:

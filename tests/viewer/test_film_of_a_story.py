@@ -24,6 +24,7 @@ from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.film import film
+from turnfold.replays.viewer.protocol import Playback
 from turnfold.replays.why import Root
 
 FIELD, GRAVE = Zone.BATTLEFIELD, Zone.GRAVEYARD
@@ -74,12 +75,14 @@ def story() -> Log:
     return log
 
 
-FILM = film(Timeline(story()), NO_NAMES)
+def whole() -> Playback:
+    """The film of the whole story."""
+    return film(Timeline(story()), NO_NAMES)
 
 
 def test_each_event_has_its_causes_its_rule_and_its_kind() -> None:
-    assert FILM.causes == [each.causes for commit in STORY for each in commit]
-    rules = [FILM.rule_names[each] for each in FILM.rules]
+    assert whole().causes == [each.causes for commit in STORY for each in commit]
+    rules = [whole().rule_names[each] for each in whole().rules]
     assert rules[9:20] == [
         "",
         *["500.1@2024"] * 3,
@@ -91,35 +94,35 @@ def test_each_event_has_its_causes_its_rule_and_its_kind() -> None:
         "500.11@2024",
         "119.3@2024",
     ]
-    assert len(set(FILM.rule_names)) == len(FILM.rule_names)
-    kinds = [FILM.kind_names[each] for each in FILM.kinds]
+    assert len(set(whole().rule_names)) == len(whole().rule_names)
+    kinds = [whole().kind_names[each] for each in whole().kinds]
     assert kinds[9:12] == ["decision_taken", "turn_began", "phase_began"]
     assert kinds[15] == kinds[19] == "life_lost"
-    assert FILM.kinds[15] == FILM.kinds[19]
+    assert whole().kinds[15] == whole().kinds[19]
 
 
 def test_each_event_has_its_sentence_and_whom_it_is_about() -> None:
-    assert FILM.texts[15] == "Boris loses 3 life and is at 17."
-    assert FILM.texts[19] == "Boris loses 12 life and is at 8."
-    assert len(FILM.texts) == len(FILM.about) == len(FILM.told) == 26
-    assert (FILM.about[9], FILM.about[13], FILM.about[15]) == ([1], [101, 2], [2])
-    assert FILM.about[20] == [101, 111, 1]
-    assert FILM.about[18] == []
+    assert whole().texts[15] == "Boris loses 3 life and is at 17."
+    assert whole().texts[19] == "Boris loses 12 life and is at 8."
+    assert len(whole().texts) == len(whole().about) == len(whole().told) == 26
+    assert (whole().about[9], whole().about[13], whole().about[15]) == ([1], [101, 2], [2])
+    assert whole().about[20] == [101, 111, 1]
+    assert whole().about[18] == []
 
 
 def test_what_was_taken_back_says_by_which_event() -> None:
-    assert FILM.undone == [-1] * 14 + [16, 16] + [-1] * 10
+    assert whole().undone == [-1] * 14 + [16, 16] + [-1] * 10
 
 
 def test_what_is_worth_telling_is_told() -> None:
     """A decision, and a turn or step that begins as usual, are told by what follows."""
-    assert [n for n in range(9, 26) if not FILM.told[n]] == [9, 10, 11, 12, 14, 23, 24]
+    assert [n for n in range(9, 26) if not whole().told[n]] == [9, 10, 11, 12, 14, 23, 24]
 
 
 def test_an_event_without_causes_has_a_root_and_no_other() -> None:
     with_causes = {10, 11, 12, 13, 15, 19}
-    assert FILM.roots.keys() == set(range(26)) - with_causes
-    assert (FILM.roots[0], FILM.roots[9], FILM.roots[20]) == (
+    assert whole().roots.keys() == set(range(26)) - with_causes
+    assert (whole().roots[0], whole().roots[9], whole().roots[20]) == (
         Root.BEGINNING,
         Root.DECISION,
         Root.UNTOLD,
@@ -128,14 +131,14 @@ def test_an_event_without_causes_has_a_root_and_no_other() -> None:
 
 def test_spells_and_deaths_and_only_these_are_marked() -> None:
     """The Forest was no creature, and the Ogre was exiled."""
-    assert FILM.spells == [18]
-    assert FILM.deaths == [21]
+    assert whole().spells == [18]
+    assert whole().deaths == [21]
 
 
 def test_steps_are_marked_where_they_begin() -> None:
     """The step that was taken back is not left; after its end nothing else has begun."""
-    assert FILM.steps == [(1, 0, 0, ""), (11, 1, 1, ""), (13, 1, 1, "declare_blockers")]
-    assert FILM.bar == [
+    assert whole().steps == [(1, 0, 0, ""), (11, 1, 1, ""), (13, 1, 1, "declare_blockers")]
+    assert whole().bar == [
         (12, Phase.COMBAT, "", ""),
         (13, Phase.COMBAT, "declare_blockers", ""),
         (19, Phase.COMBAT, "combat_damage", "500.11@2024"),
@@ -143,19 +146,22 @@ def test_steps_are_marked_where_they_begin() -> None:
 
 
 def test_moments_leave_out_what_was_taken_back() -> None:
-    assert FILM.moments == [(17, "Taken back"), (20, "First blood: Boris"), (26, "Anna wins")]
+    assert whole().moments == [(17, "Taken back"), (20, "First blood: Boris"), (26, "Anna wins")]
 
 
 def test_the_numbers_of_the_chart_go_back_with_what_was_taken_back() -> None:
-    assert FILM.series["life"] == {"1": [(2, 20)], "2": [(3, 20), (16, 17), (17, 20), (20, 8)]}
-    assert FILM.series["power"] == {"1": [(2, 0), (5, 2), (21, 0)], "2": [(3, 0), (7, 3), (23, 0)]}
-    assert FILM.series["permanents"]["1"] == [(2, 0), (4, 1), (8, 2), (21, 1), (22, 0)]
+    assert whole().series["life"] == {"1": [(2, 20)], "2": [(3, 20), (16, 17), (17, 20), (20, 8)]}
+    assert whole().series["power"] == {
+        "1": [(2, 0), (5, 2), (21, 0)],
+        "2": [(3, 0), (7, 3), (23, 0)],
+    }
+    assert whole().series["permanents"]["1"] == [(2, 0), (4, 1), (8, 2), (21, 1), (22, 0)]
 
 
 def test_cards_that_were_several_objects_are_one() -> None:
-    assert sorted(map(sorted, FILM.things)) == [[101, 111], [103, 113], [201, 211]]
-    assert FILM.commits == [0, 9, 14, 17]
-    assert (FILM.at, FILM.end) == (0, 26)
+    assert sorted(map(sorted, whole().things)) == [[101, 111], [103, 113], [201, 211]]
+    assert whole().commits == [0, 9, 14, 17]
+    assert (whole().at, whole().end) == (0, 26)
 
 
 @pytest.mark.parametrize("at", [0, 14, 26])

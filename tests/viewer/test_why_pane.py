@@ -140,6 +140,8 @@ def test_what_an_event_led_to_stands_below_it() -> None:
     assert asked.texts("h3") == ["It led to"]
     assert [each.attributes["data-seq"] for each in asked.all("button.event")] == list("3215")
     assert pane(seq=6).texts("h3") == []
+    at_once = pane(seq=1).all("button.event")
+    assert [each.attributes["data-seq"] for each in at_once] == ["1", "2"]
 
 
 def test_no_more_than_fifty_events_are_listed_below() -> None:
