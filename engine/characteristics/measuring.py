@@ -285,6 +285,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.X: lambda state, amount, speaker: speaker.x,
     measures.EventAmount: lambda state, amount, speaker: speaker.bindings.get("damage", 0),
     measures.EventExcess: lambda state, amount, speaker: speaker.bindings.get("excess", 0),
+    measures.LostThisWay: lambda state, amount, speaker: speaker.bindings.get("lost", 0),
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
     measures.Opponents: _opponents,

@@ -17,6 +17,16 @@ def _prowess(_: str) -> tuple[AbilityData, ...]:
     return ({"kind": "triggered", "trigger": trigger, "effects": [grow]},)
 
 
+def _extort(_: str) -> tuple[AbilityData, ...]:
+    drain = [
+        {"do": "lose_life", "amount": 1, "who": "each_opponent"},
+        {"do": "gain_life", "amount": {"of": "lost_this_way"}},
+    ]
+    pay = {"do": "may", "pay": "{W/B}", "effects": drain}
+    any_spell = {"on": "casts", "whose": "you", "subject": {}}
+    return ({"kind": "triggered", "trigger": any_spell, "effects": [pay]},)
+
+
 def _described(words: str) -> AbilityData:
     """The filter for permanents of yours with a quality: "artifacts", "snow lands", "tokens"."""
     if words == "tokens":
@@ -48,6 +58,9 @@ ENCHANT = Keyword("enchant", "702.5", written=r"[A-Za-z][A-Za-z -]*", check=requ
 PROWESS = Keyword("prowess", "702.108", repeated="separate", means=_prowess)
 """702.108a@2024: as you cast a noncreature spell, it gets +1/+1 until end of turn."""
 
+EXTORT = Keyword("extort", "702.101", repeated="separate", means=_extort)
+"""702.101a@2024: as you cast a spell, {W/B} takes 1 life from each opponent and gives it to you."""
+
 AFFINITY = Keyword(
     "affinity for",
     "702.41",
@@ -70,4 +83,4 @@ IMPROVISE = Keyword("improvise", "702.126", since="2017-01-20")
 HELPED = (CONVOKE, DELVE, IMPROVISE)
 """Those with which something else than mana pays."""
 
-ENTRIES = (FLASH, ENCHANT, PROWESS, AFFINITY, CONVOKE, DELVE, IMPROVISE)
+ENTRIES = (FLASH, ENCHANT, PROWESS, EXTORT, AFFINITY, CONVOKE, DELVE, IMPROVISE)

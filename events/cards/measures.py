@@ -40,6 +40,10 @@ class EventExcess(OneMeasure, frozen=True, tag="excess"):
     """120.10@2024: the damage of the trigger event beyond lethal damage."""
 
 
+class LostThisWay(OneMeasure, frozen=True, tag="lost_this_way"):
+    """608.2c@2024: the life that players lost by the last instruction that made them lose some."""
+
+
 class Attackers(OneMeasure, frozen=True, tag="attackers"):
     """508.1k@2024: all attacking creatures."""
 
@@ -256,6 +260,7 @@ Measure = (
     X
     | EventAmount
     | EventExcess
+    | LostThisWay
     | Attackers
     | OpponentsAttacked
     | Opponents

@@ -33,7 +33,7 @@ NO_CARD = {
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("convoke", "delve", "improvise"),
-    *("exploit", "ingest", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
+    *("exploit", "extort", "ingest", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
     *("partner", "friends forever", "choose a Background", "doctor's companion"),
     *(f"partner—{each}" for each in ("Survivors", "Father & son", "Character select")),
     "partner—Friends forever",

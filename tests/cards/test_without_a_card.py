@@ -52,6 +52,7 @@ WITHOUT = {
 """What cards made up for it say; played in `tests/cards/test_made_up.py`."""
 
 OF_KEYWORDS = {
+    ("Measure", "of = lost_this_way"),
     *(
         ("Condition", f"cast = {each}")
         for each in ("disguise", "morph", "dash", "blitz", "offspring", "web-slinging")

@@ -3,7 +3,7 @@ web-slinging; and ingest (702)."""
 
 import pytest
 
-from tests.rules.board import A, B, Board, Play, creature
+from tests.rules.board import A, B, Board, C, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.text import PrintedCard, read
 from turnfold.events.cards.effects import Counter
@@ -113,3 +113,18 @@ def test_ingest_exiles_from_the_library(edition: Edition) -> None:
     play = board.begin().attack(eater).to(Step.END)
     assert play.life(B) == 18
     assert len(play.named("Filler", Zone.EXILE)) == 1
+
+
+@in_editions("702.100a@2010", "702.101a@2024")
+@pytest.mark.parametrize("yes", [True, False])
+def test_extort_takes_a_life_from_each_opponent(edition: Edition, yes: bool) -> None:
+    board = Board(edition, players=3)
+    board.permanent(creature("Thug", 1, 1, "extort"))
+    board.lands("WB")
+    spell = board.hand(creature("Bear"))
+    play = board.begin()
+    play.cast(spell)
+    play.say(yes)
+    play.settle()
+    lives = (play.life(A), play.life(B), play.life(C))
+    assert lives == ((22, 19, 19) if yes else (20, 20, 20))

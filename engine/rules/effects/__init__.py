@@ -101,7 +101,7 @@ def wait(r: Recorder, context: Context, wanted: AnswerNeeded, at: int) -> None:
     r.emit(ResolutionPaused(context.resolving, at), "608.2d")
 
 
-BINDS = (DEFENDER, "excess", "short")
+BINDS = (DEFENDER, "excess", "lost", "short")
 """The amounts that an instruction may keep for later ones."""
 
 

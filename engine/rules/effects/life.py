@@ -7,6 +7,7 @@ from turnfold.engine.rules.players.life import gain, lose, player_loses
 from turnfold.engine.seating.seats import in_range, sharing_life
 from turnfold.events.cards.effects import GainLife, LoseGame, LoseLife, SetLife, WinGame
 from turnfold.events.enums import Loss
+from turnfold.events.game import LifeLost
 
 
 def gain_life(r: Recorder, effect: GainLife, context: Context) -> None:
@@ -19,8 +20,10 @@ def gain_life(r: Recorder, effect: GainLife, context: Context) -> None:
 def lose_life(r: Recorder, effect: LoseLife, context: Context) -> None:
     """119.3@2024: players lose life."""
     amount = measure(r.state, effect.amount, context.speaker)
+    before = r.next_seq
     for player in select_players(r.state, effect.who, context.speaker):
         lose(r, player, amount)
+    context.bind("lost", _lost(r, before))
 
 
 def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
@@ -31,8 +34,16 @@ def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
     first = {sharing_life(r.state, each)[0]: each for each in reversed(named)}
     more = {each: wanted - r.state.players[each].life for each in reversed(first.values())}
     gain(r, {each: change for each, change in more.items() if change > 0}, context.ask, "119.5")
+    before = r.next_seq
     for player, change in more.items():
         lose(r, player, -change, "119.5")
+    context.bind("lost", _lost(r, before))
+
+
+def _lost(r: Recorder, since: int) -> int:
+    """119.3@2024: the life that was lost since the fact of a number."""
+    facts = (each.event for each in r.entries[since - r.first :])
+    return sum(each.amount for each in facts if isinstance(each, LifeLost))
 
 
 def win(r: Recorder, effect: WinGame, context: Context) -> None:

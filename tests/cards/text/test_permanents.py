@@ -37,6 +37,10 @@ READ = (
     "Offspring {2}",
     "Web-slinging {1}{G}{W}",
     "Ingest",
+    "Extort",
+    "When this creature enters, each opponent loses 2 life and you gain life equal to the life "
+    "lost this way.",
+    "{B}: Each opponent loses 1 life. You gain life equal to the life lost this way.",
     "Ninjutsu {1}{U}",
     "Partner",
     "Partner with Old Friend, of the Hill",

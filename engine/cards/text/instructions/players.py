@@ -32,7 +32,7 @@ from turnfold.events.cards.effects import (
     Surveil,
     WinGame,
 )
-from turnfold.events.cards.measures import LifeTotal
+from turnfold.events.cards.measures import LifeTotal, LostThisWay
 from turnfold.events.cards.selections import Filter, says, without
 from turnfold.events.cards.targets import OneTarget
 
@@ -68,6 +68,8 @@ def _verbs() -> list[Phrase]:
         for hand in ("your hand", "all the cards in your hand"):
             found.append(Form(f"{start}discard {hand}", DiscardCards, {}, who="you", amount=None))
     found.append(Form("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
+    found.append(Form("you gain life equal to the life lost this way", GainLife, {},
+                      amount=LostThisWay(), who="you"))  # fmt: skip
     gaps = {"who": PLAYER, "amount": COUNT}
     found.append(Form("{who} loses life equal to {amount}", LoseLife, gaps))
     for start in ("", "you "):
