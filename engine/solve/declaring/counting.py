@@ -1,6 +1,8 @@
 """How many legal declarations there are (508.1, 509.1).
 
-Theory. A forward pass over the state space: each state carries the number of declarations that lead
+Theory. Most boards are counted by elimination, kind by kind (`elimination`). Where there are bands,
+something must be paid, or one creature is counted at some of its targets and not at others, it is a
+forward pass over the state space: each state carries the number of declarations that lead
 to it, by how many requirements they have obeyed. States whose upper bound is too low are dropped.
 
 Invariant: after each step the numbers of a layer add up to the number of partial declarations that
@@ -9,18 +11,32 @@ break nothing and can still obey enough. It ends as the state space does, within
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from math import prod
 from types import MappingProxyType
 
 from turnfold.engine.solve.declaring.bands import Bander, Banders, kinds_of, number_of_bandings
 from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
-from turnfold.engine.solve.declaring.integer_program import creatures_at
+from turnfold.engine.solve.declaring.elimination import eliminated
+from turnfold.engine.solve.declaring.integer_program import creatures_at, program_of
+from turnfold.engine.solve.declaring.kinds import Unreadable, kinds_of_board
+from turnfold.engine.solve.declaring.linear_relaxation import Relaxation
+from turnfold.engine.solve.declaring.prices import Prices
 from turnfold.engine.solve.declaring.solving import declarations, maximum
 from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
-from turnfold.engine.solve.declaring.terms import Problem, proposals_matter
+from turnfold.engine.solve.declaring.terms import (
+    UNLIMITED,
+    OnlyAlone,
+    Problem,
+    number_obeyed,
+    proposals_matter,
+)
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
-from turnfold.engine.solve.too_many import COUNTED, Budget
+from turnfold.engine.solve.too_many import COUNTED, Budget, TooMany
 from turnfold.events.base import ObjectId
+
+ELIMINATION = 800_000
+"""The steps of a pass of elimination, of which there may be two: about half a second each."""
 
 ONE_BY_ONE = 1_000
 """How many declarations are counted one by one, which takes less than a second."""
@@ -37,6 +53,9 @@ def count(
     kinds = kinds_of(banders)
     if proposals_matter(problem):
         return _counted_one_by_one(problem, kinds, costs)
+    if not kinds and not costs.of:
+        with suppress(Unreadable):
+            return _counted_by_elimination(problem, costs.ways)
     budget = Budget(STEPS, COUNTED)
     space = StateSpace(problem, budget, kinds=list(kinds.values()), costs=costs)
     least = maximum(problem) - space.met_by_nobody
@@ -65,6 +84,36 @@ def count(
         * prod(number_of_bandings(tuple(kinds), declared) for declared in space.numbers(state))
         for state, scores in numbers.items()
     )
+
+
+def _counted_by_elimination(problem: Problem, ways: Mapping[ObjectId, int]) -> int:
+    """The number of declarations of those that need not be alone, and of those that are alone. What
+    is alike is taken together first, and one by one if that takes too many steps."""
+    needed = maximum(problem)
+    loners = {each.creature for each in problem.restrictions if isinstance(each, OnlyAlone)}
+    loners &= {creature for creature, targets in problem.choices.items() if targets}
+    others = problem.choices.keys() - loners
+    prices = _prices(problem, loners)
+    try:
+        kinds = kinds_of_board(problem, others, ways)
+        total = eliminated(kinds, prices, needed, Budget(ELIMINATION, COUNTED))
+    except TooMany:
+        kinds = kinds_of_board(problem, others, ways, is_split=True)
+        total = eliminated(kinds, prices, needed, Budget(ELIMINATION, COUNTED))
+    for each in sorted(loners):
+        alone = kinds_of_board(problem, {each}, ways)
+        total += eliminated(alone, Prices(), needed, Budget(ELIMINATION, COUNTED))
+        total -= number_obeyed(problem, {}) >= needed
+    return total
+
+
+def _prices(problem: Problem, loners: set[ObjectId]) -> Prices:
+    """The prices of the relaxation in which nobody is declared that must be alone."""
+    relaxation = Relaxation(program_of(problem), Budget(STEPS, COUNTED))
+    for each in sorted(loners & relaxation.active.keys()):
+        relaxation.decide(relaxation.active[each], 0)
+    relaxation.solve(-UNLIMITED)
+    return Prices(*relaxation.prices())
 
 
 def _counted_one_by_one(

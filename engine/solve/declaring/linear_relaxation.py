@@ -152,6 +152,23 @@ class Relaxation:
             self._unbroken = [each for each in self._unbroken if each not in broken]
         return False
 
+    def prices(self) -> tuple[dict[Pair, float], dict[CountTerm, float]]:
+        """Of the dual solution: what a target gains by each pair (less than nothing, if it would
+        rather do without), and what one more place under each limit is worth."""
+        variables, used = {each: pair for pair, each in self.pairs.items()}, set(self.used.values())
+        pairs = dict.fromkeys(self.pairs, 0.0)
+        for price, factors in self.linear.priced_rows():
+            if not used.isdisjoint(factors):
+                for each in factors.keys() & variables.keys():
+                    pairs[variables[each]] += price * factors[each]
+        limits = {each: self.linear.price(row) for each, row in self._limited.items()}
+        for counted, price in limits.items():
+            if len(counted.targets) == 1:
+                (target,) = counted.targets
+                for creature in counted.creatures:
+                    pairs[creature, target] += price
+        return pairs, limits
+
     def declaration(self) -> Declaration:
         """The solution, once it is whole."""
         found: dict[ObjectId, tuple[int, ...]] = {}
@@ -224,8 +241,9 @@ class Relaxation:
         for target, used in self.used.items():
             pairs = {self.pairs[creature, target]: 1.0 for creature in self._able[target]}
             row({**pairs, used: -program.minimums.get(target, 1)}, 0, len(pairs))
-        for counted, most in program.limits.items():
-            row(self._number(counted), 0, most)
+        self._limited = {
+            counted: row(self._number(counted), 0, most) for counted, most in program.limits.items()
+        }
         everybody = frozenset(self.active)
         for (among, least), needed_by in program.quorums.items():
             there = {self.active[creature]: 1.0 for creature in sorted(among)}

@@ -25,7 +25,7 @@ value falls with nearly every exchange, and a basis whose value has fallen is ne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop
 from math import inf
 from typing import NamedTuple
@@ -174,6 +174,16 @@ class LinearProgram:
         if not self.is_infeasible:
             self._margin = enough - self.objective
         return False
+
+    def price(self, variable: int) -> float:
+        """What the objective gains by one more of the variable; nothing if it is basic."""
+        return self._gains[variable]
+
+    def priced_rows(self) -> Iterator[tuple[float, Coefficients]]:
+        """The price of each row that has one, and its factors."""
+        for number, equation in self._equations.items():
+            if not -EXACT < self._gains[number] < EXACT:
+                yield self._gains[number], {each: -share for each, share in equation[1:]}
 
     def refutation(self, decided: Iterable[int]) -> Refutation:
         """Why `solve` has said no, in terms of these variables, which were fixed at 0 or 1: the

@@ -20,7 +20,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
-from turnfold.engine.solve.declaring.tallies import CLOSED, Tally, of_bound, of_kind, of_requirement
+from turnfold.engine.solve.declaring.tallies import (
+    CLOSED,
+    Tally,
+    joined,
+    of_bound,
+    of_kind,
+    of_requirement,
+)
 from turnfold.engine.solve.declaring.terms import Pair, Problem, RestrictionTerm
 from turnfold.engine.solve.too_many import Budget
 
@@ -115,7 +122,7 @@ class StateSpace:
     ) -> None:
         """Find every tally with its source. Those of one target go to `single`."""
         bounds = (of_bound(each.bound(), self.choices, self.targets) for each in restrictions)
-        found = list(_joined(bounds))
+        found = list(joined(bounds))
         for requirement in problem.requirements:
             tally = of_requirement(requirement, self.choices, self.targets)
             if tally.least <= 0:
@@ -318,17 +325,6 @@ class StateSpace:
             else:
                 kinds.setdefault(kind, []).append(target)
         return [(targets[0], len(targets)) for targets in kinds.values()], telling
-
-
-def _joined(bounds: Iterable[Tally]) -> Iterator[tuple[Tally, int]]:
-    """The tallies of bounds with their numbers. Those that count the same and are no limits are
-    one, so that thirty creatures that need others make no more states than one."""
-    alike: dict[object, tuple[Tally, int]] = {}
-    for number, bound in enumerate(bounds):
-        key = number if bound.is_limit else (bound.counted, bound.at)
-        known = alike.get(key)
-        alike[key] = (bound, number) if known is None else (known[0].joined(bound), known[1])
-    yield from alike.values()
 
 
 def _steps(choices: Mapping[int, frozenset[int]], problem: Problem) -> Iterator[TargetChoice]:

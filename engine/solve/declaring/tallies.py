@@ -1,6 +1,6 @@
 """Tallies: how many of the declared creatures each restriction and requirement counts."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.terms import UNLIMITED, Bound, RequirementTerm
@@ -73,6 +73,17 @@ class Tally(NamedTuple):
         limit."""
         needs = {each: max(self.needs.get(each, 0), least) for each, least in other.needs.items()}
         return self._replace(needs={**self.needs, **needs}, cap=max(self.cap, other.cap))
+
+
+def joined(bounds: Iterable[Tally]) -> Iterator[tuple[Tally, int]]:
+    """The tallies of bounds with their numbers. Those that count the same and are no limits are
+    one, so that thirty creatures that need others make no more states than one."""
+    alike: dict[object, tuple[Tally, int]] = {}
+    for number, bound in enumerate(bounds):
+        key = number if bound.is_limit else (bound.counted, bound.at)
+        known = alike.get(key)
+        alike[key] = (bound, number) if known is None else (known[0].joined(bound), known[1])
+    yield from alike.values()
 
 
 def of_bound(bound: Bound, creatures: Iterable[int], targets: Iterable[int]) -> Tally:

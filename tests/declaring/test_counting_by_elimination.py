@@ -1,0 +1,96 @@
+"""Counting kind by kind: worked out by hand, by brute force, and through the state space."""
+
+from functools import partial
+from math import comb, factorial
+
+import pytest
+
+from tests.declaring.families import FAMILIES, Family, menace
+from tests.declaring.naive import Board, legal, number_of
+from turnfold.engine.solve.declaring import (
+    AtMost,
+    DeclarationCosts,
+    NotFewerThan,
+    OnlyAlone,
+    RequirementTerm,
+    TooMany,
+    count,
+    counting,
+)
+from turnfold.engine.solve.declaring.kinds import kinds_of_board
+
+COUNTED = pytest.mark.rule("508.1c@2024", "508.1d@2024", "509.1b@2024", "509.1c@2024")
+BLOCKERS, ATTACKERS = range(100, 130), range(1, 16)
+
+
+def everybody_may(creatures: range, targets: range) -> dict[int, frozenset[int]]:
+    return dict.fromkeys(creatures, frozenset(targets))
+
+
+@COUNTED
+def test_thirty_block_fifteen_with_menace_that_must_all_be_blocked() -> None:
+    """Each of 15 needs two of 30, so each has exactly two: 30! / 2^15 ways."""
+    board = Board(
+        everybody_may(BLOCKERS, ATTACKERS),
+        tuple(NotFewerThan(2, a) for a in ATTACKERS),
+        tuple(RequirementTerm(None, frozenset({a})) for a in ATTACKERS),
+    )
+    assert count(board) == factorial(30) // 2**15
+
+
+@COUNTED
+def test_thirty_with_two_targets_each_under_a_limit() -> None:
+    """Each of 30 has none, one or two of three targets where nothing is asked: 7 choices, of which
+    6 declare it. At most four are declared."""
+    board = Board(
+        everybody_may(BLOCKERS, range(1, 4)),
+        (AtMost(4),),
+        capacities=dict.fromkeys(BLOCKERS, 2),
+    )
+    assert count(board) == sum(comb(30, n) * 6**n for n in range(5))
+
+
+@COUNTED
+def test_one_of_thirty_that_can_only_be_declared_alone() -> None:
+    """Either it does nothing, and each of 29 has one of 15 targets or none; or it has one alone."""
+    board = Board(everybody_may(BLOCKERS, ATTACKERS), (OnlyAlone(100),))
+    assert count(board) == 16**29 + 15
+
+
+@COUNTED
+def test_an_attack_that_can_be_declared_in_two_ways_counts_twice() -> None:
+    """508.1g: each of 30 attacks or not, the first with its optional cost paid or not."""
+    board = Board(everybody_may(BLOCKERS, range(1, 2)))
+    assert count(board, costs=DeclarationCosts(ways={100: 2})) == 3 * 2**29
+
+
+@COUNTED
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_small_boards_together_and_one_by_one_are_counted_as_by_brute_force(
+    family: Family, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = [board for seed in range(16) if number_of(board := family(2 + seed % 4, seed)) <= 300]
+    right = [len(legal(board)[1]) for board in boards]
+    assert list(map(count, boards)) == right
+    monkeypatch.setattr(counting, "kinds_of_board", partial(kinds_of_board, is_split=True))
+    assert list(map(count, boards)) == right
+
+
+@COUNTED
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_the_state_space_counts_as_many(family: Family, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = [family(7, seed) for seed in range(4)]
+    counted = list(map(count, boards))
+
+    def unreadable(*_: object) -> int:
+        raise counting.Unreadable
+
+    monkeypatch.setattr(counting, "_counted_by_elimination", unreadable)
+    assert list(map(count, boards)) == counted
+
+
+@COUNTED
+def test_what_takes_too_many_steps_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "ELIMINATION", 10_000)
+    with pytest.raises(TooMany, match="there are more legal answers than can be counted"):
+        count(menace(30, 0))
