@@ -110,7 +110,7 @@ def reduced(cost: str, by: str) -> str:
 
 
 def of_any_mana(cost: str, *, colorless: bool) -> str:
-    """609.4b@2024: a cost that mana of any colour can pay: generic mana in place of each coloured
+    """A cost that mana of any colour can pay (609.4b): generic mana in place of each coloured
     symbol; with `colorless` also in place of one that asks for colourless mana."""
     parsed = parse_cost(cost)
     kept = [each for each in parsed.symbols if each == "C" and not colorless]
