@@ -63,6 +63,8 @@ class PowerTapped(OthersTapped, frozen=True, tag="power"):
 
     power: int
     """The least power that those which are tapped have together."""
+    to: Literal["crew", "saddle"] = "crew"
+    """Whether they crew a Vehicle or saddle a Mount (702.122a, 702.171a)."""
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -332,7 +332,8 @@ PermissionKind = Literal[
 """What a permission allows."""
 
 
-NumberedKind = Literal["block_additional", "play_additional_lands", "be_of_level"]
+Crewing = Literal["crew_with_more", "crew_and_saddle_with_more"]
+NumberedKind = Literal["block_additional", "play_additional_lands", "be_of_level", Crewing]
 """What a permission allows by a number."""
 
 ManaTypes = tuple[Literal["W", "U", "B", "R", "G", "C"], ...]
@@ -354,7 +355,7 @@ class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):
     """What they may do. "be_of_level" is a designation, which says nothing by itself (716.2b)."""
     number: int
     """How many, or which level: additional attackers that a creature can block (-1: any number), or
-    additional lands that may be played."""
+    additional lands that may be played, or by how much its power counts as more."""
 
 
 class KeepMana(_Change, frozen=True, tag="keep_mana"):

@@ -157,6 +157,8 @@ OF_RULES = {
 of them in `tests/rules/test_*_wordings.py`."""
 
 OF_CHANGES = {
+    *(("Permission", f"may = {each}") for each in ("crew_with_more", "crew_and_saddle_with_more")),
+    *(("OthersTapped", each) for each in ("to", "to = crew", "to = saddle")),
     *(("Filter", "is_source"), ("Measure", "half"), ("Measure", "half = up")),
     *(("Measure", "half = down"), ("Restriction", "cannot = attack_or_block")),
     ("Modification", "set_creature_types"),

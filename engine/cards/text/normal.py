@@ -174,7 +174,8 @@ def _without_ability_word(line: str) -> str:
         return after
     if _CHAPTER.match(f"{before} — "):  # a chapter may have flavor words of its own
         named, second, rest = after.partition(" — ")
-        title = second and rest[:1].isupper() and _is_flavor(named) and "•" not in rest
+        begins = rest[:1].isupper() or rest[:1] == "~"
+        title = second and begins and _is_flavor(named) and "•" not in rest
         return f"{before} — {rest}" if title else line
     begins = after.startswith(BEGINNINGS) or (after[:1].isupper() and _is_title(before))
     return after if begins and _is_flavor(before) else line
@@ -217,6 +218,7 @@ def _starts(line: str) -> list[int]:
     for number, letter in enumerate(line):
         if letter == '"' and line[number - 1 : number] in (" ", ""):
             found.append(number + 1)
+            in_cost = line.find(":", number, line.find('"', number + 1))  # of a quoted ability
         if line[number + 1 : number + 2] != " ":
             continue
         if letter in ".:•|" or (letter == "," and number < in_cost):

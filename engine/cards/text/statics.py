@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.changes import BASE, GETS_ALWAYS, HAS, LOSES, LO
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS, UNLESS_MANY
 from turnfold.engine.cards.text.counted import OTHER_COUNT
 from turnfold.engine.cards.text.kinds.fighting import FIGHTING
+from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -19,6 +20,7 @@ from turnfold.events.cards.measures import Count
 from turnfold.events.cards.modifications import (
     BlockedRequirement,
     CombatRequirement,
+    Crewing,
     DefendedRestriction,
     Limit,
     Modification,
@@ -34,6 +36,12 @@ _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "at
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),
                    ("enchanted artifact", "attached")])  # fmt: skip
 SOURCE_OR_ATTACHED = OneOf(Words({"~": "self"}), _ATTACHED)
+
+
+_CREWING: tuple[tuple[str, Crewing], ...] = (
+    ("crews Vehicles", "crew_with_more"),
+    ("saddles Mounts and crews Vehicles", "crew_and_saddle_with_more"),
+)
 
 
 def _so(words: str, change: Any, many: str = "") -> list[Phrase]:
@@ -140,6 +148,11 @@ _PLAIN = OneOf(
          NumberedPermission("block_additional", number=1),
          "can block an additional creature each combat"),
     *_so("can block any number of creatures", NumberedPermission("block_additional", number=-1)),
+    *(
+        Form(f"~ {words} as though its power were {{change}} greater", StaticAbility,
+             {"change": Form("{number}", NumberedPermission, {"number": NUMBER}, may=kind)})
+        for words, kind in _CREWING
+    ),
     *_so("can attack as though it didn't have defender", Permission("attack_despite_defender")),
     *_so("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),
     Form("~ doesn't untap during your untap step", StaticAbility, {},

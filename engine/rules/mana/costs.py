@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
-from turnfold.engine.query.permissions import is_restricted
+from turnfold.engine.query.permissions import is_restricted, permissions_of
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
@@ -21,6 +21,7 @@ from turnfold.events.cards.abilities import (
     OthersTapped,
     PowerTapped,
 )
+from turnfold.events.cards.modifications import NumberedPermission
 from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost, PlayerCountersChanged
@@ -253,8 +254,8 @@ def _tap_for_power(
 ) -> None:
     """702.122a@2024: tap any number of permanents with so much power together. If none is chosen,
     those with the most power are taken."""
-    strong = sorted(able, key=lambda each: -present(r.state, each).power)
-    chosen, left[:] = list(left) or _enough(r.state, strong, asked.power), []
+    strong = sorted(able, key=lambda each: -_counts_as(r.state, each, asked))
+    chosen, left[:] = list(left) or _enough(r.state, strong, asked), []
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(able):
         raise Illegal("118.3", "there is no such untapped permanent to tap")
     if not is_power_enough(r.state, chosen, asked):
@@ -263,18 +264,28 @@ def _tap_for_power(
         r.emit(PermanentTapped(each), rule)
 
 
-def _enough(state: GameState, strong: list[ObjectId], power: int) -> list[ObjectId]:
+def _enough(state: GameState, strong: list[ObjectId], asked: PowerTapped) -> list[ObjectId]:
     taken: list[ObjectId] = []
+    power = asked.power
     for each in strong:
         if power > 0:
             taken.append(each)
-            power -= present(state, each).power
+            power -= _counts_as(state, each, asked)
     return taken
+
+
+def _counts_as(state: GameState, creature: ObjectId, asked: PowerTapped) -> int:
+    """609.4@2024: the power of a creature, with what effects say that it counts as more."""
+    more = permissions_of(state, "crew_and_saddle_with_more", creature)
+    if asked.to == "crew":
+        more += permissions_of(state, "crew_with_more", creature)
+    added = (each.number for each in more if isinstance(each, NumberedPermission))
+    return present(state, creature).power + sum(added)
 
 
 def is_power_enough(state: GameState, chosen: Iterable[ObjectId], asked: PowerTapped) -> bool:
     """702.122a@2024: whether the permanents have so much power together as the cost asks for."""
-    return sum(present(state, each).power for each in chosen) >= asked.power
+    return sum(_counts_as(state, each, asked) for each in chosen) >= asked.power
 
 
 def tappable(

@@ -7,6 +7,8 @@ from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import A, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.engine.cards.text.normal import paragraphs
+from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Question
 
 WHOLE = (
@@ -88,3 +90,35 @@ def test_who_connives_draws_and_discards_and_grows_unless_a_land_was_discarded(
     assert play.hand(A) == before + 1
     play.choose(card).settle()
     assert (play.hand(A), play.size(spy)) == (before, size)
+
+
+PILOTS = (
+    "This creature crews Vehicles as though its power were 2 greater.",
+    "This creature saddles Mounts and crews Vehicles as though its power were 2 greater.",
+)
+
+
+@pytest.mark.rule("702.122a@2024", "702.171a@2024", "609.4@2024")
+@pytest.mark.parametrize(
+    ("text", "able"), [(PILOTS[0], (True, False)), (PILOTS[1], (True, True)), ("", (False, False))]
+)
+def test_power_counts_as_more_for_crewing_or_saddling(text: str, able: tuple[bool, bool]) -> None:
+    """One creature of power 1, for costs of 3."""
+    for word, kind, may in zip(("Crew", "Saddle"), ("Vehicle", "Mount"), able, strict=True):
+        board = Board(EDITION)
+        board.permanent(beast(text, "Pilot", power=1))
+        types = "Artifact — Vehicle" if kind == "Vehicle" else "Creature — Mount"
+        it = board.permanent(read_card("Ride", types, f"{word} 3", power="3", toughness="3"))
+        assert board.begin().allowed(ActivateAbility(it, 0)) is may
+
+
+def test_flavor_words_of_a_chapter_stand_before_the_name_of_the_card() -> None:
+    assert paragraphs("IV — Mega Flare — Rex deals 2 damage to you.", "Rex") == [
+        "IV — ~ deals 2 damage to you."
+    ]
+
+
+def test_a_cost_in_quotation_marks_is_read_behind_another_cost() -> None:
+    text = 'Create a colorless artifact token named Cell with "{T}, Sacrifice this token: Add {G}."'
+    reading = read(PrintedCard("Maker", "{G}", "Artifact", f"{{1}}, {{T}}: {text}"))
+    assert reading.unread == ()

@@ -225,7 +225,7 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], ActivatedAbility]) -> 
 
 def _saddle(parts: dict[str, Any]) -> ActivatedAbility:
     """702.171a@2024: the same, and it becomes saddled; only as a sorcery."""
-    cost = Cost(tap_others=PowerTapped(_OTHER_CREATURES, parts["n"]))
+    cost = Cost(tap_others=PowerTapped(_OTHER_CREATURES, parts["n"], "saddle"))
     return ActivatedAbility(cost, (Permit(Permission("be_saddled"), "self"),), sorcery_speed=True)
 
 
