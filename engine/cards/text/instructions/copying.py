@@ -100,7 +100,7 @@ def _kind(end: str, colors: str, subtypes: str) -> Phrase:
             parts = {
                 "size": {"power": value.power, "toughness": value.toughness} if sized else None,
                 "colors": getattr(value, colors) or None,
-                "subtypes": getattr(value, subtypes) or ("types" not in last and ()) or None,
+                "subtypes": getattr(value, subtypes) or None,
                 "types": value.add_types,
             }
             given = {name: each for name, each in parts.items() if name in said}
@@ -167,8 +167,10 @@ class _Exceptions:
         if not isinstance(value, CopyException):
             return
         given = _given(value)
-        apart = [{name: given.pop(name)} for name in ("legendary", "add_keywords") if name in given]
-        parts = [CopyException(**each) for each in (*apart, given) if each]
+        alone = ("legendary", "add_keywords")
+        fields: list[_Parts] = [{name: given.pop(name)} for name in alone if name in given]
+        fields.append(given)
+        parts = [CopyException(**each) for each in fields if each]
         for order in permutations(parts) if parts else ():
             yield from self.several.say(order)
 
@@ -205,7 +207,7 @@ def _copies() -> list[Phrase]:
     many: dict[str, Phrase] = {"amount": MANY_OR_X, **of}
     end = "that's a copy of {of}{exception}"
     copies = "tokens that are copies of {of}{exception}"
-    attacking = {"tapped": True, "attacking": Attacking()}
+    attacking: _Parts = {"tapped": True, "attacking": Attacking()}
     return [
         Form("populate", CopyToken, {}, of=_YOUR_TOKENS),
         _row(f"create a token {end}", of),
