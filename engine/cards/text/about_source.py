@@ -117,6 +117,20 @@ def _with_counter(who: str) -> list[Phrase]:
     ]
 
 
+def speaks_of_source(condition: object) -> bool:
+    """Whether a condition is about what the source is, or is not."""
+    match condition:
+        case SourceIs():
+            return True
+        case Not():
+            return speaks_of_source(condition.denied)
+        case AmountIs():
+            return condition.amount == Counters(
+                "self", counter=getattr(condition.amount, "counter", "")
+            )
+    return False
+
+
 _HOSTS = (
     *(f"enchanted {each}" for each in ("creature", "permanent", "land", "artifact")),
     "equipped creature",

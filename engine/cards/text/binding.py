@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.about_source import speaks_of_source
 from turnfold.engine.cards.text.antecedents import (
     LATER,
     dealt_by_power,
@@ -203,7 +204,9 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
         done = _bind_each(effect.effects, meanings)
         return replace(effect, effects=done, condition=settled(condition, meanings))
     shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
-    meanings.was_cast = isinstance(getattr(effect, "condition", None), WasCast)
+    meanings.was_cast = isinstance(condition, WasCast)
+    if speaks_of_source(condition):  # "it" behind this is the source
+        meanings.its_self, meanings.latest = True, "self"
     if isinstance(effect, May):
         meanings.deeds |= {"sacrificed"} if effect.sacrifice is not None else set()
         meanings.deeds |= {"discarded"} if effect.discard else set()

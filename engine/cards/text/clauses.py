@@ -169,11 +169,22 @@ _PLAIN = OneOf(
 )
 
 
+def _only(value: Any, affects: str) -> Any:
+    parts = _changes_of(value)
+    return value if parts is not None and parts["affects"] == affects else None
+
+
 def _only_attached(value: Any) -> Any:
     """The abilities, if they are about what the source is attached to."""
-    parts = _changes_of(value)
-    return value if parts is not None and parts["affects"] == "attached" else None
+    return _only(value, "attached")
 
+
+def _only_self(value: Any) -> Any:
+    """The abilities, if they are about the source."""
+    return _only(value, "self")
+
+
+_OF_SELF = Map(_PLAIN, _only_self, _only_self)
 
 _OF_ATTACHED = Map(
     OneOf(_PLAIN, _about("{affects} {changes}", _EITHER, SOURCE_OR_ATTACHED)),
@@ -243,7 +254,8 @@ SEVERAL_STATICS = OneOf(
     _while("as long as {condition}, {abilities}", _IT, ABOUT_SELF),
     _while("as long as {condition}, {abilities}", _ONE_OR_MORE, ATTACHED_IS),
     _while("during {condition}, {abilities}", _PLAIN, DURING),
-    _while("{abilities} as long as {condition}", _PLAIN, OF_SELF),
+    _while("{abilities} as long as {condition}", _PLAIN, CONDITION),
+    _while("{abilities} as long as {condition}", _OF_SELF, OF_SELF),
     _while("{abilities} as long as {condition}", _OF_ATTACHED, IT_ATTACHED),
     _otherwise(),
 )

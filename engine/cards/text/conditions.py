@@ -276,7 +276,7 @@ def _just_one(parts: dict[str, Any] | None) -> dict[str, Any] | None:
     return parts if parts is None or parts["number"] == 1 else None
 
 
-def _denied(condition: Phrase) -> Phrase:
+def denied(condition: Phrase) -> Phrase:
     """The opposite of a condition: what must not be true."""
     return Map(
         condition,
@@ -292,7 +292,7 @@ def _is_said_otherwise(value: Condition) -> bool:
     return value.who in ("you", "defending_player")
 
 
-NOT_SO = _denied(OneOf(CONDITION, ABOUT_IT))
+NOT_SO = denied(OneOf(CONDITION, ABOUT_IT))
 """What stands after "unless" and is not about permanents that you control."""
 
 UNLESS_MANY = OneOf(

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.about_source import ABOUT_IT
+from turnfold.engine.cards.text.about_source import ABOUT_IT, speaks_of_source
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns
 from turnfold.engine.cards.text.clauses import SEVERAL_STATICS
@@ -55,7 +55,8 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.conditions import AttachedIs, SourceIs
+from turnfold.events.cards.conditions import AttachedIs, Not
+from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.replacements import ReplacementAbility
 from turnfold.events.cards.selections import Whose
@@ -74,7 +75,7 @@ _ONCE = Words({"": False, ". this ability triggers only once each turn": True})
 
 def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     trigger, condition = parts["trigger"], parts.get("condition")
-    spoken = isinstance(condition, SourceIs)
+    spoken = speaks_of_source(condition)
     latest = "attached" if isinstance(condition, AttachedIs) else ""
     try:
         effects, targets = bind_targets(
@@ -82,6 +83,8 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
         )
     except Unclear:
         return None
+    if isinstance(condition, Not) and spoken and any(speaks_of(each, "that") for each in effects):
+        return None  # "if ~ isn't a creature, it becomes": the words before "it" are the source's
     effects, place = placed(effects)
     if place == "graveyard" and _is_of_source(trigger):
         return None  # what its own permanent does cannot happen while its card is there

@@ -4,9 +4,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.about_source import ABOUT_SELF
+from turnfold.engine.cards.text.about_source import ABOUT_SELF, IT_ATTACHED
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
-from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS_MANY
+from turnfold.engine.cards.text.conditions import (
+    CONDITION,
+    NOT_SO,
+    OF_SELF,
+    UNLESS_MANY,
+    denied,
+)
 from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
@@ -191,14 +197,33 @@ _TWO_OF_IT = Map(
         else None
     ),
 )
+
+
+def _of(two: Phrase, affects: str) -> Phrase:
+    """The same, only about the source or only about what it is attached to."""
+
+    def those(value: Any) -> Any:
+        first = value[0] if isinstance(value, tuple) and value else None
+        return value if getattr(first, "affects", None) == affects else None
+
+    return Map(two, those, those)
+
+
 TWO_STATICS = OneOf(
     _TWO_PLAIN,
     _two_while("as long as {condition}, {two}", _TWO_PLAIN, CONDITION),
     _two_while("as long as {condition}, {two}", _TWO_OF_IT, ABOUT_SELF),
     _two_while("during {condition}, {two}", _TWO_PLAIN, DURING),
-    _two_while("{two} as long as {condition}", _TWO_PLAIN, OF_SELF),
-    _two_while("{two} if {condition}", _TWO_PLAIN, OF_SELF),
-    _two_while("{two} unless {condition}", _SHARED, OneOf(NOT_SO, UNLESS_MANY)),
+    _two_while("{two} as long as {condition}", _TWO_PLAIN, CONDITION),
+    _two_while("{two} as long as {condition}", _of(_TWO_PLAIN, "self"), OF_SELF),
+    _two_while("{two} if {condition}", _TWO_PLAIN, CONDITION),
+    _two_while("{two} if {condition}", _of(_TWO_PLAIN, "self"), OF_SELF),
+    _two_while("{two} unless {condition}", _of(_SHARED, "self"), OneOf(NOT_SO, UNLESS_MANY)),
+    _two_while(
+        "{two} unless {condition}",
+        _of(_SHARED, "attached"),
+        OneOf(denied(IT_ATTACHED), denied(CONDITION), UNLESS_MANY),
+    ),
     Map(
         Wording("~ can't attack or block unless you control {one}", one=ANY_ONE),
         _neither,

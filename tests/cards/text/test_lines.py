@@ -71,6 +71,9 @@ READ = (
     "This creature gets an additional +1/+1 as long as you control a snow land.",
 )
 NOT_READ = (
+    "Whenever another creature you control enters, if this creature isn't tapped, put a +1/+1 "
+    "counter on it.",
+    "Creatures you control get +1/+1 and have flying as long as it's untapped.",
     "This creature gets +1/+1, gets +2/+2, and can't block.",
     "Each creature you control that's a Wolf or a Wolf gets +1/+1.",
     "As long as equipped creature is a boat, it has trample.",
@@ -232,3 +235,34 @@ def test_otherwise_the_opposite_condition_holds(subtype: str, size: tuple[int, i
     text = "Enchanted creature gets +2/+2 as long as it's a Human. Otherwise, it gets -1/-1."
     board.aura(aura(text), host)
     assert board.begin().size(host) == size
+
+
+@pytest.mark.rule("303.4b@2024", "508.1c@2024")
+@pytest.mark.parametrize("subtype", ["Human", "Bear"])
+def test_what_is_said_of_it_behind_unless_is_said_of_what_is_enchanted(subtype: str) -> None:
+    board = Board(EDITION)
+    host = board.permanent(replace(creature("Host"), subtypes=(subtype,)))
+    board.aura(aura("Enchanted creature can't attack or block unless it's a Human."), host)
+    if subtype == "Human":
+        assert board.begin().attack(host).in_combat(host)
+    else:
+        with pytest.raises(Exception, match=r"508\.1c"):
+            board.begin().attack(host)
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_it_behind_a_condition_about_the_source_is_the_source() -> None:
+    board = Board(EDITION)
+    text = (
+        "Whenever a creature you control enters, you gain 1 life. If this enchantment isn't a "
+        "creature, it becomes a 3/3 Angel creature with flying in addition to its other types "
+        "until end of turn."
+    )
+    source = board.permanent(printed(text, "Enchantment"))
+    bear = board.hand(creature("Bear"))
+    play = board.begin()
+    play.cast(bear)
+    play.settle()
+    (there,) = play.named("Bear")
+    assert "flying" in play.looks(source).keywords
+    assert "flying" not in play.looks(there).keywords
