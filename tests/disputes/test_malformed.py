@@ -190,7 +190,7 @@ BAD = {
     ),
     "a place of an effect": (
         DUEL + EFFECT + '{ return = { what = "wurm", to = "battlefeld" } }\n',
-        '"battlefeld" is not one of battlefield, bottom, hand, library',
+        '"battlefeld" is not one of battlefield, bottom',
     ),
     "what enters tapped and does not enter": (
         DUEL + EFFECT + '{ return = { what = "wurm", tapped = true } }\n',

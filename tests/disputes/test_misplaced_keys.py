@@ -93,7 +93,7 @@ def test_a_condition_of_no_condition() -> None:
         (
             {"zone": "library"},
             "zone",
-            "'library' is not possible here; write one of exile, graveyard, hand",
+            "'library' is not possible here; write one of exile, graveyard, hand, stack",
         ),
     ],
 )

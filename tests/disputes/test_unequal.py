@@ -152,8 +152,8 @@ def test_a_token_that_is_there_from_the_beginning_has_abilities() -> None:
         ([made(abilities=[{"kind": "odd"}])], "'odd'"),
         ([made(abilities=3)], "there is no such token"),
         (
-            [made(supertypes=["legendary"])],
-            'a token has no key "supertypes"; its keys are name',
+            [made(loyalty=3)],
+            'a token has no key "loyalty"; its keys are name',
         ),
         ([made(attacks="x")], '"attacks" means nothing without attacking'),
         ([made(**ABLE), made(id="other")], 'two tokens "Elf" differ'),
