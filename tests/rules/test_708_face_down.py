@@ -14,8 +14,8 @@ from turnfold.events.zones import PermanentEntered, ZoneChanged
 from turnfold.replays.views.redacting import redacted
 from turnfold.replays.views.seeing import SPECTATOR, view
 
-MORPH = in_editions("702.37c@2024", "702.36c@2010")
-TURNED = in_editions("702.37e@2024", "116.2b@2024", "702.36e@2010", "115.2b@2010")
+MORPH = in_editions("702.37a@2024", "702.37c@2024", "702.36a@2010", "702.36c@2010")
+TURNED = in_editions("708.7@2024", "702.37e@2024", "116.2b@2024", "702.36e@2010", "115.2b@2010")
 EDITION = Edition.FREE_DIVISION
 
 
@@ -63,7 +63,7 @@ def test_it_may_be_cast_face_up_as_well(edition: Edition) -> None:
     assert play.size(permanent) == (5, 4)
 
 
-@in_editions("708.4@2024")
+@in_editions("305.9@2024", "708.4@2024")
 def test_a_land_with_morph_is_cast_face_down(edition: Edition) -> None:
     cave = morphling("{T}: Add {C}.\nMorph {G}", types="Land", cost="")
     play, permanent = face_down(edition, cave, "GGG")
