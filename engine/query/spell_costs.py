@@ -112,7 +112,7 @@ def _own_changes(card: Card) -> tuple[tuple[StaticAbility, SpellCost], ...]:
 
 
 def changes_its_cost(card: Card) -> bool:
-    """113.6d@2024: whether a card has an ability that may change what it costs to cast."""
+    """Whether a card has an ability that may change what it costs to cast (113.6d)."""
     return bool(_own_changes(card))
 
 
