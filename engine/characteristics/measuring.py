@@ -141,7 +141,7 @@ def _total_mana_value(
 
 
 def _names(state: GameState, amount: measures.NamesAmong, speaker: AbilityContext) -> int:
-    """201.2@2024: what has no name has none that differs from another."""
+    """201.2a@2024: what has no name has none that differs from another."""
     found = referring.select(state, amount.filter, speaker)
     return len({name_of(state, state.objects[each]) for each in found} - {""})
 

@@ -119,7 +119,7 @@ class TotalManaValue(OfMany, frozen=True, tag="total_mana_value"):
 
 
 class NamesAmong(OfMany, frozen=True, tag="names"):
-    """201.2@2024: the number of different names among them."""
+    """201.2a@2024: the number of different names among them."""
 
 
 class PowersAmong(OfMany, frozen=True, tag="powers"):

@@ -229,7 +229,7 @@ AMOUNTS = [
 ]
 
 
-@pytest.mark.rule("107.3@2024", "608.2h@2024", "102.2@2024", "201.2@2024")
+@pytest.mark.rule("107.3@2024", "608.2h@2024", "102.2@2024", "201.2a@2024")
 @pytest.mark.parametrize(("words", "amount"), AMOUNTS)
 def test_an_amount_is_counted_as_the_effect_happens(words: str, amount: int) -> None:
     """The source has 2 power; two creatures of one name have 3 power each."""
