@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from turnfold.engine.keywords import parse_keyword, require_described
+from turnfold.engine.keywords import BACKUP, parse_keyword, require_described
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.modifications import Modification
 
 MOST = 1000
 """The largest number in an ability: so much is done one after the other."""
@@ -36,8 +38,13 @@ def require_keywords(definition: object) -> None:
 
 def require_possible(definition: object) -> None:
     """Refuse (`ValueError`) what has the shape of a card, an ability or an effect and cannot be
-    carried out: numbers above `MOST`, costs that are none, steps that there are not."""
+    carried out: numbers above `MOST`, costs that are none, steps that there are not, and backup of
+    what no effect can give."""
     for part in parts(definition):
+        if isinstance(part, Card) and any(
+            parse_keyword(each).keyword == BACKUP for each in part.keywords
+        ):
+            Modification(add_abilities=part.abilities)
         for field in part.__struct_fields__:
             value = getattr(part, field)
             if type(value) is int and not -MOST <= value <= MOST:

@@ -38,6 +38,7 @@ from turnfold.engine.keywords.catalogue import (
     require_described,
 )
 from turnfold.engine.keywords.combat import BANDING, BANDS_WITH_OTHER, DEFENDER, HASTE, VIGILANCE
+from turnfold.engine.keywords.counters import BACKUP
 from turnfold.engine.keywords.damage import (
     DEATHTOUCH,
     DOUBLE_STRIKE,
@@ -90,6 +91,7 @@ from turnfold.engine.keywords.qualities import has_quality
 __all__ = [
     "AFFLICT",
     "ANNIHILATOR",
+    "BACKUP",
     "BANDING",
     "BANDS_WITH_OTHER",
     "BATTLE_CRY",

@@ -132,6 +132,17 @@ def _reinforce(parameter: str) -> tuple[AbilityData, ...]:
     )
 
 
+def _backup(number: str) -> tuple[AbilityData, ...]:
+    return (
+        {
+            "kind": "triggered",
+            "trigger": {"on": "enters"},
+            "effects": [_grow(int(number), "target"), {"do": "back_up"}],
+            "targets": [{"what": "creature"}],
+        },
+    )
+
+
 MODULAR = Keyword("modular", "702.43", repeated="separate", written=NUMBER, means=_modular)
 """702.43a@2024: it enters with N counters, and leaves them to an artifact creature as it dies."""
 
@@ -169,6 +180,17 @@ RENOWN = Keyword("renown", "702.112", repeated="separate", written=NUMBER, means
 """702.112a@2024: as it deals combat damage to a player for the first time, it gets N counters and
 is renowned."""
 
+BACKUP = Keyword(
+    "backup",
+    "702.165",
+    repeated="separate",
+    written=NUMBER,
+    means=_backup,
+    since="2023-06-16",
+)
+"""702.165a@2024: as it enters, N counters are put on a creature, and another creature gains its
+abilities."""
+
 ENTRIES = (
     MODULAR,
     BLOODTHIRST,
@@ -180,4 +202,5 @@ ENTRIES = (
     UNLEASH,
     RIOT,
     RENOWN,
+    BACKUP,
 )

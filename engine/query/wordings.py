@@ -73,6 +73,7 @@ KINDS_SINCE = {
     "Explore": "2017-09-29",
     **dict.fromkeys(("Exploit", "Exploits"), "2015-03-27"),
     "Amass": "2019-05-03",
+    "BackUp": "2023-06-16",
     "CastTransformed": "2023-06-16",
     "SchemeIsSetInMotion": "2010-06-18",
     "IsExerted": "2017-04-28",

@@ -55,6 +55,7 @@ ONLY_IN_TEXTS = {
     effects.ShuffleZonesIn,
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
+    effects.BackUp,
     *(triggers.Exploits, triggers.BecomesDesignated, triggers.IsTurnedFaceUp),
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.activated import speaks_of_x
+from turnfold.engine.cards.text.backing_up import can_back_up, has_backup
 from turnfold.engine.cards.text.binding import resolve_pronouns
 from turnfold.engine.cards.text.fault import at_fault
 from turnfold.engine.cards.text.kinds.special import untold_chapters
@@ -154,7 +155,13 @@ def _sentences(
             fault = at_fault(each, reads) if is_open else tuple(sentences(each))
         found.append(Paragraph(text, line, fault, each))
         is_open = is_open and (line is not None or not begins_a_level(each))
-    return tuple(found)
+    backs_up = can_back_up([(each.text, each.line) for each in found])
+    return tuple(
+        each
+        if backs_up or not has_backup(each.line)
+        else Paragraph(each.text, None, tuple(sentences(each.printed)), each.printed)
+        for each in found
+    )
 
 
 def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:

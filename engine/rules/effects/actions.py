@@ -1,8 +1,13 @@
-"""Keyword actions that no other effects make up: explore, amass, bolster, exploit (701, 702)."""
+"""Keyword actions that no other effects make up: explore, amass, bolster, exploit, back up (701,
+702)."""
 
+from itertools import islice
+
+from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import measure, refer, select_objects
+from turnfold.engine.keywords import BACKUP, parse_keyword
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, up_to
@@ -19,6 +24,7 @@ from turnfold.events.base import NOBODY
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes, LacksTypes
 from turnfold.events.cards.effects import (
     Amass,
+    BackUp,
     Bolster,
     CreateToken,
     Exploit,
@@ -113,4 +119,29 @@ def exploit(r: Recorder, _: Exploit, context: Context) -> None:
                 trigger(r, one)
 
 
-EXECUTE: Execute = {Explore: explore, Amass: amass, Bolster: bolster, Exploit: exploit}
+def back_up(r: Recorder, _: BackUp, context: Context) -> None:
+    """702.165a, 702.165c-d@2024: another creature gains what the card says below its backup
+    abilities: the card of the ability, as it was put on the stack."""
+    speaker = context.speaker
+    about = tuple(each for each in speaker.targets if each != speaker.source)
+    card = card_of(r.state, r.state.objects[context.resolving])
+    is_backup = [parse_keyword(each).keyword == BACKUP for each in card.keywords]
+    if not about or True not in is_backup:
+        return
+    below = zip(card.keywords, is_backup, strict=True)
+    gained = Modification(
+        add_keywords=tuple(
+            each for each, backs_up in islice(below, is_backup.index(True), None) if not backs_up
+        ),
+        add_abilities=card.abilities,
+    )
+    begin_effect(r, speaker, about, FixedChange(gained), "turn", "702.165a")
+
+
+EXECUTE: Execute = {
+    Explore: explore,
+    Amass: amass,
+    Bolster: bolster,
+    Exploit: exploit,
+    BackUp: back_up,
+}

@@ -7,7 +7,7 @@ carried out in their order. Each Struct has the rulebook's name of an action.
 from typing import Literal
 
 from turnfold.events.cards.conditions import Condition
-from turnfold.events.cards.effects.actions import Amass, Bolster, Exploit, Explore
+from turnfold.events.cards.effects.actions import Amass, BackUp, Bolster, Exploit, Explore
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.combat import (
     Attacking,
@@ -206,6 +206,7 @@ Effect = (
     | MillCards
     | Explore
     | Exploit
+    | BackUp
     | Amass
     | Bolster
     | Scry
@@ -289,6 +290,7 @@ __all__ = [
     "Attacking",
     "AttackingEach",
     "AttackingIt",
+    "BackUp",
     "BecomeBlocked",
     "Bolster",
     "CastTransformed",

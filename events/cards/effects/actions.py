@@ -1,5 +1,5 @@
-"""Keyword actions that no other effects make up: explore, amass, bolster, exploit (701,
-702.110)."""
+"""Keyword actions that no other effects make up: explore, amass, bolster, exploit,
+back up (701, 702)."""
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
@@ -30,3 +30,8 @@ class Bolster(OneEffect, frozen=True, tag="bolster"):
 
 class Exploit(OneEffect, frozen=True, tag="exploit"):
     """702.110a-b@2024: you may sacrifice a creature; the source exploits it."""
+
+
+class BackUp(OneEffect, frozen=True, tag="back_up"):
+    """702.165a@2024: the target, if it is not the source, gains until end of turn the abilities
+    that are printed below the backup abilities of the source's card."""

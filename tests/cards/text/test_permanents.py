@@ -15,6 +15,8 @@ READ = (
     "Riot",
     "Unleash",
     "Exploit",
+    "Backup 2",
+    "Backup 1, backup 1",
     "Morph {2}{G}{U}",
     "Morph—Discard a card.",
     "Morph—Return a Bird you control to its owner's hand.",
@@ -83,6 +85,7 @@ UNREAD = (
     "Boast — Draw a card.",
     "Renown",
     "Exploit 2",
+    "Backup",
     "Whenever this creature exploits, draw a card.",
 )
 
