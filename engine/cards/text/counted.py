@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THAT_SPELL, Pronoun
+from turnfold.engine.cards.text.shared_amounts import is_shared
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
 from turnfold.engine.cards.text.this_way import EACH_THIS_WAY, NUMBER_THIS_WAY, THE_ONE
 from turnfold.engine.cards.text.unbinding import words_of
@@ -344,6 +345,8 @@ def _with_count(parts: dict[str, Any]) -> Any:
     if any(replace(each, times=abs(each.times)) != X for each in said):
         return None  # "twice X" is written otherwise
     if (count.plus or count.half) and LESS_X in said:
+        return None
+    if not is_shared(parts["effects"], count):
         return None
     done = replaced(parts["effects"], change)
     return None if done is parts["effects"] or done == parts["effects"] else done

@@ -240,3 +240,34 @@ def test_it_is_the_enchanted_creature_of_the_condition(cost: str, tapped: bool) 
     play.settle()
     assert play.obj(bear).tapped is tapped
     assert not play.obj(play.named("Test Aura")[0]).tapped
+
+
+@pytest.mark.rule("608.2h@2024")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You draw X cards and you lose X life, where X is the number of cards in your hand.",
+        "Create X 1/1 white Soldier creature tokens and you gain X life, where X is the number of "
+        "creatures you control.",
+        "Mill X cards, then draw X cards, where X is the number of creature cards in your "
+        "graveyard.",
+    ],
+)
+def test_an_amount_that_changes_between_two_effects_is_not_read(text: str) -> None:
+    assert read_card("Trick", "Instant", text).unread == (text.removesuffix("."),)
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_an_amount_that_stays_is_shared_by_two_effects() -> None:
+    board = Board(EDITION)
+    board.permanent(plain("Bear"))
+    board.permanent(plain("Ox"))
+    murmurs = board.hand(
+        trick("You draw X cards and you lose X life, where X is the number of creatures you "
+              "control.")
+    )  # fmt: skip
+    play = board.begin()
+    before = play.hand(A)
+    play.cast(murmurs)
+    play.settle()
+    assert (play.hand(A) - before, play.life(A)) == (2 - 1, 18)
