@@ -10,7 +10,13 @@ from typing import NamedTuple
 from msgspec import structs
 
 from turnfold.engine.cards.meaning import meant, triggered_meaning
-from turnfold.engine.characteristics.cards import card_of, replacements, static, triggered_abilities
+from turnfold.engine.characteristics.cards import (
+    card_of,
+    replacements,
+    static,
+    static_of_keywords,
+    triggered_abilities,
+)
 from turnfold.engine.characteristics.memory import IN_PLAY
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.characteristics.schemes import face_up_schemes
@@ -155,12 +161,16 @@ def _of_card(card: Card) -> _OfCard | None:
         for kind in type(ability).__mro__
         if issubclass(kind, ReplacementAbility)
     )
-    changes = [each.change for each in static(card)]
+    of_keywords = (
+        each for each in static_of_keywords(card) if isinstance(each.change, Modification)
+    )
+    statics = (*static(card), *of_keywords)
+    changes = [each.change for each in statics]
     return _OfCard(
-        static(card),
+        statics,
         tuple(replacing),
         tuple(triggered),
-        any(map(_asks, static(card))),
+        any(map(_asks, statics)),
         any(map(gives_control, changes)),
         any(map(gives_triggers, changes)),
     )

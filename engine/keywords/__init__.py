@@ -51,6 +51,7 @@ from turnfold.engine.keywords.damage import (
     WITHER,
 )
 from turnfold.engine.keywords.defining import CHANGELING, DEVOID
+from turnfold.engine.keywords.equipment import RECONFIGURE
 from turnfold.engine.keywords.evasion import (
     FEAR,
     FLYING,
@@ -142,6 +143,7 @@ __all__ = [
     "PROWESS",
     "RAMPAGE",
     "REACH",
+    "RECONFIGURE",
     "SHADOW",
     "SHROUD",
     "SKULK",

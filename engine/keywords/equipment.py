@@ -1,4 +1,5 @@
-"""Keywords of Equipment: attaching it, and coming with a creature that is equipped (301.5)."""
+"""Keywords of Equipment: attaching and unattaching it, and coming with a creature that it equips
+(301.5)."""
 
 from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
 
@@ -13,6 +14,23 @@ def _equip(cost: str) -> tuple[AbilityData, ...]:
             "sorcery_speed": True,
         },
     )
+
+
+def _reconfigure(cost: str) -> tuple[AbilityData, ...]:
+    (equip,) = _equip(cost)
+    creature = {"types": ["creature"]}
+    another = {"what": "creature", "filter": {"controller": "you", "other": True}}
+    return (
+        {**equip, "targets": [another]},
+        {**equip, "targets": [], "effects": [{"do": "unattach"}],
+         "condition": {"attached_is": creature}},
+        {
+            "kind": "static",
+            "affects": "self",
+            "change": {"is": "modification", "remove_types": ["creature"]},
+            "condition": {"attached_is": {}},
+        },
+    )  # fmt: skip
 
 
 def _arriving(name: str, power: int, *colors: str) -> tuple[AbilityData, ...]:
@@ -31,6 +49,17 @@ def _arriving(name: str, power: int, *colors: str) -> tuple[AbilityData, ...]:
 
 EQUIP = Keyword("equip", "702.6", repeated="separate", written=COST, means=_equip)
 """702.6a@2024: it may be attached to a creature of yours at the time of a sorcery."""
+
+RECONFIGURE = Keyword(
+    "reconfigure",
+    "702.151",
+    repeated="separate",
+    written=COST,
+    means=_reconfigure,
+    since="2022-02-18",
+)
+"""702.151a-b@2024: it may be attached to another creature, and unattached; in between it is no
+creature."""
 
 LIVING_WEAPON = Keyword(
     "living weapon",
@@ -53,4 +82,4 @@ JOB_SELECT = Keyword(
 )
 """702.1@2024: it comes with a 1/1 Hero. The text of 2024 does not have the keyword yet."""
 
-ENTRIES = (EQUIP, LIVING_WEAPON, FOR_MIRRODIN, JOB_SELECT)
+ENTRIES = (EQUIP, RECONFIGURE, LIVING_WEAPON, FOR_MIRRODIN, JOB_SELECT)

@@ -2,7 +2,7 @@
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
-from turnfold.engine.keywords import ENCHANT, parameters
+from turnfold.engine.keywords import ENCHANT, RECONFIGURE, parameters
 from turnfold.engine.keywords.enchanting import enchanted
 from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
 from turnfold.engine.seating.seats import opponents, reaches
@@ -50,10 +50,11 @@ def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -
 def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:
     """301.5, 301.5c, 303.4c-d, 702.16c-d, 801.8-801.9@2024: whether an Aura or Equipment may be
     attached to this object or player."""
-    if not reaches(state, state.objects[aura].controller, host):
+    if host == aura or not reaches(state, state.objects[aura].controller, host):
         return False
     what = present(state, aura)
-    if what.is_creature or "battle" in what.types:
+    reconfigures = any(True for _ in parameters(what.keywords, RECONFIGURE))
+    if (what.is_creature and not reconfigures) or "battle" in what.types:
         return False
     if "Equipment" in what.subtypes and (is_player(host) or not present(state, host).is_creature):
         return False

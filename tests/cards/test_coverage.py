@@ -56,6 +56,7 @@ ONLY_IN_TEXTS = {
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     effects.BackUp,
+    effects.UnattachIt,
     *(triggers.Exploits, triggers.BecomesDesignated, triggers.IsTurnedFaceUp),
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),

@@ -42,11 +42,12 @@ from turnfold.events.cards.effects import (
     SacrificeChosen,
     SacrificeIt,
     TapIt,
+    UnattachIt,
     UntapIt,
 )
 from turnfold.events.cards.selections import EVERYTHING
 from turnfold.events.enums import Movement, Question, Zone
-from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
+from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, Unattached
 
 
 def _permanents(r: Recorder, selection: object, context: Context) -> list[ObjectId]:
@@ -291,6 +292,13 @@ def attach(r: Recorder, effect: AttachIt, context: Context) -> None:
         r.emit(Attached(what[0], to[0]), "701.3a")
 
 
+def unattach(r: Recorder, _: UnattachIt, context: Context) -> None:
+    """701.3d@2024: an object that is attached to something moves away from it."""
+    for each in _permanents(r, "self", context):
+        if r.state.objects[each].attached_to:
+            r.emit(Unattached(each), "701.3d")
+
+
 def phase_out(r: Recorder, effect: PhaseOut, context: Context) -> None:
     """702.26@2024: permanents phase out with everything attached to them."""
     phasing.phase_out(r, _permanents(r, effect.what, context))
@@ -311,5 +319,6 @@ EXECUTE: Execute = {
     RemoveCounters: remove_counters,
     Proliferate: proliferate,
     AttachIt: attach,
+    UnattachIt: unattach,
     PhaseOut: phase_out,
 }

@@ -64,6 +64,7 @@ from turnfold.events.cards.effects.permanents import (
     TapIt,
     TokenDefinition,
     TurnFaceUp,
+    UnattachIt,
     UntapIt,
 )
 from turnfold.events.cards.effects.players import (
@@ -251,6 +252,7 @@ Effect = (
     | ReselectAttack
     | ChooseAttack
     | AttachIt
+    | UnattachIt
     | CastTransformed
     | AddPhases
     | AddSteps
@@ -367,6 +369,7 @@ __all__ = [
     "TapIt",
     "TokenDefinition",
     "TurnFaceUp",
+    "UnattachIt",
     "UntapIt",
     "WhenYouDo",
     "Whenever",

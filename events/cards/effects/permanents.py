@@ -210,6 +210,10 @@ class AttachIt(OneEffect, frozen=True, tag="attach"):
     to: Reference = "target"
 
 
+class UnattachIt(OneEffect, frozen=True, tag="unattach"):
+    """701.3d@2024: the source becomes unattached, and stays where it is."""
+
+
 class PhaseOut(OneEffect, frozen=True, tag="phase_out"):
     """702.26@2024: permanents phase out."""
 

@@ -15,6 +15,7 @@ READ = (
     "Riot",
     "Unleash",
     "Exploit",
+    "Reconfigure {2}{B}",
     "Backup 2",
     "Backup 1, backup 1",
     "Morph {2}{G}{U}",
@@ -85,6 +86,7 @@ UNREAD = (
     "Boast — Draw a card.",
     "Renown",
     "Exploit 2",
+    "Reconfigure",
     "Backup",
     "Whenever this creature exploits, draw a card.",
 )

@@ -49,10 +49,13 @@ types as well, in a layer of its own (613.1d)."""
 
 
 def _is_givable(entry: Keyword, parameter: str = "1") -> bool:
-    """Whether what it stands for triggers, is static or is activated on the battlefield."""
+    """Whether what it stands for triggers, is activated on the battlefield, or is static and
+    changes no characteristics."""
     kinds = entry.means(parameter) if entry.means is not None else ()
     return all(
-        each["kind"] != "replacement" and each.get("works_in", "battlefield") == "battlefield"
+        each["kind"] != "replacement"
+        and each.get("works_in", "battlefield") == "battlefield"
+        and each.get("change", {}).get("is") != "modification"
         for each in kinds
     )
 
