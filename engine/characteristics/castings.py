@@ -63,6 +63,7 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "blitz": WayRules(replaces=True, at_end=(SacrificeIt("that"),)),
     "offspring": WayRules(),
     "web-slinging": WayRules(replaces=True),
+    "impending": WayRules(replaces=True),
 }
 """702.27a, 702.33a, 702.34a, 702.74a, 702.81a, 702.133a, 702.137a, 702.138a, 702.166a, 118.9@2024:
 what each way means."""

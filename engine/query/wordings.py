@@ -33,6 +33,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "dash"): "2015-03-27",
     ("CastingOption", "way", "blitz"): "2022-04-29",
     ("CastingOption", "way", "offspring"): "2024-08-02",
+    ("CastingOption", "way", "impending"): "2024-09-20",
     ("CastingOption", "way", "morph"): "2002-10-07",
     ("CastingOption", "way", "disguise"): "2024-02-09",
     ("Manifest", "guise", "cloak"): "2024-02-09",

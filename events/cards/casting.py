@@ -27,6 +27,7 @@ WayToCast = Literal[
     "blitz",
     "offspring",
     "web-slinging",
+    "impending",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""

@@ -55,7 +55,7 @@ OF_KEYWORDS = {
     ("Measure", "of = lost_this_way"),
     *(
         ("Condition", f"cast = {each}")
-        for each in ("disguise", "morph", "dash", "blitz", "offspring", "web-slinging")
+        for each in ("disguise", "morph", "dash", "blitz", "offspring", "impending", "web-slinging")
     ),
     *(("Manifest", each) for each in ("amount", "dread", "guise", "guise = cloak", "who")),
     *(("TurnFaceUp", each) for each in ("counter", "what")),

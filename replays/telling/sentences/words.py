@@ -215,7 +215,7 @@ _CAST: dict[WayToCast, str] = {
     "flash": "as though it had flash",
     "another_cost": "for another cost",
     **dict.fromkeys(("morph", "disguise"), "face down"),
-    **{each: f"for its {each} cost" for each in ("dash", "blitz", "web-slinging")},
+    **{each: f"for its {each} cost" for each in ("dash", "blitz", "impending", "web-slinging")},
 }
 """How a spell is said to be cast; of all other ways, "with" their names."""
 

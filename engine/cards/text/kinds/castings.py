@@ -8,17 +8,26 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.words.amounts import MANA
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
 from turnfold.events.cards.abilities import Ability, Cost, StaticAbility, TriggeredAbility
 from turnfold.events.cards.casting import CastingOption, TurnsUp, WayToCast
 from turnfold.events.cards.characteristics import HasAnyType, HasTypes
-from turnfold.events.cards.conditions import AmountIs, Condition, WasCast
-from turnfold.events.cards.effects import CopyToken, DrawCards, SacrificeIt
+from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, SourceIs, WasCast
+from turnfold.events.cards.effects import CopyToken, DrawCards, RemoveCounters, SacrificeIt
 from turnfold.events.cards.measures import LostLife
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import AnyOf, ControlledBy, Filter, IsTapped, IsToken, those
-from turnfold.events.cards.triggers import Dies, Enters
+from turnfold.events.cards.replacements import EntersWithCounters
+from turnfold.events.cards.selections import (
+    AnyOf,
+    ControlledBy,
+    Filter,
+    HasCounter,
+    IsTapped,
+    IsToken,
+    those,
+)
+from turnfold.events.cards.triggers import Dies, Enters, StepBegins
 
 _BEGINS = re.compile(r"(^|, )([PSDETRU])(?=ay |acrifice |iscard |xile |ap |eturn |emove |ntap )")
 
@@ -187,6 +196,34 @@ def _turned_up(word: str, way: WayToCast, counter: str, between: str, cost: Phra
     return Map(Wording(f"{word}{between}{{cost}}", cost=cost), make, take)
 
 
+_WAITS = AllOf((WasCast("impending"), SourceIs(those(HasCounter("time")))))
+
+
+def _impending(cost: Phrase) -> Phrase:
+    """702.176a: it waits with time counters and is no creature until the last of them is gone."""
+
+    def make(parts: dict[str, Any]) -> tuple[Ability, ...]:
+        return (
+            StaticAbility(CastingOption("impending", parts["cost"])),
+            EntersWithCounters(
+                counter="time", amount=parts["number"], to="self", condition=WasCast("impending")
+            ),
+            StaticAbility(Modification(remove_types=("creature",)), condition=_WAITS),
+            TriggeredAbility(StepBegins("end", "you"), (RemoveCounters("time"),), condition=_WAITS),
+        )
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != 4:
+            return None
+        option, entering = getattr(value[0], "change", None), value[1]
+        if not isinstance(option, CastingOption) or not isinstance(entering, EntersWithCounters):
+            return None
+        parts = {"cost": option.cost, "number": entering.amount}
+        return parts if make(parts) == value else None
+
+    return Map(Wording("impending {number}—{cost}", number=NUMBER, cost=cost), make, take)
+
+
 _LAND = Filter((HasTypes(("land",)),))
 CASTING = OneOf(
     *(_row(f"{each} {{cost}}", each, _MANA_COST) for each in _KEYWORDS),
@@ -196,6 +233,7 @@ CASTING = OneOf(
         for word, way, counter in _UP
         for between, cost in ((" ", _MANA_COST), ("—", _DASHED))
     ),
+    _impending(_MANA_COST),
     _row("web-slinging {cost}", "web-slinging", _SLINGING),
     _fixed("bargain", "bargain", _BARGAINED),
     _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
