@@ -120,3 +120,22 @@ def test_nothing_equips_itself(edition: Edition) -> None:
     play = board.begin()
     play.effect(AttachIt("that", "that"), that=blade)
     assert not play.obj(blade).attached_to
+
+
+@pytest.mark.parametrize("equips", [True, False])
+def test_it_or_what_it_equips_grows_as_that_attacks(equips: bool) -> None:
+    text = "Whenever this creature or equipped creature attacks, it gets +3/+0 until end of turn."
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent(creature("Bear"))
+    blade = board.permanent(printed(f"{text}\nReconfigure {{2}}"), host=bear if equips else 0)
+    play = board.begin().attack(bear if equips else blade).to(Step.END)
+    assert play.life(B) == (15 if equips else 16)
+
+
+def test_it_does_not_grow_as_another_creature_attacks() -> None:
+    text = "Whenever this creature or equipped creature attacks, it gets +3/+0 until end of turn."
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent(creature("Bear"))
+    board.permanent(printed(f"{text}\nReconfigure {{2}}"))
+    play = board.begin().attack(bear).to(Step.END)
+    assert play.life(B) == 18

@@ -44,7 +44,7 @@ from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_C
 from turnfold.engine.cards.text.spells import SPELL_ABILITY
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER
-from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS
+from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, same_but_for_it
 from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
@@ -279,9 +279,9 @@ def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
     one, other = abilities
     if not isinstance(one, TriggeredAbility) or not isinstance(other, TriggeredAbility):
         return None
-    if one.condition or replace(other, trigger=one.trigger) != one:
+    if one.condition or not same_but_for_it(one, replace(other, trigger=one.trigger)):
         return None
-    parts = _parts_of_triggered(one)
+    parts = _parts_of_triggered(other)
     return parts and {**parts, "triggers": (one.trigger, other.trigger)}
 
 

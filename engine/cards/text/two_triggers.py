@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from turnfold.engine.cards.text.triggers import GONE, OF_CREATURE, TRIGGER, not_just_any
 from turnfold.engine.cards.text.triggers_of_players import ANYTHING, ATTACHED
+from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, ONE_OTHER, After
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -17,6 +18,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.triggers import (
     BecomesBlockedBy,
@@ -119,7 +121,8 @@ def _two(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:
 
 
 def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Phrase:
-    """The same trigger event of the source, or of another permanent of a description."""
+    """The same trigger event of the source, or of another permanent: of a description, or the one
+    that the source is attached to."""
 
     def make(parts: dict[str, Any]) -> tuple[OneTrigger, OneTrigger]:
         return kind(**given), kind(subject=parts["filter"], **given)
@@ -130,9 +133,15 @@ def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Ph
         parts = {"filter": subject_of(value[1])}
         return parts if make(parts) == value else None
 
-    return Map(
-        Wording(f"whenever ~ or {{filter}} {words}", filter=After("an", ONE_OTHER)), make, take
-    )
+    other = OneOf(After("an", ONE_OTHER), ATTACHED)
+    return Map(Wording(f"whenever ~ or {{filter}} {words}", filter=other), make, take)
+
+
+def same_but_for_it(one: TriggeredAbility, other: TriggeredAbility) -> bool:
+    """Whether two abilities are the same but that "it" is the source in the first and the object of
+    the trigger event in the other."""
+    effects = replaced(other.effects, lambda value, *_: "self" if value == "that" else value)
+    return one in (other, replace(other, effects=effects))
 
 
 _DEALING = OneOf(
