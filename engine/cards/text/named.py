@@ -4,7 +4,7 @@ reminder text, and those that are effects of their own."""
 from collections.abc import Callable
 from typing import Any
 
-from turnfold.engine.cards.text.subjects import ONE, PLAYER
+from turnfold.engine.cards.text.subjects import AGAIN, ONE, PLAYER
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
@@ -65,16 +65,28 @@ _MONSTROUS = SourceIs(those(IsDesignated("monstrous")))
 
 
 def _endure(parts: dict[str, Any]) -> May:
+    """701.63: counters or a Spirit, and no Spirit if the number is 0."""
     n = parts["n"]
     spirit = TokenDefinition(
         "Spirit", subtypes=("Spirit",), colors=("white",), power=n, toughness=n
     )
-    return May((_grow(n, parts["who"]),), otherwise=(CreateToken(spirit),))
+    create = CreateToken(spirit)
+    other = create if isinstance(n, int) else IfSo(AmountIs(n), (create,))
+    return May((_grow(n, parts["who"]),), otherwise=(other,))
+
+
+_YOURS = Map(
+    TARGET_OBJECT,
+    lambda it: it if controller_in(it.filter) == "you" and not it.up_to else None,
+    lambda it: it if isinstance(it, TargetCreature) and controller_in(it.filter) == "you" else None,
+)
+_ENDURING = OneOf(Words({"~": "self"}), _YOURS, AGAIN)
+"""A creature of yours, for its controller decides."""
 
 
 def _action(words: str, make: Callable[[dict[str, Any]], Any]) -> Phrase:
     """A keyword action that stands for an effect with a number, and with an object that does it."""
-    gaps: dict[str, Phrase] = {"n": NUMERAL_OR_X, "who": ONE}
+    gaps: dict[str, Phrase] = {"n": NUMERAL_OR_X, "who": _ENDURING}
     named = {name: gaps[name] for name in gaps if f"{{{name}}}" in words}
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -102,11 +114,6 @@ def _supported(value: Any) -> dict[str, Any] | None:
 
 
 _DISCARDED = AmountIs(CountOf(those(LacksTypes(("land",))), ref="discarded"))
-_YOURS = Map(
-    TARGET_OBJECT,
-    lambda it: it if controller_in(it.filter) == "you" and not it.up_to else None,
-    lambda it: it if isinstance(it, TargetCreature) and controller_in(it.filter) == "you" else None,
-)
 _CONNIVING = OneOf(
     Words([("~", "self"), *((each, SelfPronoun("self")) for each in ("it", "he", "she"))]), _YOURS
 )

@@ -122,3 +122,28 @@ def test_enduring_gives_counters_or_a_spirit(grows: bool, spirits: int) -> None:
     play.cast(it)
     play.to_question(Question.CONFIRM).say(grows).settle()
     assert [play.size(each) for each in play.named("Spirit")] == [(3, 3)] * spirits
+
+
+@pytest.mark.rule("608.2d@2024")
+@pytest.mark.parametrize(("counters", "sizes"), [(0, []), (2, [(2, 2)])])
+def test_enduring_by_zero_makes_no_spirit(counters: int, sizes: list[tuple[int, int]]) -> None:
+    board = Board(EDITION)
+    number = "where X is the number of counters on this creature"
+    text = f"Whenever another nontoken creature you control enters, it endures X, {number}."
+    board.permanent(beast(text), counters={"+1/+1": counters} if counters else None)
+    board.permanent(beast("Whenever a token you control enters, you gain 1 life.", name="Third"))
+    other = board.hand(beast("Trample", name="Second"))
+    play = board.begin()
+    play.cast(other)
+    play.to_question(Question.CONFIRM).say(False).settle()
+    assert [play.size(each) for each in play.named("Spirit")] == sizes
+    assert play.life(A) == 20 + len(sizes)
+
+
+@pytest.mark.parametrize("who", ["target creature", "up to one target creature you control"])
+def test_only_a_creature_of_yours_is_told_to_endure(who: str) -> None:
+    assert creature(f"When this creature enters, {who} endures 2.").unread
+
+
+def test_a_target_of_yours_endures() -> None:
+    assert not creature("When this creature enters, target creature you control endures 2.").unread
