@@ -219,3 +219,4 @@ class SizedByX(OnePredicate, frozen=True, tag="sized_by_x"):
         "toughness_at_least",
         "toughness_at_most",
     ]
+    """Which of them it is, and how it compares."""

@@ -54,7 +54,7 @@ WHO_SEES_WHAT = (PlayerJoined, SnapshotLoaded, TurnBegan, EffectExpired, PlayerL
 """The facts after which a player may see what only others saw before, or the reverse (720.4)."""
 
 REMEMBERED = (Zone.BATTLEFIELD, Zone.STACK)
-"""The zones of which a state remembers what left them, face down as it was (608.2h)."""
+"""The zones that cards leave face down and that a state remembers them in so (608.2h)."""
 
 SEED = re.compile(r",? *\bseed [0-9]+")
 

@@ -14,6 +14,7 @@ from turnfold.events.cards.triggers import (
     Cycles,
     Dies,
     Enlists,
+    Exploits,
     IsPutIntoGraveyard,
     IsSacrificed,
     IsTappedForMana,
@@ -22,7 +23,7 @@ from turnfold.events.cards.triggers import (
     Trigger,
 )
 
-REPORTED_BY_RULES = {Cycles, Enlists, IsTappedForMana, Reflexive}
+REPORTED_BY_RULES = {Cycles, Enlists, Exploits, IsTappedForMana, Reflexive}
 """Trigger events that are no facts of their own."""
 
 

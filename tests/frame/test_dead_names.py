@@ -30,6 +30,7 @@ FOR_CALLERS = {
     "paths",
     "read_card",
     "text_of",
+    "vector",
 }
 """Functions that only callers of the package, scripts and tests use."""
 

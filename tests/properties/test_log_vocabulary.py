@@ -80,6 +80,7 @@ CAME_LATER = {
     ("StepSkipped", "skip"),
     ("TargetsChosen", "crime"),
     ("TurnBegan", "extra_turn"),
+    ("ZoneChanged", "guise"),
     ("TurnSkipped", "extra_turn"),
     ("TurnSkipped", "skip"),
     ("ZoneChanged", "permanent_card"),

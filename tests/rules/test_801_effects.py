@@ -146,7 +146,7 @@ def test_what_is_too_far_away_is_not_counted(edition: Edition) -> None:
     play.effect(GainLife(Count(CREATURES)), A)
     play.effect(GainLife(Count(CREATURES)), C)
     assert lives(play) == [23, 20, 25, 20]
-    many = Controls(CREATURES, who="each_player", at_least=4)
+    many = Controls(CREATURES, who="each_player", at_least=3)
     play.effect(IfSo(many, (GainLife(10),)), A)
     play.effect(IfSo(many, (GainLife(10),)), C)
     assert lives(play) == [23, 20, 35, 20]

@@ -219,5 +219,5 @@ def test_the_days_on_which_the_rules_changed_are_sent(session: Session) -> None:
     days = {each.day: each for each in session.game().days}
     assert next(iter(days)) == "1999-04-23"
     assert days["1999-04-23"].changes == []
-    assert days["2013-07-13"].names == [Edition.DAMAGE_ORDER]
+    assert days["2015-03-27"].names == [Edition.DAMAGE_ORDER]
     assert any("legend" in each for each in days["2013-07-13"].changes)

@@ -126,12 +126,12 @@ def require_sound(card: Card, place: str) -> None:
         costs.parse_cost(card.cost)
     except costs.BadCost as error:
         raise DisputeFileError(f"{place}.cost", str(error)) from None
+    require_keywords(replace(card, abilities=(), back=None), f"{place}.keywords")
+    require_keywords(card, place)
     try:
         checking.require_possible(card)
     except ValueError as error:
         raise DisputeFileError(place, str(error)) from None
-    require_keywords(replace(card, abilities=(), back=None), f"{place}.keywords")
-    require_keywords(card, place)
 
 
 def require_keywords(definition: object, place: str) -> None:
