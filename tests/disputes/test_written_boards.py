@@ -1,0 +1,172 @@
+"""The board of a played dispute, written as a dispute file: played again, it is the same board."""
+
+import pytest
+
+from tests.disputes.files import Data, creature, outcome_of
+from turnfold.replays.disputes.file.format import Scenario
+from turnfold.replays.disputes.file.reading import parse
+from turnfold.replays.disputes.judging.run import Judgement, run
+from turnfold.replays.disputes.writing.board import dispute_text
+
+BOARD: list[Data] = [
+    creature("x", "A", 2, 2, owner="B", tapped=True, counters={"+1/+1": 1}, damage=1),
+    creature("q", "B", 1, 3, phased_out=True),
+    {"id": "walker", "controller": "B", "types": ["planeswalker"], "loyalty": 5},
+    {
+        "id": "siege",
+        "controller": "A",
+        "types": ["battle"],
+        "subtypes": ["Siege"],
+        "defense": 4,
+        "protector": "B",
+    },
+    {"id": "Grizzly Bears", "name": "Grizzly Bears", "controller": "B"},
+    {"id": "Grizzly Bears 2", "name": "Grizzly Bears", "controller": "B"},
+    creature("p", "B", 1, 3, token=True, summoning_sick=True, keywords=["flying"]),
+    {
+        "id": "aura",
+        "types": ["enchantment"],
+        "subtypes": ["Aura"],
+        "controller": "A",
+        "attached_to": "p",
+        "keywords": ["enchant creature"],
+    },
+]
+PLAYERS: Data = {
+    "A": {
+        "life": 17,
+        "poison": 2,
+        "counters": {"experience": 3},
+        "hand": ["Forest"],
+        "graveyard": ["Plains"],
+        "library": 4,
+        "mana": "GGC",
+        "max_hand_size": 5,
+    },
+    "B": {"exile": ["Island"], "energy": 1},
+}
+NOW: Data = {"begin": "precombat_main", "until": "precombat_main"}
+
+
+def text_of(outcome: Judgement) -> str:
+    """The dispute file of the board with which a script ended."""
+    return dispute_text(outcome.played.state, "a board")
+
+
+def written(*battlefield: Data, **keys: object) -> Scenario:
+    """What is in the dispute file of a board at which a script ends."""
+    return parse(text_of(outcome_of(*battlefield, **{**NOW, **keys})))
+
+
+def test_a_board_that_is_written_and_played_again_is_the_same() -> None:
+    before = outcome_of(*BOARD, players=PLAYERS, day="night", **NOW)
+    text = text_of(before) + '\n[expect]\nstep = "precombat_main"\n'
+    after = run(parse(text.replace('day = "night"', 'day = "night"\nuntil = "precombat_main"')))
+    assert {**after.board, "battlefield": set(after.board["battlefield"])} == {
+        **before.board,
+        "battlefield": {each["id"] for each in BOARD},
+    }
+
+
+def test_what_nobody_sees_on_a_board_is_written_as_well() -> None:
+    found = written(*BOARD, players=PLAYERS)
+    assert (found.turn, found.active_player, found.day) == (3, "A", None)
+    a, b = found.players["A"], found.players["B"]
+    assert (a.max_hand_size, a.library, a.mana) == (5, 4, "CGG")
+    assert (b.max_hand_size, b.energy, b.counters) == (7, 1, {})
+    there = {each.id: each for each in found.battlefield}
+    assert (there["x"].owner, there["x"].controller) == ("B", "A")
+    assert {each.id for each in found.battlefield if each.token} == {"p"}
+    assert {each.id for each in found.battlefield if each.summoning_sick} == {"p"}
+    assert {each.id: each.attached_to for each in found.battlefield if each.attached_to} == {
+        "aura": "p"
+    }
+    assert {each.id for each in found.battlefield if each.protector} == {"siege"}
+    assert there["p"].keywords == ("flying",)
+    assert there["Grizzly Bears 2"].name == "Grizzly Bears"
+    assert there["Grizzly Bears 2"].types is None, "the pool knows the card"
+
+
+def test_nothing_is_written_of_what_is_not_so() -> None:
+    lines = text_of(outcome_of(**NOW)).splitlines()
+    assert lines == [
+        "format = 1",
+        'title = "a board"',
+        'edition = "2024"',
+        'active_player = "A"',
+        "turn = 3",
+        'begin = "precombat_main"',
+        "",
+        "[players.A]",
+        "life = 20",
+        "library = 30",
+        "",
+        "[players.B]",
+        "life = 20",
+        "library = 30",
+    ]
+
+
+def test_a_card_of_the_files_own_is_described() -> None:
+    own = {"id": "mine", "name": "My Own", "types": ["instant"], "cost": "{R}"}
+    (card,) = written(players={"A": {"hand": [own]}, "B": {}}).players["A"].hand
+    assert not isinstance(card, str)
+    assert (card.name, card.types, card.cost, card.power) == ("My Own", ("instant",), "{R}", None)
+
+
+FIGHTERS = [*(creature(each, "A", 2, 2) for each in "xy"), *(creature(e, "B", 1, 1) for e in "pqz")]
+ATTACK: Data = {"declare_attackers": {"x": "B", "y": "B"}}
+BLOCK: Data = {"declare_blockers": {"q": "x", "p": "x"}}
+
+
+@pytest.mark.parametrize(
+    ("edition", "orders"), [("2010", {"x": ("q", "p")}), ("2004", None), ("2024", None)]
+)
+def test_a_combat_is_written_with_what_was_declared(
+    edition: str, orders: dict[str, tuple[str, ...]] | None
+) -> None:
+    found = written(
+        *FIGHTERS,
+        edition=edition,
+        script=[ATTACK, BLOCK],
+        begin="beginning_of_combat",
+        until="declare_blockers",
+    )
+    assert (found.begin.value, found.until) == ("declare_attackers", "end_of_combat")
+    attack, block, *rest = found.script
+    assert attack.declare_attackers == {"x": "B", "y": "B"}
+    assert block.declare_blockers == {"p": ("x",), "q": ("x",)}
+    assert [each.order_blockers for each in rest] == ([orders] if orders else [])
+    assert not any(each.tapped or each.summoning_sick for each in found.battlefield)
+
+
+def test_an_attack_that_nobody_blocks_is_written_without_blocks() -> None:
+    found = written(*FIGHTERS, script=[ATTACK], until="declare_attackers")
+    assert [each.declare_blockers for each in found.script] == [None]
+
+
+@pytest.mark.parametrize(
+    ("entry", "until", "line"),
+    [
+        (
+            {"step": "declare_blockers", "effect": {"destroy": ["p", "q"]}},
+            "declare_blockers",
+            "# - x is blocked, and its blockers are gone",
+        ),
+        (
+            {"step": "declare_blockers", "effect": {"pump": {"what": "z", "power": 1}}},
+            "declare_blockers",
+            "# - 1 effect that last for a while",
+        ),
+    ],
+)
+def test_what_no_file_can_say_is_a_comment(entry: Data, until: str, line: str) -> None:
+    text = text_of(outcome_of(*FIGHTERS, script=[ATTACK, BLOCK, entry], until=until))
+    assert text.splitlines()[:2] == ["# Not in this file:", line]
+    assert text.splitlines()[2] == "format = 1"
+
+
+@pytest.mark.parametrize("step", ["upkeep", "precombat_main", "postcombat_main", "end"])
+def test_a_file_begins_in_the_step_of_the_board(step: str) -> None:
+    found = written(creature("x", "A", 2, 2), begin="upkeep", until=step)
+    assert (found.begin.value, found.until, found.script) == (step, "end_of_turn", ())
