@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
-from turnfold.events.game import RangeOfInfluenceChosen
+from turnfold.events.game import PlayerJoined, RangeOfInfluenceChosen
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.playing.played import SkippedEntry
@@ -95,6 +95,52 @@ def test_a_range_of_influence_is_chosen_only_if_the_file_has_one(reach: Data, pl
     assert sum(isinstance(each, RangeOfInfluenceChosen) for each in events) == players
 
 
+def _ability(*effects: Data) -> Data:
+    return {"kind": "activated", "cost": {"tap": True}, "effects": list(effects)}
+
+
+STONE: Data = {
+    "id": "stone",
+    "controller": "A",
+    "types": ["artifact"],
+    "abilities": [
+        _ability({"do": "gain_life", "amount": 5}),
+        _ability({"do": "add_mana", "mana": "{G}"}),
+        _ability({"do": "add_mana", "mana": "{R}"}),
+    ],
+}
+
+
+@pytest.mark.rule("605.1a@2024")
+@pytest.mark.parametrize(
+    ("source", "paid"), [("stone#3", True), ("stone", False), ("stone#2", False)]
+)
+def test_what_pays_is_the_first_mana_ability_unless_a_number_names_another(
+    source: str, paid: bool
+) -> None:
+    """Only the third ability makes the red mana that Lightning Bolt costs."""
+    bolt = {**NOW, "cast": "Lightning Bolt", "targets": ["B"], "mana": [source]}
+    players: Data = {"A": {"hand": ["Lightning Bolt"]}, "B": {}}
+    outcome = outcome_of(STONE, players=players, script=[bolt], until="precombat_main")
+    assert (outcome.mismatches == []) is paid
+    assert outcome.board["life"] == {"A": 20, "B": 17 if paid else 20}
+
+
+@pytest.mark.rule("605.1a@2024")
+def test_what_pays_is_not_an_ability_that_makes_no_mana() -> None:
+    """Giant Growth costs the green mana of the second ability."""
+    growth = {**NOW, "cast": "Giant Growth", "targets": ["x"], "mana": ["stone"]}
+    players: Data = {"A": {"hand": ["Giant Growth"]}, "B": {}}
+    expect = {"power": {"x": 5}, "tapped": ["stone"], "life": {"A": 20}}
+    played(STONE, X, players=players, script=[growth], until="precombat_main", expect=expect)
+
+
+def test_what_lays_out_the_board_is_caused_by_the_beginning_of_the_game() -> None:
+    log = played(X, until="precombat_main").played.log
+    joined = [seq for seq, each in enumerate(log.events) if isinstance(each, PlayerJoined)]
+    assert [tuple(log.causes_of(seq)) for seq in joined] == [(0,), (0,)]
+
+
 # Cards and tokens of one name
 
 
@@ -115,8 +161,11 @@ def test_cards_of_one_name_may_differ(cards: list[Data]) -> None:
     played(*cards, until="precombat_main", expect={"power": {"a": 4, "b": 2}})
 
 
+ELF_TOKEN: Data = {"name": "Elf", "power": 1, "toughness": 1}
+
+
 def _token(**keys: object) -> Data:
-    return {**NOW, "effect": {"create_token": {"name": "Elf", "power": 1, "toughness": 1, **keys}}}
+    return {**NOW, "effect": {"create_token": {**ELF_TOKEN, **keys}}}
 
 
 WARD: Data = {
@@ -151,7 +200,17 @@ def test_two_tokens_of_one_name_have_the_same_abilities(first: bool) -> None:
             "gain_life",
             "it needs the name of a player",
         ),
-        ({"gain_life": {"amount": 1, "colors": ["red"]}}, "gain_life", '"colors" '),
+        ({"gain_life": {"amount": 1, "name": "Elf"}}, "gain_life", '"name" describes objects'),
+        (
+            {"gain_life": {"amount": 1, "toughness": 2}},
+            "gain_life",
+            '"toughness" belongs to a token',
+        ),
+        (
+            {"create_token": {**ELF_TOKEN, "keywords": ["flyng"], "abilities": [WARD]}},
+            "create_token.keywords",
+            "'flyng' is no keyword",
+        ),
     ],
 )
 def test_an_effect_that_cannot_be_is_refused(effect: Data, place: str, sentence: str) -> None:
