@@ -135,6 +135,18 @@ def test_what_pays_is_not_an_ability_that_makes_no_mana() -> None:
     played(STONE, X, players=players, script=[growth], until="precombat_main", expect=expect)
 
 
+@pytest.mark.rule("500.4@2024")
+@pytest.mark.parametrize(("who", "said"), [("A", True), ("B", False)])
+def test_only_mana_that_was_the_players_own_is_told_as_lost(who: str, said: bool) -> None:
+    mana = {"step": "upkeep", "effect": {"add_mana": {"mana": "{R}", "who": who}}}
+    bolt = {**NOW, "cast": "Lightning Bolt", "targets": ["B"]}
+    players: Data = {"A": {"hand": ["Lightning Bolt"]}, "B": {}}
+    outcome = outcome_of(players=players, begin="upkeep", script=[mana, bolt])
+    (refusal,) = outcome.played.refusals
+    assert refusal.script == 1
+    assert ("the mana that A had was lost" in refusal.reason) is said
+
+
 def test_what_lays_out_the_board_is_caused_by_the_beginning_of_the_game() -> None:
     log = played(X, until="precombat_main").played.log
     joined = [seq for seq, each in enumerate(log.events) if isinstance(each, PlayerJoined)]
@@ -166,6 +178,13 @@ ELF_TOKEN: Data = {"name": "Elf", "power": 1, "toughness": 1}
 
 def _token(**keys: object) -> Data:
     return {**NOW, "effect": {"create_token": {**ELF_TOKEN, **keys}}}
+
+
+@pytest.mark.rule("111.4@2024")
+@pytest.mark.parametrize(("id", "names"), [({}, ["Elf", "Elf"]), ({"id": "e"}, ["e", "e#2"])])
+def test_tokens_without_an_id_are_called_by_their_name(id: Data, names: list[str]) -> None:
+    outcome = played(script=[_token(amount=2, **id)], until="precombat_main")
+    assert outcome.board["battlefield"] == names
 
 
 WARD: Data = {

@@ -1,12 +1,16 @@
 """The board of a played dispute, written as a dispute file: played again, it is the same board."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.disputes.files import Data, creature, outcome_of
+from turnfold.events.permanents import Characteristics
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.writing.board import dispute_text
+from turnfold.replays.disputes.writing.toml import toml_value
+from turnfold.replays.recordings.errors import UserError
 
 BOARD: list[Data] = [
     creature("x", "A", 2, 2, owner="B", tapped=True, counters={"+1/+1": 1}, damage=1),
@@ -170,3 +174,48 @@ def test_what_no_file_can_say_is_a_comment(entry: Data, until: str, line: str) -
 def test_a_file_begins_in_the_step_of_the_board(step: str) -> None:
     found = written(creature("x", "A", 2, 2), begin="upkeep", until=step)
     assert (found.begin.value, found.until, found.script) == (step, "end_of_turn", ())
+
+
+def test_what_has_no_name_is_called_by_what_it_is() -> None:
+    state = outcome_of(*(creature(each, "A", 1, 1) for each in "xyz"), **NOW).played.state
+    kinds = [("artifact", "creature"), ("artifact", "land"), ("artifact", "battle")]
+    for number, types in zip(sorted(state.battlefield), kinds, strict=True):
+        strength = 1 if "creature" in types else None
+        seen = Characteristics(types, (), (), (), (), strength, strength)
+        changed = replace(state.objects[number], card="#987654", characteristics=seen)
+        state.objects[number] = changed
+    ids = {each.id for each in parse(dispute_text(state, "a board")).battlefield}
+    first, second, third = sorted(state.battlefield)
+    assert ids == {f"creature {first}", f"land {second}", f"artifact {third}"}
+
+
+def test_counters_whose_rules_are_not_played_are_a_comment() -> None:
+    state = outcome_of(creature("x", "A", 1, 1), **NOW).played.state
+    (number,) = state.battlefield
+    state.objects[number] = replace(state.objects[number], counters=(("charge", 1), ("rad", 2)))
+    text = dispute_text(state, "a board")
+    assert "# - 2 rad counters on x" in text.splitlines()
+    assert parse(text).battlefield[0].counters == {"charge": 1}
+
+
+def test_before_the_first_turn_there_is_no_dispute() -> None:
+    state = outcome_of(**NOW).played.state.fork()
+    state.active_player = 0
+    with pytest.raises(UserError, match="no turn has begun there"):
+        dispute_text(state, "a board")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "true"),
+        (False, "false"),
+        (-3, "-3"),
+        ('a "b"', '"a \\"b\\""'),
+        ([1, ["x"]], '[1, ["x"]]'),
+        ({"a": 1, "b c": None, "+1/+1": 2}, '{ a = 1, "+1/+1" = 2 }'),
+        ({"a": None}, "{}"),
+    ],
+)
+def test_plain_data_is_written_as_toml(value: object, text: str) -> None:
+    assert toml_value(value) == text
