@@ -219,3 +219,21 @@ def test_before_the_first_turn_there_is_no_dispute() -> None:
 )
 def test_plain_data_is_written_as_toml(value: object, text: str) -> None:
     assert toml_value(value) == text
+
+
+def test_notes_stand_at_what_they_are_about() -> None:
+    state = outcome_of(creature("x", "A", 1, 1), **NOW).played.state
+    notes = [(0, "The weather."), (state.battlefield[0], "It looks tired.")]
+    lines = dispute_text(state, "a board", notes=notes).splitlines()
+    assert lines[:3] == ["# Not in this file:", "# - The weather.", "format = 1"]
+    assert lines[lines.index("[[battlefield]]") - 1] == "# It looks tired."
+    assert sum(each.startswith("#") for each in lines) == 3
+
+
+def test_a_permanent_of_which_nothing_is_known_is_left_out() -> None:
+    state = outcome_of(creature("x", "A", 1, 1), **NOW).played.state
+    (number,) = state.battlefield
+    state.objects[number] = replace(state.objects[number], card="#987654")
+    text = dispute_text(state, "a board")
+    assert "is not known, so it is left out" in text.splitlines()[1]
+    assert parse(text).battlefield == ()
