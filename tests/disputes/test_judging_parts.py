@@ -118,7 +118,7 @@ def test_games_are_printed_from_where_they_differ() -> None:
     one = _game("1 draw: A", "1 draw: B", "1 declare_blockers: C", "2: D", "2 end: E", "2 end: F")
     two = _game("1 draw: A", "1 draw: X", "1 declare_blockers: Y", "2: D", "2 end: E", "2 end: Z")
     lines, (rows, ends) = _printed(one, two, ends={"life.A": [20, None], "tapped": [["x"], []]})
-    assert lines == ["title", "1 event are the same; then the games differ:"]
+    assert lines == ["title", "1 event is the same; then the games differ:"]
     assert rows == [
         ["turn and step", "one", "two"],
         ["turn 1, draw\nturn 1, declare blockers", "B r1\nC r2", "X r1\nY r2"],

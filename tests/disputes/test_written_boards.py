@@ -160,7 +160,7 @@ def test_an_attack_that_nobody_blocks_is_written_without_blocks() -> None:
         (
             {"step": "declare_blockers", "effect": {"pump": {"what": "z", "power": 1}}},
             "declare_blockers",
-            "# - 1 effect that last for a while",
+            "# - 1 effect that lasts for a while",
         ),
     ],
 )

@@ -22,7 +22,8 @@ def side_by_side(
     if alike is None:
         yield Text("The games are the same from beginning to end.")
         return
-    same = f"{counted(alike, 'event')} are the same; then the" if alike else "The"
+    verb = "is" if alike == 1 else "are"
+    same = f"{counted(alike, 'event')} {verb} the same; then the" if alike else "The"
     yield Text(f"{same} games differ:")
     yield _parting(rows[alike:], names)
     if not ends:

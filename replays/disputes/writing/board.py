@@ -243,7 +243,8 @@ class _Writing:
         for number in state.stack:
             self.missing.append(f"{self.words.thing(number)} on the stack")
         if state.effects:
-            self.missing.append(f"{counted(len(state.effects), 'effect')} that last for a while")
+            last = "lasts" if len(state.effects) == 1 else "last"
+            self.missing.append(f"{counted(len(state.effects), 'effect')} that {last} for a while")
         gone = [each for each, attacker in state.attackers.items() if attacker.blocked]
         for each in gone:
             if not state.attackers[each].blockers and self._fights() and each in self.ids:

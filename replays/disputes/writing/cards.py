@@ -102,7 +102,7 @@ def _with_text(keys: Keys, abilities: Sequence[RecordedAbility]) -> Keys:
     text if the keywords would then differ."""
     paragraphs = [each.english for each in abilities if in_text(each)]
     keywords, types = keys.get("keywords", []), tuple(keys["types"])
-    if not paragraphs or SAGA in keys.get("subtypes", ()):
+    if not paragraphs:
         return keys
     name = keys.get("name", "")
     own = (each.replace(ITSELF, name or "this permanent") for each in paragraphs)
