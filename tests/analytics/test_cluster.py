@@ -26,13 +26,14 @@ pytestmark = [  # what Dask leaves open when it is closed is not ours
     pytest.mark.filterwarnings("ignore:Port 8787 is already in use"),
 ]
 
-WORKERS = 3
+WORKERS = 2
 GAMES = 6
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def cluster() -> Iterator[str]:
-    """The address of a Dask cluster with three worker processes on this machine."""
+    """The address of a Dask cluster with two worker processes on this machine. Each test has its
+    own, because a cluster that has lost several workers does not always get them back."""
     from distributed import LocalCluster
 
     with LocalCluster(
