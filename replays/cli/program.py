@@ -5,12 +5,10 @@ turnfold itself, 130 interrupted, 141 nobody reads the output any more.
 """
 
 import codecs
-import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from types import ModuleType
 from typing import Any, NoReturn
 
 import click
@@ -61,7 +59,7 @@ class Program(click.Group):
                 raise click.UsageError(f"No such command {cmd_name!r}; perhaps you mean {near[0]}")
             return None
         module, _, function = self.table[cmd_name][0].partition(":")
-        command: click.Command = getattr(_imported(f"{__package__}.{module}"), function)
+        command: click.Command = getattr(import_module(f"{__package__}.{module}"), function)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -102,21 +100,6 @@ class Program(click.Group):
         except Exception as error:
             code = _report(*_sentence(error))
         sys.exit(code if isinstance(code, int) else 0)
-
-
-def _imported(module: str) -> ModuleType:
-    """A module with all that it needs. The garbage collector does not go through what is imported,
-    which stays until the end."""
-    if module in sys.modules:
-        return sys.modules[module]
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        return import_module(module)
-    finally:
-        gc.freeze()
-        if collects:
-            gc.enable()
 
 
 def _require_text(arguments: Sequence[str]) -> None:
