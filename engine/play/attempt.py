@@ -3,7 +3,6 @@
 Nothing is final here: an attempt is written into a recorder of its own.
 """
 
-from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -38,6 +37,7 @@ from turnfold.events.decisions import (
     objects_of,
 )
 from turnfold.events.enums import Question
+from turnfold.events.making import made_once
 from turnfold.events.record import DecisionTaken
 
 AT_ANY_TIME: frozenset[type[Decision]] = frozenset({Concede, ApplyEffect})
@@ -166,7 +166,7 @@ def _require_effect(state: GameState, decision: ApplyEffect) -> None:
 _encoder = msgspec.msgpack.Encoder()
 
 
-@cache
+@made_once
 def _decoder_of(kind: type) -> msgspec.msgpack.Decoder[Any]:
     """For one kind of decision alone: only `ApplyEffect` needs to know all effects, and that takes
     longer than most commands work."""

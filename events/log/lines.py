@@ -1,7 +1,6 @@
 """The parts of a line of a log on disk, and the running hash that seals it."""
 
 from collections.abc import Iterable
-from functools import cache
 from hashlib import blake2b
 from typing import Self
 
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from turnfold.events.log.columns import CauseColumn, RuleColumn, each_of, runs_of
 from turnfold.events.log.log import Commit, Entry, Header
+from turnfold.events.making import made_once
 from turnfold.events.vocabulary import AnyEvent
 
 DIGEST_BYTES = 8
@@ -72,14 +72,14 @@ encoder = msgspec.json.Encoder()
 header_decoder = msgspec.json.Decoder(Header)
 
 
-@cache
+@made_once
 def commit_decoder() -> msgspec.json.Decoder[CommitLine]:
     """What reads a line without its hash. It is made when the first log is read, because it knows
     every type of event, which takes longer than many commands do."""
     return msgspec.json.Decoder(CommitLine)
 
 
-@cache
+@made_once
 def sealed_decoder() -> msgspec.json.Decoder[SealedLine]:
     """What reads a line with its hash, made as late as the other."""
     return msgspec.json.Decoder(SealedLine)

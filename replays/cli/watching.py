@@ -81,13 +81,11 @@ def _in_browser(
 ) -> None:
     """Follow the log in a thread, and serve the page of the latest game and the list of all games
     in the store."""
-    from turnfold.events.log.lines import sealed_decoder
     from turnfold.replays.analytics.sources import sources
     from turnfold.replays.viewer.live import LIST, LiveSession, serve_live
     from turnfold.replays.viewer.shelf import GameList
 
     lines = growing_lines(log)
-    sealed_decoder()  # two threads that make it at once end the program
     with open_store(address, create=True) as store:
         threading.Thread(target=_follow, args=(lines, address), daemon=True).start()
         if not store.since(0, 1):
