@@ -152,11 +152,11 @@ def remembers_rightly(state: GameState) -> None:
     """What a state remembers about itself equals what would be computed again."""
     remembered = {memo for memo in MEMOS if memo.known(state) is not None}
     assert {memo.name for memo in remembered} == set(state.__dict__), "every memo is declared"
+    same, fresh = state.fork(), state.fork()
+    fresh.forget()
     for memo in MEMOS:
         if memo in remembered:
-            fresh = state.fork()
-            fresh.forget()
-            assert memo.read(state.fork()) == memo.read(fresh), memo
+            assert memo.read(same) == memo.read(fresh), memo
 
 
 @contextmanager
