@@ -120,7 +120,7 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
             or number_of(counters, cost.remove_counter) >= cost.remove_number
         )
         and number_of(state.players[player].counters, "energy") >= cost.energy
-        and (cost.loyalty is None or number_of(counters, "loyalty") + cost.loyalty >= 0)
+        and (cost.loyalty is None or number_of(counters, "loyalty") + cost.loyalty_put(0) >= 0)
         and (not taken or len(state.zone(Zone.LIBRARY, player)) >= taken)
     )
 

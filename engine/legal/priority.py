@@ -46,9 +46,9 @@ from turnfold.engine.rules.mana.sources import (
     ready_for_mana,
 )
 from turnfold.engine.solve.too_many import Budget
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.abilities import ActivatedAbility
+from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.costs import parse_cost
@@ -294,8 +294,18 @@ class _Actions:
         if cost.tap_others is None:
             ways = [(keep, chosen)] if chosen else []
         for kept, paid in ways:
-            for x, mana in self._payments(ManaToCast(cost.mana), kept):
+            for x, mana in self._values_of_x(permanent, cost, kept):
                 yield from self._activations_paid(permanent, number, ability, x, mana, paid)
+
+    def _values_of_x(
+        self, source: ObjectId, cost: Cost, keep: Sequence[ObjectId]
+    ) -> Iterator[tuple[int, Activations]]:
+        """107.3, 606.6@2024: every X that can be paid in mana or in loyalty."""
+        if cost.loyalty == "-X":
+            most = number_of(self.state.objects[source].counters, "loyalty")
+            yield from ((x, ()) for x in range(most + 1))
+        else:
+            yield from self._payments(ManaToCast(cost.mana), keep)
 
     def _activations_paid(
         self,

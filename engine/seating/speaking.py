@@ -17,10 +17,13 @@ DEFENDER: Literal["defending_player"] = "defending_player"
 
 
 NAMED: frozenset[Reference] = frozenset(
-    {"chosen", "destroyed", "discarded", "exiled", "milled", "returned", "sacrificed", "willing"}
+    {
+        *("chosen", "destroyed", "discarded", "exiled", "milled", "returned", "sacrificed"),
+        *("tapped", "willing"),
+    }
 )
-"""The references to what instructions chose or moved, and to who chose to do something. Those to
-what was moved are also the names of movements."""
+"""The references to what instructions chose, moved or tapped, and to who chose to do something.
+Those to what was moved are also the names of movements."""
 
 
 class AbilityContext(Struct, frozen=True):

@@ -106,9 +106,10 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card of the player's graveyard that this filter describes is exiled (701.11)."""
     exile_number: int = 1
     """How many such cards are exiled."""
-    loyalty: int | None = None
+    loyalty: int | Literal["-X"] | None = None
     """How many loyalty counters are put on the source or, if negative, removed from it (606.4).
-    None: this is not a loyalty ability."""
+    "-X": as many as the value chosen for X are removed (107.3). None: this is not a loyalty
+    ability."""
     mill: int = 0
     """How many cards are milled (701.13)."""
     reveal_top: bool = False
@@ -117,6 +118,15 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The source is exiled (701.11)."""
     discard_self: bool = False
     """The source, a card in hand, is discarded (701.8)."""
+
+    @property
+    def has_x(self) -> bool:
+        """Whether a value of X is chosen for it (107.3)."""
+        return "{X}" in self.mana or self.loyalty == "-X"
+
+    def loyalty_put(self, x: int) -> int:
+        """606.4@2024: how many loyalty counters it puts or, if negative, removes for an X."""
+        return -x if self.loyalty == "-X" else self.loyalty or 0
 
 
 class _Ability(

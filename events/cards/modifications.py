@@ -328,6 +328,7 @@ PermissionKind = Literal[
     "be_saddled",
     "be_renowned",
     "be_monstrous",
+    "be_solved",
 ]
 """What a permission allows."""
 
@@ -344,8 +345,8 @@ class Permission(_Change, frozen=True, tag="permission"):
     """611.2@2024: what the affected creatures or players may do beyond the rules."""
 
     may: PermissionKind
-    """What they may do. "be_saddled", "be_renowned" and "be_monstrous" are designations,
-    which say nothing by themselves (702.171b, 702.112b, 701.31b)."""
+    """What they may do. "be_saddled", "be_renowned", "be_monstrous" and "be_solved" are
+    designations, which say nothing by themselves (702.171b, 702.112b, 701.31b, 719.3b)."""
 
 
 class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):

@@ -33,6 +33,7 @@ Reference = Literal[
     "milled",
     "returned",
     "sacrificed",
+    "tapped",
     "willing",
     "anything",
 ]
@@ -49,9 +50,10 @@ the source has attacked this turn (508.6@2024); `attached` is what the source is
 planeswalker that the creature of the trigger event, or the source, attacks or attacked;
 `made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
 `chosen` is what players chose for the last instruction that had them choose; `destroyed`,
-`discarded`, `exiled`, `milled`, `returned` and `sacrificed` are what the earlier instructions did
-that to: cards as the new objects that they became, permanents as they last were; `willing` are the
-players who chose to do what each of several may do;
+`discarded`, `exiled`, `milled`, `returned`, `sacrificed` and `tapped` are what the earlier
+instructions, or the cost of the ability, did that to: cards as the new objects that they became,
+permanents that left as they last were; `willing` are the players who chose to do what each of
+several may do;
 `anything` is every object and player, or the game itself.
 """
 
@@ -73,5 +75,5 @@ source enchants or who controls what it is attached to, and `with_most_life` a p
 total nobody exceeds."""
 
 
-Designation = Literal["renowned", "monstrous"]
+Designation = Literal["renowned", "monstrous", "solved"]
 """What a permanent becomes without any change of its characteristics, until it leaves."""

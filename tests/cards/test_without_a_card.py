@@ -67,10 +67,14 @@ OF_KEYWORDS = {
     *(("CopyToken", each) for each in ("add_colors", "add_types", "set_creature_types")),
     ("CopyToken", "without_cost"),
     ("ExileInstead", "leaving"),
-    *(("Filter", f"designated{each}") for each in ("", " = monstrous", " = renowned")),
-    *(("Permission", f"may = be_{each}") for each in ("monstrous", "renowned")),
+    *(("Filter", f"designated{each}") for each in ("", " = monstrous", " = renowned", " = solved")),
+    *(("Permission", f"may = be_{each}") for each in ("monstrous", "renowned", "solved")),
     ("ReplacementAbility", "or_gains"),
-    *(("Trigger", f"designation{each}") for each in ("", " = monstrous", " = renowned")),
+    *(
+        ("Trigger", f"designation{each}")
+        for each in ("", " = monstrous", " = renowned", " = solved")
+    ),
+    ("Cost", "loyalty = -X"),
     *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits")),
     ("Counter", "unless_discards"),
     ("Counter", "unless_life"),

@@ -98,7 +98,8 @@ _THIS_TURN = Words(
         _done("you lost life this turn", LostLife),
         _done("you've lost life this turn", LostLife),
         *(
-            _done(f"you gained {number} or more life this turn", GainedLife, "you", number)
+            _done(f"{you} gained {number} or more life this turn", GainedLife, "you", number)
+            for you in ("you", "you've")
             for number in range(2, 8)
         ),
         _done("you've drawn two or more cards this turn", CardsDrawn, "you", 2),

@@ -16,7 +16,7 @@ from turnfold.engine.cards.text.kinds.casters import CASTERS, ONLY_WHEN
 from turnfold.engine.cards.text.kinds.castings import CASTING
 from turnfold.engine.cards.text.kinds.cycling import CYCLED
 from turnfold.engine.cards.text.kinds.governing import GOVERNING, TWO_GOVERNING
-from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, close
+from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, TO_SOLVE, close
 from turnfold.engine.cards.text.kinds.special import (
     CHAPTERS,
     CREW,
@@ -305,7 +305,7 @@ PERMANENT = OneOf(
     keywords_only(PRICED),
     _TRIGGERED,
     _TWO_TRIGGERED,
-    one_ability(TriggeredAbility, CYCLED),
+    one_ability(TriggeredAbility, OneOf(CYCLED, TO_SOLVE)),
     _MODAL_TRIGGERED,
     _SEVERAL_TRIGGERED,
     _ACTIVATED,

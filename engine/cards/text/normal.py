@@ -93,8 +93,11 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
 
 BAR = " | "
 """What stands between the lines of a section that holds from a level on."""
-_SECTION = re.compile(r"LEVEL \d+(-\d+|\+)$|((\{[^{}]+\})+: Level \d)( — |$)")
-"""The first line of such a section: a level symbol, or the level bar of a Class."""
+_SECTION = re.compile(
+    r"LEVEL \d+(-\d+|\+)$|(STATION )?\d+\+( \| |$)|((\{[^{}]+\})+: Level \d|Solved)( — |$)"
+)
+"""The first line of such a section: a level or station symbol, the level bar of a Class, or what a
+solved Case has."""
 
 
 def _in_sections(lines: list[str]) -> list[str]:
@@ -104,7 +107,7 @@ def _in_sections(lines: list[str]) -> list[str]:
     for each in lines:
         opens = _SECTION.match(each)
         if opens or not is_open:
-            text = each.replace(" — ", BAR, 1) if opens and opens[4] else each
+            text = each.replace(" — ", BAR, 1) if opens and opens[6] else each
             found.append(text)
         else:
             found[-1] += BAR + each
@@ -212,8 +215,10 @@ def small(line: str) -> str:
 
 def _starts(line: str) -> list[int]:
     """The positions where sentences, costs and modes begin."""
-    chapter = _CHAPTER.match(line)
-    found = [chapter.end() if chapter else len(line) if line.startswith("LEVEL ") else 0]
+    chapter = _CHAPTER.match(line) or _SOLVING.match(line)
+    found = [
+        chapter.end() if chapter else len(line) if line.startswith(("LEVEL ", "STATION ")) else 0
+    ]
     in_cost = line.find(":")
     for number, letter in enumerate(line):
         if letter == '"' and line[number - 1 : number] in (" ", ""):
@@ -228,6 +233,7 @@ def _starts(line: str) -> list[int]:
 
 _CHAPTER = re.compile(r"[IV]+(, [IV]+)* — ")
 """The numbers of the chapters of a Saga."""
+_SOLVING = re.compile("To solve — ")
 _LEVEL = re.compile(r"LEVEL \d|STATION \d|(\{[^{}]+\})+: Level \d|\d+([-–—]\d+|\+)? \||\d+\+$")
 """A level bar, a class level, a station line or a row of results."""
 

@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.backing_up import can_back_up, has_backup
 from turnfold.engine.cards.text.binding import resolve_pronouns
 from turnfold.engine.cards.text.fault import at_fault
+from turnfold.engine.cards.text.kinds.levels import station_body
 from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
@@ -238,9 +239,21 @@ def _card(
         loyalty=_plain(printed.loyalty) if "planeswalker" in types else None,
         defense=_plain(printed.loyalty) if "battle" in types else None,
         keywords=tuple(each for line in lines for each in line.keywords),
-        abilities=(*_with_name(_abilities(lines), printed.name), *_untold(found)),
+        abilities=(
+            *_with_name(_abilities(lines), printed.name),
+            *_untold(found),
+            *(() if is_creature else _stationed(printed, found)),
+        ),
         unread=_left_out(found),
     )
+
+
+def _stationed(printed: PrintedCard, found: tuple[Paragraph, ...]) -> Iterator[Ability]:
+    """721.2b-c: what a station card is whose power and toughness are not always its own."""
+    power, toughness = printed.power, printed.toughness
+    if power.isdecimal() and toughness.isdecimal():
+        body = station_body((each.text for each in found), int(power), int(toughness))
+        yield from () if body is None else (body,)
 
 
 def _with_name(value: Any, name: str) -> Any:

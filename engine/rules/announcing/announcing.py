@@ -10,18 +10,23 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.effects import DealDamage, Effect, PutCounters
 from turnfold.events.cards.targets import Target
 from turnfold.events.stack import ChoicesMade, TargetsChosen
 
 
 def announce_choices(
-    r: Recorder, object_id: ObjectId, mode: int, x: int, division: tuple[int, ...], cost: str
+    r: Recorder,
+    object_id: ObjectId,
+    mode: int,
+    x: int,
+    division: tuple[int, ...],
+    *,
+    has_x: bool,
 ) -> None:
     """601.2b@2024: announce mode, X and division. X must be 0 unless the cost contains X
     (107.3)."""
-    if x < 0 or (x and not parse_cost(cost).x):
+    if x < 0 or (x and not has_x):
         raise Illegal("107.3", "X is never negative" if x < 0 else "there is no X in its cost")
     if mode or x or division:
         r.emit(ChoicesMade(object_id, mode, x, division), "601.2b")

@@ -50,7 +50,7 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     if decision.color:
         raise Illegal("602.2b", "there is no colour to choose")
     try:
-        loyalty = _loyalty_put(r.state, source, ability.cost)
+        loyalty = _loyalty_put(r.state, source, ability.cost, decision.x)
     except AnswerNeeded:
         # An activation that is illegal anyway is refused before anybody chooses.
         _announce_and_pay(probe(r.state), player, decision, ability)
@@ -93,10 +93,10 @@ def _kept(source: ObjectId, cost: Cost, chosen: tuple[ObjectId, ...]) -> tuple[O
     return own if cost.tap_others is None else (*own, *chosen)
 
 
-def _loyalty_put(state: GameState, source: ObjectId, cost: Cost) -> ChangedAmount:
+def _loyalty_put(state: GameState, source: ObjectId, cost: Cost, x: int) -> ChangedAmount:
     """606.4, 616.1@2024: the loyalty counters that a cost puts or removes, after replacement
     effects. Raises `AnswerNeeded` as long as the controller must choose which applies first."""
-    loyalty = cost.loyalty or 0
+    loyalty = cost.loyalty_put(x)
     if loyalty <= 0:
         return ChangedAmount(loyalty)
     by, ask = state.objects[source].controller, answers_so_far(state)
@@ -115,7 +115,7 @@ def _announce_and_pay(
     source, cost = decision.object, ability.cost
     ability_id = _put_on_stack(r, player, source, ability)
     speaker = AbilityContext(source, player, x=decision.x)
-    announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, cost.mana)
+    announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, has_x=cost.has_x)
     announcing.target(r, ability_id, speaker, ability.targets, decision.targets)
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
@@ -128,7 +128,7 @@ def _announce_and_pay(
     before = r.state.zone(Zone.GRAVEYARD, player)
     paid_from = r.next_seq
     pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty)
-    _note_payment(r, ability_id, ability, paid_from)
+    _note_payment(r, ability_id, source, ability, paid_from)
     note_use(r, source, decision.ability, ability)
     seq = r.emit(AbilityActivated(player, ability_id, source), "602.2b")
     for each in r.state.zone(Zone.GRAVEYARD, player) if cycles else ():
@@ -136,11 +136,14 @@ def _announce_and_pay(
             triggers.trigger_on(r, TriggerEvent(Cycles, each, player=player), seq)
 
 
-def _note_payment(r: Recorder, ability_id: ObjectId, ability: ActivatedAbility, since: int) -> None:
-    """608.2h@2024: keep what was sacrificed, discarded or exiled as a cost, for an ability that
-    speaks of it."""
+def _note_payment(
+    r: Recorder, ability_id: ObjectId, source: ObjectId, ability: ActivatedAbility, since: int
+) -> None:
+    """608.2h@2024: keep what else was sacrificed, discarded, exiled or tapped as a cost, for an
+    ability that speaks of it."""
     words = [word for word in sorted(NAMED) if any(speaks_of(e, word) for e in ability.effects)]
-    bound = tuple(moved_by(r, since, words)) if words else ()
+    found = moved_by(r, since, words) if words else ()
+    bound = tuple(pair for pair in found if pair != ("tapped", source))
     if bound:
         r.emit(NamesBound(ability_id, bound), "608.2h")
 

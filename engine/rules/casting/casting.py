@@ -23,6 +23,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.targets import Target
 from turnfold.events.decisions import CastSpell, PlayLand
 from turnfold.events.enums import Movement, Zone
@@ -90,7 +91,10 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     )
     speaker = AbilityContext(spell_id, player, x=decision.x)
     mana = mana_announced(card, casting, permission)
-    announcing.announce_choices(r, spell_id, decision.mode, decision.x, decision.division, mana)
+    has_x = bool(parse_cost(mana).x)
+    announcing.announce_choices(
+        r, spell_id, decision.mode, decision.x, decision.division, has_x=has_x
+    )
     announcing.target(
         r, spell_id, speaker, spell_targets(casting.as_cast(card), spell), decision.targets
     )

@@ -61,7 +61,7 @@ def pay_cost(
         if number_of(r.state.players[player].counters, "energy") < cost.energy:
             raise Illegal("118.3", f"there are not {cost.energy} energy counters to pay")
         r.emit(PlayerCountersChanged(player, "energy", -cost.energy), rule)
-    _pay_counters(r, source, cost, rule, loyalty or ChangedAmount(cost.loyalty or 0))
+    _pay_counters(r, source, cost, rule, loyalty or ChangedAmount(cost.loyalty_put(x)))
     _pay_cards(r, player, source, cost, left, rule)
     if cost.tap_others is not None:
         able = tappable(r.state, player, source, cost, cost.tap_others)

@@ -1,15 +1,17 @@
-"""Sections of a card that hold from a level on: level bars of Classes, level symbols (711, 716).
+"""Sections of a card that hold from a time on: level bars of Classes, level and station symbols,
+what a solved Case has (711, 716, 719, 721).
 
 `normal` joins the lines of a section; its first line says which level, and each other line is a
 paragraph of its own."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.normal import BAR
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.wording import Found, Map, Phrase, Source, Wording
@@ -20,14 +22,17 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.conditions import AmountIs, Condition
+from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, Not, SourceIs
 from turnfold.events.cards.effects import Permit, PutCounters
 from turnfold.events.cards.measures import Counters, Level
-from turnfold.events.cards.modifications import Modification, NumberedPermission
+from turnfold.events.cards.modifications import Modification, NumberedPermission, Permission
 from turnfold.events.cards.replacements import ReplacementAbility
+from turnfold.events.cards.selections import IsDesignated, those
+from turnfold.events.cards.triggers import StepBegins
 
 _CLASS = re.compile(r"((?:\{[^{}]+\})+): level (\d)")
 _SYMBOL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
+_STATION = re.compile(r"(?:STATION )?(\d+)\+")
 _SIZE = re.compile(r"(\d+)/(\d+)")
 _Abilities = tuple[Ability, ...]
 
@@ -46,6 +51,25 @@ LEVEL_UP = Map(
 )
 
 
+def _to_solve(parts: dict[str, Any]) -> TriggeredAbility:
+    """719.3a@2024: at the end step, an unsolved Case becomes solved if its condition holds."""
+    become = Permit(Permission("be_solved"), "self", "forever")
+    condition = AllOf((parts["condition"], Not(SOLVED)))
+    return TriggeredAbility(StepBegins("end", "you"), (become,), condition=condition)
+
+
+def _solved_by(value: Any) -> dict[str, Any] | None:
+    condition = getattr(value, "condition", None)
+    if not isinstance(condition, AllOf) or condition.all[-1] != Not(SOLVED):
+        return None
+    parts = {"condition": condition.all[0]}
+    return parts if value == _to_solve(parts) else None
+
+
+TO_SOLVE = Map(Wording("To solve — {condition}", condition=CONDITION), _to_solve, _solved_by)
+"""When a Case becomes solved."""
+
+
 def _of_class(level: int) -> AmountIs:
     """716.2a@2024: the Class is of this level or a greater one."""
     return AmountIs(Level(), level)
@@ -58,10 +82,36 @@ def _gaining(cost: str, level: int) -> ActivatedAbility:
     return ActivatedAbility(Cost(cost), (gain,), sorcery_speed=True, condition=before)
 
 
+def _of_size(power: int, toughness: int, condition: Condition) -> StaticAbility:
+    """711.2a-b@2024, 721.2b@2026: power and toughness while a condition holds; beside a station
+    symbol, it is a creature then."""
+    change = Modification(set_power=power, set_toughness=toughness)
+    if isinstance(condition, AmountIs) and condition == _of_station(condition.amount_at_least):
+        change = replace(change, add_types=("creature",))
+    return StaticAbility(change, condition=condition)
+
+
+def station_body(texts: Iterable[str], power: int, toughness: int) -> StaticAbility | None:
+    """721.2b@2026: what a card with these paragraphs is whose power and toughness are printed
+    beside its last station symbol; None if it has no such symbol."""
+    found = [_STATION.fullmatch(each.split(BAR)[0]) for each in texts]
+    symbols = [int(each[1]) for each in found if each is not None]
+    return _of_size(power, toughness, _of_station(symbols[-1])) if symbols else None
+
+
 def _of_symbol(least: str, most: str | None) -> AmountIs:
     """711.2a-b@2024: so many level counters."""
     counters = Counters(counter="level")
     return AmountIs(counters, int(least), int(most) if most else None)
+
+
+def _of_station(least: int) -> AmountIs:
+    """721.2a@2026: so many charge counters or more."""
+    return AmountIs(Counters(counter="charge"), least)
+
+
+SOLVED = SourceIs(those(IsDesignated("solved")))
+"""719.3b@2024: the Case is solved."""
 
 
 class Levels:
@@ -88,8 +138,7 @@ class Levels:
 
     def _section(self, text: str, condition: Condition) -> _Abilities | None:
         if size := _SIZE.fullmatch(text):
-            change = Modification(set_power=int(size[1]), set_toughness=int(size[2]))
-            return (StaticAbility(change, condition=condition),)
+            return (_of_size(int(size[1]), int(size[2]), condition),)
         text = text.removesuffix(".")
         assert self.inner is not None
         lines = [line for line, end in self.inner.read(Source(text), 0) if end == len(text)]
@@ -98,8 +147,8 @@ class Levels:
         return at_level(lines[0].keywords, lines[0].abilities, condition)
 
     def letters(self) -> frozenset[str]:
-        """Those of a cost, or of a level symbol."""
-        return frozenset("{L")
+        """Those of a cost, of a level or station symbol, or of "solved"."""
+        return frozenset("{LSs0123456789")
 
     def say(self, value: Any) -> Iterator[str]:
         """The level, and each paragraph that gives these abilities."""
@@ -151,7 +200,9 @@ def _opening(head: str) -> tuple[_Abilities, Condition] | None:
         return (_gaining(bar[1], level),), _of_class(level)
     if symbol := _SYMBOL.fullmatch(head):
         return (), _of_symbol(symbol[1], symbol[2])
-    return None
+    if station := _STATION.fullmatch(head):
+        return (), _of_station(int(station[1]))
+    return ((), SOLVED) if head == "solved" else None
 
 
 def _head(abilities: _Abilities) -> tuple[str, Condition | None, _Abilities]:
@@ -164,9 +215,15 @@ def _head(abilities: _Abilities) -> tuple[str, Condition | None, _Abilities]:
             return f"{first.cost.mana}: level {level}", _of_class(level), abilities[1:]
         return "", None, ()
     condition = getattr(first, "condition", None)
-    if not isinstance(condition, AmountIs) or condition.amount != Counters(counter="level"):
+    if condition == SOLVED:
+        return "solved", condition, abilities
+    if not isinstance(condition, AmountIs):
         return "", None, ()
     least, most = condition.amount_at_least, condition.amount_at_most
+    if condition == _of_station(least):
+        return f"{least}+", condition, abilities
+    if condition.amount != Counters(counter="level"):
+        return "", None, ()
     return f"LEVEL {least}{'+' if most is None else f'-{most}'}", condition, abilities
 
 

@@ -25,12 +25,14 @@ from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
+    NumberTapped,
     PowerTapped,
     StaticAbility,
     TriggeredAbility,
 )
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
-from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit
+from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit, PutCounters
+from turnfold.events.cards.measures import Power
 from turnfold.events.cards.modifications import Modification, OptionalPrice, Permission
 from turnfold.events.cards.selections import (
     AnyOf,
@@ -49,12 +51,13 @@ from turnfold.events.cards.triggers import Attacks, IsExerted, ReachesChapter
 MOST_LOYALTY = 20
 """No loyalty cost is larger."""
 
-_SIGNED = [(f"+{each}", each) for each in range(MOST_LOYALTY + 1)]
-_SIGNED += [(f"-{each}", -each) for each in range(MOST_LOYALTY + 1)]
+_PRINTED: list[tuple[str, int | str]] = [("0", 0), ("-X", "-X")]
+_PRINTED += [(f"+{each}", each) for each in range(MOST_LOYALTY + 1)]
+_PRINTED += [(f"-{each}", -each) for each in range(MOST_LOYALTY + 1)]
 _COSTS = Words(
     [
-        *((f"[{words}]: ", number) for words, number in [*_SIGNED, ("0", 0)]),
-        *((f"{words}: ", number) for words, number in [*_SIGNED, ("0", 0)]),
+        *((f"[{words}]: ", number) for words, number in _PRINTED),
+        *((f"{words}: ", number) for words, number in _PRINTED),
     ]
 )
 """606.4: how many loyalty counters are put on the planeswalker or removed from it."""
@@ -81,7 +84,7 @@ def _loyal(parts: dict[str, Any]) -> ActivatedAbility | None:
         effects, targets = bind_targets(parts["effects"], self_is_spoken_of=False)
     except Unclear:
         return None
-    if speaks_of_x(parts["effects"]):
+    if speaks_of_x(parts["effects"]) is not (parts["cost"] == "-X"):
         return None
     return ActivatedAbility(Cost(loyalty=parts["cost"]), effects, targets)
 
@@ -229,8 +232,17 @@ def _saddle(parts: dict[str, Any]) -> ActivatedAbility:
     return ActivatedAbility(cost, (Permit(Permission("be_saddled"), "self"),), sorcery_speed=True)
 
 
-CREW = OneOf(_keyword("crew {n}", _crew), _keyword("saddle {n}", _saddle))
-"""702.122, 702.171: crewing and saddling."""
+_STATION = ActivatedAbility(
+    Cost(tap_others=NumberTapped(_OTHER_CREATURES)),
+    (PutCounters("charge", Power("tapped")),),
+    sorcery_speed=True,
+)
+CREW = OneOf(
+    _keyword("crew {n}", _crew),
+    _keyword("saddle {n}", _saddle),
+    Words({"station": _STATION}),
+)
+"""702.122, 702.171, 702.184a@2026: crewing, saddling and stationing."""
 
 
 def _equip_one(words: str, targets: Phrase, cost: Phrase, field: str) -> Phrase:
