@@ -133,7 +133,10 @@ def _other(said: selections.IsOther, it: Candidate) -> bool:
 
 
 def _is_source(said: characteristics.IsSource, it: Candidate) -> bool:
-    return (it.obj.id == it.speaker.source) is said.is_source
+    """Who is said to be another object is not what the source became either, as with "other"."""
+    if said.is_source:
+        return it.obj.id == it.speaker.source
+    return it.speaker.source not in (it.obj.id, it.obj.was)
 
 
 def _tapped(said: selections.IsTapped, it: Candidate) -> bool:
@@ -156,6 +159,8 @@ def _counter(said: selections.HasCounter, it: Candidate) -> bool:
 
 
 def _not_counter(said: selections.LacksCounter, it: Candidate) -> bool:
+    if said.not_counter == "any":
+        return all(number <= 0 for _, number in it.obj.counters)
     return not number_of(it.obj.counters, said.not_counter)
 
 

@@ -114,7 +114,7 @@ class LacksCounter(OnePredicate, frozen=True, tag="not_counter"):
     """It has no counter of a kind."""
 
     not_counter: str
-    """The kind."""
+    """The kind; "any": of whatever kind."""
 
 
 class IsEnchanted(OnePredicate, frozen=True, tag="enchanted"):

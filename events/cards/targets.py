@@ -48,6 +48,9 @@ class AnyTarget(TargetObject, frozen=True, tag="any"):
     """What the edition means by any target: a creature, a player and, in later editions, a
     planeswalker or battle (115.4)."""
 
+    opponents: bool = False
+    """Of the players only opponents ("target opponent or planeswalker")."""
+
 
 class TargetPermanent(TargetObject, frozen=True, tag="permanent"):
     """A permanent."""

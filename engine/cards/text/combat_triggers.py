@@ -1,12 +1,18 @@
 """Trigger events of combat and damage that have rows of their own, in words (508.3b, 509.3e,
 702.154c)."""
 
-from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
-from turnfold.engine.cards.text.words.nouns import ANY_ONE
+from typing import Any
+
+from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, with_article
+from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
-from turnfold.events.cards.selections import EVERYTHING
+from turnfold.events.cards.characteristics import HasColors, IsSource, LacksTypes
+from turnfold.events.cards.selections import EVERYTHING, ControlledBy, Filter, Whose, those
 from turnfold.events.cards.triggers import (
     BecomesBlocked,
+    Blocks,
+    DealsDamage,
     Enlists,
     IsAttacked,
     IsDealtDamage,
@@ -21,7 +27,70 @@ _EXCESS: tuple[tuple[str, bool | None], ...] = (
     ("excess noncombat damage", False),
 )
 
+_CONTROLLED: tuple[tuple[str, Filter], ...] = (
+    ("", EVERYTHING),
+    (" you control", those(ControlledBy("you"))),
+    (" an opponent controls", those(ControlledBy("opponent"))),
+    (" you don't control", those(ControlledBy("not_you"))),
+)
+SOURCES = Words(
+    [
+        (f"{with_article(f'{kind}source')}{whose}", Filter((*more.all, *filter.all)))
+        for whose, filter in _CONTROLLED
+        for kind, more in (
+            ("", EVERYTHING),
+            ("noncreature ", those(LacksTypes(("creature",)))),
+            *((f"{each} ", those(HasColors((each,)))) for each in COLORS),
+        )
+    ]
+)
+"""Sources of damage, which need not be permanents (609.7)."""
+_WHOM: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    (" to you", {"player": "you"}),
+    (" to an opponent", {"player": "opponent"}),
+    (" to a player", {"player": "any"}),
+    (" to a creature", {"creature": True}),
+    (" to ~", {"other": those(IsSource(True))}),
+)
+_KINDS: tuple[tuple[str, bool | None], ...] = (
+    ("damage", None),
+    ("combat damage", True),
+    ("noncombat damage", False),
+)
+_PLAYERS: tuple[tuple[str, Whose], ...] = (
+    ("you're", "you"),
+    ("an opponent is", "opponent"),
+    ("a player is", "any"),
+)
+
+
+def _of_sources() -> list[Phrase]:
+    """Damage by a source of a kind, and damage that a player is dealt."""
+    return [
+        *(
+            Form(f"whenever {{subject}} deals {words}{whom}", DealsDamage, {"subject": SOURCES},
+                 combat=combat, **given)
+            for words, combat in _KINDS
+            for whom, given in _WHOM
+        ),
+        *(
+            Form(f"whenever {who} dealt {words}", IsDealtDamage, {}, subject=EVERYTHING,
+                 combat=combat, player=player)
+            for who, player in _PLAYERS
+            for words, combat in _KINDS
+        ),
+        Form("whenever {subject} is dealt {number} or more damage", IsDealtDamage,
+             {"subject": _ONE, "number": NUMBER}),
+        *(
+            Form(f"whenever {{subject}} {words}", kind, {"subject": _ONE, "number": NUMBER_WORDS})
+            for words, kind in (("blocks {number} or more creatures", Blocks),)
+        ),
+    ]  # fmt: skip
+
+
 COMBAT_TRIGGERS: tuple[Phrase, ...] = (
+    *_of_sources(),
     Form("whenever you're attacked", IsAttacked, {}, subject=EVERYTHING,
          player="you"),
     Form("whenever enchanted player is attacked", IsAttacked, {}, subject=EVERYTHING,

@@ -1,15 +1,8 @@
 """Whole paragraphs of a card's text: lines of keywords, and abilities (113)."""
 
-from typing import Any
-
-from msgspec.structs import replace
-
-from turnfold.engine.cards.text.about_source import ABOUT_IT, speaks_of_source
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
-from turnfold.engine.cards.text.binding import bind_targets, resolve_pronouns
+from turnfold.engine.cards.text.binding import resolve_pronouns
 from turnfold.engine.cards.text.clauses import SEVERAL_STATICS
-from turnfold.engine.cards.text.conditions import CONDITION
-from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
 from turnfold.engine.cards.text.kinds.casters import CASTERS, ONLY_WHEN
@@ -34,20 +27,20 @@ from turnfold.engine.cards.text.line import (
     one_ability,
     pair,
 )
-from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pairs import TWO_STATICS
-from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.quoted import OF_TOKEN, QUOTED
 from turnfold.engine.cards.text.replacing import ENTERING, ENTERING_TAPPED, REPLACING
 from turnfold.engine.cards.text.sparing import TWO_SPARING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.spells import SPELL_ABILITY
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
-from turnfold.engine.cards.text.triggers import TRIGGER
-from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, same_but_for_it
-from turnfold.engine.cards.text.unbinding import unbind_targets
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
-from turnfold.engine.cards.text.zones import placed, spoken_there
+from turnfold.engine.cards.text.triggered import (
+    MODAL_TRIGGERED,
+    SEVERAL_TRIGGERED,
+    TRIGGERED,
+    TWO_TRIGGERED,
+)
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Words
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
@@ -55,242 +48,10 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.conditions import AttachedIs, Not
-from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.replacements import ReplacementAbility
-from turnfold.events.cards.selections import Whose
 from turnfold.events.cards.triggers import (
-    OccurringTrigger,
-    StepBegins,
-    Trigger,
     is_of_casting,
-    subject_of,
-)
-
-# Triggered abilities
-
-_ONCE = Words({"": False, ". this ability triggers only once each turn": True})
-
-
-def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
-    trigger, condition = parts["trigger"], parts.get("condition")
-    spoken = speaks_of_source(condition)
-    latest = "attached" if isinstance(condition, AttachedIs) else ""
-    try:
-        effects, targets = bind_targets(
-            parts["effects"], trigger, self_is_spoken_of=spoken, latest=latest
-        )
-    except Unclear:
-        return None
-    if isinstance(condition, Not) and spoken and any(speaks_of(each, "that") for each in effects):
-        return None  # "if ~ isn't a creature, it becomes": the words before "it" are the source's
-    effects, place = placed(effects)
-    if place == "graveyard" and _is_of_source(trigger):
-        return None  # what its own permanent does cannot happen while its card is there
-    return TriggeredAbility(trigger, effects, targets, condition, parts["once"], works_in=place)
-
-
-def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
-    """The same with words that say where the card must be (603.4)."""
-    made = _triggered(parts)
-    return made if made is not None and made.works_in == "graveyard" else None
-
-
-def _is_of_source(trigger: Trigger) -> bool:
-    """Whether "it" behind the trigger event is the source."""
-    return subject_of(trigger) == "self" and not isinstance(trigger, StepBegins)
-
-
-def _triggered_while(parts: dict[str, Any]) -> TriggeredAbility | None:
-    """The ability triggers only while something is true (603.2)."""
-    made = _triggered(parts)
-    if made is None or not isinstance(made.trigger, OccurringTrigger):
-        return None
-    return replace(made, trigger=replace(made.trigger, provided=parts["provided"]))
-
-
-def _parts_of_while(value: TriggeredAbility) -> dict[str, Any] | None:
-    trigger = value.trigger
-    if not isinstance(trigger, OccurringTrigger) or trigger.provided is None or value.condition:
-        return None
-    parts = _parts_of_triggered(replace(value, trigger=replace(trigger, provided=None)))
-    return parts and {**parts, "provided": trigger.provided}
-
-
-def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
-    if value.modes:
-        return None
-    effects = spoken_there(value.effects, value.works_in)
-    parts: dict[str, Any] = {
-        "trigger": value.trigger,
-        "effects": unbind_targets(effects, value.targets),
-        "once": value.once_each_turn,
-    }
-    if value.condition is not None:
-        parts["condition"] = value.condition
-    return parts
-
-
-_MODES = Repeat(EFFECTS, (". • ",), most=5)
-"""Modes, one after the other."""
-_GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONCE}
-_WHOSE_FIRST: tuple[tuple[str, Whose], ...] = (("enchanted player's", "attached"), ("your", "you"))
-
-
-def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
-    """An ability about the first step of its name in each turn: it triggers once each turn."""
-    return Map(
-        Wording(f"{words}, {{effects}}", effects=EFFECTS),
-        lambda parts: _triggered({**parts, "trigger": trigger, "once": True}),
-        lambda value: (
-            _parts_of_triggered(value)
-            if value.trigger == trigger and value.once_each_turn and not value.condition
-            else None
-        ),
-    )
-
-
-_TRIGGERED = OneOf(
-    one_ability(
-        TriggeredAbility,
-        OneOf(
-            *(
-                _first_of_turn(
-                    f"at the beginning of {whose} first upkeep each turn",
-                    StepBegins("upkeep", who),
-                )
-                for whose, who in _WHOSE_FIRST
-            )
-        ),
-    ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger}, {effects}{once}", **_GAPS),
-            _triggered,
-            lambda value: None if value.condition else _parts_of_triggered(value),
-        ),
-    ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
-            _triggered,
-            lambda value: _parts_of_triggered(value) if value.condition else None,
-        ),
-    ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
-            lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
-            lambda value: _parts_of_triggered(value) if value.condition else None,
-        ),
-    ),
-    *(
-        one_ability(
-            TriggeredAbility,
-            Map(
-                Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
-                _only_there,
-                lambda value: (
-                    _parts_of_triggered(value)
-                    if value.works_in == "graveyard" and not value.condition
-                    else None
-                ),
-            ),
-        )
-        for words in (", if ~ is", ", if this card is", " while this card is", " while ~ is")
-    ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
-            _triggered_while,
-            _parts_of_while,
-        ),
-    ),
-)
-
-
-def _modal_triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
-    """603.3c: "choose one": each mode is about the trigger event, and has targets of its own."""
-    trigger = parts["trigger"]
-    try:
-        found = [bind_targets(effects, trigger) for effects in parts["modes"]]
-    except Unclear:
-        return None
-    modes = tuple(SpellAbility(effects, targets) for effects, targets in found)
-    return TriggeredAbility(trigger, (), modes=modes) if len(modes) > 1 else None
-
-
-def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
-    if not value.modes or value != TriggeredAbility(value.trigger, (), modes=value.modes):
-        return None
-    modes = tuple(unbind_targets(each.effects, each.targets) for each in value.modes)
-    return {"trigger": value.trigger, "modes": modes}
-
-
-def _several_triggered(parts: dict[str, Any], number: int) -> TriggeredAbility | None:
-    made = _modal_triggered(parts)
-    if made is None or len(made.modes) != number:
-        return None
-    modes = every_choice(made.modes)
-    return None if modes is None else replace(made, modes=modes)
-
-
-def _parts_of_several(value: TriggeredAbility, number: int) -> dict[str, Any] | None:
-    single = single_modes(value.modes, number) if value.modes else None
-    return _parts_of_modal(replace(value, modes=single)) if single else None
-
-
-_SEVERAL_TRIGGERED = OneOf(
-    *(
-        one_ability(
-            TriggeredAbility,
-            Map(
-                Wording(f"{{trigger}}, {words} — • {{modes}}", trigger=TRIGGER, modes=_MODES),
-                lambda parts, number=number: _several_triggered(parts, number),
-                lambda value, number=number: _parts_of_several(value, number),
-            ),
-        )
-        for words, number in CHOICES
-    )
-)
-_MODAL_TRIGGERED = one_ability(
-    TriggeredAbility,
-    Map(
-        Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
-        _modal_triggered,
-        lambda value: None if are_combined(value.modes) else _parts_of_modal(value),
-    ),
-)
-
-
-def _two_triggered(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
-    if parts["once"]:
-        return None  # either event is enough, and they count together
-    found = [_triggered({**parts, "trigger": each}) for each in parts["triggers"]]
-    return tuple(each for each in found if each is not None) if all(found) else None
-
-
-def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
-    one, other = abilities
-    if not isinstance(one, TriggeredAbility) or not isinstance(other, TriggeredAbility):
-        return None
-    if one.condition or not same_but_for_it(one, replace(other, trigger=one.trigger)):
-        return None
-    parts = _parts_of_triggered(other)
-    return parts and {**parts, "triggers": (one.trigger, other.trigger)}
-
-
-_TWO_TRIGGERED = pair(
-    Map(
-        Wording("{triggers}, {effects}{once}", triggers=TWO_TRIGGERS, effects=EFFECTS, once=_ONCE),
-        _two_triggered,
-        _parts_of_two,
-    )
 )
 
 _ADDITIONAL = one_ability(SpellAbility, OneOf(ADDITIONAL, ONLY_WHEN))
@@ -303,11 +64,11 @@ _ACTIVATED = one_ability(ActivatedAbility, ACTIVATED)
 PERMANENT = OneOf(
     _KEYWORDS,
     keywords_only(PRICED),
-    _TRIGGERED,
-    _TWO_TRIGGERED,
+    TRIGGERED,
+    TWO_TRIGGERED,
     one_ability(TriggeredAbility, OneOf(CYCLED, TO_SOLVE)),
-    _MODAL_TRIGGERED,
-    _SEVERAL_TRIGGERED,
+    MODAL_TRIGGERED,
+    SEVERAL_TRIGGERED,
     _ACTIVATED,
     many_abilities(MANA_CHOICE),
     one_ability(TriggeredAbility, FIREBENDING),
@@ -340,7 +101,7 @@ close(CardParagraph, PERMANENT)
 _AS_CAST = one_ability(
     TriggeredAbility,
     Map(
-        OneOf(_TRIGGERED, _MODAL_TRIGGERED, _SEVERAL_TRIGGERED),
+        OneOf(TRIGGERED, MODAL_TRIGGERED, SEVERAL_TRIGGERED),
         lambda line: line.abilities[0] if is_of_casting(line.abilities[0]) else None,
         lambda ability: CardParagraph(abilities=(ability,)) if is_of_casting(ability) else None,
     ),
@@ -369,14 +130,14 @@ def _quoted(line: CardParagraph) -> Ability | None:
 
 
 QUOTED.inner = Map(
-    OneOf(_TRIGGERED, _ACTIVATED, one_ability(StaticAbility, STATIC)),
+    OneOf(TRIGGERED, _ACTIVATED, one_ability(StaticAbility, STATIC)),
     _quoted,
     lambda ability: CardParagraph(abilities=(ability,)),
 )
 """Abilities that effects give."""
 OF_TOKEN.inner = Map(
     OneOf(
-        _TRIGGERED,
+        TRIGGERED,
         _ACTIVATED,
         one_ability(StaticAbility, STATIC),
         one_ability(StaticAbility, DEFINING),
@@ -395,5 +156,5 @@ def _for_a_while(line: CardParagraph) -> Ability | None:
     return None if ability.once_each_turn or ability.modes else ability
 
 
-REPEATED.inner = Map(_TRIGGERED, _for_a_while, lambda ability: CardParagraph(abilities=(ability,)))
+REPEATED.inner = Map(TRIGGERED, _for_a_while, lambda ability: CardParagraph(abilities=(ability,)))
 """Abilities that trigger for a while."""

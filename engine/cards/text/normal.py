@@ -140,8 +140,14 @@ _SPACE_BEFORE_STOP = re.compile(r" (?=[.,](?: |$))")
 """What reminder text in the middle of a sentence leaves."""
 
 
+_REBALANCED = "A-"
+
+
 def _names(name: str, *, legend: bool) -> tuple[str, ...]:
-    """201.5@2024: what a card calls itself: its name and, of a legend, the beginning of it."""
+    """201.5@2024: what a card calls itself: its name and, of a legend, the beginning of it. A
+    rebalanced card has a mark before its name, which its text may leave out."""
+    if name.startswith(_REBALANCED):
+        return name, *_names(name.removeprefix(_REBALANCED), legend=legend)
     if not legend:
         return name, name.split(",")[0]
     short = {name.split(each)[0].rstrip(",") for each in (",", " of ", " the ")}

@@ -345,7 +345,11 @@ class Meanings:
         if trigger is None:
             return []
         match trigger:
-            case DealsDamage(player=player) if player is not None:
+            case DealsDamage(player="you"):  # who is not you: the source's controller
+                return ["controller_of_source"] if trigger.subject != "self" else []
+            case DealsDamage(player=player) | IsDealtDamage(player=player) if player is not None:
+                return ["that_player"] if player != "you" else []
+            case Attacks(player="opponent", batch=False):
                 return ["that_player"]
             case Enters() | Dies() | Leaves():
                 subject = trigger.subject

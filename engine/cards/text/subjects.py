@@ -262,7 +262,7 @@ PLAYER = OneOf(
     TARGET_PLAYER,
     Words({"each player": "each_player", "each opponent": "each_opponent"}),
     Words({"defending player": "defending_player"}),
-    Pronoun("that player", THAT_PLAYER, "target", "that_player"),
+    Pronoun("that player", THAT_PLAYER, "target", "that_player", "controller_of_source"),
     Pronoun("its controller", ITS_CONTROLLER, *_CONTROLLERS),
     *(
         Pronoun(f"that {each}'s controller", THAT_CONTROLLER, *_CONTROLLERS)

@@ -81,6 +81,10 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("attacks for the first time each turn", Attacks, {"provided": FIRST_ATTACK}),
     ("attacks you or a planeswalker you control", Attacks, {"provided": _YOURS}),
     ("attacks you", Attacks, {"player": "you"}),
+    ("attacks one of your opponents", Attacks, {"player": "opponent"}),
+    ("attacks an opponent", Attacks, {"player": "opponent"}),
+    ("attacks a battle", Attacks, {"other": those(HasTypes(("battle",)))}),
+    ("attacks a planeswalker", Attacks, {"other": those(HasTypes(("planeswalker",)))}),
     (
         "attacks the player with the most life or tied for most life",
         Attacks,
@@ -96,16 +100,21 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("deals damage to a player", DealsDamage, {"player": "any"}),
     ("deals combat damage to a player", DealsDamage, {"combat": True, "player": "any"}),
     ("deals damage to an opponent", DealsDamage, {"player": "opponent"}),
-    (
-        "deals combat damage to an opponent",
-        DealsDamage,
-        {"combat": True, "player": "opponent"},
+    *(
+        (
+            f"deals combat damage to {words}",
+            DealsDamage,
+            {"combat": True, "player": "opponent"},
+        )
+        for words in ("an opponent", "one of your opponents")
     ),
     ("deals damage to you", DealsDamage, {"player": "you"}),
     ("deals combat damage to you", DealsDamage, {"combat": True, "player": "you"}),
     ("deals damage to a creature", DealsDamage, {"creature": True}),
     ("deals combat damage to a creature", DealsDamage, {"combat": True, "creature": True}),
     ("is dealt damage", IsDealtDamage, {}),
+    ("is dealt combat damage", IsDealtDamage, {"combat": True}),
+    ("is dealt noncombat damage", IsDealtDamage, {"combat": False}),
     ("becomes tapped", BecomesTapped, {}),
     ("becomes untapped", BecomesUntapped, {}),
     ("is tapped for mana", IsTappedForMana, {}),
@@ -196,6 +205,9 @@ def _of_graveyards() -> list[Phrase]:
             owned: dict[str, Phrase] = {"subject": _adding(ANY_ONE, OwnedBy(whose))}
             text = f"whenever {{subject}} is put into {place} from the battlefield"
             found.append(Form(text, Dies, owned))
+        if whose == "you":
+            text = "when ~ is put into your graveyard from the battlefield"
+            found.append(Form(text, Dies, {}, provided=SourceIs(those(OwnedBy("you")))))
     return found
 
 
@@ -280,6 +292,7 @@ _OF_MANY: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("leave the battlefield", Leaves, {}),
     ("are put into a graveyard from the battlefield", Dies, {}),
     ("attack", Attacks, {}),
+    ("attack you", Attacks, {"player": "you"}),
     ("become tapped", BecomesTapped, {}),
     ("deal combat damage to a player", DealsDamage, {"combat": True, "player": "any"}),
     ("deal damage to a player", DealsDamage, {"player": "any"}),

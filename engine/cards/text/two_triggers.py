@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
+from turnfold.engine.cards.text.combat_triggers import SOURCES
 from turnfold.engine.cards.text.triggers import GONE, OF_CREATURE, TRIGGER, not_just_any
 from turnfold.engine.cards.text.triggers_of_players import ANYTHING, ATTACHED
 from turnfold.engine.cards.text.words.amounts import replaced
@@ -19,7 +20,8 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards.abilities import TriggeredAbility
-from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import (
     BecomesBlockedBy,
     Blocks,
@@ -144,15 +146,33 @@ def same_but_for_it(one: TriggeredAbility, other: TriggeredAbility) -> bool:
     return one in (other, replace(other, effects=effects))
 
 
-_DEALING = OneOf(
-    Words(
-        [
-            ("a source an opponent controls", those(ControlledBy("opponent"))),
-            ("a source you don't control", those(ControlledBy("not_you"))),
-        ]
-    ),
-    ANY_ONE,
-)
+_DEALING = OneOf(SOURCES, ANY_ONE)
+
+
+def _to_player_or(kind: str) -> list[Phrase]:
+    """Damage to a player, or to a permanent of a type: each is an event of its own."""
+    permanent = those(HasTypes((kind,)))
+
+    def row(start: str, damage: str, given: dict[str, Any]) -> Phrase:
+        def make(parts: dict[str, Any]) -> tuple[DealsDamage, DealsDamage]:
+            dealer = parts["source"]
+            to_player = DealsDamage(dealer, player="any", **given)
+            return to_player, DealsDamage(dealer, other=permanent, **given)
+
+        def take(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, tuple) or len(value) != 2:
+                return None
+            parts = {"source": subject_of(value[0])}
+            return parts if make(parts) == value else None
+
+        text = f"{start} {{source}} deals {damage} to a player or {kind}"
+        return Map(Wording(text, source=ANYTHING), make, take)
+
+    return [
+        row(start, damage, given)
+        for start in ("whenever", "when")
+        for damage, given in (("damage", {}), ("combat damage", {"combat": True}))
+    ]
 
 
 def _to_you_or_yours() -> list[Phrase]:
@@ -196,6 +216,8 @@ TWO_TRIGGERS = OneOf(
         ),
     ),
     *_to_you_or_yours(),
+    *_to_player_or("planeswalker"),
+    *_to_player_or("battle"),
     Map(
         Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),
         lambda parts: (parts["one"], parts["other"]) if parts["one"] != parts["other"] else None,

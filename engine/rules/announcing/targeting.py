@@ -107,7 +107,7 @@ def _legal_player(
         return False
     if _is_player_protected(state, chosen, speaker):
         return False
-    if isinstance(target, TargetOpponent):
+    if isinstance(target, TargetOpponent) or (isinstance(target, AnyTarget) and target.opponents):
         return chosen in opponents(state, speaker.controller)
     return isinstance(target, AnyTarget | TargetPlayer)
 

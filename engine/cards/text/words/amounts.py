@@ -268,5 +268,5 @@ class CounterKind:
 
 _RULED = frozenset({"rad", "defense", "poison", "energy", "experience", "ticket"})
 """Counters that are read elsewhere, or whose rules are not here; and words that are no kinds."""
-_RULED |= {"more", "another", "those", "each", "any", "two", "of", "number"}
+_RULED |= {"more", "another", "those", "each", "any", "two", "of", "number", "no", "one"}
 COUNTER = CounterKind()

@@ -8,15 +8,18 @@ from turnfold.engine.cards.text.words.names import MANY, ONE, PLANESWALKERS, SUB
 from turnfold.engine.cards.text.words.sides import (
     ADJECTIVES,
     AFTER,
+    ATTACKING_OR_BLOCKING,
     BASIC,
     BEFORE,
     LANDS,
+    LAST,
     OF_BOTH,
     OF_EACH,
     PERMANENTS,
     UNCLEAR,
     Slot,
 )
+from turnfold.engine.cards.text.words.with_counters import WithCounters
 from turnfold.engine.cards.text.words.wording import (
     Found,
     OneOf,
@@ -28,6 +31,7 @@ from turnfold.events.cards.characteristics import (
     HasAnyType,
     HasKeywords,
     HasSubtypes,
+    HasSupertypes,
     HasTypes,
     OnePredicate,
     PowerAtLeast,
@@ -37,12 +41,34 @@ from turnfold.events.cards.selections import (
     EVERYTHING,
     AnyOf,
     Filter,
+    HasCounter,
     IsToken,
+    LacksCounter,
     Predicate,
     says,
     those,
     without,
 )
+
+OUTLAW = those(
+    AnyOf(
+        tuple(
+            those(HasSubtypes((each,)))
+            for each in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+        )
+    )
+)
+"""700.12: what an outlaw is."""
+HISTORIC = those(
+    AnyOf(
+        (
+            those(HasTypes(("artifact",))),
+            those(HasSupertypes(("legendary",))),
+            those(HasSubtypes(("Saga",))),
+        )
+    )
+)
+"""700.6: what is historic."""
 
 
 def _nouns(*, many: bool) -> Slot:
@@ -50,6 +76,8 @@ def _nouns(*, many: bool) -> Slot:
     subtypes = MANY if many else ONE
     found: Slot = [(each + end, those(HasTypes((each,)))) for each in PERMANENTS]
     found.append(("permanent" + end, EVERYTHING))
+    found.append(("outlaw" + end, OUTLAW))
+    found.append(("historic permanent" + end, HISTORIC))
     found.append(("token" + end, those(IsToken(True))))
     found.append(("creature token" + end, those(HasTypes(("creature",)), IsToken(True))))
     for each in ("artifact", "enchantment"):
@@ -209,7 +237,8 @@ class Description:
             basic = given == BASIC and all(each in LANDS for each in _each_of(more))
             plain = without(given, *OF_EACH) == EVERYTHING
             return not several or colored or basic or plain
-        several = says(given, HasAnyType, AnyOf) and number > self.noun
+        nouns = Filter(tuple(each for each in given.all if each not in ATTACKING_OR_BLOCKING.all))
+        several = says(nouns, HasAnyType, AnyOf) and number > self.noun
         return self.whole or not several or not says(more, *UNCLEAR)
 
     def letters(self) -> frozenset[str] | None:
@@ -300,8 +329,14 @@ _THAT = (" that's ", " that are ")
 def _permanents(*, many: bool) -> Description:
     nouns = Nouns(_nouns(many=many), many=many, final=_last_nouns(many=many))
     made = Description(nouns, BEFORE, AFTER)
-    made.words.append(_ThatIs())
-    made.kinds.append((AnyOf,))
+    last: list[tuple[Phrase, tuple[type[OnePredicate], ...]]] = [
+        (WithCounters(), (HasCounter, LacksCounter)),
+        *((Words(each), _kinds_in(each)) for each in LAST),
+        (_ThatIs(), (AnyOf,)),
+    ]
+    for words, kinds in last:
+        made.words.append(words)
+        made.kinds.append(kinds)
     return made
 
 

@@ -16,7 +16,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes
 from turnfold.events.cards.selections import (
     AnyOf,
     ControlledBy,
@@ -202,10 +202,17 @@ TARGET_OBJECT: Phrase = OneOf(
 )
 
 TARGET_PLAYER = Words({"target player": TargetPlayer(), "target opponent": TargetOpponent()})
+_WALKER = those(HasTypes(("planeswalker",)))
 ANY_TARGET = Words(
     {
         "any target": AnyTarget(),
         "any other target": AnyTarget(those(IsOther(True))),
-        "target player or planeswalker": AnyTarget(those(HasTypes(("planeswalker",)))),
+        "target player or planeswalker": AnyTarget(_WALKER),
+        "target opponent or planeswalker": AnyTarget(_WALKER, opponents=True),
+        "target player or battle": AnyTarget(those(HasTypes(("battle",)))),
+        "target opponent or battle": AnyTarget(those(HasTypes(("battle",))), opponents=True),
+        "target opponent, battle, or planeswalker": AnyTarget(
+            those(HasAnyType(("battle", "planeswalker"))), opponents=True
+        ),
     }
 )

@@ -16,6 +16,8 @@ from turnfold.events.cards.characteristics import (
     HasSupertypes,
     IsColorless,
     IsMulticolored,
+    IsNamed,
+    IsSource,
     LacksColors,
     LacksKeywords,
     LacksSubtypes,
@@ -25,6 +27,7 @@ from turnfold.events.cards.characteristics import (
     ManaValueAtMost,
     PowerAtLeast,
     PowerAtMost,
+    PowerThanSource,
     SizedByX,
     ToughnessAtLeast,
     ToughnessAtMost,
@@ -32,14 +35,15 @@ from turnfold.events.cards.characteristics import (
 from turnfold.events.cards.selections import (
     AnyOf,
     AttackedThisTurn,
+    AttacksWhose,
     AttacksYou,
+    AttacksYours,
     ControlledBy,
     DamagedBySource,
     DamagedThisTurn,
     EnteredThisTurn,
     FightsSource,
     Filter,
-    HasCounter,
     IsAttachedTo,
     IsAttacking,
     IsBlocked,
@@ -60,17 +64,17 @@ PERMANENTS = ("creature", "artifact", "enchantment", "land", "planeswalker")
 
 Slot = list[tuple[str, Filter]]
 
+ATTACKING_OR_BLOCKING = those(AnyOf((those(IsAttacking(True)), those(IsBlocking(True)))))
+
 BEFORE: list[Slot] = [
     [("tapped ", those(IsTapped(True))), ("untapped ", those(IsTapped(False)))],
     [
         ("attacking ", those(IsAttacking(True))),
         ("blocking ", those(IsBlocking(True))),
         ("unblocked ", those(IsBlocked(False))),
+        ("unblocked attacking ", those(IsAttacking(True), IsBlocked(False))),
         ("blocked ", those(IsBlocked(True))),
-        (
-            "attacking or blocking ",
-            those(AnyOf((those(IsAttacking(True)), those(IsBlocking(True))))),
-        ),
+        ("attacking or blocking ", ATTACKING_OR_BLOCKING),
     ],
     [
         ("nontoken ", those(IsToken(False))),
@@ -115,6 +119,7 @@ BEFORE: list[Slot] = [
             if one != other
         ),
     ],
+    [("nontoken ", those(IsToken(False)))],
 ]
 """What may stand before the noun, in this order."""
 
@@ -166,12 +171,6 @@ AFTER: list[Slot] = [
             " with flying or reach",
             those(AnyOf((those(HasKeywords(("flying",))), those(HasKeywords(("reach",)))))),
         ),
-        *((f" with a {each} counter on it", those(HasCounter(each))) for each in COUNTERS),
-        *((f" with a {each} counter on them", those(HasCounter(each))) for each in COUNTERS),
-        *((f" with {each} counters on them", those(HasCounter(each))) for each in COUNTERS),
-        (" with a counter on it", those(HasCounter("any"))),
-        (" with a counter on them", those(HasCounter("any"))),
-        (" with counters on them", those(HasCounter("any"))),
         (" blocking ~", those(FightsSource("blocking"))),
         (" blocking it", those(FightsSource(cast(Literal["blocking"], SelfPronoun("blocking"))))),
         (" attached to ~", those(IsAttachedTo("source"))),
@@ -187,9 +186,20 @@ AFTER: list[Slot] = [
         (" that attacked this turn", those(AttackedThisTurn(True))),
         (" that didn't attack this turn", those(AttackedThisTurn(False))),
         (" attacking you", those(AttacksYou(True))),
+        (" that's attacking you", those(AttacksYou(True))),
+        (" attacking you or a planeswalker you control", those(AttacksYours(True))),
+        (" attacking one of your opponents", those(AttacksWhose("opponent"))),
+        (" with power greater than ~'s power", those(PowerThanSource("greater"))),
+        (" with power less than ~'s power", those(PowerThanSource("less"))),
     ],
 ]
-"""What may stand after the noun, in this order."""
+"""What may stand after the noun, in this order; words about counters may stand behind it."""
+
+LAST: list[Slot] = [
+    AFTER[0],
+    [(" other than ~", those(IsSource(False))), (" named ~", those(IsNamed("~")))],
+]
+"""What may stand behind all of that."""
 
 UNCLEAR = (
     *(HasKeywords, LacksKeywords),

@@ -1,0 +1,262 @@
+"""Triggered abilities in words: an event, a condition and effects (603)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.text.about_source import ABOUT_IT, speaks_of_source
+from turnfold.engine.cards.text.binding import bind_targets
+from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.line import (
+    one_ability,
+    pair,
+)
+from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
+from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.triggers import TRIGGER
+from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, same_but_for_it
+from turnfold.engine.cards.text.unbinding import unbind_targets
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
+from turnfold.engine.cards.text.zones import placed, spoken_there
+from turnfold.events.cards.abilities import (
+    Ability,
+    SpellAbility,
+    TriggeredAbility,
+)
+from turnfold.events.cards.conditions import AttachedIs, Not
+from turnfold.events.cards.instructions import speaks_of
+from turnfold.events.cards.selections import Whose
+from turnfold.events.cards.triggers import (
+    OccurringTrigger,
+    StepBegins,
+    Trigger,
+    subject_of,
+)
+
+_ONCE = Words({"": False, ". this ability triggers only once each turn": True})
+
+
+def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
+    trigger, condition = parts["trigger"], parts.get("condition")
+    spoken = speaks_of_source(condition)
+    latest = "attached" if isinstance(condition, AttachedIs) else ""
+    try:
+        effects, targets = bind_targets(
+            parts["effects"], trigger, self_is_spoken_of=spoken, latest=latest
+        )
+    except Unclear:
+        return None
+    if isinstance(condition, Not) and spoken and any(speaks_of(each, "that") for each in effects):
+        return None  # "if ~ isn't a creature, it becomes": the words before "it" are the source's
+    effects, place = placed(effects)
+    if place == "graveyard" and _is_of_source(trigger):
+        return None  # what its own permanent does cannot happen while its card is there
+    return TriggeredAbility(trigger, effects, targets, condition, parts["once"], works_in=place)
+
+
+def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """The same with words that say where the card must be (603.4)."""
+    made = _triggered(parts)
+    return made if made is not None and made.works_in == "graveyard" else None
+
+
+def _is_of_source(trigger: Trigger) -> bool:
+    """Whether "it" behind the trigger event is the source."""
+    return subject_of(trigger) == "self" and not isinstance(trigger, StepBegins)
+
+
+def _triggered_while(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """The ability triggers only while something is true (603.2)."""
+    made = _triggered(parts)
+    if made is None or not isinstance(made.trigger, OccurringTrigger):
+        return None
+    return replace(made, trigger=replace(made.trigger, provided=parts["provided"]))
+
+
+def _parts_of_while(value: TriggeredAbility) -> dict[str, Any] | None:
+    trigger = value.trigger
+    if not isinstance(trigger, OccurringTrigger) or trigger.provided is None or value.condition:
+        return None
+    parts = _parts_of_triggered(replace(value, trigger=replace(trigger, provided=None)))
+    return parts and {**parts, "provided": trigger.provided}
+
+
+def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
+    if value.modes:
+        return None
+    effects = spoken_there(value.effects, value.works_in)
+    parts: dict[str, Any] = {
+        "trigger": value.trigger,
+        "effects": unbind_targets(effects, value.targets),
+        "once": value.once_each_turn,
+    }
+    if value.condition is not None:
+        parts["condition"] = value.condition
+    return parts
+
+
+_MODES = Repeat(EFFECTS, (". • ",), most=5)
+"""Modes, one after the other."""
+_GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONCE}
+_WHOSE_FIRST: tuple[tuple[str, Whose], ...] = (("enchanted player's", "attached"), ("your", "you"))
+
+
+def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
+    """An ability about the first step of its name in each turn: it triggers once each turn."""
+    return Map(
+        Wording(f"{words}, {{effects}}", effects=EFFECTS),
+        lambda parts: _triggered({**parts, "trigger": trigger, "once": True}),
+        lambda value: (
+            _parts_of_triggered(value)
+            if value.trigger == trigger and value.once_each_turn and not value.condition
+            else None
+        ),
+    )
+
+
+TRIGGERED = OneOf(
+    one_ability(
+        TriggeredAbility,
+        OneOf(
+            *(
+                _first_of_turn(
+                    f"at the beginning of {whose} first upkeep each turn",
+                    StepBegins("upkeep", who),
+                )
+                for whose, who in _WHOSE_FIRST
+            )
+        ),
+    ),
+    one_ability(
+        TriggeredAbility,
+        Map(
+            Wording("{trigger}, {effects}{once}", **_GAPS),
+            _triggered,
+            lambda value: None if value.condition else _parts_of_triggered(value),
+        ),
+    ),
+    one_ability(
+        TriggeredAbility,
+        Map(
+            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
+            _triggered,
+            lambda value: _parts_of_triggered(value) if value.condition else None,
+        ),
+    ),
+    one_ability(
+        TriggeredAbility,
+        Map(
+            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
+            lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
+            lambda value: _parts_of_triggered(value) if value.condition else None,
+        ),
+    ),
+    *(
+        one_ability(
+            TriggeredAbility,
+            Map(
+                Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
+                _only_there,
+                lambda value: (
+                    _parts_of_triggered(value)
+                    if value.works_in == "graveyard" and not value.condition
+                    else None
+                ),
+            ),
+        )
+        for words in (", if ~ is", ", if this card is", " while this card is", " while ~ is")
+    ),
+    one_ability(
+        TriggeredAbility,
+        Map(
+            Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
+            _triggered_while,
+            _parts_of_while,
+        ),
+    ),
+)
+
+
+def _modal_triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """603.3c: "choose one": each mode is about the trigger event, and has targets of its own."""
+    trigger = parts["trigger"]
+    try:
+        found = [bind_targets(effects, trigger) for effects in parts["modes"]]
+    except Unclear:
+        return None
+    modes = tuple(SpellAbility(effects, targets) for effects, targets in found)
+    return TriggeredAbility(trigger, (), modes=modes) if len(modes) > 1 else None
+
+
+def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
+    if not value.modes or value != TriggeredAbility(value.trigger, (), modes=value.modes):
+        return None
+    modes = tuple(unbind_targets(each.effects, each.targets) for each in value.modes)
+    return {"trigger": value.trigger, "modes": modes}
+
+
+def _several_triggered(parts: dict[str, Any], number: int) -> TriggeredAbility | None:
+    made = _modal_triggered(parts)
+    if made is None or len(made.modes) != number:
+        return None
+    modes = every_choice(made.modes)
+    return None if modes is None else replace(made, modes=modes)
+
+
+def _parts_of_several(value: TriggeredAbility, number: int) -> dict[str, Any] | None:
+    single = single_modes(value.modes, number) if value.modes else None
+    return _parts_of_modal(replace(value, modes=single)) if single else None
+
+
+SEVERAL_TRIGGERED = OneOf(
+    *(
+        one_ability(
+            TriggeredAbility,
+            Map(
+                Wording(f"{{trigger}}, {words} — • {{modes}}", trigger=TRIGGER, modes=_MODES),
+                lambda parts, number=number: _several_triggered(parts, number),
+                lambda value, number=number: _parts_of_several(value, number),
+            ),
+        )
+        for words, number in CHOICES
+    )
+)
+MODAL_TRIGGERED = one_ability(
+    TriggeredAbility,
+    Map(
+        Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
+        _modal_triggered,
+        lambda value: None if are_combined(value.modes) else _parts_of_modal(value),
+    ),
+)
+
+
+def _two_triggered(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
+    if parts["once"]:
+        return None  # either event is enough, and they count together
+    found = [_triggered({**parts, "trigger": each}) for each in parts["triggers"]]
+    return tuple(each for each in found if each is not None) if all(found) else None
+
+
+def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
+    one, other = abilities
+    if not isinstance(one, TriggeredAbility) or not isinstance(other, TriggeredAbility):
+        return None
+    if not same_but_for_it(one, replace(other, trigger=one.trigger)):
+        return None
+    parts = _parts_of_triggered(other)
+    return parts and {**parts, "triggers": (one.trigger, other.trigger)}
+
+
+_TWO: dict[str, Phrase] = {**_GAPS, "triggers": TWO_TRIGGERS}
+TWO_TRIGGERED = OneOf(
+    pair(Map(Wording("{triggers}, {effects}{once}", **_TWO), _two_triggered, _parts_of_two)),
+    pair(
+        Map(
+            Wording("{triggers}, if {condition}, {effects}{once}", **_TWO, condition=CONDITION),
+            _two_triggered,
+            _parts_of_two,
+        )
+    ),
+)
