@@ -292,6 +292,7 @@ OF_TEXTS = {
     *OF_ZONES,
     *(("MayPlay", each) for each in ("may", "free", "with_mana")),
     *(("ExileTop", each) for each in ("amount", "who")),
+    ("Target", "opponents"),
     ("ChooseOfThem", "number"),
     ("ExileUntil", "what"),
     ("Measure", "colors"),
