@@ -25,6 +25,7 @@ from turnfold.events.permanents import PermanentTapped
 from turnfold.replays.importers.arena.arena_game import ArenaGame
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.lines.player_log import FileFacts, Message, messages
+from turnfold.replays.importers.arena.wire import StateMessage
 from turnfold.replays.importers.kit.comparison import StateComparer
 from turnfold.replays.importers.kit.gaps import in_order
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
@@ -214,3 +215,10 @@ def test_an_annotation_of_a_kind_that_is_not_read_is_counted(tmp_path: Path) -> 
 
 def test_what_is_read_today_leaves_nothing_to_count(tmp_path: Path) -> None:
     assert scene().imported(tmp_path).check.unread == {}
+
+
+def test_what_arena_deletes_is_no_longer_shown(game: ArenaGame) -> None:
+    table = game.shown.copy()
+    table.apply(StateMessage(diff_deleted_instance_ids=(301,)), cleanup=False)
+    assert table.objects.keys() == game.shown.objects.keys() - {301}
+    assert [each.instance_id for each in table.fighting()] == [303]

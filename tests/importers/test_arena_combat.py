@@ -8,8 +8,11 @@ from tests.importers.arena_script import (
     BATTLEFIELD,
     GRAVEYARD,
     HAND,
+    LIMBO,
+    PENDING,
     Json,
     Script,
+    ability,
     annotation,
     card,
     is_equal,
@@ -34,7 +37,9 @@ from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
 from turnfold.events.enums import DamageKind, Loss
 from turnfold.events.game import GameEnded, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.permanents import CountersChanged, PermanentTapped
+from turnfold.events.stack import AbilityTriggered
 from turnfold.events.turn import PriorityGained, StepBegan
+from turnfold.events.zones import ObjectCeased
 from turnfold.replays.importers.arena import ImportedGame
 
 DECLARED = {"attackState": "AttackState_Declared", "attackInfo": {"targetId": 2}}
@@ -303,4 +308,59 @@ def test_life_may_come_down_to_0_which_arena_leaves_out(script: Script, tmp_path
     script.say(annotation("ModifiedLife", [2], 301, life=-20), life={2: 0})
     game = script.imported(tmp_path)
     assert fold(game.log).players[2].life == 0
+    assert is_equal(game)
+
+
+@pytest.mark.rule("509.1a@2024", "603.2@2024")
+def test_a_creature_blocks_in_the_message_in_which_its_block_triggers(
+    script: Script, tmp_path: Path
+) -> None:
+    attack(script).go((3, 6))
+    script.zones[PENDING] = [311]
+    blocked = creature(301, isTapped=True, **BLOCKED)
+    shown = [blocked, creature(302, **UNBLOCKED), creature(303, **BLOCKS)]
+    script.say(
+        annotation("AbilityInstanceCreated", [311], 303, source_zone=28),
+        objects=[*shown, ability(311, 303, PENDING, owner=2)],
+        persistent=[annotation("TriggeringObject", [303], 311) | {"id": 71}],
+    )
+    game = script.imported(tmp_path)
+    kinds = (BlockersDeclared, AbilityTriggered)
+    assert told(game, *kinds) == [
+        BlockersDeclared(2, (303,)),
+        AbilityTriggered(2, 311, 303, "#1311"),
+    ]
+    assert is_equal(game)
+
+
+@pytest.mark.rule("510.1@2024", "120.2b@2024")
+def test_only_combat_damage_is_assigned(script: Script, tmp_path: Path) -> None:
+    """An ability deals its damage in the message in which combat damage is dealt."""
+    block(script)
+    script.say(
+        *script.at(3, 7),
+        annotation("DamageDealt", [2], 302, damage=2, type=1),
+        annotation("DamageDealt", [2], 301, damage=1, type=2),
+        annotation("ModifiedLife", [2], 302, life=-3),
+        life={2: 17},
+        priority=1,
+    )
+    game = script.imported(tmp_path)
+    assert told(game, DamageAssigned) == [DamageAssigned(302, 2, 2)]
+    assert told(game, DamageDealt)[-1] == DamageDealt(301, 2, 1, DamageKind.NONCOMBAT)
+    assert is_equal(game)
+
+
+@pytest.mark.rule("506.4@2024")
+def test_an_attacker_that_ceases_to_exist_is_removed_from_combat(
+    script: Script, tmp_path: Path
+) -> None:
+    attack(script)
+    script.move(302, 402, BATTLEFIELD, LIMBO)
+    script.say(renamed(302, 402), transfer(402, BATTLEFIELD, LIMBO, "Put"))
+    game = script.imported(tmp_path)
+    assert told(game, RemovedFromCombat, ObjectCeased) == [
+        RemovedFromCombat(302),
+        ObjectCeased(302),
+    ]
     assert is_equal(game)

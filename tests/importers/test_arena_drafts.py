@@ -17,7 +17,7 @@ EVENT = "PremierDraft_TDM_20250408"
 BOTS = "QuickDraft_TDM_20250417"
 
 
-def sent(name: str, told: dict[str, Any]) -> str:
+def sent(name: str, told: object) -> str:
     """A line about what the client sends."""
     request = json.dumps({"id": "85c3c7c3", "request": json.dumps(told)})
     return f"[UnityCrossThreadLogger]==> {name} {request}\n"
@@ -122,6 +122,9 @@ def test_a_draft_against_bots_counts_from_one_and_may_be_played_again(log: Path)
         sent("BotDraftDraftPick", {"PickInfo": {"CardIds": ["many"], "PackNumber": 0}}),
         sent("EventPlayerDraftMakePick", {"Pack": [], "Pick": {}, "GrpIds": "none"}),
         sent("LogBusinessEvents", {"CardsInPack": None, "PackNumber": True, "PickNumber": 1}),
+        sent("BotDraftDraftPick", ["PickInfo"]),
+        sent("EventPlayerDraftMakePick", picked(100, 1, 7)),
+        sent("EventPlayerDraftMakePick", picked(1, 100, 7)),
     ],
 )
 def test_lines_that_make_no_sense_are_passed_over(log: Path, line: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.importers.arena_script import Json, Script, import_lines, server_line, told
+from tests.importers.arena_script import Json, Script, import_lines, is_equal, server_line, told
 from tests.needs import require
 from turnfold.events.game import PlayerJoined
 from turnfold.events.log import encode
@@ -180,3 +180,30 @@ def test_decisions_and_how_long_they_took_are_told_from_what_followed(tmp_path: 
         (1, "pass", 1.0),
         (1, "pass", 1.0),
     ]
+
+
+def test_a_match_that_numbers_no_games_is_at_its_first(tmp_path: Path) -> None:
+    script = Script()
+    script.start()["gameInfo"] = {
+        "matchID": script.match,
+        "stage": "GameStage_Start",
+        "matchWinCondition": "MatchWinCondition_SingleElimination",
+    }
+    assert told(script.imported(tmp_path), MatchDescribed) == [MatchDescribed("", 1, 1)]
+
+
+def test_of_messages_to_both_players_nobody_knows_whose_deck_and_rank_were_told(
+    tmp_path: Path,
+) -> None:
+    script = Script()
+    script.start()["gameInfo"]["superFormat"] = "SuperFormat_Limited"
+    to_both = [line.replace(b"[1]", b"[1, 2]") for line in script.raw_lines()]
+    (game,) = import_lines(tmp_path, [RANKS, connected([9, 7, 7], [3]), room(), *to_both])
+    assert told(game, PlayerJoined)
+    assert told(game, DeckSubmitted, RankTold) == []
+
+
+def test_a_whole_state_that_names_no_match_is_of_the_same_game(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.full(info={"stage": "GameStage_Play"})
+    assert is_equal(script.imported(tmp_path))

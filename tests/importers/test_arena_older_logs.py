@@ -275,3 +275,20 @@ def test_nothing_on_the_ground_blocks_a_flyer_in_a_log_from_before_2026(tmp_path
     assert "flying" in seen.keywords
     asked = ["legal", str(tmp_path / "game.jsonl"), "--at", str(seq), "--json"]
     assert json.loads(CliRunner().invoke(main, asked).stdout)["count"] == 1
+
+
+@pytest.mark.rule("509.2a@2010")
+def test_the_order_of_those_that_are_left_is_not_announced(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301, 302, 303, 304]
+    blockers = [card(each, BATTLEFIELD, owner=2) for each in (302, 303, 304)]
+    script.full(objects=[card(301, BATTLEFIELD), *blockers], skip=1)
+    script.go((3, 0), (3, 5))
+    script.say(objects=[card(301, BATTLEFIELD, attackInfo={"targetId": 2}, **ATTACKS)])
+    script.go((3, 6))
+    block = {"blockState": "BlockState_Blocking", "blockInfo": {"attackerIds": [301]}}
+    script.say(objects=[attacker(**in_order(304, 302, 303)), *(each | block for each in blockers)])
+    script.say(objects=[blockers[0], attacker(**in_order(304, 303))])
+    (game,) = import_lines(tmp_path, script.raw_lines(), OF_2019)
+    assert told(game, DamageOrderDeclared) == [DamageOrderDeclared(301, (304, 302, 303))]
+    assert fold(game.log).attackers[301].blockers == (304, 303)

@@ -190,6 +190,7 @@ def test_a_triggered_ability_waits_until_it_is_put_on_the_stack(
     script.say(objects=[ability(311, 301), ability(312, 301)])
     game = script.imported(tmp_path)
     assert told(game, AbilityPutOnStack) == [AbilityPutOnStack(311), AbilityPutOnStack(312)]
+    assert len(told(game, AbilityTriggered)) == 2
     assert fold(game.log).stack == (312, 311)
     assert is_equal(game)
 
@@ -319,4 +320,28 @@ def test_a_spell_that_resolves_into_a_permanent_keeps_its_id(
     game = script.imported(tmp_path)
     assert fold(game.log).objects[302].zone is Zone.BATTLEFIELD
     assert fold(game.log).objects[302].targets == (301,)
+    assert is_equal(game)
+
+
+@pytest.mark.rule("603.3a@2024")
+def test_an_ability_is_its_controllers_whoever_controls_its_source(
+    script: Script, tmp_path: Path
+) -> None:
+    with_land(script)
+    script.zones[PENDING] = [311]
+    created = annotation("AbilityInstanceCreated", [311], 301, source_zone=28)
+    cause = annotation("TriggeringObject", [301], 311) | {"id": 71}
+    script.say(created, objects=[ability(311, 301, PENDING, owner=2)], persistent=[cause])
+    game = script.imported(tmp_path)
+    assert told(game, AbilityTriggered) == [AbilityTriggered(2, 311, 301, "#1311")]
+
+
+def test_the_end_of_an_ability_that_was_never_there_is_nothing(
+    script: Script, tmp_path: Path
+) -> None:
+    with_land(script)
+    before = len(script.imported(tmp_path).log)
+    script.say(annotation("AbilityInstanceDeleted", [311], 301))
+    game = script.imported(tmp_path)
+    assert len(game.log) == before
     assert is_equal(game)

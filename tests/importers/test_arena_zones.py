@@ -14,6 +14,7 @@ from tests.importers.arena_script import (
     LIMBO,
     STACK,
     Script,
+    ability,
     annotation,
     card,
     is_equal,
@@ -24,6 +25,7 @@ from tests.importers.arena_script import (
 from turnfold.engine.fold import fold
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import MulliganTaken, OpeningHandKept
+from turnfold.events.permanents import CharacteristicsObserved
 from turnfold.events.zones import (
     CardDrawn,
     CardHidden,
@@ -61,6 +63,20 @@ def test_opening_hands_are_seeded_from_zone_lists(script: Script, tmp_path: Path
     assert state.zone(Zone.LIBRARY, 1) == (103, 104, 105, 106)
 
 
+@pytest.mark.rule("103.5@2024")
+def test_a_card_of_an_opening_hand_is_seen_as_it_is_drawn(tmp_path: Path) -> None:
+    script = Script()
+    script.start()
+    seen = script.deal({1: [101, 102], 2: [201, 202]})
+    seen["gameObjects"] = [card(101, HAND[1]), card(102, HAND[1])]
+    assert told(script.imported(tmp_path), CardDrawn, CardRevealed)[:4] == [
+        CardDrawn(1, 101),
+        CardRevealed(101, "#1101"),
+        CardDrawn(1, 102),
+        CardRevealed(102, "#1102"),
+    ]
+
+
 @pytest.mark.rule("103.5@2024", "701.16c@2024")
 def test_after_a_mulligan_nobody_knows_which_card_is_which(tmp_path: Path) -> None:
     script = Script()
@@ -72,7 +88,10 @@ def test_after_a_mulligan_nobody_knows_which_card_is_which(tmp_path: Path) -> No
     script.zones[LIBRARY[1]] = [301, 302, 303, 304, 305, 306]
     script.deal({1: [301, 302]}, mulligans={1: 1})
     game = script.imported(tmp_path)
-    assert told(game, MulliganTaken) == [MulliganTaken(1, 1)]
+    assert told(game, MulliganTaken, OpeningHandKept) == [
+        MulliganTaken(1, 1),
+        OpeningHandKept(1),
+    ]
     assert told(game, CardHidden) == [CardHidden(101), CardHidden(102)]
     (shuffled,) = told(game, LibraryShuffled)
     assert isinstance(shuffled, LibraryShuffled)
@@ -145,7 +164,7 @@ def test_a_token_that_leaves_the_battlefield_ceases_to_exist_annotated_or_not(
     game = script.imported(tmp_path)
     (appeared,) = [each for each in told(game, ObjectAppeared) if each.object == 301]  # type: ignore[attr-defined]
     assert isinstance(appeared, ObjectAppeared)
-    assert appeared.nature is Nature.TOKEN
+    assert (appeared.nature, appeared.card) == (Nature.TOKEN, "#1301")
     assert told(game, ObjectCeased) == [ObjectCeased(302)]
     assert is_equal(game)
 
@@ -245,4 +264,67 @@ def test_an_emblem_comes_into_the_command_zone_though_nothing_announces_it(tmp_p
     (appeared,) = [each for each in told(game, ObjectAppeared) if each.object == 401]  # type: ignore[attr-defined]
     assert appeared.nature is Nature.EMBLEM  # type: ignore[attr-defined]
     assert ObjectCeased(401) in told(game, ObjectCeased)
+    assert is_equal(game)
+
+
+def test_what_goes_where_only_arena_looks_ceases_to_exist(script: Script, tmp_path: Path) -> None:
+    on_battlefield(script)
+    script.move(301, 302, BATTLEFIELD, LIMBO)
+    script.say(renamed(301, 302), transfer(302, BATTLEFIELD, LIMBO, "Put"))
+    game = script.imported(tmp_path)
+    assert told(game, ObjectCeased) == [ObjectCeased(301)]
+    assert is_equal(game)
+
+
+@pytest.mark.rule("110.5b@2024")
+def test_a_permanent_without_a_record_enters_untapped(script: Script, tmp_path: Path) -> None:
+    script.move(201, 301, HAND[2], BATTLEFIELD)
+    script.say(renamed(201, 301), transfer(301, HAND[2], BATTLEFIELD, "Put"))
+    game = script.imported(tmp_path)
+    assert told(game, PermanentEntered) == [PermanentEntered(301, False)]
+    assert is_equal(game)
+
+
+@pytest.mark.rule("608.3f@2024", "111.7@2024")
+def test_a_token_that_comes_from_the_stack_stays(script: Script, tmp_path: Path) -> None:
+    script.zones[STACK] = [301]
+    token = card(301, STACK, type="GameObjectType_Token")
+    script.say(transfer(301, LIMBO, STACK, "Copy", 300), objects=[token])
+    script.move(301, 301, STACK, BATTLEFIELD)
+    script.say(transfer(301, STACK, BATTLEFIELD, "Resolve"), objects=[token | {"zoneId": 28}])
+    game = script.imported(tmp_path)
+    assert fold(game.log).battlefield == (301,)
+    assert is_equal(game)
+
+
+@pytest.mark.rule("113.7a@2024")
+def test_an_ability_is_called_by_the_card_that_it_is_of(script: Script, tmp_path: Path) -> None:
+    """Its own number is that of its text."""
+    on_battlefield(script)
+    script.zones[STACK] = [311]
+    created = annotation("AbilityInstanceCreated", [311], 301)
+    script.say(created, objects=[ability(311, 301) | {"objectSourceGrpId": 1301}])
+    game = script.imported(tmp_path)
+    assert fold(game.log).objects[311].card == fold(game.log).objects[301].card == "#1301"
+
+
+def test_what_a_token_is_follows_from_its_coming(script: Script, tmp_path: Path) -> None:
+    script.zones[BATTLEFIELD] = [301]
+    token = card(301, BATTLEFIELD, type="GameObjectType_Token")
+    script.say(annotation("TokenCreated", [301], 300), objects=[token])
+    game = script.imported(tmp_path)
+    (seen,) = (each for each in game.log if isinstance(each.event, CharacteristicsObserved))
+    assert [type(game.log.events[cause]) for cause in seen.causes] == [ObjectAppeared]
+
+
+@pytest.mark.parametrize(("zone", "is_copy"), [(EXILE, False), (LIMBO, True)])
+def test_a_designation_makes_no_object_but_a_copy_in_a_zone_of_the_game(
+    script: Script, tmp_path: Path, zone: int, is_copy: bool
+) -> None:
+    on_battlefield(script)
+    mark = annotation("Designation", [301], 301, PreparedCopyZcid=302) | {"id": 8}
+    shown = card(302, zone, types="Sorcery", isCopy=is_copy, parentId=301)
+    script.say(persistent=[mark], objects=[shown])
+    game = script.imported(tmp_path)
+    assert 302 not in fold(game.log).objects
     assert is_equal(game)

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 
 from turnfold.engine.state import Counters, GameState, ZoneKey
-from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.enums import Zone
-from turnfold.replays.importers.arena.arena_table import ATTACHED, COUNTER, ArenaTable
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.replays.importers.arena.arena_table import ATTACHED, BATTLEFIELD, COUNTER, ArenaTable
 from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import StateMessage
 from turnfold.replays.importers.kit.shown import (
@@ -21,8 +20,6 @@ from turnfold.replays.importers.kit.shown import (
     ShownObject,
     ShownPlace,
 )
-
-_BATTLEFIELD = (Zone.BATTLEFIELD, NOBODY)
 
 
 def first_shown(state: GameState, message: StateMessage) -> bool:
@@ -130,8 +127,8 @@ class ShownInPart:
         out of date."""
         attackers, blockers = self._table.combat()
         state = self._state
-        known = self._known.objects.intersection(self._table.zone_lists.get(_BATTLEFIELD, ()))
-        if _BATTLEFIELD not in self._known.zones:
+        known = self._known.objects.intersection(self._table.zone_lists.get(BATTLEFIELD, ()))
+        if BATTLEFIELD not in self._known.zones:
             known &= {*state.battlefield}
         fighting = {each: told for each, told in attackers.items() if each in known}
         fighting |= {

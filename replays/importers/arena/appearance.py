@@ -5,6 +5,8 @@ Arena computes the characteristics and shows them; they are copied as observed f
 check does not count them.
 """
 
+from functools import lru_cache
+
 from turnfold.engine.state import GameObject
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.log.log import NO_CAUSE
@@ -26,9 +28,6 @@ from turnfold.replays.importers.arena.traits import (
     subtype,
 )
 from turnfold.replays.importers.arena.wire import WireObject
-
-_known: dict[tuple[object, ...], Characteristics] = {}
-_KNOWN_AT_MOST = 4096
 
 
 def look(game: ImportedGameState, record: WireObject, cause: int = NO_CAUSE) -> None:
@@ -76,32 +75,35 @@ def ability_told(record: WireObject) -> str:
 
 def characteristics(record: WireObject) -> Characteristics:
     """109.3@2024: the characteristics in a record. Equal characteristics are one shared object."""
-    key = (
+    return _characteristics(
         record.card_types,
         record.subtypes,
         record.super_types,
         record.color,
-        None if record.power is None else record.power.value,
-        None if record.toughness is None else record.toughness.value,
         record.ability_numbers,
-    )
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= _KNOWN_AT_MOST:
-            _known.clear()
-        found = _known[key] = _characteristics(record)
-    return found
-
-
-def _characteristics(record: WireObject) -> Characteristics:
-    shown = set(record.ability_numbers)
-    return Characteristics(
-        tuple(sorted(set(map(last_word, record.card_types)))),
-        tuple(sorted(map(subtype, record.subtypes))),
-        tuple(sorted(map(last_word, record.super_types))),
-        tuple(sorted(map(last_word, record.color))),
-        tuple(sorted(KEYWORDS[each] for each in shown & KEYWORDS.keys())),
         None if record.power is None else record.power.value,
         None if record.toughness is None else record.toughness.value,
+    )
+
+
+@lru_cache(4096)
+def _characteristics(
+    card_types: tuple[str, ...],
+    subtypes: tuple[str, ...],
+    super_types: tuple[str, ...],
+    colors: tuple[str, ...],
+    abilities: tuple[int, ...],
+    power: int | None,
+    toughness: int | None,
+) -> Characteristics:
+    shown = set(abilities)
+    return Characteristics(
+        tuple(sorted(set(map(last_word, card_types)))),
+        tuple(sorted(map(subtype, subtypes))),
+        tuple(sorted(map(last_word, super_types))),
+        tuple(sorted(map(last_word, colors))),
+        tuple(sorted(KEYWORDS[each] for each in shown & KEYWORDS.keys())),
+        power,
+        toughness,
         tuple(sorted(ability(each) for each in shown - KEYWORDS.keys())),
     )

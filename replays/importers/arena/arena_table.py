@@ -9,7 +9,7 @@ from copy import copy
 from msgspec.structs import replace
 
 from turnfold.engine.state import Counters, ZoneKey, zone_key
-from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Zone
 from turnfold.replays.importers.arena.codes import PHASES, STEPS, ZONES
 from turnfold.replays.importers.arena.traits import counter_name
@@ -35,6 +35,7 @@ TRIGGERED_BY = "AnnotationType_TriggeringObject"
 EXTRA = "AnnotationType_MiscContinuousEffect"
 DESIGNATED = "AnnotationType_Designation"
 LOST = "AnnotationType_LossOfGame"
+BATTLEFIELD = (Zone.BATTLEFIELD, NOBODY)
 _IS_BLOCKED = {BLOCKED: True, UNBLOCKED: False}
 _KEPT = frozenset({COUNTER, TARGETS, ATTACHED, TRIGGERED_BY, LOST})
 STAYS = _KEPT | {EXTRA, DESIGNATED}
@@ -47,7 +48,6 @@ class ArenaTable:
     def __init__(self) -> None:
         self.keys: dict[int, ZoneKey] = {}
         self.pending = 0
-        self._battlefield = 0
         self._forget()
 
     def _forget(self) -> None:
@@ -93,8 +93,7 @@ class ArenaTable:
             self.turn = state.turn_info
         if state.game_info is not None:
             self.info = state.game_info
-        if state.persistent_annotations or state.diff_deleted_persistent_annotation_ids:
-            self._apply_persistent(state)
+        self._apply_persistent(state)
 
     def _wear_off(self) -> None:
         """514.2@2024: damage wears off; Arena does not send the records again to say so."""
@@ -134,7 +133,7 @@ class ArenaTable:
         """The records of the creatures in combat."""
         if not self.in_combat:
             return []
-        permanents = self.in_combat.intersection(self.zones.get(self._battlefield, ()))
+        permanents = self.in_combat.intersection(self.zone_lists.get(BATTLEFIELD, ()))
         return [self.objects[each] for each in sorted(permanents)]
 
     def zone_of(self, record: WireObject) -> ZoneKey | None:
@@ -152,8 +151,6 @@ class ArenaTable:
             self.keys[zone.zone_id] = zone_key(kind, owner)
         if zone.type == "ZoneType_Pending":
             self.pending = zone.zone_id
-        elif kind is Zone.BATTLEFIELD:
-            self._battlefield = zone.zone_id
 
     def _apply_object(self, record: WireObject) -> None:
         number = record.instance_id

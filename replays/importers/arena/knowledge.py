@@ -136,9 +136,11 @@ class ImportedGameState:
             if seq < before:
                 return seq
         for seq, event in facts(r, About.ARRIVAL, number):
-            if seq < before and type(event) is ZoneChanged:
+            if seq >= before:
+                continue
+            if type(event) is ZoneChanged:
                 return self.origin(event.object, seq)
-            if seq < before and type(event) is ObjectAppeared and event.nature is Nature.ABILITY:
+            if type(event) is ObjectAppeared and event.nature is Nature.ABILITY:
                 return seq
         return NO_CAUSE
 

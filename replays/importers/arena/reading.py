@@ -193,6 +193,4 @@ def _fizzles(annotation: Annotation, state: GameState) -> bool:
     passed."""
     if annotation.kind == TRANSFERRED:
         return annotation.word("category") == "nil"
-    if state.resolving or not state.stack:
-        return False
-    return state.stack[0] in annotation.affected_ids
+    return not state.resolving and not {*state.stack[:1]}.isdisjoint(annotation.affected_ids)

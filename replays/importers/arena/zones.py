@@ -41,7 +41,7 @@ def transferred(game: ImportedGameState, reading: MessageReading, annotation: An
             cease(game, old, "", *causes)
     elif known is None:
         position = libraries.BOTTOM if key[0] is Zone.OUTSIDE else 0
-        appear(game, reading, new, key, move.rule, max(causes, default=NO_CAUSE), position)
+        appear(game, reading, new, key, move.rule, causes[0], position)
     else:
         rule = _rule(game, move, key[0], annotation.affector_id != 0)
         _change_zone(game, reading, old, new, key, MoveReason(move.movement, rule), causes)
