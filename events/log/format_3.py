@@ -100,7 +100,7 @@ class Table:
         return mine is not None and any(self.teams.get(each, mine) != mine for each in against)
 
     def _whose(self, target: int) -> int:
-        if 0 < target <= LAST_PLAYER:
+        if target <= LAST_PLAYER:
             return target
         thing = self.things.get(target)
         if thing is None:

@@ -253,7 +253,7 @@ def _library_shuffled(table: Table, event: Raw) -> None:
     cards = [table.things.pop(each, None) for each in event["before"]]
     for card, new in zip(cards, event["order"], strict=False):
         if card is not None:
-            table.things[new] = card._replace(controller=card.owner, zone="library")
+            table.things[new] = card._replace(controller=card.owner)
 
 
 def _changed(table: Table, event: Raw, **what: Any) -> None:

@@ -98,11 +98,11 @@ class Reader:
         self.damage: LogDamage | None = None
         self.complete = False
         self.branched = False
-        self.version = FORMAT
+        self.version: int
         self.lines = 0
         self.size = 0
         self.seal = Seal()
-        self._upcast = Upcaster(FORMAT)
+        self._upcast: Upcaster
 
     def __repr__(self) -> str:
         return f"<Reader after {self.lines} good lines, {self.size} bytes>"
@@ -150,7 +150,7 @@ class Reader:
         The hash of the last line covers them all. A few loops over all lines take half the time of
         a call for each.
         """
-        if self.version != FORMAT or self.complete or self.branched or self.damage is not None:
+        if self.version != FORMAT or self.complete or self.branched:
             return False
         seal = self.seal.copy()
         seal.pass_over(lines[:-1])
@@ -249,8 +249,7 @@ class Reader:
 
 def _is_of_later(error: Exception) -> bool:
     """Whether what cannot be read is an event, a word or a key that this version does not know."""
-    is_of_shape = isinstance(error, msgspec.ValidationError)
-    return is_of_shape and str(error).startswith(_LATER_WORDS)
+    return str(error).startswith(_LATER_WORDS)
 
 
 def _plain(error: Exception) -> str:
