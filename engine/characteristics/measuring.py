@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.cards import card_of, name_of
@@ -10,7 +12,7 @@ from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
-from turnfold.events.base import NOBODY
+from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.cards import measures
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.instructions import change_in
@@ -45,6 +47,21 @@ def measure(state: GameState, amount: int | OneMeasure, speaker: AbilityContext)
     return counted
 
 
+def measure_for(
+    state: GameState, amount: int | OneMeasure, speaker: AbilityContext, player: PlayerId
+) -> int:
+    """107.1b, 608.2h@2024: how much one player draws, loses, discards and so on. What would be less
+    than 0 is 0."""
+    if isinstance(amount, int):
+        return max(amount, 0)
+    return max(measure(state, amount, about_one(speaker, player)), 0)
+
+
+def about_one(speaker: AbilityContext, player: PlayerId) -> AbilityContext:
+    """The point of view from which the amount of one player is worked out."""
+    return replace(speaker, bindings={**speaker.bindings, "each_one": player})
+
+
 def _attackers(state: GameState, amount: measures.Attackers, speaker: AbilityContext) -> int:
     return sum(reaches(state, speaker.controller, each) for each in state.attackers)
 
@@ -74,6 +91,10 @@ def _found(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[Pr
 
 def _count(state: GameState, amount: measures.Count, speaker: AbilityContext) -> int:
     return len(referring.select(state, amount.filter, speaker))
+
+
+def _sum(state: GameState, amount: measures.Sum, speaker: AbilityContext) -> int:
+    return sum(measure(state, each, speaker) for each in amount.amounts)
 
 
 def _count_made(state: GameState, amount: measures.CountMade, speaker: AbilityContext) -> int:
@@ -289,6 +310,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
     measures.Opponents: _opponents,
+    measures.Sum: _sum,
     measures.Count: _count,
     measures.CountMade: _count_made,
     measures.CountOf: _count_of,

@@ -3,7 +3,7 @@ import."""
 
 from turnfold.engine.characteristics.holding import holds
 from turnfold.engine.characteristics.matching import matches, matches_as_last_known
-from turnfold.engine.characteristics.measuring import measure
+from turnfold.engine.characteristics.measuring import about_one, measure, measure_for
 from turnfold.engine.characteristics.referring import refer, select, select_objects, select_players
 from turnfold.engine.seating.seats import in_turn_order, opponents
 from turnfold.engine.seating.speaking import (
@@ -16,12 +16,14 @@ from turnfold.engine.seating.speaking import (
 
 __all__ = [
     "AbilityContext",
+    "about_one",
     "defending_players",
     "holds",
     "in_turn_order",
     "matches",
     "matches_as_last_known",
     "measure",
+    "measure_for",
     "opponents",
     "player_attacked_by",
     "refer",

@@ -225,7 +225,7 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.ResolutionBegan: parts("resolving"),
     stack.ResolutionPaused: parts("instruction answers"),
     stack.ResolutionEnded: parts("resolving instruction answers bound passed"),
-    stack.NamesBound: parts("bound abilities"),
+    stack.NamesBound: _objects("paid", "bound abilities"),
     stack.ManaAdded: parts("players.mana players.staying_mana"),
     stack.ManaSpent: parts("players.mana players.staying_mana"),
     stack.ManaEmptied: parts("players.mana players.staying_mana"),

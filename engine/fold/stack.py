@@ -82,11 +82,16 @@ def resolution_paused(state: GameState, event: ResolutionPaused) -> None:
 
 
 def names_bound(state: GameState, event: NamesBound) -> None:
-    if event.object != state.resolving and event.object in state.abilities:
+    """What an ability or a spell was paid with is kept with it, and what it did while it
+    resolves."""
+    if event.object == state.resolving or event.object not in state.objects:
+        state.bound = event.bindings
+    elif event.object in state.abilities:
         ability = state.abilities[event.object]
         state.abilities[event.object] = replace(ability, bindings=event.bindings)
     else:
-        state.bound = event.bindings
+        spell = state.objects[event.object]
+        state.objects[event.object] = replace(spell, paid=event.bindings)
 
 
 def ability_used(state: GameState, event: AbilityUsed) -> None:

@@ -59,7 +59,8 @@ def speaker_of(
     names = dict(pairs)
     x = x or names.get("x", 0)
     named: dict[str, tuple[int, ...]] = {
-        word: tuple(value for name, value in pairs if name == word) for word in NAMED & names.keys()
+        word: tuple(dict.fromkeys(value for name, value in pairs if name == word))
+        for word in NAMED & names.keys()
     }
     return AbilityContext(source, controller, targets, names, x, those, made, named)
 
@@ -122,8 +123,8 @@ def whose_includes(
             return player in active_players(state)
         case "target":
             return player != NOBODY and player in speaker.targets
-        case "that_player":
-            return player != NOBODY and player == speaker.bindings.get("that_player")
+        case "that_player" | "each_one":
+            return player != NOBODY and player == speaker.bindings.get(whose)
         case "with_most_life":
             most = max(each.life for each in state.players.values() if each.lost is None)
             return player in state.players and state.players[player].life >= most

@@ -85,6 +85,9 @@ class GameObject(Struct, frozen=True, gc=False):
     cast_from: Zone | None = None
     """The zone from which it was cast, if it is a spell that was cast or what became of one
     (601.2a)."""
+    paid: tuple[tuple[str, int], ...] = ()
+    """The objects with which costs of a spell were paid, each behind the word by which the spell
+    speaks of it (608.2h)."""
     was: ObjectId = NOBODY
     """The permanent that it was until it left the battlefield (400.7)."""
 

@@ -69,6 +69,12 @@ class PartySize(OneMeasure, frozen=True, tag="party"):
     Wizard each."""
 
 
+class Sum(OneMeasure, frozen=True, kw_only=True, tag="sum"):
+    """Several amounts, added up."""
+
+    amounts: tuple["Measure", ...]
+
+
 class OfMany(OneMeasure, frozen=True):
     """An amount of all objects that a filter describes."""
 
@@ -266,6 +272,7 @@ Measure = (
     | Opponents
     | Devotion
     | PartySize
+    | Sum
     | Count
     | CountMade
     | CountOf

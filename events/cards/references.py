@@ -17,6 +17,7 @@ Reference = Literal[
     "each_player",
     "each_opponent",
     "each_other_opponent",
+    "each_one",
     "active_player",
     "defending_player",
     "controller_of_target",
@@ -43,17 +44,19 @@ Reference = Literal[
 the chosen targets, `targets` are all of them; `that`
 and `that_player` are the object and the player of the trigger event; `that_source` is the source of
 the damage in that event; `spared` is what would have been dealt damage that was prevented;
-`each_other_opponent` is every opponent but `that_player`; `players_attacked` are the players that
-the source has attacked this turn (508.6@2024); `attached` is what the source is attached to;
+`each_other_opponent` is every opponent but `that_player`; `each_one` is, in the amount of an
+instruction, the player who does it or to whom it is done, one after the other if there are
+several; `players_attacked` are the players that the source has attacked this turn (508.6@2024);
+`attached` is what the source is attached to;
 `controller_of_source` is the controller of `that_source`;
 `defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or
 planeswalker that the creature of the trigger event, or the source, attacks or attacked;
 `made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
 `chosen` is what players chose for the last instruction that had them choose; `destroyed`,
 `discarded`, `exiled`, `milled`, `returned`, `sacrificed` and `tapped` are what the earlier
-instructions, or the cost of the ability, did that to: cards as the new objects that they became,
-permanents that left as they last were; `willing` are the players who chose to do what each of
-several may do;
+instructions, or the cost of the spell or ability, did that to: cards as the new objects that they
+became, permanents that left as they last were; `willing` are the players who chose to do what each
+of several may do;
 `anything` is every object and player, or the game itself.
 """
 
@@ -67,11 +70,13 @@ Whose = Literal[
     "target",
     "that_player",
     "attached",
+    "each_one",
     "with_most_life",
 ]
 """Who controls an object, from the point of view of the ability's controller: `target` is a
 targeted player, `that_player` the player of the trigger event, `attached` the player whom the
-source enchants or who controls what it is attached to, and `with_most_life` a player whose life
+source enchants or who controls what it is attached to, `each_one` the player whose amount is worked
+out, and `with_most_life` a player whose life
 total nobody exceeds."""
 
 

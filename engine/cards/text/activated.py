@@ -10,6 +10,7 @@ from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
+from turnfold.engine.cards.text.dependence import done_as_cost
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets, words_of
@@ -97,7 +98,8 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     cost: Cost = parts["cost"]
     try:
         named = cost.sacrifice_self or bool(cost.remove_counter)
-        effects, targets = bind_targets(parts["effects"], self_is_spoken_of=named, paid=_paid(cost))
+        done = done_as_cost(cost)
+        effects, targets = bind_targets(parts["effects"], self_is_spoken_of=named, paid=done)
     except Unclear:
         return None
     if speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
@@ -116,13 +118,6 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return ActivatedAbility(cost, effects, targets, **given)
     except ValueError:  # a cost that only a permanent can pay
         return None
-
-
-def _paid(cost: Cost) -> list[str]:
-    """What the cost does to objects, if it does it to no more than it describes."""
-    found = ["sacrificed"] if cost.sacrifice is not None and not cost.sacrifice_self else []
-    found += ["discarded"] if cost.discard and not cost.discard_self else []
-    return found + (["exiled"] if cost.exile is not None and not cost.exile_self else [])
 
 
 def _adds_mana(value: object) -> bool:

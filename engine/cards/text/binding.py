@@ -20,6 +20,7 @@ from turnfold.engine.cards.text.antecedents import (
     speaks_of_own_target,
 )
 from turnfold.engine.cards.text.dependence import DOES, is_by_one, require_before
+from turnfold.engine.cards.text.each_player import of_its_player
 from turnfold.engine.cards.text.picks import Picked, as_choice
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
@@ -219,6 +220,7 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
 
 
 def _bind_one(effect: Any, meanings: Meanings) -> Any:
+    effect = of_its_player(effect, meanings)
     new: list[Target] = []
     start = len(meanings.targets)
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
@@ -358,6 +360,9 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
 def resolve_pronouns(ability: Any) -> Any:
     """The ability with plain words; None if a word of it has no meaning. "It" in the description of
     a static ability means the source, if the ability is about nothing else."""
+    if any("each_one" in words_of(getattr(ability, name)) for name in ability.__struct_fields__
+           if name not in ("effects", "modes")):  # fmt: skip
+        return None  # only an instruction has an amount for each player
     about_self = isinstance(ability, StaticAbility) and ability.affects == "self"
     if any(
         each.startswith("<") or (isinstance(each, SelfPronoun) and not about_self)

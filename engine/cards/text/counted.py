@@ -4,48 +4,44 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THAT_SPELL, Pronoun
-from turnfold.engine.cards.text.shared_amounts import is_shared
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
-from turnfold.engine.cards.text.this_way import EACH_THIS_WAY, NUMBER_THIS_WAY, THE_ONE
-from turnfold.engine.cards.text.unbinding import words_of
+from turnfold.engine.cards.text.this_way import (
+    EACH_THIS_WAY,
+    NUMBER_THIS_WAY,
+    THE_ONE,
+    WHAT_WAS_DONE_TO,
+)
 from turnfold.engine.cards.text.words.amounts import (
     COUNTER,
-    LESS_X,
     NUMBER,
     NUMBER_WORDS,
-    X,
-    replaced,
 )
-from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
-from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
+from turnfold.engine.cards.text.words.cards import (
+    MANY_IN_GRAVEYARDS,
+    MANY_OF_THEIRS,
+    ONE_IN_GRAVEYARD,
+    ONE_OF_THEIRS,
+)
+from turnfold.engine.cards.text.words.describing import (
+    DESCRIBED,
+    DESCRIBED_MANY,
+    THEIR_MANY,
+    THEIR_ONE,
+)
+from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER, TARGET_OBJECT
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Map,
     OneOf,
     Phrase,
+    PlayerAgain,
     SelfPronoun,
     Wording,
     Words,
 )
 from turnfold.events.cards import measures
-from turnfold.events.cards.characteristics import SizedByX
-from turnfold.events.cards.effects import (
-    AddMana,
-    CreateToken,
-    DealDamage,
-    DrawCards,
-    GainLife,
-    LoseLife,
-    MillCards,
-    Modify,
-    PutCounters,
-    SacrificeChosen,
-)
-from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import (
     AttackedThisTurn,
     ControlledBy,
@@ -66,13 +62,17 @@ def _present(filter: Any) -> Any:
     return None if earlier else filter
 
 
-ONE_COUNTED = Map(OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD), _present, _present)
+ONE_COUNTED = Map(
+    OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD, THEIR_ONE, ONE_OF_THEIRS), _present, _present
+)
 """What stands behind "for each"."""
-_MANY = Map(OneOf(DESCRIBED_MANY, MANY_OTHERS), _present, _present)
+_MANY = Map(OneOf(DESCRIBED_MANY, MANY_OTHERS, THEIR_MANY), _present, _present)
 
 
 _SPELLS = Pronoun("that spell's", THAT_SPELL, "target", "that")
 _PLAYERS = Pronoun("that player's", THAT_PLAYER, "target", "that_player")
+_THEIRS: dict[str, Any] = {"their": "each_one", "that player's": PlayerAgain("each_one")}
+"""Whose the amount is that a player is dealt, draws, loses and so on."""
 
 
 def _among(what: type[measures.OfMany], words: str) -> Phrase:
@@ -150,6 +150,17 @@ _COUNT = OneOf(
     _among(measures.Count, "the number of {filter}"),
     _among(measures.Count, "the number of {filter} on the battlefield"),
     OTHER_COUNT,
+    Form("the number of {filter}", measures.Count, {"filter": MANY_OF_THEIRS}),
+    Words(
+        [
+            row
+            for whose, ref in _THEIRS.items()
+            for row in (
+                (f"the number of cards in {whose} hand", measures.CardsInHand(ref=ref)),
+                (f"{whose} life total", measures.LifeTotal(ref=ref)),
+            )
+        ]
+    ),
     Form(
         "the number of {counter} counters on {ref}",
         measures.Counters,
@@ -159,9 +170,18 @@ _COUNT = OneOf(
     Form("{ref} mana value", measures.ManaValue, {"ref": _SPELLS}),
     Form("the number of cards in {ref} hand", measures.CardsInHand, {"ref": _PLAYERS}),
     NUMBER_THIS_WAY,
-    Form("{ref} power", measures.Power, {"ref": OneOf(THE_ONE, OF_ONE)}),
-    Form("{ref} toughness", measures.Toughness, {"ref": OneOf(THE_ONE, OF_ONE)}),
-    Form("{ref} mana value", measures.ManaValue, {"ref": OneOf(THE_ONE, OF_ONE)}),
+    *(
+        form
+        for kind, words in (
+            (measures.Power, "power"),
+            (measures.Toughness, "toughness"),
+            (measures.ManaValue, "mana value"),
+        )
+        for form in (
+            Form(f"{{ref}} {words}", kind, {"ref": OneOf(THE_ONE, OF_ONE)}),
+            Form(f"the {words} of {{ref}}", kind, {"ref": OneOf(WHAT_WAS_DONE_TO, TARGET_OBJECT)}),
+        )
+    ),
 )
 
 
@@ -200,6 +220,41 @@ def _halved(rounded: Literal["up", "down"]) -> Phrase:
     return Map(Wording(f"half {{count}}, rounded {rounded}", count=_COUNT), make, take)
 
 
+def _less(words: str, times: Literal[1, -1]) -> Phrase:
+    """An amount from which a number is taken away, or the other way round."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        count, number = parts["count"], parts["number"]
+        if (count.times, count.plus) != (1, 0):
+            return None
+        return replace(count, times=times, plus=-times * number)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, measures.OneMeasure):
+            return None
+        parts = {"count": replace(value, times=1, plus=0), "number": -times * value.plus}
+        return parts if parts["number"] > 0 and make(parts) == value else None
+
+    number = OneOf(NUMBER, Words({"one": 1}), NUMBER_WORDS)
+    return Map(Wording(words, count=_COUNT, number=number), make, take)
+
+
+def _added(words: str, times: Literal[1, -1]) -> Phrase:
+    """Two amounts added up, or the difference of two."""
+
+    def make(parts: dict[str, Any]) -> measures.Sum:
+        return measures.Sum(amounts=(parts["one"], replace(parts["other"], times=times)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, measures.Sum) or len(value.amounts) != 2:
+            return None
+        one, other = value.amounts
+        parts = {"one": one, "other": replace(other, times=1)}
+        return parts if make(parts) == value else None
+
+    return Map(Wording(words, one=_COUNT, other=_COUNT), make, take)
+
+
 COUNT = OneOf(
     _COUNT,
     _halved("up"),
@@ -207,6 +262,10 @@ COUNT = OneOf(
     _scaled("twice {count}", times=2),
     _scaled("{count} plus {plus}"),
     _scaled("{plus} plus {count}"),
+    _less("{count} minus {number}", 1),
+    _less("{number} minus {count}", -1),
+    _added("{one} plus {other}", 1),
+    _added("{one} minus {other}", -1),
 )
 """An amount that is computed when it is needed."""
 
@@ -227,6 +286,7 @@ def _each_counted(whose: Phrase) -> Phrase:
         Words(
             {
                 "card in your hand": measures.CardsInHand("you"),
+                "card in their hand": measures.CardsInHand("each_one"),
                 "card type among cards in your graveyard": YOUR_CARD_TYPES,
                 "creature in your party": measures.PartySize(),
                 "creature that died this turn": measures.CreaturesDied("each_player"),
@@ -248,134 +308,3 @@ EACH_COUNTED_ALWAYS = OneOf(
     Words({"time it has attacked this turn": measures.TimesAttacked("that")}),
 )
 """What stands behind "for each" in an effect, and in a static ability."""
-
-_KINDS = (
-    GainLife,
-    LoseLife,
-    DrawCards,
-    MillCards,
-    DealDamage,
-    PutCounters,
-    CreateToken,
-    SacrificeChosen,
-)
-
-
-def _multiplied(parts: dict[str, Any]) -> Any:
-    """The effect with its amount for each of what is counted; None if it has no such amount."""
-    effect, count = parts["effect"], parts["count"]
-
-    def counted(number: int) -> Any:
-        return replace(count, times=number) if number else 0
-
-    if isinstance(effect, Modify):
-        change = effect.change
-        if not _is_plain(change) or change == Modification():
-            return None
-        more = replace(change, power=counted(change.power), toughness=counted(change.toughness))  # type: ignore[arg-type]
-        return replace(effect, change=more)
-    if isinstance(effect, _KINDS) and type(effect.amount) is int:
-        return replace(effect, amount=counted(effect.amount))
-    if isinstance(effect, AddMana) and effect.times == 1 and effect.mana:
-        return replace(effect, times=counted(1))
-    return None
-
-
-def _is_plain(change: Modification) -> bool:
-    """Whether it only adds numbers to power and toughness."""
-    given = Modification(change.power, change.toughness)
-    return change == given and type(change.power) is type(change.toughness) is int
-
-
-def _once(value: Any) -> dict[str, Any] | None:
-    """The effect as it is for one of what is counted, and the count: the inverse of
-    `_multiplied`."""
-    if isinstance(value, Modify):
-        amounts = [value.change.power, value.change.toughness]
-    elif isinstance(value, _KINDS):
-        amounts = [value.amount]
-    elif isinstance(value, AddMana):
-        amounts = [value.times]
-    else:
-        return None
-    counts = [replace(each, times=1) for each in amounts if isinstance(each, measures.OneMeasure)]
-    if not counts or any(each != counts[0] for each in counts):
-        return None
-    plain = [each.times if isinstance(each, measures.OneMeasure) else each for each in amounts]
-    effect: Any
-    if isinstance(value, Modify):
-        change = replace(value.change, power=plain[0], toughness=plain[1])
-        effect = replace(value, change=change)
-    elif isinstance(value, AddMana):
-        effect = replace(value, times=1)
-    else:
-        effect = replace(value, amount=plain[0])
-    parts = {"effect": effect, "count": counts[0]}
-    return parts if _multiplied(parts) == value else None
-
-
-def for_each(effect: Phrase) -> Phrase:
-    """An effect with "for each" and what is counted behind it, or before it."""
-    behind = Wording("{effect} for each {count}", effect=effect, count=EACH_COUNTED)
-    before = Wording("for each {count}, {effect}", effect=effect, count=EACH_COUNTED)
-    return OneOf(Map(behind, _multiplied, _once), Map(before, _multiplied_alone, _once))
-
-
-def _multiplied_alone(parts: dict[str, Any]) -> Any:
-    """The same, unless a word of the effect may be about each of what is counted."""
-    return (
-        None
-        if any(each.startswith("<") for each in words_of(parts["effect"]))
-        else _multiplied(parts)
-    )
-
-
-def _with_count(parts: dict[str, Any]) -> Any:
-    """The effects with the amount in place of X; None if they do not mention X."""
-    count: measures.OneMeasure = parts["count"]
-    if any(isinstance(each, SizedByX) for each in every_part(parts["effects"])):
-        return None  # a description knows only the X that was chosen
-
-    def change(value: Any, *_: Any) -> Any:
-        if isinstance(value, measures.X):
-            return replace(count, times=count.times * value.times)
-        return value
-
-    said = [each for each in every_part(parts["effects"]) if isinstance(each, measures.X)]
-    if any(replace(each, times=abs(each.times)) != X for each in said):
-        return None  # "twice X" is written otherwise
-    if (count.plus or count.half) and LESS_X in said:
-        return None
-    if not is_shared(parts["effects"], count):
-        return None
-    done = replaced(parts["effects"], change)
-    return None if done is parts["effects"] or done == parts["effects"] else done
-
-
-def _with_x(value: Any) -> dict[str, Any] | None:
-    """The effects with X in place of their computed amount: the inverse of `_with_count`."""
-    found = [each for each in every_part(value) if isinstance(each, measures.OneMeasure)]
-    counts = {replace(each, times=abs(each.times)) for each in found}
-    if len(counts) != 1:
-        return None
-    count = counts.pop()
-    if isinstance(count, measures.X | measures.EventAmount):
-        return None
-
-    def change(part: Any, *_: Any) -> Any:
-        return (
-            measures.X(times=part.times // count.times)
-            if isinstance(part, measures.OneMeasure)
-            else part
-        )
-
-    return {"effects": replaced(value, change), "count": count}
-
-
-def where_x(effects: Phrase) -> Phrase:
-    """Effects that mention X, and the words that say what X is."""
-    return Map(
-        Wording("{effects}, where X is {count}", effects=effects, count=COUNT),
-        _with_count,
-        _with_x,
-    )

@@ -3,7 +3,11 @@ carried out (608.2c, 603.12)."""
 
 from typing import Any
 
+from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.unbinding import words_of
+from turnfold.engine.cards.text.words.amounts import DEEDS
+from turnfold.events.cards.abilities import Cost
 from turnfold.events.cards.conditions import Done
 from turnfold.events.cards.effects import (
     Choose,
@@ -50,6 +54,20 @@ DOES: dict[type, tuple[str, ...]] = {
     ShuffleZonesIn: ("returned",),
 }
 """What effects do to objects. Later words may ask to how many they did it."""
+
+
+def done_as_cost(cost: Cost) -> list[str]:
+    """What a cost does to objects, if it does it to no more than it describes."""
+    found = ["sacrificed"] if cost.sacrifice is not None and not cost.sacrifice_self else []
+    found += ["discarded"] if cost.discard and not cost.discard_self else []
+    return found + (["exiled"] if cost.exile is not None and not cost.exile_self else [])
+
+
+def asked_of_costs(effects: tuple[Any, ...]) -> set[str]:
+    """The words of effects for what costs did: those for what no effect among them does."""
+    asked = {*DEEDS} & {*words_of(effects)}
+    own = {deed for each in parts(effects) for deed in DOES.get(type(each), ())} if asked else set()
+    return asked - own
 
 
 def is_by_one(done: Any) -> bool:

@@ -15,6 +15,7 @@ from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
+from turnfold.engine.cards.text.spells import asked_of_line, paid_by_costs
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 from turnfold.events.cards.abilities import (
@@ -157,9 +158,10 @@ def _sentences(
         found.append(Paragraph(text, line, fault, each))
         is_open = is_open and (line is not None or not begins_a_level(each))
     backs_up = can_back_up([(each.text, each.line) for each in found])
+    paid = paid_by_costs([each.line for each in found])
     return tuple(
         each
-        if backs_up or not has_backup(each.line)
+        if (backs_up or not has_backup(each.line)) and asked_of_line(each.line) <= paid
         else Paragraph(each.text, None, tuple(sentences(each.printed)), each.printed)
         for each in found
     )

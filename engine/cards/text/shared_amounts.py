@@ -14,7 +14,7 @@ from turnfold.events.cards.effects import (
     Surveil,
 )
 from turnfold.events.cards.effects.base import OneEffect
-from turnfold.events.cards.measures import OfMany, OfPlayer, OneMeasure, ThisTurn, X
+from turnfold.events.cards.measures import OfMany, OfPlayer, OneMeasure, Sum, ThisTurn, X
 from turnfold.events.cards.selections import IsInZone, says
 
 _STILL = (DealDamage, DrawCards, GainLife, LoseLife, MillCards, Scry, Surveil)
@@ -27,10 +27,14 @@ def is_shared(effects: tuple[Any, ...], amount: OneMeasure) -> bool:
     Each effect works the amount out for itself. So nothing between two mentions may change it: no
     effect on permanents, and none at all if it is an amount of a player or of cards elsewhere.
     """
-    of_cards = isinstance(amount, OfMany) and says(amount.filter, IsInZone)
-    changes = of_cards or isinstance(amount, OfPlayer | ThisTurn)
+    changes = any(map(_is_of_player, amount.amounts if isinstance(amount, Sum) else (amount,)))
     still = () if changes else _STILL
     return all(isinstance(each, still) for row in _rows(effects) for each in _between(row))
+
+
+def _is_of_player(amount: OneMeasure) -> bool:
+    of_cards = isinstance(amount, OfMany) and says(amount.filter, IsInZone)
+    return of_cards or isinstance(amount, OfPlayer | ThisTurn)
 
 
 def _rows(value: Any) -> Iterator[tuple[Any, ...]]:

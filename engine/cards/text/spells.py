@@ -1,20 +1,24 @@
 """What spells do as they resolve, with or without modes (113.3a, 700.2)."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from turnfold.engine.cards.text.binding import bind_targets
+from turnfold.engine.cards.text.dependence import asked_of_costs, done_as_cost
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
-from turnfold.engine.cards.text.line import one_ability
+from turnfold.engine.cards.text.line import CardParagraph, one_ability
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Repeat, Wording
-from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.abilities import Cost, SpellAbility
 
 
 def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
+    """What a spell does. It may speak of what an additional cost of the card did."""
+    asked = asked_of_costs(effects)
     try:
-        done, targets = bind_targets(effects, of_spell=True)
+        done, targets = bind_targets(effects, of_spell=True, paid=sorted(asked))
     except Unclear:
         return None
     return SpellAbility(done, targets)
@@ -66,3 +70,22 @@ _SEVERAL_MODES = OneOf(
 )
 SPELL_ABILITY = one_ability(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
 """A paragraph that is what a spell does, with or without modes."""
+
+
+def _spells(line: CardParagraph | None) -> Iterator[SpellAbility]:
+    for each in line.abilities if line is not None else ():
+        if isinstance(each, SpellAbility):
+            yield from (each, *each.modes)
+
+
+def paid_by_costs(lines: Iterable[CardParagraph | None]) -> set[str]:
+    """What the additional cost of a spell does to objects, whichever of several it is (118.8)."""
+    costs = [each.additional for line in lines for each in _spells(line) if each.additional]
+    several = costs[0] if costs and isinstance(costs[0], tuple) else costs
+    done = [{*done_as_cost(each)} for each in several if isinstance(each, Cost)]
+    return set.intersection(*done) if done else set()
+
+
+def asked_of_line(line: CardParagraph | None) -> set[str]:
+    """What a paragraph of a spell asks of what its costs did."""
+    return {word for each in _spells(line) for word in asked_of_costs(each.effects)}

@@ -114,6 +114,13 @@ def _conditions() -> list[Phrase]:
 WAS_DONE = OneOf(*_conditions())
 """A condition on what was done before."""
 
+WHAT_WAS_DONE_TO = Words(
+    [
+        *((f"the {deed} {noun}", deed) for deed in ("sacrificed", "exiled") for noun in _NOUNS),
+        *((f"the {deed} card", deed) for deed in ("discarded", "exiled", "milled")),
+    ]
+)
+"""The object to which it was done."""
 THE_ONE = Words(
     [
         *((f"the {deed} {noun}'s", deed) for deed in ("sacrificed", "exiled") for noun in _NOUNS),

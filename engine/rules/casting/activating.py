@@ -6,10 +6,10 @@ from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.characteristics.turning import is_turning_up
-from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
+from turnfold.engine.rules.casting.payment import note_payment
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.mana import in_play
@@ -18,17 +18,15 @@ from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far, first_of
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
-from turnfold.engine.seating.speaking import NAMED
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import TurnFaceUp
-from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.triggers import Cycles
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Nature, Zone
-from turnfold.events.stack import AbilityActivated, AbilityDefined, NamesBound
+from turnfold.events.stack import AbilityActivated, AbilityDefined
 from turnfold.events.zones import ObjectAppeared
 
 
@@ -128,24 +126,12 @@ def _announce_and_pay(
     before = r.state.zone(Zone.GRAVEYARD, player)
     paid_from = r.next_seq
     pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty)
-    _note_payment(r, ability_id, source, ability, paid_from)
+    note_payment(r, ability_id, source, ability.effects, paid_from)
     note_use(r, source, decision.ability, ability)
     seq = r.emit(AbilityActivated(player, ability_id, source), "602.2b")
     for each in r.state.zone(Zone.GRAVEYARD, player) if cycles else ():
         if each not in before:
             triggers.trigger_on(r, TriggerEvent(Cycles, each, player=player), seq)
-
-
-def _note_payment(
-    r: Recorder, ability_id: ObjectId, source: ObjectId, ability: ActivatedAbility, since: int
-) -> None:
-    """608.2h@2024: keep what else was sacrificed, discarded, exiled or tapped as a cost, for an
-    ability that speaks of it."""
-    words = [word for word in sorted(NAMED) if any(speaks_of(e, word) for e in ability.effects)]
-    found = moved_by(r, since, words) if words else ()
-    bound = tuple(pair for pair in found if pair != ("tapped", source))
-    if bound:
-        r.emit(NamesBound(ability_id, bound), "608.2h")
 
 
 def _is_cycling(card: Card, ability: ActivatedAbility) -> bool:

@@ -12,6 +12,7 @@ from turnfold.engine.query.spell_costs import mana_announced, mana_to_cast
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting.mana_abilities import provide_mana
+from turnfold.engine.rules.casting.payment import note_payment
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.helping import HELPING, help_to_pay, require_helpers
@@ -112,7 +113,9 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     if cost:
         pay(r, player, spell_id, cost, x, "601.2h")
     help_to_pay(r, player, helping)
+    paid_from = r.next_seq
     pay_cost(r, player, spell_id, casting.cost, for_spell, "601.2h")
+    note_payment(r, spell_id, spell_id, spell.effects, paid_from)
     r.emit(SpellCast(player, spell_id), "601.2i")
 
 

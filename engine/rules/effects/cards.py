@@ -2,7 +2,13 @@
 
 from collections.abc import Sequence
 
-from turnfold.engine.characteristics.selecting import matches, measure, select, select_players
+from turnfold.engine.characteristics.selecting import (
+    matches,
+    measure,
+    measure_for,
+    select,
+    select_players,
+)
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import (
     chosen,
@@ -37,8 +43,10 @@ from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryArranged, 
 
 def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
     """121.2@2024: players draw cards, one at a time."""
-    amount = measure(r.state, effect.amount, context.speaker)
-    for player in select_players(r.state, effect.who, context.speaker):
+    speaker = context.speaker
+    players = select_players(r.state, effect.who, speaker)
+    amounts = {each: measure_for(r.state, effect.amount, speaker, each) for each in players}
+    for player, amount in amounts.items():
         for _ in range(amount):
             draw(r, player, "121.1")
 
@@ -51,7 +59,7 @@ def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:
         hand = r.state.zone(Zone.HAND, player)
         amount = len(hand)
         if effect.amount is not None:
-            amount = measure(r.state, effect.amount, context.speaker)
+            amount = measure_for(r.state, effect.amount, context.speaker, player)
         if effect.at_random and len(hand) > amount:
             picks.append((player, list(order_from_chance(context, hand)[:amount])))
         else:
@@ -99,8 +107,10 @@ def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None
 
 def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
     """701.13@2024: players mill cards at one instant, or all of their library if it has fewer."""
-    amount = measure(r.state, effect.amount, context.speaker)
-    for player in select_players(r.state, effect.who, context.speaker):
+    speaker = context.speaker
+    players = select_players(r.state, effect.who, speaker)
+    amounts = {each: measure_for(r.state, effect.amount, speaker, each) for each in players}
+    for player, amount in amounts.items():
         cards = list(r.state.zone(Zone.LIBRARY, player)[:amount])
         if cards:
             move_together(r, cards, Zone.GRAVEYARD, Movement.MILLED, "701.13")

@@ -5,6 +5,7 @@ from turnfold.engine.characteristics.selecting import (
     AbilityContext,
     matches_as_last_known,
     measure,
+    measure_for,
     refer,
     select,
     select_objects,
@@ -81,19 +82,22 @@ def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[i
     speaker = context.speaker
     if effect.among_targets:
         return context.announced_shares()
-    amount = measure(r.state, effect.amount, speaker)
     found = list(select(r.state, effect.to, speaker))
     if effect.also_to is not None:
         found += select(r.state, effect.also_to, speaker)
     if effect.divided:
         able = [each for each in dict.fromkeys(found) if can_be_dealt_damage(r.state, each)]
-        return divided(r, context, speaker.controller, able, amount)
+        whole = measure(r.state, effect.amount, speaker)
+        return divided(r, context, speaker.controller, able, whole)
     others = [
         (each, measure(r.state, portion.amount, speaker))
         for portion in effect.portions
         for each in select(r.state, portion.to, speaker)
     ]
-    return [*((each, amount) for each in dict.fromkeys(found)), *others]
+    mine = (
+        (each, measure_for(r.state, effect.amount, speaker, each)) for each in dict.fromkeys(found)
+    )
+    return [*mine, *others]
 
 
 def fight(r: Recorder, effect: Fight, context: Context) -> None:

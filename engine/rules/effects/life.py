@@ -1,6 +1,12 @@
 """Effects on life, and on who wins (119, 104)."""
 
-from turnfold.engine.characteristics.selecting import measure, opponents, select_players
+from turnfold.engine.characteristics.selecting import (
+    about_one,
+    measure,
+    measure_for,
+    opponents,
+    select_players,
+)
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.players.life import gain, lose, player_loses
@@ -12,16 +18,19 @@ from turnfold.events.game import LifeLost
 
 def gain_life(r: Recorder, effect: GainLife, context: Context) -> None:
     """119.3@2024: players gain life."""
-    amount = measure(r.state, effect.amount, context.speaker)
-    players = select_players(r.state, effect.who, context.speaker)
-    gain(r, dict.fromkeys(players, amount), context.ask)
+    speaker = context.speaker
+    players = select_players(r.state, effect.who, speaker)
+    amounts = {each: measure_for(r.state, effect.amount, speaker, each) for each in players}
+    gain(r, amounts, context.ask)
 
 
 def lose_life(r: Recorder, effect: LoseLife, context: Context) -> None:
     """119.3@2024: players lose life."""
-    amount = measure(r.state, effect.amount, context.speaker)
+    speaker = context.speaker
+    players = select_players(r.state, effect.who, speaker)
+    amounts = {each: measure_for(r.state, effect.amount, speaker, each) for each in players}
     before = r.next_seq
-    for player in select_players(r.state, effect.who, context.speaker):
+    for player, amount in amounts.items():
         lose(r, player, amount)
     context.bind("lost", _lost(r, before))
 
@@ -29,10 +38,13 @@ def lose_life(r: Recorder, effect: LoseLife, context: Context) -> None:
 def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
     """119.5@2024: players gain or lose life until the life total has this value: of players who
     share it, one (810.9d)."""
-    wanted = measure(r.state, effect.to, context.speaker)
     named = select_players(r.state, effect.who, context.speaker)
     first = {sharing_life(r.state, each)[0]: each for each in reversed(named)}
-    more = {each: wanted - r.state.players[each].life for each in reversed(first.values())}
+    more = {
+        each: measure(r.state, effect.to, about_one(context.speaker, each))
+        - r.state.players[each].life
+        for each in reversed(first.values())
+    }
     gain(r, {each: change for each, change in more.items() if change > 0}, context.ask, "119.5")
     before = r.next_seq
     for player, change in more.items():

@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
+from turnfold.engine.characteristics.selecting import (
+    measure,
+    measure_for,
+    refer,
+    select,
+    select_players,
+)
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
@@ -86,14 +92,14 @@ def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
 def sacrifice_chosen(r: Recorder, effect: SacrificeChosen, context: Context) -> None:
     """701.17@2024: players sacrifice permanents that they choose."""
     found = []
-    amount = measure(r.state, effect.amount, context.speaker)
     for player in select_players(r.state, effect.who, context.speaker):
+        amount = measure_for(r.state, effect.amount, context.speaker, player)
         able = [
             each
             for each in select(r.state, effect.filter or EVERYTHING, context.speaker)
             if r.state.objects[each].controller == player
         ]
-        found += chosen(context, player, Question.CHOOSE, able, max(amount, 0))
+        found += chosen(context, player, Question.CHOOSE, able, amount)
     _sacrifice(r, found)
 
 

@@ -12,6 +12,7 @@ from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.printed import CREATURE_TYPES
 from turnfold.engine.characteristics.selecting import (
     measure,
+    measure_for,
     refer,
     select,
     select_objects,
@@ -120,11 +121,12 @@ def _created(
 ) -> list[ObjectId]:
     """701.6, 508.4@2024: tokens with these characteristics. First the controllers of attacking
     tokens choose what they attack."""
-    amount, speaker = measure(r.state, effect.amount, context.speaker), context.speaker
+    speaker = context.speaker
     rivals = _rivals(r, effect, context)
     pairs = list(product(select_players(r.state, effect.who, speaker), rivals))
-    require_room(r.state, len(pairs) * amount)
-    made = [each for each in pairs for _ in range(amount)]
+    amounts = [measure_for(r.state, effect.amount, speaker, player) for player, _ in pairs]
+    require_room(r.state, sum(amounts))
+    made = [each for each, amount in zip(pairs, amounts, strict=True) for _ in range(amount)]
     owners = [player for player, _ in made]
     attacked = [
         chosen_to_attack(r.state, player, context, effect.attacking, rival)

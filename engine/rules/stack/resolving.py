@@ -125,6 +125,7 @@ def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, Ability
             instance.source, instance.controller, targets, bound, obj.x
         )
     spell = casting_of(card_of(r.state, obj), obj.mode).spell
+    bound = (*obj.paid, *bound)
     return spell, speaker_of(obj.id, obj.controller, _legal_only(r, obj), bound, obj.x)
 
 

@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.words.wording import (
     Map,
     OneOf,
     Phrase,
+    PlayerAgain,
     Source,
     Wording,
     Words,
@@ -245,6 +246,16 @@ def _in_graveyards(cards: Phrase) -> Phrase:
     )
 
 
+def _of_each_one(cards: Phrase) -> Phrase:
+    again: Any = PlayerAgain("each_one")
+    return OneOf(
+        in_graveyard(cards, "in their graveyard", ControlledBy("each_one")),
+        in_graveyard(cards, "in that player's graveyard", ControlledBy(again)),
+    )
+
+
+ONE_OF_THEIRS, MANY_OF_THEIRS = _of_each_one(CARD), _of_each_one(CARDS)
+"""Cards in the graveyard of the player whose amount is worked out."""
 ONE_IN_GRAVEYARD, MANY_IN_GRAVEYARDS = _in_graveyards(CARD), _in_graveyards(CARDS)
 """Cards in graveyards that are counted."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 from turnfold.engine.cards.text.words.names import MANY, ONE, PLANESWALKERS, SUBTYPES
 from turnfold.engine.cards.text.words.sides import (
@@ -22,8 +22,10 @@ from turnfold.engine.cards.text.words.sides import (
 from turnfold.engine.cards.text.words.with_counters import WithCounters
 from turnfold.engine.cards.text.words.wording import (
     Found,
+    Map,
     OneOf,
     Phrase,
+    PlayerAgain,
     Source,
     Words,
 )
@@ -40,11 +42,13 @@ from turnfold.events.cards.characteristics import (
 from turnfold.events.cards.selections import (
     EVERYTHING,
     AnyOf,
+    ControlledBy,
     Filter,
     HasCounter,
     IsToken,
     LacksCounter,
     Predicate,
+    Whose,
     says,
     those,
     without,
@@ -202,8 +206,9 @@ class Description:
         kinds: tuple[type[OnePredicate], ...] = OF_NOUNS,
         *,
         whole: bool = False,
+        needs: str = "",
     ) -> None:
-        self.noun, self.whole = len(before), whole
+        self.noun, self.whole, self._needs = len(before), whole, needs
         self.words: list[Phrase] = [*map(Words, before), nouns, *map(Words, after)]
         self.kinds = [*map(_kinds_in, before), kinds, *map(_kinds_in, after)]
 
@@ -240,6 +245,10 @@ class Description:
         nouns = Filter(tuple(each for each in given.all if each not in ATTACKING_OR_BLOCKING.all))
         several = says(nouns, HasAnyType, AnyOf) and number > self.noun
         return self.whole or not several or not says(more, *UNCLEAR)
+
+    def needs(self) -> str:
+        """The words that it was given."""
+        return self._needs
 
     def letters(self) -> frozenset[str] | None:
         """Those of the noun, and of what may stand before it."""
@@ -340,6 +349,27 @@ def _permanents(*, many: bool) -> Description:
     return made
 
 
+def _theirs(words: str, player: str, *, many: bool) -> Phrase:
+    """Permanents of the player whose amount is worked out."""
+    whose = those(ControlledBy(cast(Whose, player)))
+    nouns = Nouns(_nouns(many=many), many=many)
+    phrase = Description(nouns, BEFORE, [[(words, whose)], AFTER[1]], needs=words)
+
+    def said(value: Any) -> Any:
+        return value if whose.all[0] in value.all else None
+
+    return Map(phrase, said, said)
+
+
+def _of_each_one(*, many: bool) -> Phrase:
+    return OneOf(
+        _theirs(" they control", "each_one", many=many),
+        _theirs(" that player controls", PlayerAgain("each_one"), many=many),
+    )
+
+
+THEIR_ONE, THEIR_MANY = _of_each_one(many=False), _of_each_one(many=True)
+"""Permanents that the player controls whose amount is worked out: "Swamps they control"."""
 DESCRIBED = _permanents(many=False)
 DESCRIBED_MANY = _permanents(many=True)
 """A description of permanents, in the singular and in the plural."""

@@ -24,6 +24,14 @@ class SelfPronoun(str):
     """
 
 
+class PlayerAgain(str):
+    """ "That player", equal to the word for the player whose amount is worked out.
+
+    The words may mean another player as well: what they mean is settled later, in the module for
+    references.
+    """
+
+
 class Source:
     """A text that is being read, and what each `OneOf` has found in it so far."""
 

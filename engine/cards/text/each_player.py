@@ -1,0 +1,57 @@
+"""Amounts of each of several players: "each player loses life equal to the number of lands they
+control" (608.2h)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.text import pronouns as words
+from turnfold.engine.cards.text.pronouns import Meanings, Unclear
+from turnfold.engine.cards.text.unbinding import words_of
+from turnfold.engine.cards.text.words.amounts import replaced
+from turnfold.engine.cards.text.words.wording import PlayerAgain
+from turnfold.events.cards.effects import (
+    CreateToken,
+    DealDamage,
+    DiscardCards,
+    DrawCards,
+    GainLife,
+    LoseLife,
+    MillCards,
+    SacrificeChosen,
+    SetLife,
+)
+from turnfold.events.cards.targets import OneTarget, TargetOpponent, TargetPlayer
+
+_PLAYERS = frozenset(
+    {"each_player", "each_opponent", "defending_player", words.THAT_PLAYER}
+    | {words.ITS_CONTROLLER, words.THAT_CONTROLLER, words.SOURCE_CONTROLLER}
+)
+_OF_ONE_PLAYER = (
+    *(GainLife, LoseLife, SetLife, DrawCards, DiscardCards, MillCards),
+    *(SacrificeChosen, CreateToken),
+)
+
+
+def of_its_player(effect: Any, meanings: Meanings) -> Any:
+    """The effect with "each_one" for each player whose amount it works out: "each player loses life
+    equal to the number of lands they control". `Unclear` if it is about no such player."""
+    said = [each for each in words_of(effect) if each == "each_one"]
+    if not said:
+        return effect
+    amount = "to" if isinstance(effect, SetLife) else "amount"
+    if isinstance(effect, DealDamage):
+        who = effect.to if effect.also_to is None and not effect.divided else ""
+        is_player = isinstance(who, TargetPlayer | TargetOpponent) or who in _PLAYERS
+    else:
+        who = effect.who if isinstance(effect, _OF_ONE_PLAYER) else "you"
+        is_player = who != "you"
+    if not is_player or "each_one" in words_of(replace(effect, **{amount: 0})):
+        raise Unclear("they")
+    if any(isinstance(each, PlayerAgain) for each in said):
+        several = who in ("each_player", "each_opponent") or isinstance(who, OneTarget)
+        if not several or meanings.that_player() or meanings.has_player_target():
+            raise Unclear("that player")
+    return replaced(
+        effect, lambda value, *_: str(value) if isinstance(value, PlayerAgain) else value
+    )

@@ -1,0 +1,160 @@
+"""Amounts of each of several players, sums, and amounts of what a cost did, as they are played: the
+outcome is what the text says."""
+
+import pytest
+
+from tests.cards.text.test_played import EDITION, beast, trick
+from tests.rules.board import A, B, Board
+from tests.rules.board import creature as plain
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Question
+
+READ = (
+    "Each opponent loses X life, where X is the number of cards in that player's graveyard.",
+    "Each player draws a card for each creature they control with flying.",
+    "Target opponent mills X cards, where X is the number of cards in their hand minus two.",
+    "Target player loses 1 life for each card in their hand.",
+    "Draw X cards, where X is the number of creatures you control plus the number of creature "
+    "cards in your graveyard.",
+    "~ deals damage to each player equal to half that player's life total, rounded down.",
+)
+UNREAD = (
+    "You gain life equal to the number of creatures they control.",
+    "Draw a card for each card in their hand.",
+    "Target creature gets +1/+1 until end of turn for each land they control.",
+    "You gain life equal to the sacrificed creature's power.",
+)
+"""What nobody is meant by, or no cost has done."""
+
+
+@pytest.mark.parametrize("text", READ)
+def test_the_amount_is_read_and_written_again(text: str) -> None:
+    found = read(PrintedCard("~", "", "Sorcery", text)).paragraphs[0]
+    assert found.line is not None
+    assert says(found.line, found.text)
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_an_amount_of_nobody_is_not_read(text: str) -> None:
+    assert not read(PrintedCard("~", "", "Sorcery", text)).is_whole
+
+
+def test_an_ability_of_a_permanent_has_no_amount_for_each_player() -> None:
+    text = "Creatures you control get +1/+1 for each land they control."
+    assert not read(PrintedCard("~", "", "Enchantment", text)).is_whole
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_each_player_loses_life_for_what_that_player_controls() -> None:
+    board = Board(EDITION)
+    for number in range(3):
+        board.permanent(plain(f"Bear {number}"), B)
+    board.permanent(plain("Wolf"), A)
+    spell = board.hand(trick("Each player loses 1 life for each creature they control."))
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert (play.life(A), play.life(B)) == (19, 17)
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_damage_to_each_player_is_as_much_as_that_player_controls() -> None:
+    board = Board(EDITION)
+    board.permanent(plain("Bear"), B)
+    spell = board.hand(
+        trick("This spell deals damage to each player equal to twice the number of creatures "
+              "that player controls.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert (play.life(A), play.life(B)) == (20, 18)
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_each_player_creates_as_many_tokens_as_that_player_has_creatures() -> None:
+    board = Board(EDITION)
+    for number in range(2):
+        board.permanent(plain(f"Bear {number}"), B)
+    text = "Each player creates a 1/1 green Cat creature token for each creature they control."
+    spell = board.hand(trick(text))
+    play = board.begin()
+    play.cast(spell)
+    owners = [play.obj(each).controller for each in play.settle().named("Cat")]
+    assert owners == [B, B]
+
+
+@pytest.mark.rule("107.1b@2024")
+@pytest.mark.parametrize(("cards", "left"), [(1, 20), (4, 20), (6, 18)])
+def test_damage_that_would_be_less_than_nothing_is_none(cards: int, left: int) -> None:
+    board = Board(EDITION, active=A)
+    board.permanent(
+        read_card(
+            "Test Cell",
+            "Artifact",
+            "At the beginning of each opponent's upkeep, this artifact deals X damage to that "
+            "player, where X is the number of cards in their hand minus 4.",
+        )
+    )
+    for number in range(cards):
+        board.hand(plain(f"Card {number}"), B)
+    play = board.begin().to_turn(4)
+    assert play.settle().life(B) == left
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_a_sum_counts_what_lies_there_and_what_is_dead() -> None:
+    board = Board(EDITION)
+    board.permanent(plain("Bear"))
+    for number in range(2):
+        board.graveyard(plain(f"Dead {number}"))
+    spell = board.hand(
+        trick("You gain life equal to the number of creatures you control plus the number of "
+              "creature cards in your graveyard.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == 23
+
+
+COST = "As an additional cost to cast this spell, sacrifice a creature.\n"
+
+
+@pytest.mark.rule("608.2h@2024", "601.2h@2024")
+def test_damage_is_as_much_as_the_power_of_what_the_cost_sacrificed() -> None:
+    board = Board(EDITION)
+    big = board.permanent(plain("Big Bear", 5, 5))
+    board.permanent(plain("Bear"))
+    spell = board.hand(
+        trick(COST + "This spell deals damage equal to the sacrificed creature's power to any "
+              "target.")
+    )  # fmt: skip
+    play = board.begin()
+    play.do(CastSpell(spell, (B,), costs=(big,)))
+    assert play.settle().life(B) == 15
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_what_the_cost_sacrificed_is_known_when_an_answer_was_waited_for() -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Trample", cost="{3}{G}"))
+    board.hand(plain("Card"))
+    board.hand(plain("Other Card"))
+    spell = board.hand(
+        trick(COST + "Discard a card. You gain life equal to the mana value of the sacrificed "
+              "creature.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell)
+    play.to_question(Question.DISCARD)
+    assert play.settle().life(A) == 24
+
+
+@pytest.mark.rule("118.8@2024")
+def test_what_only_one_of_two_costs_does_is_not_asked_for() -> None:
+    text = (
+        "As an additional cost to cast this spell, sacrifice a creature or discard a card.\n"
+        "You gain life equal to the sacrificed creature's power."
+    )
+    assert not read(PrintedCard("Trick", "", "Instant", text)).is_whole
