@@ -37,6 +37,17 @@ def _controls(state: GameState, condition: conditions.Controls, speaker: Ability
     return condition.at_least <= max(numbers, default=0) and (most is None or sum(numbers) <= most)
 
 
+def _controls_more(
+    state: GameState, condition: conditions.ControlsMore, speaker: AbilityContext
+) -> bool:
+    found = [
+        state.objects[each].controller
+        for each in referring.select(state, condition.controls_more, speaker)
+    ]
+    most = max((found.count(each) for each in _players(state, condition.who, speaker)), default=0)
+    return most > found.count(speaker.controller)
+
+
 def _life_at_most(
     state: GameState, condition: conditions.LifeAtMost, speaker: AbilityContext
 ) -> bool:
@@ -177,6 +188,7 @@ def _either(state: GameState, condition: conditions.EitherOf, speaker: AbilityCo
 
 HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bool]] = {
     conditions.Controls: _controls,
+    conditions.ControlsMore: _controls_more,
     conditions.LifeAtMost: _life_at_most,
     conditions.LifeAtLeast: _life_at_least,
     conditions.HandAtMost: _hand_at_most,

@@ -99,6 +99,8 @@ def is_from(
         return True
     if wanted == "self":
         return source == each.source.id
+    if wanted == "attached":
+        return source == each.source.attached_to
     if wanted == "you_control":
         return controller == each.source.controller
     return matches_as_last_known(state, wanted, source, each.speaker)

@@ -32,6 +32,16 @@ class Controls(OneCondition, frozen=True, tag="controls"):
     """The player."""
 
 
+class ControlsMore(OneCondition, frozen=True, tag="controls_more"):
+    """109.4@2024: another player controls more permanents of a description than you. Of several
+    players one is enough."""
+
+    controls_more: Filter
+    """The description."""
+    who: Reference = "each_opponent"
+    """The other player."""
+
+
 class LifeAtMost(OneCondition, frozen=True, tag="life_at_most"):
     """119.1@2024: the life total of a player is at most this. Of several players one is enough."""
 
@@ -197,6 +207,7 @@ class EitherOf(OneCondition, frozen=True, tag="either"):
 
 Condition = (
     Controls
+    | ControlsMore
     | LifeAtMost
     | LifeAtLeast
     | HandAtMost

@@ -329,6 +329,7 @@ PermissionKind = Literal[
     "be_renowned",
     "be_monstrous",
     "be_solved",
+    "be_commander",
 ]
 """What a permission allows."""
 
@@ -346,7 +347,8 @@ class Permission(_Change, frozen=True, tag="permission"):
 
     may: PermissionKind
     """What they may do. "be_saddled", "be_renowned", "be_monstrous" and "be_solved" are
-    designations, which say nothing by themselves (702.171b, 702.112b, 701.31b, 719.3b)."""
+    designations, which say nothing by themselves (702.171b, 702.112b, 701.31b, 719.3b);
+    "be_commander" works before the game begins (903.3a)."""
 
 
 class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):

@@ -21,7 +21,7 @@ Recipient = Literal["you", "self", "attached", "you_and_yours", "opponent_and_th
 controller and that player's permanents, an opponent and that player's permanents, or what the
 filter describes."""
 
-Dealer = Filter | Literal["self", "you_control"]
+Dealer = Filter | Literal["self", "attached", "you_control"]
 """What the damage comes from (609.7)."""
 
 

@@ -33,6 +33,7 @@ class BadTable(ValueError):
 
 CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "controls": ("at_least", "at_most", "who"),
+    "controls_more": ("who",),
     "life_at_most": ("who",),
     "life_at_least": ("who",),
     "attacked_this_step": (),
@@ -68,6 +69,7 @@ PREDICATES = tuple(str(kind.__struct_config__.tag) for kind in ORDER)
 DESCRIBING = frozenset(
     {
         *("affects", "also_to", "any_of", "attached_is", "attacker", "beside", "by", "controls"),
+        "controls_more",
         *("discard_what", "excess_if", "exile", "of", "return_one"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
         *("spell", "subject", "tap_others", "target_is", "targeting", "targets_one", "that_is"),

@@ -34,7 +34,7 @@ NO_CARD = {
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("convoke", "delve", "improvise"),
     *("exploit", "extort", "ingest", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
-    "be_solved",
+    *("be_solved", "be_commander"),
     *("partner", "friends forever", "choose a Background", "doctor's companion"),
     *(f"partner—{each}" for each in ("Survivors", "Father & son", "Character select")),
     "partner—Friends forever",

@@ -68,8 +68,13 @@ OF_KEYWORDS = {
     ("CopyToken", "without_cost"),
     ("ExileInstead", "leaving"),
     *(("Filter", f"designated{each}") for each in ("", " = monstrous", " = renowned", " = solved")),
-    *(("Permission", f"may = be_{each}") for each in ("monstrous", "renowned", "solved")),
+    *(
+        ("Permission", f"may = be_{each}")
+        for each in ("commander", "monstrous", "renowned", "solved")
+    ),
     ("ReplacementAbility", "or_gains"),
+    *(("Condition", each) for each in ("controls_more", "is = controls_more")),
+    *(("LookAtTop", f"rest = top_or_{each}") for each in ("bottom", "graveyard")),
     *(
         ("Trigger", f"designation{each}")
         for each in ("", " = monstrous", " = renowned", " = solved")

@@ -20,6 +20,8 @@ from turnfold.events.cards.measures import (
 )
 from turnfold.events.cards.selections import ControlledBy, Filter, adding, those, without
 
+ALWAYS = AmountIs(CardsInHand("you"), 0)
+"""A condition that always holds: several effects under it are one instruction."""
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 _YOUR_POWER = TotalPower(those(HasTypes(("creature",)), ControlledBy("you")))
 

@@ -100,6 +100,8 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
             meanings.exiled = "many"
         case ExileTop(amount=1, who=who) if who not in ("each_player", "each_opponent"):
             meanings.exiled = "one"
+        case RevealTop() if not meanings.has_cards:
+            meanings.exiled = "one"
         case ExileTop() if not meanings.has_cards:
             meanings.exiled = "many"
         case ChooseOfThem() if was == "many":

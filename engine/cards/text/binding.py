@@ -204,6 +204,8 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     if isinstance(condition, SpokenIs) and condition.behind:
         done = _bind_each(effect.effects, meanings)
         return replace(effect, effects=done, condition=settled(condition, meanings))
+    plain = isinstance(condition, SpokenIs) or effect == May(effect.effects)
+    exiled = meanings.exiled if plain else ""  # what is paid may be "that card" as well
     shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
     meanings.was_cast = isinstance(condition, WasCast)
     if speaks_of_source(condition):  # "it" behind this is the source
@@ -211,9 +213,13 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     if isinstance(effect, May):
         meanings.deeds |= {"sacrificed"} if effect.sacrifice is not None else set()
         meanings.deeds |= {"discarded"} if effect.discard else set()
+    meanings.exiled = exiled
     done = _bind_each(effect.effects, meanings)
     meanings.was_cast = False
+    exiled, meanings.exiled = meanings.exiled, exiled
     otherwise = _bind_each(effect.otherwise, meanings)
+    if exiled != meanings.exiled:
+        meanings.exiled = ""
     meanings.perhaps.update(PLACES[start : len(meanings.targets)])
     meanings.group = None
     return replace(shell, effects=done, otherwise=otherwise)

@@ -28,6 +28,7 @@ from turnfold.events.cards.conditions import (
     Attacked,
     Condition,
     Controls,
+    ControlsMore,
     EitherOf,
     HandAtMost,
     IsNight,
@@ -162,6 +163,10 @@ _THIS_TURN = Words(
 )  # fmt: skip
 """What was done in this turn."""
 
+_OTHERS: tuple[tuple[str, Reference], ...] = (
+    ("an opponent", "each_opponent"),
+    ("defending player", "defending_player"),
+)
 _ONE_CONDITION = OneOf(
     Form("you control {controls}", Controls, {"controls": ONE_OR_OTHER}),
     Form(
@@ -188,6 +193,11 @@ _ONE_CONDITION = OneOf(
                 (IsYourTurn(True), IsStep(("precombat_main", "postcombat_main")))
             ),
         }
+    ),
+    *(
+        Form(f"{whose} controls more {{controls_more}} than you", ControlsMore,
+             {"controls_more": _MANY}, who=who)
+        for whose, who in _OTHERS
     ),
     Form("an opponent controls {at_least} or more {controls}", Controls,
          {"at_least": NUMBER_WORDS, "controls": _MANY}, who="each_opponent"),

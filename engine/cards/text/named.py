@@ -4,6 +4,7 @@ reminder text, and those that are effects of their own."""
 from collections.abc import Callable
 from typing import Any
 
+from turnfold.engine.cards.text.amount_conditions import ALWAYS
 from turnfold.engine.cards.text.subjects import AGAIN, ONE, PLAYER
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
@@ -35,7 +36,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     TurnFaceUp,
 )
-from turnfold.events.cards.measures import CardsInHand, CountOf, X
+from turnfold.events.cards.measures import CountOf, X
 from turnfold.events.cards.modifications import Permission
 from turnfold.events.cards.selections import (
     IsDesignated,
@@ -123,8 +124,7 @@ _CONNIVING = OneOf(
 def _connive(parts: dict[str, Any]) -> IfSo:
     """701.47a: draw a card, discard a card, and put a counter if that was no land."""
     grow = IfSo(_DISCARDED, (_grow(1, parts["who"]),))
-    always = AmountIs(CardsInHand("you"), 0)
-    return IfSo(always, (DrawCards(1, "you"), DiscardCards(1, "you"), grow))
+    return IfSo(ALWAYS, (DrawCards(1, "you"), DiscardCards(1, "you"), grow))
 
 
 def _connives(value: Any) -> dict[str, Any] | None:

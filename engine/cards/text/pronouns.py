@@ -68,7 +68,7 @@ THAT_PLAYER = "<that player>"
 ITS_CONTROLLER = "<its controller>"
 THAT_CONTROLLER = "<that object's controller>"
 ITS_OWNER = "<its owner>"
-SOURCE_CONTROLLER = "<source's controller>"
+SOURCE_CONTROLLER, PLAYER_OR_CONTROLLER = "<source's controller>", "<player or controller>"
 THAT_PERMANENT = "<that permanent>"
 """The permanent that was called so, and not by the name of a type."""
 ATTACKED = "<attacked>"
@@ -97,6 +97,7 @@ SAME_YOU = "<same you>"
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
     | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED, THOSE_CARDS, THAT_SPELL}
+    | {PLAYER_OR_CONTROLLER}
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
@@ -233,6 +234,10 @@ class Meanings:
                 found = ["controller_of_target"] if objects == ["target"] else []
                 if not objects:
                     found = self._controller(mark)
+            case "<player or controller>":
+                target = self.targets[0] if len(self.targets) == 1 else None
+                if isinstance(target, AnyTarget) and says(target.filter, HasTypes):
+                    found = ["controller_of_target"]
             case "<its owner>":
                 found = ["owner_of_target"] if objects == ["target"] else []
         if len(found) != 1:

@@ -87,14 +87,25 @@ SPARING = OneOf(*_never_dealt(), *_partly_prevented())
 """Damage to something, or from something, that is prevented."""
 
 
-def _both_ways(words: str, kind: dict[str, Any], to: Any) -> Phrase:
-    """Damage that is prevented on its way to an object, and on its way from it."""
-    pair = (
-        DamagePrevention(to=to, **kind),
-        DamagePrevention(source="self", **kind),
-    )
-    text = f"prevent all {words} that would be dealt to and dealt by ~"
-    return Map(Wording(text), lambda _: pair, lambda value: {} if value == pair else None)
+def _both_ways(words: str, kind: dict[str, Any]) -> Phrase:
+    """Damage that is prevented on its way to objects, and on its way from them."""
+
+    def make(parts: dict[str, Any]) -> tuple[DamagePrevention, DamagePrevention]:
+        what = parts["what"]
+        return DamagePrevention(to=what, **kind), DamagePrevention(source=what, **kind)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        parts = {"what": getattr(value[0], "to", None)}
+        return parts if parts["what"] is not None and make(parts) == value else None
+
+    text = f"prevent all {words} that would be dealt to and dealt by {{what}}"
+    return Map(Wording(text, what=_STRUCK), make, take)
+
+
+_STRUCK = OneOf(
+    Words([("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")]),
+    ALL,
+)
 
 
 _YOU_AND = Words(
@@ -159,7 +170,5 @@ def _spared_together() -> list[Phrase]:
     return found
 
 
-TWO_SPARING = OneOf(
-    *(_both_ways(words, kind, "self") for words, kind in KINDS), *_spared_together()
-)
+TWO_SPARING = OneOf(*(_both_ways(words, kind) for words, kind in KINDS), *_spared_together())
 """Two replacement abilities in one sentence."""

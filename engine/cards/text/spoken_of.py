@@ -12,12 +12,14 @@ from msgspec import Struct
 from turnfold.engine.cards.text.pronouns import (
     HIM,
     IT,
+    THAT_CARD,
     THAT_OBJECT,
     THAT_PERMANENT,
     Meanings,
     Unclear,
 )
 from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
 from turnfold.engine.cards.text.words.nouns import Article
@@ -32,7 +34,7 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards.characteristics import HasKeywords, OnePredicate
-from turnfold.events.cards.conditions import Condition, Not, SourceIs, TargetIs, ThatIs
+from turnfold.events.cards.conditions import Condition, MadeIs, Not, SourceIs, TargetIs, ThatIs
 from turnfold.events.cards.measures import Power
 from turnfold.events.cards.selections import Filter, HasCounter, those
 
@@ -50,14 +52,15 @@ class SpokenIs(Struct, frozen=True):
     """The words stand behind the effect that they limit, and are about what that speaks of."""
 
 
-_Kind = type[SourceIs | TargetIs | ThatIs]
+_Kind = type[SourceIs | TargetIs | ThatIs | MadeIs]
 _ABOUT: dict[str, _Kind] = {
     "self": SourceIs,
     "target": TargetIs,
     "that": ThatIs,
+    "made": MadeIs,
 }
 _MARKS = {IT: ("self", "target", "that"), HIM: ("self",), THAT_OBJECT: ("target", "that"),
-          THAT_PERMANENT: ("target", "that")}  # fmt: skip
+          THAT_PERMANENT: ("target", "that"), THAT_CARD: ("made",)}  # fmt: skip
 """What each pronoun may mean here."""
 
 
@@ -66,7 +69,11 @@ def settled(said: SpokenIs, meanings: Meanings) -> Condition:
     within = Power() if said.past else said
     about = meanings.of(said.mark, "condition", within)
     kind = _ABOUT.get(about) if isinstance(about, str) else None
-    if kind is None or (about == "self" and meanings.gone and not said.past):
+    if (
+        kind is None
+        or (kind is MadeIs) is not (said.mark == THAT_CARD)
+        or (about == "self" and meanings.gone and not said.past)
+    ):
         raise Unclear(said.mark)
     found: Condition = kind(said.filter)
     return Not(found) if said.denied else found
@@ -181,6 +188,14 @@ def _rows(*, behind: bool) -> Iterator[Phrase]:
                 yield row(f"{name} had {what} ", said, past=True)
 
 
+_CARD = Article(CARD)
+SPOKEN_CARD = OneOf(
+    *(
+        _Said(words, THAT_CARD, _CARD, behind=False)
+        for words in ("it's ", "it was ", "that card is ", "that card was ")
+    )
+)
+"""A card that was revealed or exiled is of a description."""
 SPOKEN_OF = OneOf(*_rows(behind=False))
 """What was spoken of is of a description."""
 SPOKEN_OF_BEFORE = OneOf(*_rows(behind=True))

@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.pronouns import (
     IN_GRAVEYARD,
     IT,
     ITS_CONTROLLER,
+    PLAYER_OR_CONTROLLER,
     SAME,
     SAME_MANY,
     SAME_PLAYER,
@@ -208,7 +209,7 @@ class _UnsaidPlayer:
             yield ""
 
 
-UNSAID_PLAYER = _UnsaidPlayer(SAME_PLAYER, "gldm")
+UNSAID_PLAYER = _UnsaidPlayer(SAME_PLAYER, "gldms")
 UNSAID_YOU = _UnsaidPlayer(SAME_YOU, "gl")
 UNSAID = _Unsaid(SAME, "gldcahbm")
 UNSAID_MANY = _Unsaid(SAME_MANY, "glcahbm")
@@ -267,6 +268,11 @@ PLAYER = OneOf(
     *(
         Pronoun(f"that {each}'s controller", THAT_CONTROLLER, *_CONTROLLERS)
         for each in ("creature", "permanent", "land", "artifact", "enchantment", "spell")
+    ),
+    Pronoun(
+        "that player or that planeswalker's controller",
+        PLAYER_OR_CONTROLLER,
+        "controller_of_target",
     ),
     Pronoun("that source's controller", SOURCE_CONTROLLER, "controller_of_source"),
 )

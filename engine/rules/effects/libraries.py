@@ -125,16 +125,22 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
         taken = up_to(context, you, able, number)
     rest = [each for each in seen if each not in taken]
     order: list[ObjectId] = []
-    if effect.rest == "bottom_at_random":
+    where: str = effect.rest
+    if where.startswith(_TOP_OR):
+        where = where.removeprefix(_TOP_OR) if rest and confirmed(context, you) else "top"
+    if where == "bottom_at_random":
         order = list(order_from_chance(context, tuple(rest))) if rest else []
-    elif effect.rest != "graveyard":
+    elif where != "graveyard":
         order = in_any_order(context, you, rest)
     for each in seen if effect.revealed == "all" else ():
         r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
     _take(r, effect, context, you, taken, revealed=effect.revealed == "taken")
-    if effect.rest == "graveyard" and rest:
+    if where == "graveyard" and rest:
         move_together(r, rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
-    arrange(r, you, (*order, *below) if effect.rest == "top" else (*below, *order), "401.4")
+    arrange(r, you, (*order, *below) if where == "top" else (*below, *order), "401.4")
+
+
+_TOP_OR = "top_or_"
 
 
 def exile_top(r: Recorder, effect: ExileTop, context: Context) -> None:

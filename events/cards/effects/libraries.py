@@ -80,9 +80,11 @@ class LookAtTop(OneEffect, frozen=True, tag="look"):
     """Whether the cards that are taken enter the battlefield tapped."""
     revealed: Literal["", "taken", "all"] = ""
     """Which of the cards are revealed."""
-    rest: Literal["top", "bottom", "bottom_at_random", "graveyard"] = "bottom"
+    rest: Literal[
+        "top", "bottom", "bottom_at_random", "graveyard", "top_or_bottom", "top_or_graveyard"
+    ] = "bottom"
     """Where the other cards go: back on top or to the bottom in any order, to the bottom in a
-    random order, or into the graveyard."""
+    random order, or into the graveyard; or to one of two of these places, as you choose."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for cards that are revealed as they enter the battlefield, or are

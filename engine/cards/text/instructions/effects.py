@@ -21,8 +21,10 @@ from turnfold.engine.cards.text.instructions.picking import PICKING
 from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.instructions.playing import PLAYING
 from turnfold.engine.cards.text.instructions.preventing import PREVENTING
+from turnfold.engine.cards.text.instructions.prices import PRICES
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
 from turnfold.engine.cards.text.instructions.single import SINGLE
+from turnfold.engine.cards.text.instructions.top_card import TOP_CARD
 from turnfold.engine.cards.text.instructions.turns import TURNS
 from turnfold.engine.cards.text.instructions.zones import ZONES
 from turnfold.engine.cards.text.named import ACTIONS
@@ -40,6 +42,7 @@ from turnfold.engine.cards.text.subjects import (
     SEVERAL_CARDS,
     THEM,
     THIS_CARD,
+    UNSAID_PLAYER,
 )
 from turnfold.engine.cards.text.tokens import A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.unbinding import VerbUnsaid
@@ -90,6 +93,16 @@ def _sacrifices() -> list[Phrase]:
         *(
             Form(f"{{who}} sacrifices {{amount}} {{filter}}{end}", SacrificeChosen,
                  {"who": PLAYER, **many})
+            for end in ("", " of their choice")
+        ),
+        *(
+            Form(f"{{who}}sacrifices {{amount}} {{filter}}{end}", SacrificeChosen,
+                 {"who": UNSAID_PLAYER, **many})
+            for end in ("", " of their choice")
+        ),
+        *(
+            Form(f"{{who}}sacrifices {{filter}}{end}", SacrificeChosen,
+                 {"who": UNSAID_PLAYER, "filter": one})
             for end in ("", " of their choice")
         ),
         Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
@@ -291,6 +304,7 @@ ONE_EFFECT = OneOf(
     *CHOSEN_EFFECTS,
     *COPYING,
     *LIBRARIES,
+    *TOP_CARD,
     *PLAYERS,
     *PLAYING,
     *CASTERS_FOR_A_WHILE,
@@ -306,6 +320,7 @@ ONE_EFFECT = OneOf(
     *TURNS,
     *FIGHTING_EFFECTS,
     *PREVENTING,
+    *PRICES,
     *REDIRECTING,
     *SINGLE,
     *_sacrifices(),

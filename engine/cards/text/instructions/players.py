@@ -71,6 +71,7 @@ def _verbs() -> list[Phrase]:
     found.append(Form("you gain life equal to the life lost this way", GainLife, {},
                       amount=LostThisWay(), who="you"))  # fmt: skip
     gaps = {"who": PLAYER, "amount": COUNT}
+    found.append(Form("{who} gains life equal to {amount}", GainLife, gaps))
     found.append(Form("{who} loses life equal to {amount}", LoseLife, gaps))
     for start in ("", "you "):
         words = f"{start}draw cards equal to {{amount}}"

@@ -2,15 +2,20 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from turnfold.engine.cards.text.amount_conditions import ALWAYS
+from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import ONE, SEVERAL, YOU
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_TARGET, EACH, TARGET_PLAYER
 from turnfold.engine.cards.text.words.sides import COLORS
-from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasColors, HasTypes, IsColorless
-from turnfold.events.cards.effects import PreventDamage
+from turnfold.events.cards.effects import IfSo, PreventDamage
 from turnfold.events.cards.effects.base import Duration
 from turnfold.events.cards.selections import ControlledBy, Filter, those
+from turnfold.events.cards.targets import OneTarget
 
 _SORTS: tuple[tuple[str, Filter], ...] = (
     *((each, those(HasColors((each,)))) for each in COLORS),
@@ -144,5 +149,39 @@ def _next_time() -> list[Phrase]:
     return found
 
 
-PREVENTING: tuple[Phrase, ...] = (*_all(), *_next_amount(), *_next_time())
+def _both_ways() -> list[Phrase]:
+    """All damage on its way to an object, and on its way from it: two shields."""
+    found: list[Phrase] = []
+    for kind, fixed in _KINDS:
+        dealt = f"prevent all {kind} that would be dealt to and dealt by {{what}}"
+        for time, duration in (*_TIMES, *_LASTING):
+            given = {**fixed, "duration": duration}
+            found.append(_to_and_from(f"{dealt} {time}", given))
+            found.append(_to_and_from(f"{time}, {dealt}", given))
+    return found
+
+
+def _to_and_from(words: str, fixed: dict[str, Any]) -> Phrase:
+    def make(parts: dict[str, Any]) -> IfSo:
+        what = parts["what"]
+        again: Any = THE_SAME if isinstance(what, OneTarget) else what
+        away = PreventDamage(source=again, **_ANYWHERE, **fixed)
+        return IfSo(ALWAYS, (PreventDamage(to=what, **fixed), away))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, IfSo) or len(value.effects) != 2:
+            return None
+        one, other = value.effects
+        to: Any = getattr(one, "to", None)
+        if not isinstance(one, PreventDamage) or not isinstance(other, PreventDamage):
+            return None
+        parts = {"what": to}
+        if isinstance(to, OneTarget) and other.source in PLACES:
+            other = replace(other, source=THE_SAME)
+        return parts if to and make(parts) == replace(value, effects=(one, other)) else None
+
+    return Map(Wording(words, what=OneOf(ONE, ALL)), make, take)
+
+
+PREVENTING: tuple[Phrase, ...] = (*_all(), *_next_amount(), *_next_time(), *_both_ways())
 """An effect that prevents damage."""

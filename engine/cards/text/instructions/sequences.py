@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.instructions.offers import OFFERS
 from turnfold.engine.cards.text.multiplied import for_each, where_x
 from turnfold.engine.cards.text.pronouns import Unclear
-from turnfold.engine.cards.text.spoken_of import SPOKEN_OF, SPOKEN_OF_BEFORE
+from turnfold.engine.cards.text.spoken_of import SPOKEN_CARD, SPOKEN_OF, SPOKEN_OF_BEFORE
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.this_way import WAS_DONE
 from turnfold.engine.cards.text.unbinding import unbind_targets
@@ -38,6 +38,7 @@ from turnfold.events.cards.effects import (
     May,
     MillCards,
     Modify,
+    Whenever,
     WhenYouDo,
 )
 from turnfold.events.cards.targets import OneTarget
@@ -269,9 +270,15 @@ _IF = OneOf(
     Form("{effects} if {condition}", IfSo, _IF_GAPS),
     Form("{effects} if {condition}", IfSo, {**_IF_GAPS, "condition": SPOKEN_OF_BEFORE}),
 )
+_DONE_OR_MAY = OneOf(_DONE, _alone(_MAY))
 _THEN_IF = OneOf(
     Form("if {condition}, {effects}", IfSo, _THEN_GAPS),
     Form("if {condition}, {effects}", IfSo, {**_THEN_GAPS, "condition": SPOKEN_OF}),
+    Form("if {condition}, {effects}. otherwise, {otherwise}", IfSo,
+         {**_THEN_GAPS, "condition": SPOKEN_OF, "otherwise": _DONE}),
+    Form("if {condition}, {effects}", IfSo, {"condition": SPOKEN_CARD, "effects": _DONE_OR_MAY}),
+    Form("if {condition}, {effects}. otherwise, {otherwise}", IfSo,
+         {"condition": SPOKEN_CARD, "effects": _DONE_OR_MAY, "otherwise": _DONE_OR_MAY}),
     Form("if that creature is {condition}, {effects}", IfSo,
          {"effects": _DONE, "condition": OneOf(_TARGET_IS, _MADE_IS)}),
 )  # fmt: skip
@@ -286,8 +293,8 @@ def _all(first: Phrase) -> Phrase:
         _ANY,
         (". ", " and ", ", then ", ". then ", ", ", ", and "),
         most=5,
-        # what follows "and" is part of what may be done, or of what happens if so
-        after={May: (". ", ". then "), IfSo: (". ", ". then ")},
+        # what follows "and" is part of what may be done, or of what happens if so or then
+        after=dict.fromkeys((May, IfSo, Whenever), (". ", ". then ")),
         first=first,
         last=_IF_DONE,
     )

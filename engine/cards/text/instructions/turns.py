@@ -168,6 +168,39 @@ class ForAWhile:
         yield from self.inner.say(value) if self.inner is not None else ()
 
 
+class ThisTurn:
+    """The same with "this turn" behind its trigger event: "whenever a creature dies this turn, ..."
+    (603.7b)."""
+
+    def __init__(self, ability: Phrase) -> None:
+        self.ability = ability
+
+    def read(self, source: Source, at: int) -> Found:
+        """The ability without those words, where its effects begin behind them."""
+        text = source.text
+        end = text.find(_THIS_TURN, at)
+        if end < 0 or "," in text[at:end] or not text.startswith("whenever ", at):
+            return []
+        plain = Source(text[:end] + text[end + len(_THIS_TURN) - 2 :])
+        gone = len(text) - len(plain.text)
+        return [(value, it + gone) for value, it in self.ability.read(plain, at) if it > end]
+
+    def letters(self) -> frozenset[str]:
+        """That of "whenever"."""
+        return frozenset("w")
+
+    def needs(self) -> str:
+        """The words."""
+        return _THIS_TURN
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The ability, with the words behind its trigger event."""
+        for words in self.ability.say(value):
+            event, comma, effects = words.partition(", ")
+            yield f"{event} this turn{comma}{effects}"
+
+
+_THIS_TURN = " this turn, "
 REPEATED = ForAWhile()
 _FOR_A_WHILE: tuple[tuple[str, Duration], ...] = (
     ("until your next turn, ", "your_next_turn"),
@@ -179,8 +212,11 @@ _FOR_A_WHILE: tuple[tuple[str, Duration], ...] = (
 def _repeated() -> list[Phrase]:
     """ "Until your next turn, whenever a creature attacks you, ..." (603.7b)."""
     return [
-        Form(f"{words}{{ability}}", Whenever, {"ability": REPEATED}, duration=duration)
-        for words, duration in _FOR_A_WHILE
+        *(
+            Form(f"{words}{{ability}}", Whenever, {"ability": REPEATED}, duration=duration)
+            for words, duration in _FOR_A_WHILE
+        ),
+        Form("{ability}", Whenever, {"ability": ThisTurn(REPEATED)}, duration="turn"),
     ]
 
 

@@ -1,5 +1,6 @@
-"""What players may and cannot cast and play, in words: "your opponents can't cast creature spells",
-"you may cast spells as though they had flash" (601.3, 305.2)."""
+"""What players have, and what they may and cannot cast and play, in words: "you have hexproof",
+"your opponents can't cast creature spells", "you may cast spells as though they had flash"
+(601.3, 305.2, 702.11c)."""
 
 from turnfold.engine.cards.text.activated import WINDOWS
 from turnfold.engine.cards.text.conditions import CONDITION
@@ -12,7 +13,12 @@ from turnfold.events.cards.conditions import (
     IsStep,
     IsYourTurn,
 )
-from turnfold.events.cards.modifications import CastLimit, NumberedPermission
+from turnfold.events.cards.modifications import (
+    CastLimit,
+    Modification,
+    NumberedPermission,
+    Permission,
+)
 from turnfold.events.cards.selections import EVERYTHING
 
 _ONE_EACH_TURN = Words({"cast more than one spell each turn": CastLimit("cast", EVERYTHING, 1)})
@@ -46,6 +52,9 @@ def _statics() -> list[Phrase]:
              {**flash, "condition": CONDITION}, affects="you"),
         *(Form(f"{who} may {{change}}", StaticAbility, flash, affects="anything")
           for who in ("players", "any player", "each player")),
+        Words([(f"you have {each}", StaticAbility(Modification(add_keywords=(each,)), "you"))
+               for each in ("hexproof", "shroud")]),
+        Words({"~ can be your commander": StaticAbility(Permission("be_commander"))}),
         Form("you may play an additional land on each of your turns", StaticAbility, {},
              affects="you", change=land),
         Form("you may play {change} on each of your turns", StaticAbility, more, affects="you"),

@@ -173,6 +173,15 @@ def _price(kind: type[AnyPrice], s: str, **fixed: Any) -> Phrase:
     )
 
 
+PRICED_ACTIONS: tuple[tuple[str, Phrase, str], ...] = (
+    *(
+        (f"attack{where}", _price(Price, "s", to="attack", against=against), end)
+        for where, against, ends in _PLACES
+        for end in ends
+    ),
+    *(("block", _price(BlockPrice, "s", to="block"), end) for end in _BLOCKING),
+)
+"""What costs something for each creature: the verb, the price, and the words behind it."""
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
 _ONE: tuple[tuple[str, str, Phrase], ...] = (
     ("its controller", "s", _ATTACHED),
@@ -184,11 +193,11 @@ _ONE: tuple[tuple[str, str, Phrase], ...] = (
 def _taxes() -> list[Phrase]:
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control
     that's attacking you" (508.1h): each of them costs as much."""
-    found: list[Phrase] = []
-    for where, against, ends in _PLACES:
-        change = _price(Price, "s", to="attack", against=against)
-        found += _for_each(f"attack{where}", change, ends)
-    found += _for_each("block", _price(BlockPrice, "s", to="block"), _BLOCKING)
+    found: list[Phrase] = [
+        Form(f"{{affects}} can't {verb} unless their controller {{change}}{end}", StaticAbility,
+             {"affects": DESCRIBED_MANY, "change": change})
+        for verb, change, end in PRICED_ACTIONS
+    ]  # fmt: skip
     for who, s, affects in _ONE:
         found += [
             Form(f"{{affects}} can't {verb} unless {who} {{change}}", StaticAbility,
@@ -196,14 +205,6 @@ def _taxes() -> list[Phrase]:
             for verb, kind in (("attack", Price), ("block", BlockPrice))
         ]  # fmt: skip
     return found
-
-
-def _for_each(verb: str, change: Phrase, ends: tuple[str, ...]) -> list[Phrase]:
-    return [
-        Form(f"{{affects}} can't {verb} unless their controller {{change}}{end}", StaticAbility,
-             {"affects": DESCRIBED_MANY, "change": change})
-        for end in ends
-    ]  # fmt: skip
 
 
 def _both_taxed(who: str, s: str, affects: Phrase) -> Phrase:

@@ -55,6 +55,7 @@ _NOUNS: Slot = [
     ("enchantment creature", those(HasTypes(("enchantment", "creature")))),
 ]  # fmt: skip
 _PERMANENT = those(LacksTypes(("instant", "sorcery")))
+_NONLAND_PERMANENT = those(LacksTypes(("instant", "sorcery", "land")))
 HISTORIC = those(
     AnyOf(
         (
@@ -78,6 +79,7 @@ class _Headed:
             [
                 (self.end, EVERYTHING),
                 (f"permanent {self.end}", _PERMANENT),
+                (f"nonland permanent {self.end}", _NONLAND_PERMANENT),
                 (f"historic {self.end}", HISTORIC),
             ]
         )
