@@ -101,6 +101,23 @@ class TargetsChosen(Event, frozen=True, tag="targets_chosen", omit_defaults=True
     crime: bool = False
 
 
+class DecisionsCopied(Event, frozen=True, tag="decisions_copied"):
+    """707.10@2024: `object` is a copy of the spell or ability `source`, and the decisions made for
+    that are its own as well. Its targets are these, which may be new ones."""
+
+    object: ObjectId
+    source: ObjectId
+    targets: tuple[int, ...]
+
+
+class TargetChanged(Event, frozen=True, tag="target_changed"):
+    """115.7@2024: one target of a spell or ability, by its place from 0, was changed."""
+
+    object: ObjectId
+    number: int
+    target: int
+
+
 class ResolutionBegan(Event, frozen=True, tag="resolution_began"):
     """608.1@2024: a spell or ability began to resolve."""
 
@@ -159,6 +176,8 @@ StackEvent = (
     | NamesBound
     | AbilityUsed
     | TargetsChosen
+    | DecisionsCopied
+    | TargetChanged
     | ResolutionBegan
     | ResolutionEnded
     | ManaAdded

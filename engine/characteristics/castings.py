@@ -64,9 +64,10 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "offspring": WayRules(),
     "web-slinging": WayRules(replaces=True),
     "impending": WayRules(replaces=True),
+    "casualty": WayRules(),
 }
-"""702.27a, 702.33a, 702.34a, 702.74a, 702.81a, 702.133a, 702.137a, 702.138a, 702.166a, 118.9@2024:
-what each way means."""
+"""702.27a, 702.33a, 702.34a, 702.74a, 702.81a, 702.133a, 702.137a, 702.138a, 702.153a, 702.166a,
+118.9@2024: what each way means."""
 
 
 class Option(NamedTuple):

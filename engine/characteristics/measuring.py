@@ -305,6 +305,7 @@ def _creatures_died(
 MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.X: lambda state, amount, speaker: speaker.x,
     measures.EventAmount: lambda state, amount, speaker: speaker.bindings.get("damage", 0),
+    measures.CastBefore: lambda state, amount, speaker: speaker.bindings.get("cast_before", 0),
     measures.EventExcess: lambda state, amount, speaker: speaker.bindings.get("excess", 0),
     measures.LostThisWay: lambda state, amount, speaker: speaker.bindings.get("lost", 0),
     measures.Attackers: _attackers,

@@ -222,6 +222,8 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.AbilityUsed: parts("used"),
     stack.ChoicesMade: _objects("mode x division"),
     stack.TargetsChosen: _objects("targets", "done"),
+    stack.DecisionsCopied: _objects("mode x division back face_down guise targets"),
+    stack.TargetChanged: _objects("targets"),
     stack.ResolutionBegan: parts("resolving"),
     stack.ResolutionPaused: parts("instruction answers"),
     stack.ResolutionEnded: parts("resolving instruction answers bound passed"),

@@ -13,6 +13,7 @@ from turnfold.events.stack import (
     AbilityTriggered,
     AbilityUsed,
     ChoicesMade,
+    DecisionsCopied,
     ManaAdded,
     ManaEmptied,
     ManaSpent,
@@ -21,6 +22,7 @@ from turnfold.events.stack import (
     ResolutionEnded,
     ResolutionPaused,
     SpellCast,
+    TargetChanged,
     TargetsChosen,
 )
 
@@ -30,6 +32,27 @@ def targets_chosen(state: GameState, event: TargetsChosen) -> None:
     state.objects[event.object] = replace(obj, targets=event.targets)
     if event.crime:
         note_deed(state, obj.controller, "crimes")
+
+
+def decisions_copied(state: GameState, event: DecisionsCopied) -> None:
+    """The original may have left the stack (608.2h)."""
+    original = state.objects.get(event.source) or state.last_known[event.source]
+    state.objects[event.object] = replace(
+        state.objects[event.object],
+        mode=original.mode,
+        x=original.x,
+        division=original.division,
+        back=original.back,
+        face_down=original.face_down,
+        guise=original.guise,
+        targets=event.targets,
+    )
+
+
+def target_changed(state: GameState, event: TargetChanged) -> None:
+    obj, place = state.objects[event.object], event.number
+    targets = (*obj.targets[:place], event.target, *obj.targets[place + 1 :])
+    state.objects[event.object] = replace(obj, targets=targets)
 
 
 def resolution_began(state: GameState, event: ResolutionBegan) -> None:
@@ -151,6 +174,8 @@ EVOLVE: Evolve = {
     AbilityTriggered: nothing,
     AbilityPutOnStack: nothing,
     TargetsChosen: targets_chosen,
+    DecisionsCopied: decisions_copied,
+    TargetChanged: target_changed,
     ResolutionBegan: resolution_began,
     ResolutionEnded: resolution_ended,
     ManaAdded: mana_added,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
 from turnfold.engine.state import BATTLEFIELD, Deed, GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import HIDDEN_ZONES, Movement, Zone
+from turnfold.events.enums import HIDDEN_ZONES, Movement, Nature, Zone
 from turnfold.events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -42,8 +42,9 @@ REMEMBERED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD)
 
 
 def zone_changed(state: GameState, event: ZoneChanged) -> None:
-    """400.7, 700.11@2024: it is a new object, mostly. What left the battlefield, the stack or a
-    graveyard is remembered as it last was (608.2h), and who descended by it."""
+    """400.7, 700.11, 707.10f@2024: it is a new object, mostly. What left the battlefield, the stack
+    or a graveyard is remembered as it last was (608.2h), and who descended by it. The copy of a
+    permanent spell becomes a token."""
     old = state.objects.pop(event.object)
     owner, new, destination = old.owner, event.became, event.destination
     left, entered = zone_key(old.zone, owner), zone_key(destination, owner)
@@ -68,6 +69,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
     if stays:
         moved = replace(
             moved,
+            nature=Nature.TOKEN if old.nature is Nature.COPY else old.nature,
             face_down=old.face_down,
             guise=old.guise,
             targets=old.targets,

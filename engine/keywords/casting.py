@@ -48,6 +48,17 @@ def _affinity(words: str) -> tuple[AbilityData, ...]:
     return ({"kind": "static", "change": change},)
 
 
+def _storm(_: str) -> tuple[AbilityData, ...]:
+    copy = {
+        "do": "copy_spell",
+        "what": "that",
+        "amount": {"of": "cast_before"},
+        "new_targets": True,
+    }
+    trigger = {"on": "casts", "subject": "self", "whose": "you"}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [copy]},)
+
+
 FLASH = Keyword("flash", "702.8")
 """702.8a@2024: a spell that may be cast whenever an instant could be."""
 
@@ -80,7 +91,10 @@ DELVE = Keyword("delve", "702.66", since="2007-05-01")
 IMPROVISE = Keyword("improvise", "702.126", since="2017-01-20")
 """702.126a@2024: artifacts that are tapped pay for generic mana."""
 
+STORM = Keyword("storm", "702.40", repeated="separate", means=_storm, since="2003-05-26")
+"""702.40a@2024: the spell is copied for each spell that was cast before it in the turn."""
+
 HELPED = (CONVOKE, DELVE, IMPROVISE)
 """Those with which something else than mana pays."""
 
-ENTRIES = (FLASH, ENCHANT, PROWESS, EXTORT, AFFINITY, CONVOKE, DELVE, IMPROVISE)
+ENTRIES = (FLASH, ENCHANT, PROWESS, EXTORT, AFFINITY, CONVOKE, DELVE, IMPROVISE, STORM)

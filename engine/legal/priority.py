@@ -29,12 +29,11 @@ from turnfold.engine.query.spell_costs import (
     something_changes_costs,
 )
 from turnfold.engine.record.recorder import Illegal
-from turnfold.engine.rules.announcing.announcing import target_choices
+from turnfold.engine.rules.announcing.announcing import spell_targets, target_choices
 from turnfold.engine.rules.casting.casting import (
     may_cast,
     may_play_land,
     needs_sorcery_speed,
-    spell_targets,
 )
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.helping import HELPING, Helpers, costs_left, helpers

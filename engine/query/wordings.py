@@ -32,6 +32,7 @@ SINCE = {
 WORDS_SINCE = {
     ("CastingOption", "way", "dash"): "2015-03-27",
     ("CastingOption", "way", "blitz"): "2022-04-29",
+    ("CastingOption", "way", "casualty"): "2022-04-29",
     ("CastingOption", "way", "offspring"): "2024-08-02",
     ("CastingOption", "way", "impending"): "2024-09-20",
     ("CastingOption", "way", "morph"): "2002-10-07",
@@ -75,6 +76,7 @@ KINDS_SINCE = {
     **dict.fromkeys(("Exploit", "Exploits"), "2015-03-27"),
     "Amass": "2019-05-03",
     "BackUp": "2023-06-16",
+    "CopyAbility": "2007-10-01",
     "CastTransformed": "2023-06-16",
     "SchemeIsSetInMotion": "2010-06-18",
     "IsExerted": "2017-04-28",

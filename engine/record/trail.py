@@ -34,6 +34,7 @@ from turnfold.events.stack import (
     AbilityActivated,
     AbilityPutOnStack,
     AbilityTriggered,
+    DecisionsCopied,
     ResolutionBegan,
     SpellCast,
     TargetsChosen,
@@ -92,7 +93,7 @@ _PLAYED: Subjects = (
     (
         About.ANNOUNCEMENT,
         "object",
-        (SpellCast, AbilityActivated, AbilityTriggered, TargetsChosen),
+        (SpellCast, AbilityActivated, AbilityTriggered, DecisionsCopied, TargetsChosen),
     ),
     (About.RESOLUTION, "object", (ResolutionBegan,)),
     (About.EFFECT, "effect", (EffectBegan,)),

@@ -36,6 +36,11 @@ class EventAmount(OneMeasure, frozen=True, tag="damage"):
     """The damage of the trigger event, or the life gained or lost in it."""
 
 
+class CastBefore(OneMeasure, frozen=True, tag="cast_before"):
+    """702.40a@2024: the spells that were cast in this turn before the spell whose casting triggered
+    the ability, by all players together."""
+
+
 class EventExcess(OneMeasure, frozen=True, tag="excess"):
     """120.10@2024: the damage of the trigger event beyond lethal damage."""
 
@@ -265,6 +270,7 @@ class CreaturesDied(ThisTurn, frozen=True, tag="creatures_died"):
 Measure = (
     X
     | EventAmount
+    | CastBefore
     | EventExcess
     | LostThisWay
     | Attackers

@@ -291,6 +291,10 @@ OF_ZONES = {
 `tests/cards/text/test_zones_played.py`."""
 
 OF_TEXTS = {
+    *((each, field) for each in ("CopySpell", "CopyAbility") for field in ("amount", "what")),
+    *(("CopySpell", "new_targets"), ("CopyAbility", "new_targets")),
+    *(("ChooseNewTargets", "what"), ("Trigger", "or_copies"), ("Whenever", "once")),
+    *(("Condition", "cast = casualty"), ("Measure", "of = cast_before")),
     *(("Condition", each) for each in ("attacked_this_step", "is = attacked_this_step")),
     *(("Restriction", each) for each in ("cannot = cast", "is = cast_limit", "spells")),
     *(("SpellAbility", "condition"), ("Condition", "cast = warp")),

@@ -47,13 +47,15 @@ _THEIR_ORIGINS: tuple[tuple[str, Origin], ...] = (
 
 
 def casting(start: str, given: dict[str, Any]) -> list[Phrase]:
-    """A player casts a spell, perhaps from a zone or with a target of a kind. `start`: "whenever
-    you cast"."""
+    """A player casts a spell, perhaps from a zone or with a target of a kind, or copies one.
+    `start`: "whenever you cast"."""
     origins = ORIGINS if given.get("whose") == "you" else _THEIR_ORIGINS
     spells = OneOf(_SPELL, *(_from(*each) for each in origins))
     words = f"{start} {{subject}}"
     return [
         Form(words, Casts, {"subject": spells}, **given),
+        Form(f"{start} or {'copy' if given.get('whose') == 'you' else 'copies'} {{subject}}", Casts,
+             {"subject": _SPELL}, or_copies=True, **given),
         Form(f"{words} that targets {{targeting}}", Casts,
              {"subject": _SPELL, "targeting": _TARGETED}, **given),
         *_counted(start, given),

@@ -5,11 +5,17 @@ from itertools import combinations, pairwise, product
 
 from msgspec.structs import replace
 
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.castings import casting_of
 from turnfold.engine.characteristics.selecting import AbilityContext, measure
+from turnfold.engine.keywords import ENCHANT, parameters
+from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
+from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, Effect, PutCounters
 from turnfold.events.cards.targets import Target
 from turnfold.events.stack import ChoicesMade, TargetsChosen
@@ -43,6 +49,22 @@ def target(
     require_targets(r.state, speaker, wanted, chosen)
     if chosen:
         r.emit(TargetsChosen(object_id, chosen), "601.2c")
+
+
+def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:
+    """601.2c, 303.4a@2024: the targets of a spell. An Aura's target is what it can enchant."""
+    for quality in parameters(card.keywords, ENCHANT):
+        return (enchant_target(quality),)
+    return spell.targets
+
+
+def targets_on_stack(state: GameState, obj: GameObject) -> tuple[Target, ...]:
+    """115.1@2024: what the targets of a spell or ability on the stack must be."""
+    instance = state.abilities.get(obj.id)
+    if instance is not None:
+        return getattr(instance.ability, "targets", ())
+    card = card_of(state, obj)
+    return spell_targets(card, casting_of(card, obj.mode).spell)
 
 
 def least_targets(wanted: tuple[Target, ...]) -> int:

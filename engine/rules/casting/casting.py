@@ -4,8 +4,7 @@ from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.castings import Casting, casting_of, choices
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
-from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
-from turnfold.engine.query.auras import enchant_target
+from turnfold.engine.keywords import FLASH, has
 from turnfold.engine.query.permissions import is_restricted, land_plays
 from turnfold.engine.query.playing import cannot_cast, casts_as_flash, may_play
 from turnfold.engine.query.spell_costs import mana_announced, mana_to_cast
@@ -22,10 +21,8 @@ from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import parse_cost
-from turnfold.events.cards.targets import Target
 from turnfold.events.decisions import CastSpell, PlayLand
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.stack import SpellCast
@@ -96,9 +93,8 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     announcing.announce_choices(
         r, spell_id, decision.mode, decision.x, decision.division, has_x=has_x
     )
-    announcing.target(
-        r, spell_id, speaker, spell_targets(casting.as_cast(card), spell), decision.targets
-    )
+    wanted = announcing.spell_targets(casting.as_cast(card), spell)
+    announcing.target(r, spell_id, speaker, wanted, decision.targets)
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     for_mana, for_spell = split_mana_and_cost(casting.cost, decision.costs)
@@ -179,10 +175,3 @@ def _lacks_legend(state: GameState, player: PlayerId, card: Card) -> bool:
 def needs_sorcery_speed(card: Card) -> bool:
     """307.1, 305.1, 702.8a@2024: whether a card can be cast or played only at sorcery speed."""
     return "instant" not in card.types and not has(card.keywords, FLASH)
-
-
-def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:
-    """601.2c, 303.4a@2024: the targets of a spell. An Aura's target is what it can enchant."""
-    for quality in parameters(card.keywords, ENCHANT):
-        return (enchant_target(quality),)
-    return spell.targets

@@ -7,8 +7,8 @@ from turnfold.engine.characteristics.castings import casting_of, ways_of
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, speaker_of
 from turnfold.engine.record.causes import announcement, resolution
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder, probe
+from turnfold.engine.rules.announcing.announcing import targets_on_stack
 from turnfold.engine.rules.announcing.targeting import is_legal
-from turnfold.engine.rules.casting.casting import spell_targets
 from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
 from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
@@ -26,7 +26,6 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
 from turnfold.events.cards.effects import Delay
-from turnfold.events.cards.targets import Target
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.stack import ResolutionBegan, ResolutionEnded
 
@@ -129,14 +128,6 @@ def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, Ability
     return spell, speaker_of(obj.id, obj.controller, _legal_only(r, obj), bound, obj.x)
 
 
-def _wanted(r: Recorder, obj: GameObject) -> tuple[Target, ...]:
-    instance = r.state.abilities.get(obj.id)
-    if instance is not None:
-        return getattr(instance.ability, "targets", ())
-    card = card_of(r.state, obj)
-    return spell_targets(card, casting_of(card, obj.mode).spell)
-
-
 def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
     instance = r.state.abilities.get(obj.id)
     source = instance.source if instance is not None else obj.id
@@ -144,7 +135,7 @@ def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
     speaker = speaker_of(source, obj.controller, (), bound, obj.x)
     return [
         is_legal(r.state, wanted, chosen, speaker)
-        for wanted, chosen in zip(_wanted(r, obj), obj.targets, strict=False)
+        for wanted, chosen in zip(targets_on_stack(r.state, obj), obj.targets, strict=False)
     ]
 
 
@@ -162,7 +153,7 @@ def _legal_only(r: Recorder, obj: GameObject) -> tuple[int, ...]:
         return tuple(
             NOBODY if place in illegal else each for place, each in enumerate(obj.targets, 1)
         )
-    if not obj.targets or not _wanted(r, obj):
+    if not obj.targets or not targets_on_stack(r.state, obj):
         return obj.targets
     legal = _is_still_legal(r, obj)
     return tuple(each if ok else NOBODY for each, ok in zip(obj.targets, legal, strict=False))

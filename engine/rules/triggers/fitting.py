@@ -171,7 +171,9 @@ def _last_counter(
 def _casts(
     state: GameState, trigger: triggers.Casts, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
-    """601.2c@2024: the spell, and one of its targets."""
+    """601.2c, 707.10@2024: the spell, and one of its targets."""
+    if what.copied and not trigger.or_copies:
+        return False
     if trigger.ordinal not in (0, what.ordinal) or not _owned(state, trigger, what, speaker):
         return False
     wanted, targets = trigger.targeting, state.objects[what.subject].targets

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from turnfold.engine.cards.checking import parts
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
@@ -19,6 +20,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, Whenever
 from turnfold.events.cards.instructions import speaks_of
+from turnfold.events.cards.measures import CastBefore
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -101,11 +103,15 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
 
 
 def _of_spell(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
-    """113.6, 601.2i@2024: the abilities of a spell that trigger as it is cast itself."""
+    """113.6, 601.2i, 702.40a@2024: the abilities of a spell that trigger as it is cast itself. How
+    many were cast before it is noted for one that asks."""
     spell = state.objects[event.subject]
-    bindings = _bindings(state, event) + ((("x", spell.x),) if spell.x else ())
-    speaker = speaker_of(spell.id, spell.controller, (), bindings)
+    plain = _bindings(state, event) + ((("x", spell.x),) if spell.x else ())
     for _, ability in triggered_abilities(card_of(state, spell)):
+        counts = any(isinstance(each, CastBefore) for each in parts(ability.effects))
+        before = sum(each.spells_cast for each in state.done.values()) - 1
+        bindings = (*plain, ("cast_before", before)) if counts else plain
+        speaker = speaker_of(spell.id, spell.controller, (), bindings)
         if (
             is_of_casting(ability)
             and fits(state, ability.trigger, event, speaker)
@@ -120,7 +126,7 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstan
     for lasting in in_effect(state).others:
         if not isinstance(lasting.instruction, Whenever):
             continue
-        ability = lasting.instruction.ability
+        ability, over = lasting.instruction.ability, lasting.instruction.once
         bindings = _bindings(state, event)
         speaker = speaker_of(lasting.source, lasting.controller, (), bindings)
         if (
@@ -131,8 +137,9 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstan
         ):
             once, used = _limits(ability, Triggers(lasting.id, 0, ability), event)
             least, adds = _least(ability.trigger), event.on is not StepBegins
+            ends = lasting.id if over else NOBODY
             yield TriggeredInstance(
-                lasting.source, lasting.controller, ability, bindings, 0, once, used, adds, least
+                lasting.source, lasting.controller, ability, bindings, ends, once, used, adds, least
             )
 
 

@@ -52,7 +52,13 @@ from turnfold.events.permanents import (
     PermanentUntapped,
     TurnedFaceUp,
 )
-from turnfold.events.stack import AbilityActivated, SpellCast, TargetsChosen
+from turnfold.events.stack import (
+    AbilityActivated,
+    DecisionsCopied,
+    SpellCast,
+    TargetChanged,
+    TargetsChosen,
+)
 from turnfold.events.turn import DayNightChanged, PhaseBegan, StepBegan
 from turnfold.events.variants import AttractionsVisited, SchemeSetInMotion
 from turnfold.events.zones import (
@@ -137,6 +143,24 @@ def _left(on: type[OneTrigger], state: GameState, event: ZoneChanged) -> list[Tr
 def _becomes_targeted(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
     player = state.objects[event.object].controller
     return [TriggerEvent(BecomesTargeted, each, event.object, player) for each in event.targets]
+
+
+def _copy_becomes(state: GameState, event: DecisionsCopied) -> list[TriggerEvent]:
+    player = state.objects[event.object].controller
+    return [TriggerEvent(BecomesTargeted, each, event.object, player) for each in event.targets]
+
+
+def _another_becomes(state: GameState, event: TargetChanged) -> list[TriggerEvent]:
+    player = state.objects[event.object].controller
+    return [TriggerEvent(BecomesTargeted, event.target, event.object, player)]
+
+
+def _copied(state: GameState, event: DecisionsCopied) -> list[TriggerEvent]:
+    """707.10@2024: a spell is copied, which is not cast."""
+    copy = state.objects[event.object]
+    if copy.nature is not Nature.COPY:
+        return []
+    return [TriggerEvent(Casts, copy.id, player=copy.controller, copied=True)]
 
 
 def _commits_crime(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
@@ -265,6 +289,8 @@ ROWS = (
     TriggerRow(LeavesGraveyard, ZoneChanged, _leaves_graveyard, looks_back=True),
     TriggerRow(IsSacrificed, ZoneChanged, _sacrificed, looks_back=True),
     TriggerRow(BecomesTargeted, TargetsChosen, _becomes_targeted),
+    TriggerRow(BecomesTargeted, DecisionsCopied, _copy_becomes),
+    TriggerRow(BecomesTargeted, TargetChanged, _another_becomes),
     TriggerRow(CommitsCrime, TargetsChosen, _commits_crime),
     TriggerRow(GetsCounters, CountersChanged, _counters_put),
     TriggerRow(GetsCounters, PlayerCountersChanged, _given_counters),
@@ -272,6 +298,7 @@ ROWS = (
     TriggerRow(LosesLastCounter, CountersChanged, _last_counter_removed),
     TriggerRow(IsDefeated, CountersChanged, _defeated),
     _of_turn(Casts, SpellCast, "spells_cast"),
+    TriggerRow(Casts, DecisionsCopied, _copied),
     TriggerRow(BecomesLevel, EffectBegan, _becomes_level),
     TriggerRow(BecomesDesignated, EffectBegan, _becomes_designated),
     TriggerRow(Activates, AbilityActivated, _activates),

@@ -39,6 +39,8 @@ class TriggerEvent(Struct, frozen=True):
     """Whether the amount is damage beyond lethal (120.10)."""
     ordinal: int = 0
     """Which one of the turn it is for its player: the spell cast, or the card drawn."""
+    copied: bool = False
+    """Whether a spell was copied and not cast (707.10)."""
     before: int = -1
     """How many there were before, if the object blocked or was blocked already (509.3e); -1 for all
     others."""

@@ -85,7 +85,14 @@ from turnfold.events.cards.effects.players import (
     Surveil,
     WinGame,
 )
-from turnfold.events.cards.effects.stack import AddMana, CastTransformed, Counter
+from turnfold.events.cards.effects.stack import (
+    AddMana,
+    CastTransformed,
+    ChooseNewTargets,
+    CopyAbility,
+    CopySpell,
+    Counter,
+)
 from turnfold.events.cards.effects.turns import (
     AddPhases,
     AddSteps,
@@ -240,6 +247,9 @@ Effect = (
     | ImposeCost
     | Permit
     | Counter
+    | CopySpell
+    | CopyAbility
+    | ChooseNewTargets
     | AddMana
     | CreateToken
     | CopyToken
@@ -299,8 +309,11 @@ __all__ = [
     "Choose",
     "ChooseAttack",
     "ChooseDeclarations",
+    "ChooseNewTargets",
     "ChooseOfThem",
     "ControlPlayer",
+    "CopyAbility",
+    "CopySpell",
     "CopyToken",
     "Counter",
     "CreateToken",

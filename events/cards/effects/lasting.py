@@ -58,12 +58,14 @@ class Permit(OneEffect, frozen=True, tag="permit"):
 
 
 class Whenever(OneEffect, frozen=True, tag="whenever"):
-    """603.7b@2024: a delayed triggered ability that triggers on each event of its kind, for a
-    duration. The object that its words name as the source is that of the effect."""
+    """603.7b@2024: a delayed triggered ability that triggers on each event of its kind, or on the
+    next one, for a duration. The object that its words name as the source is that of the effect."""
 
     ability: "kinds.TriggeredAbility"
     """The triggered ability, without modes and without a limit on how often it triggers."""
     duration: Duration = "turn"
+    once: bool = False
+    """Whether it triggers only on the next such event ("when you next cast")."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for modes, and for a limit."""

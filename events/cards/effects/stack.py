@@ -26,6 +26,25 @@ class Counter(OneEffect, frozen=True, tag="counter"):
     the top or the bottom of the library."""
 
 
+class CopySpell(OneEffect, frozen=True, tag="copy_spell"):
+    """707.10@2024: you put so many copies of a spell on the stack."""
+
+    what: Reference = "target"
+    amount: Amount = 1
+    new_targets: bool = False
+    """Whether you may choose new targets for the copies (707.10c)."""
+
+
+class CopyAbility(CopySpell, frozen=True, tag="copy_ability"):
+    """707.10@2024: the same of an activated or triggered ability."""
+
+
+class ChooseNewTargets(OneEffect, frozen=True, tag="choose_new_targets"):
+    """115.7d@2024: you may choose new targets for a spell or ability."""
+
+    what: Reference = "target"
+
+
 class AddMana(OneEffect, frozen=True, tag="add_mana"):
     """106.4@2024: `mana` (in symbols, such as "{G}") is added `times` times. `any` adds that much
     mana of one colour, which is chosen."""

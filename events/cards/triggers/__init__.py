@@ -223,6 +223,8 @@ class Casts(OwnedTrigger, frozen=True, tag="casts"):
     """Only as that one of the player's turn ("your second spell each turn"). 0: whichever."""
     targeting: Literal["self"] | Filter | None = None
     """One of its targets is the source, or an object that the filter describes (601.2c)."""
+    or_copies: bool = False
+    """It triggers as well whenever the player copies such a spell (707.10)."""
 
 
 def is_of_casting(ability: object) -> bool:

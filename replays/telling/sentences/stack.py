@@ -13,6 +13,7 @@ from turnfold.events.stack import (
     AbilityTriggered,
     AbilityUsed,
     ChoicesMade,
+    DecisionsCopied,
     ManaAdded,
     ManaEmptied,
     ManaSpent,
@@ -21,6 +22,7 @@ from turnfold.events.stack import (
     ResolutionEnded,
     ResolutionPaused,
     SpellCast,
+    TargetChanged,
     TargetsChosen,
 )
 from turnfold.replays.telling.sentences.words import (
@@ -89,6 +91,12 @@ def targets_chosen(event: TargetsChosen, words: SentenceNames) -> str:
     return f"{words.thing(event.object)} targets {words.things(event.targets)}."
 
 
+def decisions_copied(event: DecisionsCopied, words: SentenceNames) -> str:
+    """Of what it is a copy, and its targets in order."""
+    at = f", targeting {words.things(event.targets)}" if event.targets else ""
+    return f"{words.thing(event.object)} is a copy of {words.thing(event.source)}{at}."
+
+
 def choices_made(event: ChoicesMade, words: SentenceNames) -> str:
     """Says which mode or way to cast, which X and which division were chosen; trivial choices are
     left out."""
@@ -145,6 +153,8 @@ TELL: Tell = {
     ResolutionPaused: "{object} waits for a choice (instruction {number}).",
     AbilityUsed: "{object} has used its ability number {number} this turn.",
     TargetsChosen: targets_chosen,
+    DecisionsCopied: decisions_copied,
+    TargetChanged: "{object} has another target: {target}.",
     ResolutionBegan: "{object} begins to resolve.",
     ResolutionEnded: resolution_ended,
     ManaAdded: mana_added,

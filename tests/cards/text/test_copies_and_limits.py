@@ -21,6 +21,19 @@ WHOLE = (
     "{1}: Draw a card. Activate only during your turn and only once each turn.",
     "{1}: Draw a card. Activate only once each turn and only if you control an artifact.",
     "Exhaust — {1}: Draw a card.",
+    "Whenever you cast an instant or sorcery spell, copy it.",
+    "Whenever you cast an instant or sorcery spell, copy that spell and you may choose new targets "
+    "for the copy.",
+    "Whenever you cast an instant or sorcery spell, you may pay {1}. If you do, copy that spell, "
+    "and you may choose new targets for the copy.",
+    "When you cast this spell, copy it for each other spell you've cast this turn. You may choose "
+    "new targets for any of the copies.",
+    "When you cast this spell, copy it three times. You may choose new targets for the copies.",
+    "Whenever an opponent casts or copies an instant or sorcery spell, draw a card.",
+    "{1}: Copy target instant or sorcery spell you control. You may choose new targets for the "
+    "copy.",
+    "{1}: When you next cast a creature spell this turn, copy it twice.",
+    "{1}: You may choose new targets for target spell or ability.",
 )
 PARTLY = (
     COPY + "it's a 4/4 Zombie creature.",  # it would lose its other card types

@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.casters import CASTERS_FOR_A_WHILE
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.copying import COPYING
+from turnfold.engine.cards.text.instructions.copying_spells import COPYING_SPELLS
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.counters import COUNTERS, MORE_COUNTERS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
@@ -303,6 +304,7 @@ ONE_EFFECT = OneOf(
     *ACTIONS,
     *CHOSEN_EFFECTS,
     *COPYING,
+    *COPYING_SPELLS,
     *LIBRARIES,
     *TOP_CARD,
     *PLAYERS,

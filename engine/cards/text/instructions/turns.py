@@ -1,5 +1,6 @@
 """Effects on turns, phases and steps in words (500.7-500.11, 614.10, 724)."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -202,6 +203,32 @@ class ThisTurn:
 
 _THIS_TURN = " this turn, "
 REPEATED = ForAWhile()
+
+
+class _Next:
+    """A triggered ability about the next event of its kind in this turn: "when you next cast a
+    spell this turn, ..."."""
+
+    _BEGINS = re.compile(r"when you next ([^,]+?) this turn, ")
+
+    def read(self, source: Source, at: int) -> Found:
+        """The ability as it would be read for each such event."""
+        found = self._BEGINS.match(source.text, at)
+        if found is None:
+            return []
+        plain = f"whenever you {found[1]}, "
+        shift = found.end() - at - len(plain)
+        rest = Source(source.text[:at] + plain + source.text[found.end() :])
+        return [(ability, end + shift) for ability, end in REPEATED.read(rest, at)]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The ability in these words."""
+        for words in REPEATED.say(value):
+            event, behind, effects = words.partition(", ")
+            if event.startswith("whenever you ") and behind:
+                yield f"when you next {event[len('whenever you ') :]} this turn, {effects}"
+
+
 _FOR_A_WHILE: tuple[tuple[str, Duration], ...] = (
     ("until your next turn, ", "your_next_turn"),
     ("until end of turn, ", "turn"),
@@ -217,6 +244,7 @@ def _repeated() -> list[Phrase]:
             for words, duration in _FOR_A_WHILE
         ),
         Form("{ability}", Whenever, {"ability": ThisTurn(REPEATED)}, duration="turn"),
+        Form("{ability}", Whenever, {"ability": _Next()}, duration="turn", once=True),
     ]
 
 

@@ -12,9 +12,15 @@ from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
 from turnfold.events.cards.abilities import Ability, Cost, StaticAbility, TriggeredAbility
 from turnfold.events.cards.casting import CastingOption, TurnsUp, WayToCast
-from turnfold.events.cards.characteristics import HasAnyType, HasTypes
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes, PowerAtLeast
 from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, SourceIs, WasCast
-from turnfold.events.cards.effects import CopyToken, DrawCards, RemoveCounters, SacrificeIt
+from turnfold.events.cards.effects import (
+    CopySpell,
+    CopyToken,
+    DrawCards,
+    RemoveCounters,
+    SacrificeIt,
+)
 from turnfold.events.cards.measures import LostLife
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import EntersWithCounters
@@ -27,7 +33,7 @@ from turnfold.events.cards.selections import (
     IsToken,
     those,
 )
-from turnfold.events.cards.triggers import Dies, Enters, StepBegins
+from turnfold.events.cards.triggers import Casts, Dies, Enters, StepBegins
 
 _BEGINS = re.compile(r"(^|, )([PSDETRU])(?=ay |acrifice |iscard |xile |ap |eturn |emove |ntap )")
 
@@ -61,11 +67,17 @@ _EVOKED = TriggeredAbility(Enters(), (SacrificeIt(),), condition=WasCast("evoke"
 _COPIED = TriggeredAbility(
     Enters(), (CopyToken("self", power=1, toughness=1),), condition=WasCast("offspring")
 )
+_AGAIN = TriggeredAbility(
+    Casts("self", whose="you"),
+    (CopySpell("that", new_targets=True),),
+    condition=WasCast("casualty"),
+)
 _HASTE = ("haste",)
 _DRAWING = TriggeredAbility(Dies(), (DrawCards(),))
 _BESIDES: Mapping[WayToCast, tuple[Ability, ...]] = {
     "evoke": (_EVOKED,),
     "offspring": (_COPIED,),
+    "casualty": (_AGAIN,),
     "dash": (StaticAbility(Modification(add_keywords=_HASTE), condition=WasCast("dash")),),
     "blitz": (
         StaticAbility(
@@ -74,7 +86,7 @@ _BESIDES: Mapping[WayToCast, tuple[Ability, ...]] = {
         ),
     ),
 }
-"""702.74a, 702.109a, 702.152a, 702.175a: what is true of the permanent if it was cast so."""
+"""702.74a, 702.109a, 702.152a, 702.153a, 702.175a: what else is true of a card that is cast so."""
 _HURT = AmountIs(LostLife("each_opponent"))
 _BARGAINED = Cost(
     sacrifice=those(AnyOf((those(HasAnyType(("artifact", "enchantment"))), those(IsToken(True)))))
@@ -224,6 +236,19 @@ def _impending(cost: Phrase) -> Phrase:
     return Map(Wording("impending {number}—{cost}", number=NUMBER, cost=cost), make, take)
 
 
+_CASUALTY = Map(
+    NUMBER,
+    lambda power: Cost(sacrifice=those(HasTypes(("creature",)), PowerAtLeast(power))),
+    lambda cost: next(
+        (
+            each.power_at_least
+            for each in getattr(cost.sacrifice, "all", ())
+            if isinstance(each, PowerAtLeast)
+        ),
+        None,
+    ),
+)
+"""702.153a@2024: a creature with so much power is sacrificed."""
 _LAND = Filter((HasTypes(("land",)),))
 CASTING = OneOf(
     *(_row(f"{each} {{cost}}", each, _MANA_COST) for each in _KEYWORDS),
@@ -234,6 +259,7 @@ CASTING = OneOf(
         for between, cost in ((" ", _MANA_COST), ("—", _DASHED))
     ),
     _impending(_MANA_COST),
+    _row("casualty {cost}", "casualty", _CASUALTY),
     _row("web-slinging {cost}", "web-slinging", _SLINGING),
     _fixed("bargain", "bargain", _BARGAINED),
     _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
