@@ -2,6 +2,7 @@
 
 from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability
+from turnfold.events.cards.effects import Spending
 from turnfold.events.enums import Mana
 
 
@@ -131,24 +132,28 @@ class ResolutionEnded(Event, frozen=True, tag="resolution_ended"):
 
 
 class ManaAdded(Event, frozen=True, tag="mana_added", omit_defaults=True):
-    """106.4@2024: mana was added to a player's pool. If it `stays`, it does not vanish as steps and
-    phases end until the turn ends."""
+    """106.4, 106.6@2024: mana was added to a player's pool. If it `stays`, it does not vanish as
+    steps and phases end until the turn ends. `only` is what it can be spent on, if that is
+    restricted."""
 
     player: PlayerId
     source: ObjectId
     mana: Mana
     amount: int
     stays: bool = False
+    only: Spending | None = None
 
 
-class ManaSpent(Event, frozen=True, tag="mana_spent"):
-    """106.4@2024: mana of one type, made by `source`, paid for `object`."""
+class ManaSpent(Event, frozen=True, tag="mana_spent", omit_defaults=True):
+    """106.4@2024: mana of one type, made by `source`, paid for `object`. `only` is what it could be
+    spent on, if that was restricted."""
 
     player: PlayerId
     source: ObjectId
     object: ObjectId
     mana: Mana
     amount: int
+    only: Spending | None = None
 
 
 class ManaEmptied(Event, frozen=True, tag="mana_emptied", omit_defaults=True):

@@ -11,8 +11,9 @@ from turnfold.events.cards.effects import (
     PutCounters,
     Scry,
     SearchLibrary,
+    Spending,
 )
-from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.selections import EVERYTHING, ControlledBy, those
 from turnfold.events.cards.targets import TargetCreature
 
 
@@ -28,10 +29,14 @@ _CREATURE = (TargetCreature(),)
 _YOUR_CREATURE = (TargetCreature(those(ControlledBy("you"))),)
 _BASIC_LAND = those(HasTypes(("land",)), HasSupertypes(("basic",)))
 
+_POWER = Spending(spells=those(HasTypes(("artifact",))), sources=EVERYTHING, other_costs=True)
+"""Mana that cannot be spent on spells that are no artifacts."""
+
 PREDEFINED: dict[str, Card] = {
     each.name: each
     for each in (
         _artifact("Treasure", ActivatedAbility(_paying(""), (AddMana(any=1),))),
+        _artifact("Powerstone", ActivatedAbility(Cost(tap=True), (AddMana("{C}", only=_POWER),))),
         _artifact("Food", ActivatedAbility(_paying("{2}"), (GainLife(3),))),
         _artifact("Gold", ActivatedAbility(_paying("", tap=False), (AddMana(any=1),))),
         _artifact("Clue", ActivatedAbility(_paying("{2}", tap=False), (DrawCards(),))),

@@ -132,6 +132,7 @@ _IN = {each: parts("elsewhere") for each in Zone} | {
 }
 
 NOTHING: Parts = frozenset()
+_MANA = parts("players.mana players.staying_mana players.restricted_mana")
 
 Writes = Parts | Callable[[GameState, Any], Parts]
 
@@ -152,8 +153,8 @@ WRITES: Mapping[type[Event], Writes] = {
     game.HandLimitChanged: parts("players.hand_limit"),
     game.PlayerLost: parts("players.lost"),
     game.PlayerLeft: parts(
-        "players.left players.mana players.staying_mana passed mulliganing skips question asked"
-        " answers acting priority"
+        "players.left players.mana players.staying_mana players.restricted_mana passed mulliganing"
+        " skips question asked answers acting priority"
     ),
     game.GameEnded: parts("question priority over winners ended_by"),
     game.DrawFailed: parts("players.drew_from_empty"),
@@ -228,9 +229,9 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.ResolutionPaused: parts("instruction answers"),
     stack.ResolutionEnded: parts("resolving instruction answers bound passed"),
     stack.NamesBound: _objects("paid", "bound abilities"),
-    stack.ManaAdded: parts("players.mana players.staying_mana"),
-    stack.ManaSpent: parts("players.mana players.staying_mana"),
-    stack.ManaEmptied: parts("players.mana players.staying_mana"),
+    stack.ManaAdded: _MANA,
+    stack.ManaSpent: _MANA,
+    stack.ManaEmptied: _MANA,
     # combat
     combat.DefendingPlayerChosen: parts("defending_player"),
     combat.AttackerDeclared: NOTHING,

@@ -103,7 +103,8 @@ def player_left(state: GameState, event: PlayerLeft) -> None:
     """800.4a@2024: the players who remain decide again what was being decided. If the player had
     priority, nobody has it now."""
     player = event.player
-    state.players[player] = replace(state.players[player], left=True, mana=(), staying_mana=())
+    old = state.players[player]
+    state.players[player] = replace(old, left=True, mana=(), staying_mana=(), restricted_mana=())
     state.passed = tuple(each for each in state.passed if each != player)
     state.mulliganing = tuple(each for each in state.mulliganing if each != player)
     state.skips = tuple(each for each in state.skips if each.player != player)

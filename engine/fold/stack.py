@@ -3,8 +3,16 @@
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
-from turnfold.engine.state import AbilityInstance, GameState, PlayerState, number_of, with_counters
-from turnfold.events.base import NOBODY
+from turnfold.engine.state import (
+    AbilityInstance,
+    GameState,
+    PlayerState,
+    RestrictedMana,
+    number_of,
+    with_counters,
+)
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.cards.effects import Spending
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityDefined,
@@ -124,16 +132,21 @@ def ability_used(state: GameState, event: AbilityUsed) -> None:
 def mana_added(state: GameState, event: ManaAdded) -> None:
     player, symbol = state.players[event.player], event.mana.value
     _change_mana(state, player, symbol, event.amount, event.amount * event.stays)
+    if event.only is not None:
+        _change_restricted(state, event.player, event.only, symbol, event.amount)
 
 
 def mana_spent(state: GameState, event: ManaSpent) -> None:
     """Mana that would vanish first is spent first."""
     player, symbol = state.players[event.player], event.mana.value
     staying = 0
-    if player.staying_mana:
-        left = number_of(player.mana, symbol) - event.amount
+    if player.staying_mana and event.only is None:
+        others = (each.amount for each in player.restricted_mana if each.symbol == symbol)
+        left = number_of(player.mana, symbol) - sum(others) - event.amount
         staying = min(left - number_of(player.staying_mana, symbol), 0)
     _change_mana(state, player, symbol, -event.amount, staying)
+    if event.only is not None:
+        _change_restricted(state, event.player, event.only, symbol, -event.amount)
 
 
 def mana_emptied(state: GameState, event: ManaEmptied) -> None:
@@ -149,7 +162,20 @@ def mana_emptied(state: GameState, event: ManaEmptied) -> None:
         for symbol, amount in old.staying_mana
         if symbol in event.stayed or symbol in kept
     )
-    state.players[event.player] = replace(old, mana=pool, staying_mana=staying)
+    restricted = tuple(each for each in old.restricted_mana if each.symbol in event.stayed)
+    state.players[event.player] = replace(
+        old, mana=pool, staying_mana=staying, restricted_mana=restricted
+    )
+
+
+def _change_restricted(
+    state: GameState, player: PlayerId, only: Spending, symbol: str, change: int
+) -> None:
+    old = state.players[player]
+    amounts = {(each.only, each.symbol): each.amount for each in old.restricted_mana}
+    amounts[only, symbol] = amounts.get((only, symbol), 0) + change
+    left = tuple(RestrictedMana(*what, amount) for what, amount in amounts.items() if amount)
+    state.players[player] = replace(old, restricted_mana=left)
 
 
 def _change_mana(

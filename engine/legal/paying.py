@@ -20,7 +20,8 @@ from turnfold.engine.rules.mana.costs import (
     sacrificeable,
     tappable,
 )
-from turnfold.engine.rules.mana.sources import AvailableMana, colors_of, just_taps, purse_of
+from turnfold.engine.rules.mana.sources import AvailableMana, colors_of, just_taps, purses
+from turnfold.engine.rules.mana.spending import Payable
 from turnfold.engine.solve.too_many import Budget, TooMany
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
@@ -147,13 +148,14 @@ class OtherMeans:
         self._further = self._explored(state)
         self._most = _most_mana(state, player, keep)
 
-    def payment(self, cost: str, x: int) -> Activations | None:
-        """The mana abilities that a decision must name so that a cost is paid. None if nothing pays
-        the cost; raises `TooMany` if that takes more steps than the budget has."""
+    def payment(self, cost: str, x: int, payable: Payable) -> Activations | None:
+        """The mana abilities that a decision must name so that a cost is paid, with restricted mana
+        if that is payable. None if nothing pays the cost; raises `TooMany` if that takes more steps
+        than the budget has."""
         if self._most is not None and parse_cost(cost).amount(x) > self._most:
             return None
         for purse, done in self._all():
-            taps = purse.plan(cost, x)
+            taps = purse.spendable(payable).plan(cost, x)
             if taps is not None:
                 return (*done, *((tap.permanent, tap.ability) for tap in taps))
         return None
@@ -170,7 +172,7 @@ class OtherMeans:
         to_try: list[tuple[GameState, Activations]] = [(state, ())]
         while to_try:
             now, done = to_try.pop()
-            yield purse_of(now, self._player, self._keep), done
+            yield purses(now)[self._player].without(self._keep), done
             for each in _worth_naming(now, self._player, self._keep):
                 self._budget.spend(1)
                 after = _after(now, self._player, each)
@@ -279,4 +281,5 @@ def _likeness(state: GameState, player: PlayerId) -> tuple[object, ...]:
     )
     person = state.players[player]
     cards = len(state.zone(Zone.HAND, player)), len(state.zone(Zone.GRAVEYARD, player))
-    return person.mana, person.life, person.counters, cards, tuple(mine)
+    pool = person.mana, person.restricted_mana
+    return pool, person.life, person.counters, cards, tuple(mine)

@@ -10,6 +10,7 @@ from turnfold.engine.characteristics.castings import Casting, castings, choices
 from turnfold.engine.characteristics.in_graveyards import castable_from_graveyard, working_cards
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.characteristics.turning import is_turning_up
 from turnfold.engine.keywords import HELPED, has_any
 from turnfold.engine.legal import paying
 from turnfold.engine.legal.options import Options
@@ -23,6 +24,7 @@ from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.query.playing import flash_is_given, may_play, playable_elsewhere
 from turnfold.engine.query.spell_costs import (
     ManaToCast,
+    as_cast,
     changes_its_cost,
     depends_on_targets,
     mana_to_cast,
@@ -41,8 +43,14 @@ from turnfold.engine.rules.mana.sources import (
     AvailableMana,
     colors_of,
     just_taps,
-    purse_of,
+    purses,
     ready_for_mana,
+)
+from turnfold.engine.rules.mana.spending import (
+    Payable,
+    for_ability,
+    for_another_cost,
+    for_spell,
 )
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState, number_of
@@ -95,7 +103,11 @@ class _Actions:
 
     @cached_property
     def _purse(self) -> AvailableMana:
-        return purse_of(self.state, self.player)
+        return purses(self.state)[self.player]
+
+    def _for_spell(self, object_id: ObjectId, casting: Casting) -> Payable:
+        spell = as_cast(self.state.objects[object_id], casting)
+        return for_spell(self.state, self.player, spell)
 
     @cached_property
     def _others(self) -> bool:
@@ -158,7 +170,9 @@ class _Actions:
         """Whether a card costs what it says, and that cannot be paid, whether it may be cast or
         not."""
         cost = casting.mana
-        if not cost or self._others or self._costs_are_changed or self._purse.pays(cost):
+        if not cost or self._others or self._costs_are_changed:
+            return False
+        if self._purse.spendable(self._for_spell(object_id, casting)).pays(cost):
             return False
         if has_any(card.keywords, *HELPED) or changes_its_cost(card):
             return False
@@ -175,7 +189,8 @@ class _Actions:
             return
         cost = mana_to_cast(self.state, self.player, object_id, mode, permission)
         spell = casting.spell
-        for x, mana in self._payments_helped(cost, object_id, card):
+        payable = self._for_spell(object_id, casting)
+        for x, mana in self._payments_helped(cost, object_id, card, payable):
             speaker = AbilityContext(object_id, self.player, x=x)
             for targets, division in target_choices(
                 self.state, speaker, spell_targets(card, spell), spell.effects
@@ -194,6 +209,7 @@ class _Actions:
         """601.2c, 601.2f@2024: the same where the targets change the cost."""
         spell = casting.spell
         chosen_costs = list(objects_chosen(self.state, self.player, object_id, casting.cost))
+        payable = self._for_spell(object_id, casting)
         paid: dict[ManaToCast, dict[int, Activations]] = {}
         for x in count():
             speaker = AbilityContext(object_id, self.player, x=x)
@@ -204,7 +220,7 @@ class _Actions:
                 cost = mana_to_cast(self.state, self.player, object_id, mode, permission, targets)
                 existed = True
                 if cost not in paid:
-                    paid[cost] = dict(self._payments_helped(cost, object_id, card))
+                    paid[cost] = dict(self._payments_helped(cost, object_id, card, payable))
                 if x not in paid[cost]:
                     continue
                 able = True
@@ -214,13 +230,13 @@ class _Actions:
                 return
 
     def _payments(
-        self, cost: ManaToCast, keep: Sequence[ObjectId]
+        self, cost: ManaToCast, keep: Sequence[ObjectId], payable: Payable
     ) -> Iterator[tuple[int, Activations]]:
         """Every X that can be paid, with the mana abilities that must be named for it."""
         if not cost.cost:
             yield 0, ()
             return
-        purse = self._purse.without(keep)
+        purse = self._purse.without(keep).spendable(payable)
         x = 0
         while True:
             mana: Activations | None = ()  # tapping permanents happens automatically
@@ -228,7 +244,7 @@ class _Actions:
             if not purse.pays(*due):
                 if not self._others:
                     return
-                mana = self._means_without(tuple(keep)).payment(*due)
+                mana = self._means_without(tuple(keep)).payment(*due, payable)
             if mana is None:
                 return
             yield x, mana
@@ -237,18 +253,18 @@ class _Actions:
                 return
 
     def _payments_helped(
-        self, cost: ManaToCast, object_id: ObjectId, card: Card
+        self, cost: ManaToCast, object_id: ObjectId, card: Card, payable: Payable
     ) -> Iterator[tuple[int, Activations]]:
         """702.51a, 702.66a, 702.126a@2024: the same for a spell for which permanents or cards can
         pay: with as few of them as are needed."""
         if not has_any(card.keywords, *HELPED):
-            yield from self._payments(cost, ())
+            yield from self._payments(cost, (), payable)
             return
         able = helpers(self.state, self.player, object_id, card)
         x = 0
         while True:
             due, left = cost.due(x)
-            paid = self._help(due.replace("{X}", f"{{{left}}}"), able)
+            paid = self._help(due.replace("{X}", f"{{{left}}}"), able, payable)
             if paid is None:
                 return
             yield x, paid
@@ -256,12 +272,12 @@ class _Actions:
             if not parse_cost(cost.cost).x:
                 return
 
-    def _help(self, due: str, able: Helpers) -> Activations | None:
+    def _help(self, due: str, able: Helpers, payable: Payable) -> Activations | None:
         """The least number of helpers with which a cost can be paid; None if it cannot be."""
         for number in range(len(able) + 1):
             for chosen in combinations(sorted(able), number):
                 self._budget.spend(1)
-                purse = self._purse.without(chosen)
+                purse = self._purse.without(chosen).spendable(payable)
                 left = costs_left(due, [able[each] for each in chosen])
                 if any(not each or purse.pays(each, 0) for each in left):
                     return tuple((each, HELPING) for each in chosen)
@@ -292,19 +308,22 @@ class _Actions:
         ways = [((*keep, *costs), [costs]) for costs in chosen]
         if cost.tap_others is None:
             ways = [(keep, chosen)] if chosen else []
+        special = is_turning_up(self.state.objects[permanent], ability)
+        of_ability = for_ability(self.state, self.player, permanent)
+        payable = for_another_cost if special else of_ability
         for kept, paid in ways:
-            for x, mana in self._values_of_x(permanent, cost, kept):
+            for x, mana in self._values_of_x(permanent, cost, kept, payable):
                 yield from self._activations_paid(permanent, number, ability, x, mana, paid)
 
     def _values_of_x(
-        self, source: ObjectId, cost: Cost, keep: Sequence[ObjectId]
+        self, source: ObjectId, cost: Cost, keep: Sequence[ObjectId], payable: Payable
     ) -> Iterator[tuple[int, Activations]]:
         """107.3, 606.6@2024: every X that can be paid in mana or in loyalty."""
         if cost.loyalty == "-X":
             most = number_of(self.state.objects[source].counters, "loyalty")
             yield from ((x, ()) for x in range(most + 1))
         else:
-            yield from self._payments(ManaToCast(cost.mana), keep)
+            yield from self._payments(ManaToCast(cost.mana), keep, payable)
 
     def _activations_paid(
         self,

@@ -56,11 +56,9 @@ def mana_to_cast(
     this permission if it is not cast from a hand. `targets` are those that it would have, if they
     are not announced yet."""
     obj = state.objects[object_id]
-    spell = obj if targets is None else replace(obj, targets=targets)
     card = front_of(state, obj) if mode == FACE_DOWN else card_of(state, obj)
     casting = casting_of(card, mode)
-    if casting.guise:
-        spell = replace(spell, face_down=True, guise=casting.guise)
+    spell = as_cast(obj if targets is None else replace(obj, targets=targets), casting)
     cost = mana_announced(card, casting, permission)
     more, less = "", ""
     for change, effect in _about(state, player, spell, casting):
@@ -70,6 +68,11 @@ def mana_to_cast(
         else:
             more += mana
     return ManaToCast(cost + more, less, "" if permission is None else permission.with_mana)
+
+
+def as_cast(obj: GameObject, casting: Casting) -> GameObject:
+    """708.4@2024: a card or spell as it is while it is cast in this way: perhaps face down."""
+    return replace(obj, face_down=True, guise=casting.guise) if casting.guise else obj
 
 
 def mana_announced(card: Card, casting: Casting, permission: MayPlay | None) -> str:

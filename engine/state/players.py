@@ -4,7 +4,19 @@ from msgspec import Struct
 
 from turnfold.engine.state.objects import Counters
 from turnfold.events.base import PlayerId
+from turnfold.events.cards.effects import Spending
 from turnfold.events.enums import Loss
+
+
+class RestrictedMana(Struct, frozen=True, gc=False):
+    """106.6@2024: mana of one type in a pool that can be spent on some costs only."""
+
+    only: Spending
+    """What it can be spent on."""
+    symbol: str
+    """Its type."""
+    amount: int
+    """How much of it there is."""
 
 
 class PlayerState(Struct, frozen=True, gc=False):
@@ -34,6 +46,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """The mana pool (106.4): each type of mana with how much of it there is."""
     staying_mana: Counters = ()
     """How much of it stays until the turn ends (500.4), of each type."""
+    restricted_mana: tuple[RestrictedMana, ...] = ()
+    """Which of it can be spent on some costs only (106.6)."""
     drew_from_empty: bool = False
     """Whether the player had to draw from an empty library (704.5b)."""
     lost: Loss | None = None

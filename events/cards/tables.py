@@ -69,8 +69,8 @@ PREDICATES = tuple(str(kind.__struct_config__.tag) for kind in ORDER)
 DESCRIBING = frozenset(
     {
         *("affects", "also_to", "any_of", "attached_is", "attacker", "beside", "by", "controls"),
-        "controls_more",
-        *("discard_what", "excess_if", "exile", "of", "return_one"),
+        *("controls_more", "discard_what", "excess_if", "exile", "of", "permanents"),
+        *("return_one", "sources"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
         *("spell", "subject", "tap_others", "target_is", "targeting", "targets_one", "that_is"),
         *("to", "unless_controls", "unless_defender_controls", "what"),

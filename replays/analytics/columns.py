@@ -10,6 +10,7 @@ import pyarrow as pa
 from msgspec import Meta, Struct
 
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import Spending
 
 _NUMBERED = pa.dictionary(pa.int32(), pa.string())
 _PAIR_TYPE = pa.struct([("name", pa.string()), ("value", pa.int32())])
@@ -72,8 +73,9 @@ def _is_union(hint: Any) -> bool:
 
 
 def _is_json(hint: Any) -> bool:
-    """Whether values of a type become JSON text: those of a union, and cards, which hold unions."""
-    return _is_union(hint) or hint is Card
+    """Whether values of a type become JSON text: those of a union, and what holds unions: cards,
+    and what mana may be spent on."""
+    return _is_union(hint) or hint in (Card, Spending)
 
 
 _JSON = msgspec.json.Encoder()
@@ -89,7 +91,7 @@ def column(values: Sequence[Any], hint: Any) -> Any:
     kind = arrow_type(hint)
     if pa.types.is_string(kind):
         if _is_json(hint):
-            values = [_JSON.encode(each).decode() for each in values]
+            values = [None if each is None else _JSON.encode(each).decode() for each in values]
         return _texts(values)
     if pa.types.is_struct(kind) or (pa.types.is_list(kind) and pa.types.is_struct(kind.value_type)):
         return pa.array([_plain(each) for each in values], kind)

@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.dependence import done_as_cost
+from turnfold.engine.cards.text.instructions.mana import MANA_FOR
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets, words_of
@@ -158,11 +159,14 @@ def _parts_in_hand(value: ActivatedAbility) -> dict[str, Any] | None:
 def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
     if value.works_in == "hand" or value.power_up:
         return None
-    limit = tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
     effects = unbind_targets(spoken_there(value.effects, value.works_in), value.targets)
     if value.works_in == "graveyard" and placed(effects)[1] != "graveyard":
         return None
-    return {"cost": value.cost, "effects": effects, "limit": limit}
+    return {"cost": value.cost, "effects": effects, "limit": _limits_of(value)}
+
+
+def _limits_of(value: ActivatedAbility) -> _Limits:
+    return tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
 
 
 def speaks_of_x(value: object) -> bool:
@@ -227,10 +231,17 @@ ACTIVATED = OneOf(
 """An activated ability."""
 
 
-def _choices(parts: dict[str, Any]) -> tuple[ActivatedAbility, ...]:
-    chosen = (parts[each] for each in ("one", "two", "three") if each in parts)
-    then = parts["then"]
-    return tuple(ActivatedAbility(parts["cost"], (AddMana(it), *then)) for it in chosen)
+_NAMES = ("one", "two", "three")
+_COUNTED = {"once", "once_each_turn"}
+
+
+def _choices(parts: dict[str, Any]) -> tuple[ActivatedAbility, ...] | None:
+    only, then = parts["after"]
+    limit = dict(parts["limit"])
+    if limit.keys() & _COUNTED:
+        return None  # they would be counted together
+    added = (AddMana(parts[each], only=only) for each in _NAMES if each in parts)
+    return tuple(ActivatedAbility(parts["cost"], (each, *then), **limit) for each in added)
 
 
 def _chosen(names: tuple[str, ...]) -> Any:
@@ -241,40 +252,46 @@ def _chosen(names: tuple[str, ...]) -> Any:
         for name, each in zip(names, abilities, strict=True):
             if not isinstance(each, ActivatedAbility) or not isinstance(each.effects[0], AddMana):
                 return None
-            parts[name], parts["cost"] = each.effects[0].mana, each.cost
-            parts["then"] = each.effects[1:]
+            added = each.effects[0]
+            parts[name], parts["cost"] = added.mana, each.cost
+            parts["after"], parts["limit"] = (added.only, each.effects[1:]), _limits_of(each)
         return parts if _choices(parts) == abilities else None
 
     return taken
 
 
 _STAYS = Restrict(Restriction("untap_in_your_untap_step"), "self", "next_untap_step")
-_THEN = Words(
-    [
-        ("", ()),
-        (". ~ deals 1 damage to you", (DealDamage(1, "you"),)),
-        (". ~ doesn't untap during your next untap step", (_STAYS,)),
-    ]
+_AFTER = OneOf(
+    Words(
+        [
+            ("", (None, ())),
+            (". ~ deals 1 damage to you", (None, (DealDamage(1, "you"),))),
+            (". ~ doesn't untap during your next untap step", (None, (_STAYS,))),
+        ]
+    ),
+    Map(
+        Wording(". {only}", only=MANA_FOR),
+        lambda parts: (parts["only"], ()),
+        lambda pair: {"only": pair[0]} if pair[0] is not None and not pair[1] else None,
+    ),
 )
+"""What the mana may be spent on, or what else the ability does."""
+
+
+def _mana_choice(words: str, names: tuple[str, ...]) -> Phrase:
+    kinds: dict[str, Phrase] = dict.fromkeys(names, PRODUCED)
+    phrase = Wording(
+        f"{{cost}}: add {words}{{after}}{{limit}}",
+        cost=COST,
+        after=_AFTER,
+        limit=_AllLimits(),
+        **kinds,
+    )
+    return Map(phrase, _choices, _chosen(names))
+
+
 MANA_CHOICE = OneOf(
-    Map(
-        Wording(
-            "{cost}: add {one} or {two}{then}", cost=COST, one=PRODUCED, two=PRODUCED, then=_THEN
-        ),
-        _choices,
-        _chosen(("one", "two")),
-    ),
-    Map(
-        Wording(
-            "{cost}: add {one}, {two}, or {three}{then}",
-            cost=COST,
-            one=PRODUCED,
-            two=PRODUCED,
-            three=PRODUCED,
-            then=_THEN,
-        ),
-        _choices,
-        _chosen(("one", "two", "three")),
-    ),
+    _mana_choice("{one} or {two}", ("one", "two")),
+    _mana_choice("{one}, {two}, or {three}", ("one", "two", "three")),
 )
 """Mana abilities, one for each kind of mana that may be added: "{T}: Add {R} or {W}"."""

@@ -13,6 +13,7 @@ from turnfold.engine.rules.casting.payment import note_payment
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.mana import in_play
+from turnfold.engine.rules.mana.spending import for_ability
 from turnfold.engine.rules.objects.turning import turn_face_up
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far, first_of
@@ -78,8 +79,10 @@ def _activate_mana_ability(
     """605.3@2024: pay for a mana ability, which resolves at once."""
     source = decision.object
     _require_plain(decision)
-    keep = _kept(source, cost, decision.costs)
-    mana_abilities.provide_mana(r, player, cost.mana, 0, decision.mana, keep, source)
+    keep, payable = _kept(source, cost, decision.costs), for_ability(r.state, player, source)
+    mana_abilities.provide_mana(
+        r, player, cost.mana, 0, decision.mana, keep, source, payable=payable
+    )
     mana_abilities.activate_mana_ability(
         r, player, source, decision.ability, decision.color, decision.costs
     )
@@ -118,14 +121,14 @@ def _announce_and_pay(
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     for_mana, own = split_mana_and_cost(cost, decision.costs)
-    keep = _kept(source, cost, own)
+    keep, payable = _kept(source, cost, own), for_ability(r.state, player, source)
     mana_abilities.provide_mana(
-        r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana
+        r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana, payable
     )
     cycles = cost.discard_self and _is_cycling(card_of(r.state, r.state.objects[source]), ability)
     before = r.state.zone(Zone.GRAVEYARD, player)
     paid_from = r.next_seq
-    pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty)
+    pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty, payable)
     note_payment(r, ability_id, source, ability.effects, paid_from)
     note_use(r, source, decision.ability, ability)
     seq = r.emit(AbilityActivated(player, ability_id, source), "602.2b")

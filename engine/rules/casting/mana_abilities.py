@@ -8,6 +8,12 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules import effects
 from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.mana.costs import note_use, objects_asked, pay_cost
+from turnfold.engine.rules.mana.spending import (
+    Payable,
+    for_ability,
+    for_another_cost,
+    spendable,
+)
 from turnfold.engine.rules.mana.timing import require_activatable
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
@@ -37,7 +43,8 @@ def activate_mana_ability(
     begun = r.next_seq
     seq = r.emit(AbilityActivated(player, NOBODY, source), "605.3b")
     with r.because_of(seq):
-        pay_cost(r, player, source, ability.cost, chosen, "605.3b")
+        payable = for_ability(r.state, player, source)
+        pay_cost(r, player, source, ability.cost, chosen, "605.3b", payable=payable)
         note_use(r, source, number, ability)
         code = mana.COLORS.index(color) + 1 if color else 0
         speaker = AbilityContext(source, player, bindings={"color": code})
@@ -82,25 +89,26 @@ def provide_mana(
     keep: tuple[ObjectId, ...] = (),
     spare: ObjectId = NOBODY,
     given: tuple[ObjectId, ...] = (),
+    payable: Payable = for_another_cost,
 ) -> None:
     """601.2g@2024: activate mana abilities while paying.
 
     These are the chosen ones; if none is chosen, permanents are tapped that only need to be tapped,
     if they are enough. No permanent in `keep` is tapped, and `spare` only if the others are not
     enough. `given` are the objects that the chosen abilities discard and sacrifice for their own
-    costs, in order.
+    costs, in order. `payable` says which restricted mana can be spent.
     """
     left = list(given)
     if chosen:
-        colors = _colors_wanted(r.state, player, needed, x, chosen)
+        colors = _colors_wanted(r.state, player, needed, x, chosen, payable)
         for (source, number), color in zip(chosen, colors, strict=True):
             asked = objects_asked(_required(r.state, player, source, number).cost)
             activate_mana_ability(r, player, source, number, color, tuple(left[:asked]))
             del left[:asked]
     elif needed:
-        taps = sources.plan(r.state, player, needed, x, (*keep, spare))
+        taps = sources.plan(r.state, player, needed, x, (*keep, spare), payable)
         if taps is None and spare not in (*keep, NOBODY):
-            taps = sources.plan(r.state, player, needed, x, keep)
+            taps = sources.plan(r.state, player, needed, x, keep, payable)
         for tap in taps or ():
             activate_mana_ability(r, player, tap.permanent, tap.ability, tap.color)
     if left:
@@ -126,6 +134,7 @@ def _colors_wanted(
     needed: str,
     x: int,
     chosen: tuple[tuple[ObjectId, int], ...],
+    payable: Payable,
 ) -> tuple[str, ...]:
     """The colours that pay the cost, for mana abilities that add mana of any colour; empty if no
     colours do."""
@@ -133,10 +142,12 @@ def _colors_wanted(
     abilities = [_required(state, player, source, number) for source, number in chosen]
     useful = [color for color in mana.COLORS if color in "".join(cost.symbols)] or mana.COLORS[:1]
     asked = [useful if sources.colors_of(each) != ("",) else ("",) for each in abilities]
+    owner = state.players[player]
     for colors in product(*asked):
-        pool = dict(state.players[player].mana)
+        pool = spendable(dict(owner.mana), owner.restricted_mana, payable)
         for (source, _), ability, color in zip(chosen, abilities, colors, strict=True):
-            made = sources.mana_made_by(state, ability, AbilityContext(source, player), color)
+            speaker = AbilityContext(source, player)
+            made = sources.mana_made_by(state, ability, speaker, color, payable)
             pool = sources.sum_of_mana(pool, made)
         if mana.mana_to_pay(pool, cost, x) is not None:
             return colors

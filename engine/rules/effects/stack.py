@@ -102,7 +102,7 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
     color = mana.COLORS[number - 1]
     amounts = mana.mana_added_by(r.state, effect, speaker, color)
     for player in select_players(r.state, effect.who, speaker):
-        mana.add(r, player, speaker.source, amounts, "106.4", bool(effect.stays))
+        mana.add(r, player, speaker.source, amounts, effect)
         for symbol, amount in amounts.items() if effect.stays == "combat" else ():
             kept = KeepManaInCombat("keep_mana_in_combat", amount, (symbol,))  # type: ignore[arg-type]
             begin_effect(r, speaker, (player,), FixedChange(kept), "combat", "500.4")

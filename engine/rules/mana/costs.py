@@ -8,6 +8,7 @@ from turnfold.engine.query.permissions import is_restricted, permissions_of
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.mana.spending import Payable, for_another_cost
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement.counters import put_counters
@@ -39,16 +40,17 @@ def pay_cost(
     rule: str,
     x: int = 0,
     loyalty: ChangedAmount | None = None,
+    payable: Payable = for_another_cost,
 ) -> None:
     """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
     `chosen` are the objects to discard, then those to tap, to sacrifice, to return and to exile.
     If none is chosen, the first possible ones are taken. `loyalty` is what effects make of the
-    loyalty that the cost puts.
+    loyalty that the cost puts; `payable` says which restricted mana can be spent on it.
     """
     left = list(chosen)
     if cost.mana:
-        mana.pay(r, player, source, cost.mana, x, rule)
+        mana.pay(r, player, source, cost.mana, x, rule, payable)
     if cost.tap or cost.untap:
         _require_turnable(r.state, source, cost)
         turned = PermanentTapped(source) if cost.tap else untap_event(r.state, source)

@@ -10,6 +10,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import CONVOKE, DELVE, IMPROVISE, has
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import sources
+from turnfold.engine.rules.mana.spending import Payable
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -64,7 +65,12 @@ def _less_one(cost: ManaCost, colors: tuple[str, ...]) -> Iterator[ManaCost]:
 
 
 def require_helpers(
-    state: GameState, player: PlayerId, object_id: ObjectId, cost: str, chosen: Sequence[ObjectId]
+    state: GameState,
+    player: PlayerId,
+    object_id: ObjectId,
+    cost: str,
+    chosen: Sequence[ObjectId],
+    payable: Payable,
 ) -> str:
     """601.2h@2024: the mana that is left to pay; raises `Illegal` if the chosen objects cannot
     pay."""
@@ -77,8 +83,8 @@ def require_helpers(
     if not left:
         raise Illegal("601.2h", "more objects were chosen than there is mana for them to pay")
     keep = tuple(chosen)
-    payable = (each for each in left if sources.plan(state, player, each, 0, keep) is not None)
-    return next(payable, left[0])
+    purse = sources.purse_of(state, player, keep, payable)
+    return next((each for each in left if purse.pays(each)), left[0])
 
 
 def help_to_pay(r: Recorder, player: PlayerId, chosen: Sequence[ObjectId]) -> None:

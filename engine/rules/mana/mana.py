@@ -7,6 +7,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, measure
 from turnfold.engine.keywords import HASTE, has_any
 from turnfold.engine.query.permissions import is_restricted, permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.mana.spending import Payable, for_another_cost, spendable
 from turnfold.engine.seating.seats import primary
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -25,13 +26,13 @@ def add(
     player: PlayerId,
     source: ObjectId,
     amounts: Mapping[str, int],
-    rule: str,
-    stays: bool = False,
+    effect: AddMana,
 ) -> None:
-    """106.4@2024: put mana into a pool, with one fact for each type."""
+    """106.4@2024: put the mana of an effect into a pool, with one fact for each type."""
     for symbol, amount in amounts.items():
         if amount > 0:
-            r.emit(ManaAdded(player, source, Mana(symbol), amount, stays), rule)
+            stays = bool(effect.stays)
+            r.emit(ManaAdded(player, source, Mana(symbol), amount, stays, effect.only), "106.4")
 
 
 def mana_added_by(
@@ -125,15 +126,31 @@ NOT_ENOUGH = "cannot be paid with the mana there is"
 """How the reason ends for which a cost is not paid."""
 
 
-def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, rule: str) -> None:
+def pay(
+    r: Recorder,
+    player: PlayerId,
+    object_id: ObjectId,
+    mana: str,
+    x: int,
+    rule: str,
+    payable: Payable = for_another_cost,
+) -> None:
     """118.3@2024: pay a mana cost from the pool; raises `Illegal` if the pool does not have the
-    mana."""
-    pool = dict(r.state.players[player].mana)
+    mana. Of one type, mana that can be spent on some costs only is spent first."""
+    owner = r.state.players[player]
+    pool = spendable(dict(owner.mana), owner.restricted_mana, payable)
     spent = mana_to_pay(pool, parse_cost(mana), x)
     if spent is None:
         raise Illegal(rule, f"{cost_words(mana, x)} {NOT_ENOUGH}")
+    able = [each for each in owner.restricted_mana if payable(each.only)]
     for symbol, amount in spent.items():
-        r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), amount), rule)
+        left = amount
+        for each in able:
+            if each.symbol == symbol and (paid := min(left, each.amount)):
+                r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), paid, each.only), rule)
+                left -= paid
+        if left:
+            r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), left), rule)
 
 
 def cost_words(mana: str, x: int) -> str:

@@ -1,7 +1,7 @@
 """The sources of mana: which permanents to tap so that a cost can be paid (601.2g, 605)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement, groupby, product
 from typing import NamedTuple
 
@@ -10,11 +10,12 @@ from turnfold.engine.characteristics.memory import PURSES, READY_FOR_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.rules.mana.spending import Payable, for_another_cost, spendable
+from turnfold.engine.state import GameObject, GameState, RestrictedMana
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.costs import ManaCost, parse_cost
-from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.effects import AddMana, Spending
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.enums import Edition
 
@@ -22,13 +23,14 @@ JUST_TAPPING = Cost(tap=True)
 
 
 class Tap(NamedTuple):
-    """A permanent tapped for mana: the number of its ability, the chosen colour, and the mana it
-    adds."""
+    """A permanent tapped for mana: the number of its ability, the chosen colour, the mana it adds,
+    and what that can be spent on."""
 
     permanent: ObjectId
     ability: int
     color: str
     adds: tuple[tuple[str, int], ...]
+    only: Spending | None
 
     @property
     def amount(self) -> int:
@@ -38,20 +40,28 @@ class Tap(NamedTuple):
 
 class AvailableMana:
     """What a player can pay with: the mana pool, and permanents that only need to be tapped, each
-    with the ways to tap it."""
+    with the ways to tap it. `restricted` is the mana of the pool that can be spent on some costs
+    only."""
 
-    def __init__(self, pool: dict[str, int], sources: list[list[Tap]]) -> None:
+    def __init__(
+        self,
+        pool: dict[str, int],
+        sources: list[list[Tap]],
+        restricted: tuple[RestrictedMana, ...] = (),
+    ) -> None:
         self.pool = pool
         self.sources = sources
         self._everything = _everything(pool, sources)
         self.total = self._total()
         self._paid: dict[tuple[str, int], bool] = {}
+        self._restricted = restricted
 
     def __eq__(self, other: object) -> bool:
         """Whether as much is in the pool, and the same permanents can be tapped."""
         if not isinstance(other, AvailableMana):
             return NotImplemented
-        return self.pool == other.pool and self.sources == other.sources
+        ours, theirs = (self.pool, self._restricted), (other.pool, other._restricted)
+        return ours == theirs and self.sources == other.sources
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -60,7 +70,23 @@ class AvailableMana:
         if not keep:
             return self
         sources = [taps for taps in self.sources if taps[0].permanent not in keep]
-        return AvailableMana(self.pool, sources)
+        return AvailableMana(self.pool, sources, self._restricted)
+
+    @cached_property
+    def _is_restricted(self) -> bool:
+        taps = (each.only for taps in self.sources for each in taps)
+        return bool(self._restricted) or any(only is not None for only in taps)
+
+    def spendable(self, payable: Payable) -> "AvailableMana":
+        """106.6@2024: what of it can be spent on something."""
+        if not self._is_restricted:
+            return self
+        pool = spendable(self.pool, self._restricted, payable)
+        able = [
+            [each for each in taps if each.only is None or payable(each.only)]
+            for taps in self.sources
+        ]
+        return AvailableMana(pool, [taps for taps in able if taps])
 
     def pays(self, mana: str, x: int = 0) -> bool:
         """Whether there is a plan for a cost. Which permanents would be tapped is not worked out,
@@ -136,9 +162,15 @@ class AvailableMana:
         return kept
 
 
-def purse_of(state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> AvailableMana:
-    """601.2g@2024: what a player can pay with now, without the permanents in `keep`."""
-    return purses(state)[player].without(keep)
+def purse_of(
+    state: GameState,
+    player: PlayerId,
+    keep: Sequence[ObjectId] = (),
+    payable: Payable = for_another_cost,
+) -> AvailableMana:
+    """601.2g@2024: what a player can pay with now, without the permanents in `keep`; `payable` says
+    which restricted mana can be spent."""
+    return purses(state)[player].without(keep).spendable(payable)
 
 
 @PURSES.reader
@@ -160,27 +192,35 @@ def purses(state: GameState) -> Mapping[PlayerId, AvailableMana]:
             if taps:
                 sources[obj.controller].append(taps)
     found = {
-        player: AvailableMana(dict(state.players[player].mana), its)
+        player: AvailableMana(
+            dict(state.players[player].mana), its, state.players[player].restricted_mana
+        )
         for player, its in sources.items()
     }
     return found if counts else PURSES.keep(state, found)
 
 
 def plan(
-    state: GameState, player: PlayerId, mana: str, x: int, keep: Sequence[ObjectId] = ()
+    state: GameState,
+    player: PlayerId,
+    mana: str,
+    x: int,
+    keep: Sequence[ObjectId] = (),
+    payable: Payable = for_another_cost,
 ) -> list[Tap] | None:
     """The permanents that a player taps so that the pool pays a cost; None if nothing pays it."""
-    return purse_of(state, player, keep).plan(mana, x)
+    return purse_of(state, player, keep, payable).plan(mana, x)
 
 
 @lru_cache(maxsize=4096)
 def just_taps(ability: ActivatedAbility) -> bool:
     """Whether an ability is a mana ability with no cost but {T}, no limit and no effect but
-    mana."""
+    mana, all of which can be spent alike."""
     return (
         is_mana_ability(ability)
         and ability == ActivatedAbility(JUST_TAPPING, ability.effects)
         and all(isinstance(each, AddMana) and each.who == "you" for each in ability.effects)
+        and len({each.only for each in ability.effects if isinstance(each, AddMana)}) == 1
     )
 
 
@@ -204,7 +244,7 @@ def _taps(state: GameState, obj: GameObject, plain: Sequence["_Plain"]) -> Itera
             speaker = AbilityContext(obj.id, obj.controller)
             adds = tuple(mana_made_by(state, each.ability, speaker, each.color).items())
         if adds:
-            yield Tap(obj.id, each.number, each.color, adds)
+            yield Tap(obj.id, each.number, each.color, adds, each.only)
 
 
 class _Plain(NamedTuple):
@@ -215,6 +255,11 @@ class _Plain(NamedTuple):
     ability: ActivatedAbility
     color: str
     adds: tuple[tuple[str, int], ...] | None
+
+    @property
+    def only(self) -> Spending | None:
+        """What the mana can be spent on."""
+        return next(each.only for each in self.ability.effects if isinstance(each, AddMana))
 
 
 @lru_cache(maxsize=4096)
@@ -246,12 +291,17 @@ def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
 
 
 def mana_made_by(
-    state: GameState, ability: ActivatedAbility, speaker: AbilityContext, color: str
+    state: GameState,
+    ability: ActivatedAbility,
+    speaker: AbilityContext,
+    color: str,
+    payable: Payable = lambda _: True,
 ) -> dict[str, int]:
-    """How much mana of each type a mana ability adds."""
+    """How much mana of each type a mana ability adds, without restricted mana that cannot be
+    spent."""
     made: dict[str, int] = {}
     for effect in ability.effects:
-        if isinstance(effect, AddMana):
+        if isinstance(effect, AddMana) and (effect.only is None or payable(effect.only)):
             made = sum_of_mana(made, mana_added_by(state, effect, speaker, color))
     return {symbol: amount for symbol, amount in made.items() if amount > 0}
 

@@ -92,6 +92,7 @@ from turnfold.events.cards.effects.stack import (
     CopyAbility,
     CopySpell,
     Counter,
+    Spending,
 )
 from turnfold.events.cards.effects.turns import (
     AddPhases,
@@ -378,6 +379,7 @@ __all__ = [
     "ShuffleIn",
     "ShuffleZonesIn",
     "SkipNext",
+    "Spending",
     "Surveil",
     "TapIt",
     "TokenDefinition",

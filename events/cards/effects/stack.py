@@ -4,9 +4,24 @@ sides."""
 
 from typing import Literal
 
+from msgspec import Struct
+
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import Reference
+from turnfold.events.cards.selections import Filter, Reference
+
+
+class Spending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """106.6@2024: what mana can be spent on, where that is restricted."""
+
+    spells: Filter | None = None
+    """The spells that can be cast with it. None: no spell."""
+    permanents: Filter | None = None
+    """The permanents whose abilities can be activated with it. None: those of no permanent."""
+    sources: Filter | None = None
+    """The sources, wherever they are, whose abilities can be activated with it. None: of none."""
+    other_costs: bool = False
+    """Whether it can pay for anything else, such as what an effect asks for."""
 
 
 class Counter(OneEffect, frozen=True, tag="counter"):
@@ -56,6 +71,8 @@ class AddMana(OneEffect, frozen=True, tag="add_mana"):
     stays: Literal["", "turn", "combat"] = ""
     """Until when its player keeps it as steps and phases end: until the turn or the combat phase
     ends (500.4)."""
+    only: Spending | None = None
+    """What it can be spent on (106.6). None: on anything."""
 
 
 class CastTransformed(OneEffect, frozen=True, tag="cast_transformed"):

@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.fighting import FIGHTING_EFFECTS
 from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
+from turnfold.engine.cards.text.instructions.mana import MANA_EFFECTS
 from turnfold.engine.cards.text.instructions.picking import PICKING
 from turnfold.engine.cards.text.instructions.players import PLAYERS
 from turnfold.engine.cards.text.instructions.playing import PLAYING
@@ -50,7 +51,6 @@ from turnfold.engine.cards.text.unbinding import VerbUnsaid
 from turnfold.engine.cards.text.words.amounts import (
     MANY_OR_X,
     NUMBER_WORDS,
-    PRODUCED,
 )
 from turnfold.engine.cards.text.words.cards import (
     CARD,
@@ -62,7 +62,6 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MAN
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
-    AddMana,
     Attacking,
     CreateToken,
     Destroy,
@@ -278,17 +277,6 @@ def _tokens_that_have() -> list[Phrase]:
     ]
 
 
-def _mana() -> list[Phrase]:
-    return [
-        Form("add {mana}", AddMana, {"mana": PRODUCED}),
-        Form("add one mana of any color", AddMana, {}, any=1),
-        Form("{who} adds an additional {mana}", AddMana, {"who": PLAYER, "mana": PRODUCED}),
-        Form("{who} adds {mana}", AddMana, {"who": PLAYER, "mana": PRODUCED}),
-        Form("add an additional {mana}", AddMana, {"mana": PRODUCED}),
-        Form("add {any} mana of any one color", AddMana, {"any": MANY_OR_X}),
-    ]
-
-
 _MORE_TOKENS = OneOf(
     Form("{token}", CreateToken, {"token": A_TOKEN}),
     Form("{token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
@@ -326,6 +314,6 @@ ONE_EFFECT = OneOf(
     *REDIRECTING,
     *SINGLE,
     *_sacrifices(),
-    *_mana(),
+    *MANA_EFFECTS,
 )
 """One effect."""

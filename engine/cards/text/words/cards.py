@@ -147,6 +147,10 @@ SPELL, SPELLS = _described("spell", many=False), _described("spell", many=True)
 """A description of a spell, and of several."""
 
 
+SOURCE, SOURCES = _described("source", many=False), _described("source", many=True)
+"""A description of a source, wherever it is, and of several."""
+
+
 def _target_spell(words: str, *whose: ControlledBy) -> Phrase:
     """A target spell. `whose`: who controls it."""
 

@@ -1,0 +1,48 @@
+"""What mana may be spent on (106.6)."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from turnfold.engine.characteristics.matching import describes, matches
+from turnfold.engine.seating.speaking import AbilityContext
+from turnfold.engine.state import GameObject, GameState, RestrictedMana
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.effects import Spending
+from turnfold.events.enums import Zone
+
+Payable = Callable[[Spending], bool]
+"""Whether mana that may be spent on these things alone can pay for what is being paid for."""
+
+
+def for_spell(state: GameState, player: PlayerId, spell: GameObject) -> Payable:
+    """106.6, 601.2g@2024: for a player who casts this spell, as it is cast."""
+    speaker = AbilityContext(NOBODY, player)
+    return lambda only: only.spells is not None and describes(state, only.spells, spell, speaker)
+
+
+def for_ability(state: GameState, player: PlayerId, source: ObjectId) -> Payable:
+    """106.6, 602.2b@2024: for a player who activates an ability of this source."""
+    speaker = AbilityContext(NOBODY, player)
+    on_battlefield = state.objects[source].zone is Zone.BATTLEFIELD
+
+    def payable(only: Spending) -> bool:
+        filters = (only.permanents if on_battlefield else None, only.sources)
+        return any(each is not None and matches(state, each, source, speaker) for each in filters)
+
+    return payable
+
+
+def for_another_cost(only: Spending) -> bool:
+    """106.6, 118.12@2024: for what is neither a spell nor an ability."""
+    return only.other_costs
+
+
+def spendable(
+    pool: Mapping[str, int], restricted: Iterable[RestrictedMana], payable: Payable
+) -> dict[str, int]:
+    """106.6@2024: the mana in a pool with which something can be paid for, of each type;
+    `restricted` is what of it can be spent on some costs only."""
+    left = dict(pool)
+    for each in restricted:
+        if not payable(each.only):
+            left[each.symbol] -= each.amount
+    return left
