@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text import pronouns as words
 from turnfold.engine.cards.text.picks import Picked
-from turnfold.engine.cards.text.pronouns import IT, OF_DEALER, Meanings, Unclear
+from turnfold.engine.cards.text.pronouns import IT, OF_DEALER, TWICE_OF_DEALER, Meanings, Unclear
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
 from turnfold.events.cards.effects import (
     ChooseOfThem,
+    CopyToken,
+    CreateToken,
     DealDamage,
     ExileIt,
     ExileTop,
@@ -24,10 +26,10 @@ from turnfold.events.cards.effects import (
     UntapIt,
 )
 from turnfold.events.cards.effects.damage import Portion
-from turnfold.events.cards.measures import OfOne, OfPlayer, Power
+from turnfold.events.cards.measures import OfOne, OfPlayer
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, HasCounter, IsTapped, LacksCounter, says
-from turnfold.events.cards.targets import OneTarget
+from turnfold.events.cards.targets import OneTarget, TargetCard
 
 LATER = frozenset(
     {IT, words.THAT_OBJECT, words.THAT_PLAYER, words.THAT_CONTROLLER, words.ITS_CONTROLLER}
@@ -90,6 +92,9 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
     """Keep whether "that card" or "those cards" behind an effect are the cards that it exiled, and
     no others that an effect before it moved."""
     was, meanings.exiled = meanings.exiled, ""
+    if isinstance(effect, _MAKING):
+        is_first = not meanings.has_cards and not meanings.created
+        meanings.has_moved_card = is_first and _is_of_one_card(effect)
     what: Any = getattr(effect, "what", None)
     match effect:
         case ExileIt(what=OneTarget() | str()):
@@ -111,15 +116,27 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
     meanings.has_cards |= isinstance(effect, ExileIt | ExileTop | ReturnIt | RevealTop)
 
 
+_MAKING = (*(RevealTop, PutOntoBattlefield, ReturnIt, ExileIt, ExileTop), CopyToken, CreateToken)
+"""Effects of which later ones may say "that card"."""
+
+
+def _is_of_one_card(effect: Any) -> bool:
+    """Whether an effect moves one card, which is known then, to a hand or to the battlefield."""
+    if isinstance(effect, RevealTop):
+        return effect.to_hand and effect.who not in ("each_player", "each_opponent")
+    return isinstance(effect, PutOntoBattlefield) and isinstance(effect.what, TargetCard)
+
+
 def dealt_by_power(value: Any, *_: Any) -> Any:
     """The damage with its dealer's power as the amount, where the words leave the dealer open."""
-    if isinstance(value, DealDamage) and value.amount == OF_DEALER:
-        return replace(value, amount=Power(value.source))
+    if isinstance(value, DealDamage) and value.amount in (OF_DEALER, TWICE_OF_DEALER):
+        return replace(value, amount=replace(value.amount, ref=value.source))
     return value
 
 
 def dealt_by_dealer(value: Any, *_: Any) -> Any:
     """The inverse of `dealt_by_power`."""
-    if isinstance(value, DealDamage) and value.amount == Power(value.source):
-        return replace(value, amount=OF_DEALER)
+    for power in (OF_DEALER, TWICE_OF_DEALER):
+        if isinstance(value, DealDamage) and value.amount == replace(power, ref=value.source):
+            return replace(value, amount=power)
     return value

@@ -30,6 +30,7 @@ from turnfold.engine.cards.text.words.describing import (
     THEIR_ONE,
 )
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER, TARGET_OBJECT
+from turnfold.engine.cards.text.words.of_name import MANY_OF_NAME, ONE_OF_NAME
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Form,
@@ -62,11 +63,10 @@ def _present(filter: Any) -> Any:
     return None if earlier else filter
 
 
-ONE_COUNTED = Map(
-    OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD, THEIR_ONE, ONE_OF_THEIRS), _present, _present
-)
+_EACH = OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD, THEIR_ONE, ONE_OF_THEIRS, ONE_OF_NAME)
+ONE_COUNTED = Map(_EACH, _present, _present)
 """What stands behind "for each"."""
-_MANY = Map(OneOf(DESCRIBED_MANY, MANY_OTHERS, THEIR_MANY), _present, _present)
+_MANY = Map(OneOf(DESCRIBED_MANY, MANY_OTHERS, THEIR_MANY, MANY_OF_NAME), _present, _present)
 
 
 _SPELLS = Pronoun("that spell's", THAT_SPELL, "target", "that")
@@ -232,7 +232,10 @@ def _less(words: str, times: Literal[1, -1]) -> Phrase:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, measures.OneMeasure):
             return None
-        parts = {"count": replace(value, times=1, plus=0), "number": -times * value.plus}
+        parts: dict[str, Any] = {
+            "count": replace(value, times=1, plus=0),
+            "number": -times * value.plus,
+        }
         return parts if parts["number"] > 0 and make(parts) == value else None
 
     number = OneOf(NUMBER, Words({"one": 1}), NUMBER_WORDS)

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text import pronouns as words
 from turnfold.engine.cards.text.pronouns import Meanings, Unclear
 from turnfold.engine.cards.text.unbinding import words_of
@@ -21,6 +22,7 @@ from turnfold.events.cards.effects import (
     SacrificeChosen,
     SetLife,
 )
+from turnfold.events.cards.measures import OfPlayer
 from turnfold.events.cards.targets import OneTarget, TargetOpponent, TargetPlayer
 
 _PLAYERS = frozenset(
@@ -39,6 +41,7 @@ def of_its_player(effect: Any, meanings: Meanings) -> Any:
     said = [each for each in words_of(effect) if each == "each_one"]
     if not said:
         return effect
+    who: Any
     amount = "to" if isinstance(effect, SetLife) else "amount"
     if isinstance(effect, DealDamage):
         who = effect.to if effect.also_to is None and not effect.divided else ""
@@ -49,9 +52,17 @@ def of_its_player(effect: Any, meanings: Meanings) -> Any:
     if not is_player or "each_one" in words_of(replace(effect, **{amount: 0})):
         raise Unclear("they")
     if any(isinstance(each, PlayerAgain) for each in said):
-        several = who in ("each_player", "each_opponent") or isinstance(who, OneTarget)
-        if not several or meanings.that_player() or meanings.has_player_target():
+        several = who in ("each_player", "each_opponent")
+        is_read = several or (isinstance(who, OneTarget) and not _is_own_target(effect))
+        if not is_read or meanings.that_player() or meanings.has_player_target():
             raise Unclear("that player")
     return replaced(
         effect, lambda value, *_: str(value) if isinstance(value, PlayerAgain) else value
+    )
+
+
+def _is_own_target(effect: Any) -> bool:
+    """Whether "that player's hand" stands behind damage to a target, and means the target."""
+    return isinstance(effect, DealDamage) and any(
+        isinstance(each, OfPlayer) and isinstance(each.ref, PlayerAgain) for each in parts(effect)
     )

@@ -77,7 +77,7 @@ def _once(value: Any) -> dict[str, Any] | None:
     """The effect as it is for one of what is counted, and the count: the inverse of
     `_multiplied`."""
     if isinstance(value, Modify):
-        amounts = [value.change.power, value.change.toughness]
+        amounts: list[Any] = [value.change.power, value.change.toughness]
     elif isinstance(value, _KINDS):
         amounts = [value.amount]
     elif isinstance(value, AddMana):

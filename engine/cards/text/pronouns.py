@@ -15,7 +15,7 @@ from turnfold.events.cards.effects import (
     PutOntoBattlefield,
     ReturnIt,
 )
-from turnfold.events.cards.measures import OfOne, Power
+from turnfold.events.cards.measures import ManaValue, OfOne, Power
 from turnfold.events.cards.selections import Filter, controller_in, says
 from turnfold.events.cards.targets import (
     AnyTarget,
@@ -74,7 +74,8 @@ THAT_PERMANENT = "<that permanent>"
 ATTACKED = "<attacked>"
 """The player or planeswalker that "it" attacks."""
 OF_DEALER = Power("<dealer>")  # type: ignore[arg-type]
-"""The power of the object that deals the damage."""
+TWICE_OF_DEALER = Power("<dealer>", times=2)  # type: ignore[arg-type]
+"""The power of the object that deals the damage, and twice that."""
 
 THAT_SPELL = "<that spell>"
 THEY = "<they>"
@@ -142,6 +143,7 @@ class Meanings:
         self.are_several = False
         self.exiled: Literal["", "one", "many"] = ""
         self.has_cards = False
+        self.has_moved_card = False
         self.created = False
         self.moved = False
         self.returned = False
@@ -163,6 +165,8 @@ class Meanings:
             return self._they(field)
         if mark == IT and self.was_cast and isinstance(effect, DealDamage) and field == "source":
             return "self"  # "if ~ was kicked, it deals"
+        if self.has_moved_card and mark in (IT, THAT_CARD) and isinstance(effect, ManaValue):
+            return "made"
         sacrificed = self.deed == "sacrificed" and self.latest == "<chosen>"
         if mark in (IT, THAT_OBJECT) and isinstance(effect, OfOne) and sacrificed:
             return "sacrificed"

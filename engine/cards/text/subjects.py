@@ -16,6 +16,7 @@ from turnfold.engine.cards.text.pronouns import (
     SAME_PLAYER,
     SAME_YOU,
     SOURCE_CONTROLLER,
+    THAT_CARD,
     THAT_CONTROLLER,
     THAT_OBJECT,
     THAT_PERMANENT,
@@ -301,9 +302,14 @@ DEALER = OneOf(
 )
 OF_ONE = OneOf(
     Words({"~'s": "self"}),
-    Pronoun("its", IT, "self", "target", "that", "that_source", "sacrificed"),
+    Pronoun("its", IT, "self", "target", "that", "that_source", "sacrificed", "made"),
     *(Pronoun(each, HIM, "self") for each in ("his", "her")),
     Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source", "sacrificed"),
+    Pronoun("that card's", THAT_CARD, "made", "that"),
+    *(
+        Pronoun(f"that {each}'s", THAT_PERMANENT, "target", "that", "that_source")
+        for each in ("permanent", "artifact", "enchantment", "land", "planeswalker")
+    ),
 )
 """Whose power, toughness and so on it is."""
 BY_POWER = OneOf(DEALER, TARGET_OBJECT, AGAIN)

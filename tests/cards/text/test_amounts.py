@@ -6,6 +6,7 @@ import pytest
 from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
+from turnfold import Card
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Question
@@ -18,6 +19,13 @@ READ = (
     "Draw X cards, where X is the number of creatures you control plus the number of creature "
     "cards in your graveyard.",
     "~ deals damage to each player equal to half that player's life total, rounded down.",
+    "~ deals damage to target player equal to the number of cards in that player's hand.",
+    "Target player mills cards equal to your life total.",
+    "Draw a card, then draw cards equal to the number of cards named ~ in all graveyards.",
+    "Add {R} for each card named ~ in each graveyard.",
+    "Put a number of +1/+1 counters on target creature equal to the number of lands you control.",
+    "Target creature you control deals damage equal to twice its power to target creature you "
+    "don't control.",
 )
 UNREAD = (
     "You gain life equal to the number of creatures they control.",
@@ -116,6 +124,56 @@ def test_a_sum_counts_what_lies_there_and_what_is_dead() -> None:
     play = board.begin()
     play.cast(spell)
     assert play.settle().life(A) == 23
+
+
+@pytest.mark.rule("119.5@2024", "608.2h@2024")
+def test_each_life_total_becomes_the_number_of_what_that_player_controls() -> None:
+    board = Board(EDITION)
+    for number, player in enumerate((A, B, B)):
+        board.permanent(plain(f"Bear {number}"), player)
+    spell = board.hand(
+        trick("Each player's life total becomes the number of creatures they control.")
+    )
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert (play.life(A), play.life(B)) == (1, 2)
+
+
+@pytest.mark.rule("608.2h@2024", "202.3@2024")
+def test_life_is_lost_for_the_mana_value_of_the_permanent_that_is_gone() -> None:
+    board = Board(EDITION)
+    relic = board.permanent(Card("Relic", ("artifact",), cost="{4}"), B)
+    spell = board.hand(
+        trick("Destroy target nonland permanent. You lose life equal to that permanent's mana "
+              "value.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell, relic)
+    assert play.settle().life(A) == 16
+
+
+@pytest.mark.rule("608.2c@2024", "202.3@2024")
+@pytest.mark.parametrize("whose", ["that card's", "its"])
+def test_life_is_lost_for_the_mana_value_of_the_card_that_came_back(whose: str) -> None:
+    board = Board(EDITION)
+    dead = board.graveyard(beast("Trample", cost="{2}{G}"))
+    spell = board.hand(
+        trick(f"Return target creature card from your graveyard to the battlefield. You lose life "
+              f"equal to {whose} mana value.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell, dead)
+    assert play.settle().life(A) == 17
+
+
+@pytest.mark.rule("201.2@2024")
+def test_only_what_has_the_name_of_the_source_is_counted() -> None:
+    board = Board(EDITION)
+    it = beast("{T}: You gain 1 life for each creature you control named Test Beast.")
+    first, *_ = (board.permanent(it) for _ in range(2))
+    board.permanent(plain("Bear"))
+    assert board.begin().activate(first).settle().life(A) == 22
 
 
 COST = "As an additional cost to cast this spell, sacrifice a creature.\n"

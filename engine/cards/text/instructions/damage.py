@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.pronouns import OF_DEALER
+from turnfold.engine.cards.text.pronouns import OF_DEALER, TWICE_OF_DEALER
 from turnfold.engine.cards.text.subjects import (
     ANY,
     BY_POWER,
@@ -56,6 +56,8 @@ def _damage() -> list[Phrase]:
              amount=OF_DEALER),
         Form("{source} deals damage to {to} equal to its power", DealDamage, by_power,
              amount=OF_DEALER),
+        Form("{source} deals damage equal to twice its power to {to}", DealDamage, by_power,
+             amount=TWICE_OF_DEALER),
         *(
             Form(words, DealDamage, {"to": DAMAGED}, amount=OF_DEALER, source="self")
             for words in ("~ deals damage equal to ~'s power to {to}",

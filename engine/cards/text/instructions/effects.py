@@ -15,6 +15,7 @@ from turnfold.engine.cards.text.instructions.counters import COUNTERS, MORE_COUN
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.delayed import DELAYED, THAT_CARDS, THOSE
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
+from turnfold.engine.cards.text.instructions.equal import EQUAL
 from turnfold.engine.cards.text.instructions.fighting import FIGHTING_EFFECTS
 from turnfold.engine.cards.text.instructions.lasting import LASTING
 from turnfold.engine.cards.text.instructions.libraries import LIBRARIES
@@ -296,6 +297,7 @@ ONE_EFFECT = OneOf(
     *LIBRARIES,
     *TOP_CARD,
     *PLAYERS,
+    *EQUAL,
     *PLAYING,
     *CASTERS_FOR_A_WHILE,
     *PICKING,
