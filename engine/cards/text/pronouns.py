@@ -3,9 +3,9 @@
 While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows what was spoken of.
 """
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
+from turnfold.engine.cards.text.words.pronoun import Pronoun as Pronoun
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -377,28 +377,3 @@ class Meanings:
                 known = trigger.whose in ("any", "opponent", "attached")
                 return ["that_player"] if known else []
         return []
-
-
-class Pronoun:
-    """Words that refer back: read as a mark, and said for each reference in `means`; with `many`
-    also for all objects of a description."""
-
-    def __init__(self, words: str, mark: str, *means: str, many: bool = False) -> None:
-        self.words, self.mark, self.means, self.many = words, mark, means, many
-
-    def read(self, source: Any, at: int) -> list[tuple[Any, int]]:
-        """The mark, if the words stand here."""
-        end = at + len(self.words)
-        text = source.text
-        if text.startswith(self.words, at) and not text[end : end + 1].isalnum():
-            return [(self.mark, end)]
-        return []
-
-    def letters(self) -> frozenset[str]:
-        """That of the words."""
-        return frozenset(self.words[:1])
-
-    def say(self, value: Any) -> Iterator[str]:
-        """The words, if they can stand for this reference."""
-        if value in self.means if isinstance(value, str) else self.many and type(value) is Filter:
-            yield self.words
