@@ -129,8 +129,9 @@ def _is_of_one_card(effect: Any) -> bool:
 
 def dealt_by_power(value: Any, *_: Any) -> Any:
     """The damage with its dealer's power as the amount, where the words leave the dealer open."""
-    if isinstance(value, DealDamage) and value.amount in (OF_DEALER, TWICE_OF_DEALER):
-        return replace(value, amount=replace(value.amount, ref=value.source))
+    for power in (OF_DEALER, TWICE_OF_DEALER):
+        if isinstance(value, DealDamage) and value.amount == power:
+            return replace(value, amount=replace(power, ref=value.source))
     return value
 
 

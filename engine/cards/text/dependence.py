@@ -65,7 +65,7 @@ def done_as_cost(cost: Cost) -> list[str]:
 
 def asked_of_costs(effects: tuple[Any, ...]) -> set[str]:
     """The words of effects for what costs did: those for what no effect among them does."""
-    asked: set[str] = {*DEEDS} & {*words_of(effects)}
+    asked = {*words_of(effects)}.intersection(DEEDS)
     own = {deed for each in parts(effects) for deed in DOES.get(type(each), ())} if asked else set()
     return asked - own
 

@@ -167,6 +167,19 @@ def test_life_is_lost_for_the_mana_value_of_the_card_that_came_back(whose: str) 
     assert play.settle().life(A) == 17
 
 
+@pytest.mark.rule("608.2c@2024", "202.3@2024")
+def test_life_is_gained_for_the_mana_value_of_the_card_that_was_revealed() -> None:
+    board = Board(EDITION)
+    board.library(beast("Trample", cost="{4}{G}"))
+    spell = board.hand(
+        trick("Reveal the top card of your library and put that card into your hand. You gain "
+              "life equal to its mana value.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == 25
+
+
 @pytest.mark.rule("201.2@2024")
 def test_only_what_has_the_name_of_the_source_is_counted() -> None:
     board = Board(EDITION)

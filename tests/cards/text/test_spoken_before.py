@@ -208,9 +208,9 @@ def test_a_lander_token_finds_a_basic_land() -> None:
         # the enchanted creature deals it
         "When this creature enters, tap enchanted creature. It deals damage to you equal to its "
         "power.",
-        # the card that was revealed
+        # the card that was revealed, which has no toughness that is known
         "Whenever this creature attacks, reveal the top card of your library and put that card "
-        "into your hand. You gain life equal to its mana value.",
+        "into your hand. You gain life equal to its toughness.",
         # the spell, or this creature
         "Whenever you cast a creature spell, if this creature is untapped, it gains haste.",
     ],
