@@ -158,3 +158,19 @@ def test_tokens_are_counted_by_controller_and_by_name() -> None:
             expect={"tokens": tokens},
         )
         assert (not found.mismatches) is met, tokens
+
+
+@pytest.mark.rule("510.1c@2010", "510.1c@2024")
+def test_a_report_ends_with_the_first_edition_that_is_not_as_expected() -> None:
+    """Damage may be divided freely among blockers in 2024, and not in 2010."""
+    fight: list[Data] = [
+        {"declare_attackers": {"x": "B"}},
+        {"declare_blockers": {"p": "x", "q": "x"}},
+        {"assign": {"x": {"p": 2, "q": 2}}, "legal": True},
+    ]
+    board = [creature("x", "A", 4, 4), *(creature(each, "B", 1, 3) for each in "pq")]
+    data = {"format": 1, "edition": "2004", "players": {"A": {}, "B": {}}}
+    made = scenario({**data, "battlefield": board, "script": fight, "until": "combat_damage"})
+    found = compare(made, [Edition("2024"), Edition("2010")])
+    assert [each.ok for each in found.outcomes] == [True, False]
+    assert found.conclusion.startswith("Rules of 2010: ")

@@ -7,11 +7,17 @@ from rich.table import Table
 from rich.text import Text
 
 from tests.disputes.files import Data, creature, outcome_of
+from turnfold.engine.state import GameState
+from turnfold.events.enums import Edition
+from turnfold.events.zones import LibraryShuffled
 from turnfold.replays.disputes.judging.beside import side_by_side as told_beside
 from turnfold.replays.disputes.judging.compare import side_by_side
 from turnfold.replays.disputes.judging.final import winner
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.telling import ToldEvent
+from turnfold.replays.disputes.playing.adorning import pool
+from turnfold.replays.disputes.playing.script import name_and_number
+from turnfold.replays.disputes.playing.table import NamedObjects
 
 X, P = creature("x", "A", 2, 2), creature("p", "B", 1, 3)
 ATTACK: Data = {"declare_attackers": {"x": "B"}}
@@ -81,9 +87,10 @@ def test_counters_on_the_board_are_those_of_players_and_of_permanents() -> None:
 
 def test_what_is_gone_has_no_counters_and_not_even_none() -> None:
     gone = {"step": "precombat_main", "effect": {"destroy": "x"}}
-    expect = {"counters": {"x": {}, "p": {}, "A": {"poison": 0}}}
-    outcome = outcome_of(X, P, script=[gone], until="precombat_main", expect=expect)
-    assert said(outcome) == [("expect.counters.x", {}, None)]
+    for wanted in ({}, {"charge": 1}):
+        expect = {"counters": {"x": wanted, "p": {}, "A": {"poison": 0}}}
+        outcome = outcome_of(X, P, script=[gone], until="precombat_main", expect=expect)
+        assert said(outcome) == [("expect.counters.x", wanted, None)]
 
 
 def _game(*events: str) -> list[ToldEvent]:
@@ -136,3 +143,41 @@ def test_games_that_differ_from_their_beginning_may_end_the_same() -> None:
     lines, (rows,) = _printed(_game("2: A", "2 end: B"), _game("2 end: B"))
     assert lines == ["title", "The games differ:", "They end the same."]
     assert rows[1:] == [["turn 2", "A r0", "-"], ["", "(1 equal event)", "(1 equal event)"]]
+
+
+def test_the_first_event_that_did_not_happen_is_told_with_those_before_it() -> None:
+    wanted = [{"type": "life_lost"}, {"type": "attackers_declared"}]
+    first = outcome_of(X, script=[ATTACK], expect={"events": wanted}, until="declare_attackers")
+    assert said(first) == [("expect.events[0]", wanted[0], "no such event")]
+    second = outcome_of(
+        X, script=[ATTACK], expect={"events": wanted[::-1]}, until="declare_attackers"
+    )
+    assert said(second) == [("expect.events[1]", wanted[0], "no such event after those before it")]
+
+
+def test_each_name_in_a_list_is_that_of_another_object() -> None:
+    bear: Data = {"id": "b", "name": "Grizzly Bears", "controller": "A"}
+    expect = {"battlefield": ["Grizzly Bears", "Grizzly Bears"]}
+    assert said(outcome_of(bear, expect=expect)) == [("expect.battlefield", "Grizzly Bears", ["b"])]
+    assert said(outcome_of(bear, {**bear, "id": "c"}, expect=expect)) == []
+
+
+def test_mana_that_is_written_as_a_number_is_colourless() -> None:
+    assert pool("GG") == {"G": 2}
+    assert pool("{2}{G}{C}") == {"G": 1, "C": 3}
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "number"),
+    [("x", "x", 0), ("x#2", "x", 1), ("x#y", "x#y", 0), ("x#", "x#", 0), ("a#b#3", "a#b", 2)],
+)
+def test_a_number_behind_a_name_is_that_of_an_ability(text: str, name: str, number: int) -> None:
+    assert name_and_number(text) == (name, number)
+
+
+def test_a_name_follows_a_card_through_a_shuffle() -> None:
+    table = NamedObjects({}, GameState(Edition.FREE_DIVISION))
+    table.name("x", 102)
+    table.follow([LibraryShuffled(1, (101, 102), (202, 201))], table.state)
+    assert table.ids == {"x": 201}
+    assert (table.word(201), table.word(202)) == ("x", "object 202")

@@ -158,3 +158,18 @@ life = { A = 20 }
     accepted = run("run", write('unread = "accepted"\n' + file))
     assert accepted.exit_code == 0
     assert "not read" in accepted.stdout.splitlines()[-1]
+
+
+def test_an_activated_ability_matters_if_the_script_casts_its_card() -> None:
+    """It may be activated from elsewhere."""
+    keys = spell(f"Draw a card.\n{{T}}: {ODD}")
+    unused = outcome_of(creature("x", "A", 2, 2), **keys, expect={"life": {"A": 20}})
+    assert unused.ok
+    used = outcome_of(
+        creature("x", "A", 2, 2),
+        **keys,
+        script=[{"cast": "spell", "step": "precombat_main"}],
+        expect={"life": {"A": 20}},
+    )
+    assert used.mismatches == []
+    assert not used.ok

@@ -252,6 +252,9 @@ def test_an_assignment_that_stands_too_early_says_whose_turn_it_was() -> None:
         {"assign": {"p": {"x": 1}}},
         {"assign": {"x": {"p": 1, "q": 1}}},
     ]
+    between = {"player": "A", "answer": True}
+    also = outcome_of(X, P, Q, script=[*script[:3], between, script[3]]).played.hindered
+    assert list(also) == [4]
     (mismatch,) = outcome_of(X, P, Q, script=script).mismatches
     assert mismatch.path == "script[3]"
     assert (

@@ -68,3 +68,10 @@ def test_the_last_day_that_is_not_later_than_that_of_the_file_decides(
     found = over_time(script=[MANA], edition=edition, expect=burnt, until="beginning_of_combat")
     assert [each.played.edition.day for each in found.deciding] == [decides]
     assert found.ok is ok
+
+
+def test_of_two_changes_of_a_day_each_is_told_with_what_it_changed() -> None:
+    shield = {"step": "combat_damage", "effect": {"prevent": {"to": "p", "amount": 2}}}
+    found = over_time(X, P, script=[MANA, *BLOCK, shield], until="combat_damage")
+    (turning,) = (each for each in found.turning if each.edition.day == M10)
+    assert sorted(each.ends for each in turning.changes) == [["damage"], ["life"]]

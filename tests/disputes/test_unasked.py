@@ -7,6 +7,8 @@ import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
 from tests.turn.editions import in_editions
+from turnfold.events.enums import Step
+from turnfold.events.turn import PriorityPassed
 from turnfold.replays.answers.disputes import run_answer
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.telling import told_events
@@ -213,3 +215,55 @@ def test_the_answer_in_json_has_what_the_script_leaves_out() -> None:
     assert [each.sentence for each in run_answer(outcome).by_default] == [
         "The script says nothing: A decides to target A."
     ]
+
+
+@pytest.mark.rule("603.3d@2024")
+def test_the_only_targets_there_were_are_not_called_illegal() -> None:
+    text = "Whenever this creature attacks, target opponent loses 1 life."
+    attack: Data = {"declare_attackers": {"p": "B"}}
+    imp = creature("p", "A", 1, 1, text=text)
+    outcome = outcome_of(imp, script=[attack, {"targets": ["A"], "legal": False}])
+    assert [each.legal for each in outcome.played.answers] == [False]
+    outcome = outcome_of(imp, script=[attack, {"targets": ["B"], "legal": False}])
+    assert outcome.played.answers == []
+    assert outcome.played.unreached == [1]
+
+
+@pytest.mark.rule("616.1@2024")
+def test_a_choice_that_also_names_what_is_not_on_offer_is_refused() -> None:
+    keys = redirected({"choose": ["kor", "x"]})
+    outcome = outcome_of(*keys.pop("battlefield"), **keys)
+    assert [each.script for each in outcome.played.refusals] == [3]
+
+
+FIGHT: list[Data] = [{"declare_attackers": {"x": "B"}}, {"declare_blockers": {"p": "x"}}]
+FIGHTERS = creature("x", "A", 2, 2), creature("p", "B", 1, 3)
+
+
+@pytest.mark.rule("510.1c@2024")
+def test_an_assignment_about_which_nobody_is_asked_is_judged_all_the_same() -> None:
+    """An attacker whose blocker is gone assigns no damage."""
+    script = [*FIGHT, {"step": "declare_blockers", "effect": {"destroy": "p"}}]
+    assign = {"assign": {"x": {"B": 2}}}
+    asked = outcome_of(*FIGHTERS, script=[*script, {**assign, "legal": "asked"}]).played
+    assert [(each.script, each.legal) for each in asked.answers] == [(3, False)]
+    assert (asked.unreached, asked.refusals, asked.skipped) == ([], [], [])
+    done = outcome_of(*FIGHTERS, script=[*script, assign]).played
+    assert [each.script for each in done.refusals] == [3]
+    assert (done.unreached, done.answers, done.skipped) == ([], [], [])
+
+
+def test_an_entry_for_a_later_step_does_not_keep_a_script_from_ending() -> None:
+    later = {"step": "end", "effect": {"gain_life": {"player": "A", "amount": 1}}}
+    found = outcome_of(*FIGHTERS, script=[*FIGHT, later], until="declare_blockers").played
+    assert found.unreached == [2]
+    assert found.end == len(found.log)
+    assert not any(isinstance(each, PriorityPassed) for each in found.log.events[-2:])
+
+
+def test_a_script_ends_with_its_step_though_an_entry_waits_in_it() -> None:
+    waits = {"step": "declare_attackers", "player": "A", "answer": True}
+    script = [FIGHT[0], waits]
+    found = outcome_of(*FIGHTERS, script=script, until="declare_attackers").played
+    assert found.unreached == [1]
+    assert found.state.step is Step.DECLARE_ATTACKERS

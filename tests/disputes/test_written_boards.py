@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.disputes.files import Data, creature, outcome_of
+from turnfold.events.enums import Tellable, Zone
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.reading import parse
@@ -212,6 +213,7 @@ def test_before_the_first_turn_there_is_no_dispute() -> None:
         (False, "false"),
         (-3, "-3"),
         ('a "b"', '"a \\"b\\""'),
+        ("Ærathi Ъ", '"Ærathi Ъ"'),
         ([1, ["x"]], '[1, ["x"]]'),
         ({"a": 1, "b c": None, "+1/+1": 2}, '{ a = 1, "+1/+1" = 2 }'),
         ({"a": None}, "{}"),
@@ -237,3 +239,31 @@ def test_a_permanent_of_which_nothing_is_known_is_left_out() -> None:
     text = dispute_text(state, "a board")
     assert "is not known, so it is left out" in text.splitlines()[1]
     assert parse(text).battlefield == ()
+
+
+def test_a_card_in_a_graveyard_of_which_nothing_is_known_is_a_comment() -> None:
+    state = outcome_of(players=PLAYERS, **NOW).played.state
+    (number,) = state.zone(Zone.GRAVEYARD, 1)
+    state.objects[number] = replace(state.objects[number], card="#987654")
+    text = dispute_text(state, "a board")
+    assert text.splitlines()[1] == "# - 1 card in the graveyard of A: not known"
+    assert parse(text).players["A"].graveyard == ()
+
+
+def test_life_that_a_recorder_does_not_tell_is_a_comment() -> None:
+    state = outcome_of(**NOW).played.state
+    state.untold = frozenset({Tellable.LIFE})
+    lines = dispute_text(state, "a board").splitlines()
+    assert lines[1] == "# - life totals, which the recorder does not tell"
+    assert not [each for each in lines if each.startswith("life")]
+
+
+@pytest.mark.rule("106.4@2024")
+def test_a_file_holds_a_thousand_mana() -> None:
+    state = outcome_of(**NOW).played.state
+    state.players[1] = replace(state.players[1], mana=(("G", 999), ("R", 1)))
+    mana = parse(dispute_text(state, "a board")).players["A"].mana
+    assert (mana.count("G"), mana.count("R")) == (999, 1)
+    state.players[1] = replace(state.players[1], mana=(("G", 999), ("R", 2)))
+    with pytest.raises(UserError, match="a pool has over 1,000 mana"):
+        dispute_text(state, "a board")

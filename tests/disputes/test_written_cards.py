@@ -187,3 +187,13 @@ def test_a_card_of_the_users_files_is_described_by_what_is_printed_on_it(
     assert {key: found.get(key) for key in some} == some
     assert bool(found) is bool(some)
     assert ("text" in found) is ("text" in some)
+
+
+def test_a_card_on_a_board_is_written_with_what_is_printed_in_the_users_files(
+    file: Catalogue,
+) -> None:
+    state = outcome_of(creature("x", "A", 1, 1), until="precombat_main").played.state
+    obj = replace(state.objects[state.battlefield[0]], card="Odd Wall", characteristics=None)
+    state.objects[obj.id] = obj
+    keys = card_keys(state, obj, SentenceNames(state, file), file)
+    assert keys == {"name": "Odd Wall", **WALL, "text": "Defender"}

@@ -144,9 +144,8 @@ def require_keywords(definition: object, place: str) -> None:
 
 def _tokens(data: Any) -> Iterator[str]:
     if isinstance(data, dict):
-        token = data.get("token")
-        if data.get("do") == "create_token" and isinstance(token, dict):
-            yield token["name"]
+        if data.get("do") == "create_token":
+            yield data["token"]["name"]
         for value in data.values():
             yield from _tokens(value)
     elif isinstance(data, list | tuple):

@@ -83,7 +83,7 @@ class Cursor:
                 self._answer_no(number, entry)
             elif not blocked and (reason or late.is_too_late(entry, asked, self.game, self.table)):
                 self._leave_out(number, entry, reason)
-            elif not reason and self._answers(number, asked):
+            elif self._answers(number, asked):
                 self._passed += [each for each in passed if each not in self._made]
                 self.at = number
                 return entry

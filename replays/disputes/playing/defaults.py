@@ -6,16 +6,10 @@ from turnfold.engine.play.prompt import Prompt
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.decisions import AnyDecision, OrderDamage
-from turnfold.events.enums import Question, Step
+from turnfold.events.enums import Question
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
-FIGHTING = (
-    Step.DECLARE_BLOCKERS,
-    Step.FIRST_STRIKE_DAMAGE,
-    Step.COMBAT_DAMAGE,
-    Step.END_OF_COMBAT,
-)
 ORDERS = (Question.DECLARE_BLOCKERS, Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS)
 
 TOLD = (
@@ -65,8 +59,7 @@ def why_order_not_needed(entry: EntryKeys, table: NamedObjects, asked: Prompt) -
     509.2@2010: nobody is asked about a creature that fights only one other.
     """
     orders = entry.order_blockers or entry.order_attackers
-    fighting = table.state.step in FIGHTING and asked.question not in ORDERS
-    if not orders or not fighting:
+    if not orders or asked.question in ORDERS:
         return ""
     for creature, order in orders.items():
         try:

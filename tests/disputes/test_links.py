@@ -92,3 +92,12 @@ def test_a_link_holds_no_json(tmp_path: Path) -> None:
     dispute.write_text('{"format": 1, "players": {"Ann": {}, "Bob": {}}}')
     result = CliRunner().invoke(main, ["run", str(dispute), "--link"])
     assert_refused(result, "a link holds TOML")
+
+
+def test_the_longest_file_has_a_link_and_no_longer_one_is_read() -> None:
+    assert linked_text(link_of("x" * LONGEST)) == "x" * LONGEST
+    with pytest.raises(UserError, match="the link is damaged"):
+        linked_text(packed(b"x" * (LONGEST + 1)))
+    for letters in ("A" * (2 * LONGEST + 1), ""):
+        with pytest.raises(UserError, match="the link holds no dispute" if letters else "damaged"):
+            linked_text(f"dispute=1.{letters}")
