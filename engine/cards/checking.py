@@ -1,14 +1,32 @@
-"""Refuses keywords that do not exist, in a card, an ability or an effect."""
+"""Refuses what a card, an ability or an effect cannot say: keywords that do not exist, numbers that
+are too large, and ways to cast it that do not fit the spell (702.42, 702.96)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from turnfold.engine.keywords import BACKUP, parse_keyword, require_described
+from turnfold.events.cards.abilities import Ability, SpellAbility, StaticAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.casting import CastingOption, WayToCast
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.effects import (
+    DealDamage,
+    Destroy,
+    Effect,
+    Modify,
+    PutCounters,
+    Require,
+    Restrict,
+    ReturnIt,
+    TapIt,
+    UntapIt,
+)
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.references import Reference
+from turnfold.events.cards.selections import ControlledBy
+from turnfold.events.cards.targets import TargetCreature, TargetPermanent
 
 MOST = 1000
 """The largest number in an ability: so much is done one after the other."""
@@ -38,13 +56,15 @@ def require_keywords(definition: object) -> None:
 
 def require_possible(definition: object) -> None:
     """Refuse (`ValueError`) what has the shape of a card, an ability or an effect and cannot be
-    carried out: numbers above `MOST`, costs that are none, steps that there are not, and backup of
-    what no effect can give."""
+    carried out: numbers above `MOST`, costs that are none, steps that there are not, backup of what
+    no effect can give, and ways to cast it that do not fit."""
     for part in parts(definition):
         if isinstance(part, Card) and any(
             parse_keyword(each).keyword == BACKUP for each in part.keywords
         ):
             Modification(add_abilities=part.abilities)
+        for way in impossible_ways(part.abilities) if isinstance(part, Card) else ():
+            raise ValueError(f"what it does cannot be done with {way}")
         for field in part.__struct_fields__:
             value = getattr(part, field)
             if type(value) is int and not -MOST <= value <= MOST:
@@ -64,3 +84,91 @@ def parts(definition: object) -> Iterator[Struct]:
     elif isinstance(definition, tuple):
         for each in definition:
             yield from parts(each)
+
+
+_ABOUT_EACH = (
+    *(DealDamage, Destroy, Modify, PutCounters, Require),
+    *(Restrict, ReturnIt, TapIt, UntapIt),
+)
+"""The effects that may be about all objects of a description."""
+
+_OF_FIRST: tuple[Reference, ...] = (
+    *("target", "targets", "controller_of_target", "owner_of_target"),
+)
+_OF_OTHERS: tuple[Reference, ...] = (
+    *("targets", "target2", "controller_of_target2", "owner_of_target", "made", "that_player"),
+)
+"""References that would mean something else behind another mode."""
+
+
+def about(effect: Effect) -> str:
+    """The name of the field that says what an effect is about."""
+    return "to" if isinstance(effect, DealDamage | PutCounters) else "what"
+
+
+def can_be_overloaded(spell: SpellAbility) -> bool:
+    """702.96a@2024: whether each effect is about the one target, a permanent, and nothing else
+    speaks of it, so that it can be about each such permanent."""
+    if spell.modes or len(spell.targets) != 1:
+        return False
+    target = spell.targets[0]
+    if not isinstance(target, TargetPermanent | TargetCreature) or target.up_to:
+        return False
+    stays = all(isinstance(each, ControlledBy) for each in target.filter.all)
+    is_same = len(spell.effects) == 1 or stays  # what an effect changed is not described again
+    return is_same and all(map(_is_about_target, spell.effects))
+
+
+def _is_about_target(effect: Effect) -> bool:
+    if not isinstance(effect, _ABOUT_EACH) or getattr(effect, about(effect)) != "target":
+        return False
+    others = [getattr(effect, each) for each in effect.__struct_fields__ if each != about(effect)]
+    return not any(_speaks_of(each, _OF_FIRST) for each in others)
+
+
+def can_be_entwined(spell: SpellAbility) -> bool:
+    """702.42a@2024: whether all modes can be done one after the other with at most two targets, of
+    different descriptions."""
+    targets = [target for mode in spell.modes for target in mode.targets]
+    later = [mode for number, mode in enumerate(spell.modes) if number]
+    return (
+        len(spell.modes) > 1
+        and len(targets) == len(set(targets)) <= 2
+        and not any(each.up_to or each.another for each in targets)
+        and not any(_speaks_of(each.effects, _OF_OTHERS) for each in later)
+        and not any(
+            isinstance(part, ControlledBy) and part.controller == "target"
+            for each in later
+            for part in parts(each.effects)
+        )
+    )
+
+
+def _speaks_of(value: object, words: tuple[Reference, ...]) -> bool:
+    if isinstance(value, str):
+        return value in words
+    return any(
+        getattr(part, name) in words
+        for part in parts(value)
+        for name in part.__struct_fields__
+        if isinstance(getattr(part, name), str)
+    )
+
+
+_POSSIBLE: Mapping[WayToCast, Callable[[SpellAbility], bool]] = {
+    "entwine": can_be_entwined,
+    "overload": can_be_overloaded,
+}
+
+
+def impossible_ways(abilities: Sequence[Ability]) -> list[WayToCast]:
+    """702.42a, 702.96a@2024: the ways to cast a card with these abilities for which it cannot be
+    worked out what the spell does then."""
+    spells = [each for each in abilities if isinstance(each, SpellAbility)]
+    changes = [each.change for each in abilities if isinstance(each, StaticAbility)]
+    ways = [each.way for each in changes if isinstance(each, CastingOption)]
+    return [
+        each
+        for each in ways
+        if each in _POSSIBLE and not any(_POSSIBLE[each](spell) for spell in spells)
+    ]

@@ -8,16 +8,19 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import fields, replace
 
+from turnfold.engine.cards.checking import about
 from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.characteristics.cards import card_of, spell_ability, static
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import FACE_DOWN, CastingOption, MayPlay, WayToCast
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import Condition, Not, WasCast
 from turnfold.events.cards.effects import Effect, ExileIt, IfSo, Permit, ReturnIt, SacrificeIt
 from turnfold.events.cards.instructions import speaks_of
-from turnfold.events.cards.selections import Reference
+from turnfold.events.cards.selections import Reference, adding
+from turnfold.events.cards.targets import Target, TargetCreature, TargetPermanent
 from turnfold.events.enums import Guise, Zone
 
 
@@ -65,9 +68,11 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "web-slinging": WayRules(replaces=True),
     "impending": WayRules(replaces=True),
     "casualty": WayRules(),
+    "entwine": WayRules(),
+    "overload": WayRules(replaces=True),
 }
-"""702.27a, 702.33a, 702.34a, 702.74a, 702.81a, 702.133a, 702.137a, 702.138a, 702.153a, 702.166a,
-118.9@2024: what each way means."""
+"""702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.133a, 702.137a, 702.138a,
+702.153a, 702.166a, 118.9@2024: what each way means."""
 
 
 class Option(NamedTuple):
@@ -123,7 +128,7 @@ def castings(card: Card) -> tuple[Casting, ...]:
     return tuple(
         Casting(ways, _so_cast(mode, frozenset(each.option.way for each in ways)), mana, cost)
         for ways in _ways(card)
-        for mode in spell.modes or (spell,)
+        for mode in _modes(spell, ways)
         for additional in _additional(mode.additional or spell.additional)
         for mana, cost in _costs(card, ways, additional)
     )
@@ -149,9 +154,7 @@ def _so_cast(spell: SpellAbility, ways: frozenset[WayToCast]) -> SpellAbility:
         return replace(spell, effects=effects, targets=spell.targets[:1])
     if not any(map(_speaks_of_first, effects)):
         target = replace(spell.targets[1], another=False)
-        only = tuple(msgspec.convert(_first_only(msgspec.to_builtins(each)), type(each))
-                     for each in effects)  # fmt: skip
-        return replace(spell, effects=only, targets=(target,))
+        return replace(spell, effects=_renamed(effects, _FIRST), targets=(target,))
     return replace(spell, effects=effects)
 
 
@@ -173,16 +176,48 @@ def _speaks_of_second(effect: Effect) -> bool:
     return speaks_of(effect, "target2") or speaks_of(effect, "controller_of_target2")
 
 
-def _first_only(data: Any) -> Any:
-    """The same with the first target in place of the second."""
-    if isinstance(data, list | tuple):
-        return [_first_only(each) for each in data]
-    if isinstance(data, dict):
-        return {key: _first_only(value) for key, value in data.items()}
-    return _FIRST.get(data, data) if isinstance(data, str) else data
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """The same with other references in place of some."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(_renamed(each, names) for each in value)
+    if not isinstance(value, msgspec.Struct):
+        return value
+    parts = {name: getattr(value, name) for name in value.__struct_fields__}
+    return replace(value, **{name: _renamed(part, names) for name, part in parts.items()})
 
 
 _FIRST = {"target2": "target", "controller_of_target2": "controller_of_target"}
+_SECOND = {new: old for old, new in _FIRST.items()}
+
+
+def _modes(spell: SpellAbility, ways: tuple[Option, ...]) -> tuple[SpellAbility, ...]:
+    """700.2, 702.42a, 702.96a@2024: the modes of which one is chosen; all of them together if the
+    spell is entwined. An overloaded spell is about each object that could be its target."""
+    used = {each.option.way for each in ways}
+    if "entwine" in used:
+        return (_entwined(spell.modes),)
+    modes = spell.modes or (spell,)
+    return tuple(map(_overloaded, modes)) if "overload" in used else modes
+
+
+def _entwined(modes: tuple[SpellAbility, ...]) -> SpellAbility:
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = ()
+    for each in modes:
+        effects += _renamed(each.effects, _SECOND) if targets else each.effects
+        targets += each.targets
+    return replace(modes[0], effects=effects, targets=targets)
+
+
+def _overloaded(spell: SpellAbility) -> SpellAbility:
+    (target,) = spell.targets
+    assert isinstance(target, TargetPermanent | TargetCreature)
+    types = (HasTypes(("creature",)),) if isinstance(target, TargetCreature) else ()
+    every = adding(target.filter, *types)
+    effects = tuple(replace(each, **{about(each): every}) for each in spell.effects)
+    return replace(spell, effects=effects, targets=())
 
 
 def _options(card: Card) -> list[Option]:

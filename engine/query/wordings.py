@@ -33,6 +33,8 @@ WORDS_SINCE = {
     ("CastingOption", "way", "dash"): "2015-03-27",
     ("CastingOption", "way", "blitz"): "2022-04-29",
     ("CastingOption", "way", "casualty"): "2022-04-29",
+    ("CastingOption", "way", "entwine"): "2003-12-01",
+    ("CastingOption", "way", "overload"): "2012-10-05",
     ("CastingOption", "way", "offspring"): "2024-08-02",
     ("CastingOption", "way", "impending"): "2024-09-20",
     ("CastingOption", "way", "morph"): "2002-10-07",

@@ -29,6 +29,8 @@ WayToCast = Literal[
     "web-slinging",
     "impending",
     "casualty",
+    "entwine",
+    "overload",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnfold.engine.cards.checking import impossible_ways
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.backing_up import can_back_up, has_backup
 from turnfold.engine.cards.text.binding import resolve_pronouns
@@ -159,9 +160,12 @@ def _sentences(
         is_open = is_open and (line is not None or not begins_a_level(each))
     backs_up = can_back_up([(each.text, each.line) for each in found])
     paid = paid_by_costs([each.line for each in found])
+    unfit = impossible_ways([one for each in found if each.line for one in each.line.abilities])
     return tuple(
         each
-        if (backs_up or not has_backup(each.line)) and asked_of_line(each.line) <= paid
+        if (backs_up or not has_backup(each.line))
+        and asked_of_line(each.line) <= paid
+        and not (unfit and each.line and impossible_ways(each.line.abilities))
         else Paragraph(each.text, None, tuple(sentences(each.printed)), each.printed)
         for each in found
     )

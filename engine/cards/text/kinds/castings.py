@@ -140,6 +140,8 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "blitz",
     "offspring",
     "warp",
+    "entwine",
+    "overload",
 )
 _SLUNG = those(HasTypes(("creature",)), ControlledBy("you"), IsTapped(True))
 _SLINGING = Map(
