@@ -21,6 +21,7 @@ from turnfold.engine.legal.paying import (
     with_other_mana_abilities,
 )
 from turnfold.engine.play.attempt import judge_attempt
+from turnfold.engine.query.activation_costs import cost_to_activate
 from turnfold.engine.query.playing import flash_is_given, may_play, playable_elsewhere
 from turnfold.engine.query.spell_costs import (
     ManaToCast,
@@ -302,7 +303,7 @@ class _Actions:
     ) -> Iterator[ActivateAbility]:
         """602.2b@2024: the same for an activated ability. 605.1a: a mana ability has a choice of
         colours instead."""
-        cost = ability.cost
+        cost = cost_to_activate(self.state, self.player, permanent, ability)
         keep = (permanent,) if cost.tap or cost.untap else ()
         chosen = list(objects_chosen(self.state, self.player, permanent, cost))
         ways = [((*keep, *costs), [costs]) for costs in chosen]

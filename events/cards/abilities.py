@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.effects import AddMana, Effect
+from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.modifications import Change
 from turnfold.events.cards.replacements import AnyReplacement
 from turnfold.events.cards.selections import Filter, Selection
@@ -152,6 +153,17 @@ class SpellAbility(_Ability, frozen=True, tag="spell"):
     """It may be cast only while this condition holds (601.3)."""
 
 
+class Reduction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """118.7, 601.2f@2024: by how much mana an ability costs less to activate."""
+
+    mana: str
+    """The mana, in symbols."""
+    times: Amount = 1
+    """The mana is multiplied by this number."""
+    condition: Condition | None = None
+    """The ability costs less only while this condition holds."""
+
+
 class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     """113.3b@2024: an ability with a cost. It is a mana ability (605.1a) if it has no target and
     adds mana."""
@@ -176,6 +188,8 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     this turn (118.7)."""
     condition: Condition | None = None
     """It may be activated only while this condition holds (602.5b)."""
+    less: Reduction | None = None
+    """By how much it costs less to activate (118.7). None: it costs what it says."""
     works_in: WorksIn | Literal["hand"] = "battlefield"
     """Where its source must be: on the battlefield, or as a card in a graveyard or hand, whose
     owner may then activate it (113.6b, 113.6j, 113.8)."""

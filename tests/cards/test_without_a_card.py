@@ -113,6 +113,8 @@ OF_RULES = {
     ("ControlPlayer", "who"),
     ("AttackingIt", "attacks"),
     ("AttackingIt", "or_planeswalkers"),
+    ("ActivatedAbility", "less"),
+    *(("Reduction", each) for each in ("condition", "mana", "times")),
     ("AddMana", "only"),
     ("AddMana", "stays"),
     *(("Spending", each) for each in ("other_costs", "permanents", "sources", "spells")),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.binding import bind_targets
+from turnfold.engine.cards.text.cheaper import cheaper
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.dependence import done_as_cost
@@ -98,7 +99,7 @@ def _place(limit: tuple[str, Any]) -> int:
 def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     cost: Cost = parts["cost"]
     try:
-        named = cost.sacrifice_self or bool(cost.remove_counter)
+        named = cost.sacrifice_self or bool(cost.remove_counter) or "in_hand" in parts
         done = done_as_cost(cost)
         effects, targets = bind_targets(parts["effects"], self_is_spoken_of=named, paid=done)
     except Unclear:
@@ -157,7 +158,7 @@ def _parts_in_hand(value: ActivatedAbility) -> dict[str, Any] | None:
 
 
 def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
-    if value.works_in == "hand" or value.power_up:
+    if value.works_in == "hand" or value.power_up or value.less is not None:
         return None
     effects = unbind_targets(spoken_there(value.effects, value.works_in), value.targets)
     if value.works_in == "graveyard" and placed(effects)[1] != "graveyard":
@@ -212,10 +213,7 @@ _COST_GAPS: dict[str, Phrase] = {
     "effects": EFFECTS_OR_IF,
     "limit": _AllLimits(),
 }
-ACTIVATED = OneOf(
-    _of_kind("exhaust — ", once=True),
-    Map(Wording("boast — {cost}: {effects}", cost=COST, effects=EFFECTS_OR_IF), _boast, _boasted),
-    _of_kind("power-up — ", once=True, power_up=True),
+_PLAIN = OneOf(
     Map(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
     Map(
         Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),
@@ -227,6 +225,13 @@ ACTIVATED = OneOf(
         _in_hand,
         _parts_in_hand,
     ),
+)
+ACTIVATED = OneOf(
+    _of_kind("exhaust — ", once=True),
+    Map(Wording("boast — {cost}: {effects}", cost=COST, effects=EFFECTS_OR_IF), _boast, _boasted),
+    _of_kind("power-up — ", once=True, power_up=True),
+    _PLAIN,
+    cheaper(_PLAIN),
 )
 """An activated ability."""
 

@@ -6,6 +6,7 @@ from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.characteristics.turning import is_turning_up
+from turnfold.engine.query.activation_costs import cost_to_activate
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
@@ -113,7 +114,8 @@ def _announce_and_pay(
 ) -> None:
     """602.2a-b@2024: put an ability on the stack, with what the player chooses for it, and pay its
     cost, with the `loyalty` that it puts."""
-    source, cost = decision.object, ability.cost
+    source = decision.object
+    cost = cost_to_activate(r.state, player, source, ability)
     ability_id = _put_on_stack(r, player, source, ability)
     speaker = AbilityContext(source, player, x=decision.x)
     announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, has_x=cost.has_x)
