@@ -21,6 +21,7 @@ from turnfold.engine.cards.text.antecedents import (
 )
 from turnfold.engine.cards.text.dependence import DOES, is_by_one, require_before
 from turnfold.engine.cards.text.each_player import of_its_player
+from turnfold.engine.cards.text.instructions.unless import is_paid_behind, payer_of
 from turnfold.engine.cards.text.picks import Picked, as_choice
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
@@ -36,11 +37,10 @@ from turnfold.engine.cards.text.pronouns import (
     Meanings,
     Unclear,
 )
-from turnfold.engine.cards.text.spoken_of import SpokenIs, settled
+from turnfold.engine.cards.text.spoken_of import SpokenIs, is_said_behind, settled
 from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, VerbUnsaid, words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
-from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.conditions import Done, WasCast
 from turnfold.events.cards.effects import (
@@ -201,11 +201,21 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     if isinstance(getattr(effect, "condition", None), Done):  # it happens if the one before did
         meanings.perhaps.clear()
     condition = getattr(effect, "condition", None)
-    if isinstance(condition, SpokenIs) and condition.behind:
+    moved, put_back = meanings.moved, meanings.put_back
+    if is_said_behind(condition):
         done = _bind_each(effect.effects, meanings)
-        return replace(effect, effects=done, condition=settled(condition, meanings))
+        after, meanings.moved = meanings.moved, moved  # it is asked before anything moves
+        condition = replaced(condition, lambda value, *_: (
+            settled(value, meanings) if isinstance(value, SpokenIs) else value))  # fmt: skip
+        otherwise = _in_place(effect.otherwise, meanings, moved=moved, put_back=put_back)
+        meanings.moved |= after
+        return replace(effect, effects=done, condition=condition, otherwise=otherwise)
     plain = isinstance(condition, SpokenIs) or effect == May(effect.effects)
     exiled = meanings.exiled if plain else ""  # what is paid may be "that card" as well
+    if is_paid_behind(effect):
+        otherwise = _bind_each(effect.otherwise, meanings)
+        meanings.perhaps.update(PLACES[start : len(meanings.targets)])
+        return replace(effect, who=payer_of(effect, otherwise, meanings), otherwise=otherwise)
     shell = _bind_one(replace(effect, effects=(), otherwise=()), meanings)
     meanings.was_cast = isinstance(condition, WasCast)
     if speaks_of_source(condition):  # "it" behind this is the source
@@ -217,12 +227,26 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     done = _bind_each(effect.effects, meanings)
     meanings.was_cast = False
     exiled, meanings.exiled = meanings.exiled, exiled
-    otherwise = _bind_each(effect.otherwise, meanings)
+    otherwise = _in_place(effect.otherwise, meanings, moved=moved, put_back=put_back)
     if exiled != meanings.exiled:
         meanings.exiled = ""
     meanings.perhaps.update(PLACES[start : len(meanings.targets)])
     meanings.group = None
     return replace(shell, effects=done, otherwise=otherwise)
+
+
+def _in_place(
+    effects: tuple[Any, ...], meanings: Meanings, *, moved: bool, put_back: bool
+) -> tuple[Any, ...]:
+    """Effects that happen in place of those before them. What these would have moved has only moved
+    if something before them all did that."""
+    if not effects:
+        return ()
+    after = meanings.moved
+    meanings.moved, meanings.put_back = moved, put_back
+    done = _bind_each(effects, meanings)
+    meanings.moved |= after
+    return done
 
 
 def _bind_one(effect: Any, meanings: Meanings) -> Any:
@@ -361,20 +385,3 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
         if value == "self" and meanings.gone:  # its card is a new object (400.7)
             return meanings.of(IT, field, within) if field in ("what", "to") else value
     return value
-
-
-def resolve_pronouns(ability: Any) -> Any:
-    """The ability with plain words; None if a word of it has no meaning. "It" in the description of
-    a static ability means the source, if the ability is about nothing else."""
-    if any("each_one" in words_of(getattr(ability, name)) for name in ability.__struct_fields__
-           if name not in ("effects", "modes")):  # fmt: skip
-        return None  # only an instruction has an amount for each player
-    about_self = isinstance(ability, StaticAbility) and ability.affects == "self"
-    if any(
-        each.startswith("<") or (isinstance(each, SelfPronoun) and not about_self)
-        for each in words_of(ability)
-    ):
-        return None
-    return replaced(
-        ability, lambda value, *_: str(value) if isinstance(value, SelfPronoun) else value
-    )

@@ -22,6 +22,7 @@ from turnfold.engine.cards.text.words.nouns import (
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
+from turnfold.events.cards.characteristics import CastFrom
 from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
@@ -37,6 +38,7 @@ from turnfold.events.cards.conditions import (
     LifeAtLeast,
     LifeAtMost,
     Not,
+    SourceIs,
 )
 from turnfold.events.cards.measures import (
     ArtifactsEntered,
@@ -53,7 +55,7 @@ from turnfold.events.cards.measures import (
     SpellsCast,
     ThisTurn,
 )
-from turnfold.events.cards.selections import Filter, Reference, adding, says, without
+from turnfold.events.cards.selections import Filter, Reference, adding, says, those, without
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 ONE_OR_OTHER = OneOf(ANY_ONE, either_of("{one} or {other}", ANY_ONE))
@@ -191,6 +193,13 @@ _ONE_CONDITION = OneOf(
             "it's not your turn": IsYourTurn(False),
             "it's your main phase": AllOf(
                 (IsYourTurn(True), IsStep(("precombat_main", "postcombat_main")))
+            ),
+            "you cast ~ during your main phase": AllOf(
+                (
+                    IsYourTurn(True),
+                    IsStep(("precombat_main", "postcombat_main")),
+                    SourceIs(those(CastFrom("anywhere"))),
+                )
             ),
         }
     ),

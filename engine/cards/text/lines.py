@@ -1,7 +1,6 @@
 """Whole paragraphs of a card's text: lines of keywords, and abilities (113)."""
 
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
-from turnfold.engine.cards.text.binding import resolve_pronouns
 from turnfold.engine.cards.text.clauses import SEVERAL_STATICS
 from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
@@ -30,6 +29,7 @@ from turnfold.engine.cards.text.line import (
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.quoted import OF_TOKEN, QUOTED
 from turnfold.engine.cards.text.replacing import ENTERING, ENTERING_TAPPED, REPLACING
+from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.sparing import TWO_SPARING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.spells import SPELL_ABILITY

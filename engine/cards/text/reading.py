@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from turnfold.engine.cards.checking import impossible_ways
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.backing_up import can_back_up, has_backup
-from turnfold.engine.cards.text.binding import resolve_pronouns
 from turnfold.engine.cards.text.fault import at_fault
 from turnfold.engine.cards.text.kinds.levels import station_body
 from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
+from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.spells import asked_of_line, paid_by_costs
 from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES

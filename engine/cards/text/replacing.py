@@ -121,11 +121,12 @@ ENTERING = OneOf(
     ),
     Form("{to} enter tapped", EntersTapped, {"to": ALL}),
     *_additional_counters(),
-    Form(
-        "~ enters with a number of {counter} counters on it equal to {amount}",
-        EntersWithCounters,
-        {"counter": COUNTER, "amount": COUNT},
-        to="self",
+    *(
+        Form(words, EntersWithCounters, {"counter": COUNTER, "amount": COUNT}, to="self")
+        for words in (
+            "~ enters with a number of {counter} counters on it equal to {amount}",
+            "~ enters with X {counter} counters on it, where X is {amount}",
+        )
     ),
 )
 """How permanents enter."""

@@ -79,6 +79,12 @@ def settled(said: SpokenIs, meanings: Meanings) -> Condition:
     return Not(found) if said.denied else found
 
 
+def is_said_behind(condition: Any) -> bool:
+    """Whether a condition is about what its effect speaks of, and stands behind that."""
+    inner = condition.denied if isinstance(condition, Not) else condition
+    return isinstance(inner, SpokenIs) and inner.behind
+
+
 def _told(value: Any) -> tuple[str, Filter, bool] | None:
     """What a condition is about, its description, and whether it is denied."""
     inner = value.denied if isinstance(value, Not) else value

@@ -7,8 +7,9 @@ from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.sides import ADJECTIVES
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.conditions import AmountIs, Condition
+from turnfold.events.cards.conditions import AmountIs, Condition, Not
 from turnfold.events.cards.measures import CountOf
 from turnfold.events.cards.selections import IsInZone, Reference, says
 
@@ -83,10 +84,23 @@ def _condition(words: str, filter: Phrase, deed: Reference, at_least: Phrase | N
     return Map(Wording(words, **gaps), make, take)
 
 
+_ADJECTIVES = Words(ADJECTIVES)
+
+
+def _denied(words: str, filter: Phrase, deed: Reference) -> Phrase:
+    """The one object to which it was done is not of a description."""
+    return Map(
+        _condition(words, filter, deed, None),
+        Not,
+        lambda value: value.denied if isinstance(value, Not) else None,
+    )
+
+
 def _conditions() -> list[Phrase]:
     found: list[Phrase] = []
     for deed, phrases in _ONE.items():
         one, many = Article(OneOf(*phrases)), OneOf(*_MANY[deed])
+        one_or_so = OneOf(one, _ADJECTIVES)
         found += [
             _condition(f"{{filter}} {was} {words}", one, deed, None)
             for was in ("was", "is")
@@ -103,10 +117,13 @@ def _conditions() -> list[Phrase]:
                 _condition(f"you {verb} {{filter}} this way", one, deed, None) for verb in verbs
             ]
         nouns = ("card",) if deed in ("discarded", "milled") else _NOUNS
+        nouns = (*nouns, *(("card",) if deed == "exiled" else ()))
         found += [
-            _condition(f"the {deed} {noun} {was} {{filter}}", one, deed, None)
-            for noun in (*nouns, *(("card",) if deed == "exiled" else ()))
+            form
+            for noun in nouns
             for was in ("was", "is")
+            for plain in (_condition(f"the {deed} {noun} {was} {{filter}}", one_or_so, deed, None),)
+            for form in (plain, _denied(f"the {deed} {noun} {was}n't {{filter}}", one_or_so, deed))
         ]
     return found
 

@@ -21,6 +21,9 @@ READ = (
     "~ deals damage to each player equal to half that player's life total, rounded down.",
     "~ deals damage to target player equal to the number of cards in that player's hand.",
     "Target player mills cards equal to your life total.",
+    "Double the power of target creature until end of turn.",
+    "Double the number of each kind of counter on target artifact.",
+    "Create X tapped 1/1 white Human creature tokens, where X is the number of lands you control.",
     "Draw a card, then draw cards equal to the number of cards named ~ in all graveyards.",
     "Add {R} for each card named ~ in each graveyard.",
     "Put a number of +1/+1 counters on target creature equal to the number of lands you control.",
@@ -187,6 +190,47 @@ def test_only_what_has_the_name_of_the_source_is_counted() -> None:
     first, *_ = (board.permanent(it) for _ in range(2))
     board.permanent(plain("Bear"))
     assert board.begin().activate(first).settle().life(A) == 22
+
+
+@pytest.mark.rule("608.2h@2024")
+@pytest.mark.parametrize(
+    ("words", "size"), [("power", (8, 3)), ("power and toughness", (8, 6))]
+)  # fmt: skip
+def test_what_is_doubled_is_as_large_again(words: str, size: tuple[int, int]) -> None:
+    board = Board(EDITION)
+    bear = board.permanent(plain("Bear", 3, 2), counters={"+1/+1": 1})
+    spell = board.hand(trick(f"Double the {words} of target creature until end of turn."))
+    play = board.begin()
+    play.cast(spell, bear)
+    assert play.settle().size(bear) == size
+
+
+@pytest.mark.rule("122.1@2024")
+def test_counters_of_every_kind_are_doubled() -> None:
+    board = Board(EDITION)
+    bear = board.permanent(plain("Bear"), counters={"+1/+1": 1, "charge": 3})
+    spell = board.hand(trick("Double the number of each kind of counter on target creature."))
+    play = board.begin()
+    play.cast(spell, bear)
+    play.settle()
+    assert (play.counters(bear, "+1/+1"), play.counters(bear, "charge")) == (2, 6)
+
+
+@pytest.mark.rule("614.1c@2024")
+def test_it_enters_with_as_many_counters_as_there_are_other_creatures() -> None:
+    board = Board(EDITION)
+    board.permanent(plain("Bear"))
+    board.permanent(plain("Wolf"), B)
+    text = (
+        "This creature enters with X +1/+1 counters on it, where X is the number of other "
+        "creatures on the battlefield."
+    )
+    spell = board.hand(beast(text))
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    (it,) = play.named("Test Beast")
+    assert play.counters(it, "+1/+1") == 2
 
 
 COST = "As an additional cost to cast this spell, sacrifice a creature.\n"

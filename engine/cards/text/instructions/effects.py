@@ -14,6 +14,7 @@ from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.counters import COUNTERS, MORE_COUNTERS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.delayed import DELAYED, THAT_CARDS, THOSE
+from turnfold.engine.cards.text.instructions.doubling import DOUBLING
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.equal import EQUAL
 from turnfold.engine.cards.text.instructions.fighting import FIGHTING_EFFECTS
@@ -237,7 +238,7 @@ def _tokens() -> list[Phrase]:
             Form(f"{who} {{amount}} {{token}}", CreateToken, {**given, **many}, **fixed)
             for who, given, fixed in _CREATING
         ),
-        Form("create {amount} tapped {token}", CreateToken, several, **tapped),
+        Form("create {amount} tapped {token}", CreateToken, many, **tapped),
         Form("create {token} that's attacking", CreateToken, one, attacking=Attacking()),
         Form("create {amount} {token} that are attacking", CreateToken, several,
              attacking=Attacking()),
@@ -298,6 +299,7 @@ ONE_EFFECT = OneOf(
     *TOP_CARD,
     *PLAYERS,
     *EQUAL,
+    *DOUBLING,
     *PLAYING,
     *CASTERS_FOR_A_WHILE,
     *PICKING,

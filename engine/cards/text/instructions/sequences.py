@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.instructions.animating import BODY
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.instructions.offers import OFFERS
+from turnfold.engine.cards.text.instructions.unless import unless_paid
 from turnfold.engine.cards.text.multiplied import for_each, where_x
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.spoken_of import SPOKEN_CARD, SPOKEN_OF, SPOKEN_OF_BEFORE
@@ -241,26 +242,7 @@ _UNLESS_DONE = Form(
 )
 
 
-def _unless_they_pay(parts: dict[str, Any]) -> May | None:
-    """ "That player loses 2 life unless they pay {1}": who does it may pay instead."""
-    who = getattr(parts["effect"], "who", None)
-    if not isinstance(who, str) or who in ("you", "each_player", "each_opponent"):
-        return None
-    return May((), who=who, pay=parts["pay"], otherwise=(parts["effect"],))  # type: ignore[arg-type]
-
-
-def _paid_or_done(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, May) or len(value.otherwise) != 1:
-        return None
-    parts = {"effect": value.otherwise[0], "pay": value.pay}
-    return parts if value.pay and _unless_they_pay(parts) == value else None
-
-
-_UNLESS_THEY = Map(
-    Wording("{effect} unless they pay {pay}", effect=ONE_EFFECT, pay=_NO_X),
-    _unless_they_pay,
-    _paid_or_done,
-)
+_UNLESS_THEY = unless_paid(ONE_EFFECT)
 _CONDITION = OneOf(CONDITION, WAS_DONE)
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": _CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": _CONDITION}

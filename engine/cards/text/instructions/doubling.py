@@ -1,0 +1,74 @@
+"""Powers and counters that are doubled (701.10)."""
+
+from typing import Any
+
+from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
+from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
+from turnfold.events.cards.effects import Modify, PutItsCounters
+from turnfold.events.cards.measures import Power, Toughness
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.targets import OneTarget
+
+
+def _again(what: Any) -> Any:
+    return THE_SAME if isinstance(what, OneTarget) else what
+
+
+def _is_again(ref: Any, what: Any) -> bool:
+    """Whether a reference means what stands in the words as the object."""
+    return ref == what or (isinstance(what, OneTarget) and (ref in PLACES or ref == THE_SAME))
+
+
+def _larger(words: str, *, toughness: bool) -> Phrase:
+    """701.10b: the creature gets +X/+0, where X is its power, or +X/+Y with its toughness."""
+
+    def make(parts: dict[str, Any]) -> Modify:
+        again = _again(parts["what"])
+        more = Modification(Power(again), Toughness(again) if toughness else 0)
+        return Modify(more, parts["what"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        change = value.change if isinstance(value, Modify) else None
+        if not isinstance(change, Modification) or not isinstance(change.power, Power):
+            return None
+        parts = {"what": value.what}
+        if not _is_again(change.power.ref, value.what):
+            return None
+        again = _again(value.what)
+        told = Modification(Power(again), Toughness(again) if toughness else 0)
+        shown = Modification(
+            Power(again) if change.power == Power(change.power.ref) else change.power,
+            Toughness(again)
+            if isinstance(change.toughness, Toughness)
+            and _is_again(change.toughness.ref, value.what)
+            else change.toughness,
+        )
+        plain = Modify(Modification(change.power, change.toughness), value.what)
+        return parts if told == shown and value == plain else None
+
+    return Map(Wording(words, what=ONE), make, take)
+
+
+def _every_kind() -> Phrase:
+    """701.10e: for each kind, as many counters again as there are."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, PutItsCounters):
+            return None
+        # a target stands where it is first met, which is in `of`
+        return {"to": value.of} if _is_again(value.to, value.of) else None
+
+    return Map(
+        Wording("double the number of each kind of counter on {to}", to=ONE),
+        lambda parts: PutItsCounters(_again(parts["to"]), parts["to"]),
+        take,
+    )
+
+
+DOUBLING: tuple[Phrase, ...] = (
+    _larger("double the power of {what} until end of turn", toughness=False),
+    _larger("double the power and toughness of {what} until end of turn", toughness=True),
+    _every_kind(),
+)
+"""An effect that doubles something of one object."""
