@@ -114,6 +114,7 @@ OF_RULES = {
     ("AttackingIt", "attacks"),
     ("AttackingIt", "or_planeswalkers"),
     ("ActivatedAbility", "less"),
+    ("May", "energy"),
     *(("Reduction", each) for each in ("condition", "mana", "times")),
     ("AddMana", "only"),
     ("AddMana", "stays"),

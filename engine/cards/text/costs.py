@@ -69,7 +69,13 @@ _UNTAPPED = Map(
 )
 """Untapped permanents you control, and how many of them."""
 
-ENERGY = Words([("{E}" * number, number) for number in range(1, 9)])
+_MANY = ("five", "six", "seven", "eight", "nine", "ten")
+ENERGY = Words(
+    [
+        *(("{E}" * number, number) for number in range(1, 9)),
+        *((f"{word} {{E}}", number) for number, word in enumerate(_MANY, 5)),
+    ]
+)
 """107.14: energy symbols, each of which stands for an energy counter."""
 
 

@@ -9,6 +9,7 @@ from turnfold.engine.rules.mana import sources
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.players.life import lose
 from turnfold.engine.seating.seats import from_seat, in_turn_order, opponents, reaches, still_in
+from turnfold.engine.state import number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import (
     Choose,
@@ -21,6 +22,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.game import PlayerCountersChanged
 
 
 def may(r: Recorder, effect: May, context: Context) -> bool:
@@ -36,6 +38,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
         player = _in_place(r, effect, context)
     times = measure(r.state, effect.times, context.speaker)
     price, discards, life = effect.pay * times, effect.discard * times, effect.life * times
+    energy = effect.energy * times
     if not player or (price and sources.plan(r.state, player, price, 0) is None):
         return False
     hand = list(r.state.zone(Zone.HAND, player))
@@ -44,6 +47,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
         len(hand) < discards
         or (effect.sacrifice is not None and len(victims) < times)
         or r.state.players[player].life < life
+        or number_of(r.state.players[player].counters, "energy") < energy
     ):
         return False
     if not _possible(r, effect.effects, context) or not confirmed(context, player):
@@ -54,6 +58,8 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
         context.pay(r, player, context.speaker.source, price)
     if life:
         lose(r, player, life)
+    if energy:
+        r.emit(PlayerCountersChanged(player, "energy", -energy), "118.12")
     discard(r, player, discarded, "701.8")
     if sacrificed:
         move_together(r, sacrificed, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")

@@ -167,6 +167,8 @@ class May(OneEffect, frozen=True, tag="may"):
     """Part of the price: so many cards are discarded."""
     life: int = 0
     """Part of the price: so much life is paid (119.4)."""
+    energy: int = 0
+    """Part of the price: so many energy counters are removed (107.14)."""
 
 
 class Choose(OneEffect, frozen=True, tag="choose"):

@@ -6,6 +6,7 @@ from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
+from turnfold.events.cards.effects import PutCounters
 from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
@@ -184,3 +185,23 @@ def test_what_follows_if_you_do_follows_only_then(draws: bool, library: int) -> 
     board.library("Forest")
     play = board.begin().activate(it).to_question(Question.CONFIRM).say(draws).settle()
     assert len(play.state.zone(Zone.GRAVEYARD, A)) == library
+
+
+@pytest.mark.rule("118.12@2024")
+@pytest.mark.parametrize(("energy", "pays"), [(1, False), (2, True), (3, True)])
+def test_a_player_with_enough_energy_may_pay_it_as_an_ability_resolves(
+    energy: int, pays: bool
+) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("Whenever this creature attacks, you may pay {E}{E}. If you do, draw a card.")
+    )
+    play = board.begin()
+    play.effect(PutCounters("energy", amount=energy, to="you"))
+    before = play.hand(A)
+    play.attack(it).both_pass()
+    if pays:
+        assert play.asked == (A, Question.CONFIRM)
+        play.say(True)
+    assert play.hand(A) - before == pays
+    assert dict(play.player(A).counters).get("energy", 0) == (energy - 2 if pays else energy)

@@ -32,7 +32,7 @@ from turnfold.engine.cards.text.words.cards import (
     TARGET_CARD,
 )
 from turnfold.engine.cards.text.words.nouns import Article
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     PutCounters,
     PutItsCounters,
@@ -123,6 +123,8 @@ def _counters_of_players() -> list[Phrase]:
             for who, s, given, fixed in _GETTING
         ),
         Form("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
+        Form("you get an amount of {counter} equal to {amount}", PutCounters,
+             {"counter": Words({"{E}": "energy"}), "amount": COUNT}, to="you"),
         *(
             Form(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
                  {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)

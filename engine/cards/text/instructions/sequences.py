@@ -5,6 +5,7 @@ from typing import Any
 from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
 from turnfold.engine.cards.text.instructions.animating import BODY
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
@@ -90,6 +91,7 @@ _PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("discard a card", {}, {"discard": 1}),
     ("discard {discard} cards", {"discard": NUMBER_WORDS}, {}),
     ("pay {life} life", {"life": _SOME_LIFE}, {}),
+    ("pay {energy}", {"energy": ENERGY}, {}),
 )
 
 
