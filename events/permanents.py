@@ -30,10 +30,15 @@ class CharacteristicsObserved(Event, frozen=True, tag="characteristics_observed"
     characteristics: Characteristics
 
 
-class PermanentTapped(Event, frozen=True, tag="permanent_tapped"):
-    """701.21a@2024: a permanent became tapped."""
+class PermanentTapped(Event, frozen=True, tag="permanent_tapped", omit_defaults=True):
+    """701.21a@2024: a permanent became tapped.
+
+    `crews` is the Vehicle that it crews or the permanent that it saddles by that (702.122b,
+    702.171c); 0, which is not written, where it does neither.
+    """
 
     object: ObjectId
+    crews: ObjectId = NOBODY
 
 
 class PermanentUntapped(Event, frozen=True, tag="permanent_untapped"):

@@ -202,6 +202,10 @@ def _attached_to(said: selections.IsAttachedTo, it: Candidate) -> bool:
     return it.obj.attached_to == it.speaker.source
 
 
+def _crews_source(said: selections.CrewsSource, it: Candidate) -> bool:
+    return (it.obj.id, it.speaker.source) in it.state.crewed
+
+
 def _entered_this_turn(said: selections.EnteredThisTurn, it: Candidate) -> bool:
     return said.entered_this_turn is (it.obj.entered == it.state.turn)
 
@@ -349,6 +353,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.IsEquipped, _equipped),
         row(selections.IsModified, _modified),
         row(selections.IsAttachedTo, _attached_to),
+        row(selections.CrewsSource, _crews_source),
         row(selections.AttackedThisTurn, _attacked_this_turn),
         row(selections.DamagedThisTurn, _damaged_this_turn),
         row(selections.DamagedBySource, _damaged_by_source),

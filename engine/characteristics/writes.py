@@ -71,6 +71,13 @@ def _objects(names: str, *more: str) -> Parts:
     return parts(" ".join(("elsewhere", *fields, *more)))
 
 
+def _tapped(state: GameState, event: permanents.PermanentTapped) -> Parts:
+    return _CREWING if event.crews else _TAPPED
+
+
+_TAPPED, _CREWING = _objects("tapped"), _objects("tapped", "crewed")
+
+
 def _appeared(state: GameState, event: zones.ObjectAppeared) -> Parts:
     stray = event.nature not in (Nature.CARD, Nature.ABILITY, Nature.COMBAT_DAMAGE)
     return _of_appearing(event.destination, stray)
@@ -162,7 +169,8 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.TurnBegan: parts(
         "turn active_player active_before latest_turns seats done combats main_phases steps_begun"
         " spells_before plan steps used declared_attacks declared_blocks damage_dealt excess_dealt"
-        " died last_defender last_known last_fights extra_turn extra_turns regular_player turn_by"
+        " died crewed"
+        " last_defender last_known last_fights extra_turn extra_turns regular_player turn_by"
         " phase_by step_by players.lands_played players.staying_mana"
     ),
     turn.PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
@@ -197,7 +205,7 @@ WRITES: Mapping[type[Event], Writes] = {
     zones.PermanentEntered: _objects("tapped controlled_since_turn entered", "done"),
     # permanents
     permanents.CharacteristicsObserved: _objects("characteristics", "command"),
-    permanents.PermanentTapped: _objects("tapped"),
+    permanents.PermanentTapped: _tapped,
     permanents.PermanentUntapped: _objects("tapped"),
     permanents.ControlChanged: _objects("controller controlled_since_turn"),
     permanents.CountersChanged: _objects("counters counter_times", "clock"),

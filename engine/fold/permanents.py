@@ -53,6 +53,8 @@ def permanent_transformed(state: GameState, event: PermanentTransformed) -> None
 
 def permanent_tapped(state: GameState, event: PermanentTapped) -> None:
     state.objects[event.object] = replace(state.objects[event.object], tapped=True)
+    if event.crews:
+        state.crewed += ((event.object, event.crews),)
 
 
 def permanent_untapped(state: GameState, event: PermanentUntapped) -> None:

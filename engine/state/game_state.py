@@ -99,6 +99,9 @@ class GameState(Struct, dict=True):
     """The permanents that were dealt excess damage this turn (120.10)."""
     died: tuple[ObjectId, ...] = ()
     """The permanents that were put into a graveyard this turn (700.4)."""
+    crewed: tuple[tuple[ObjectId, ObjectId], ...] = ()
+    """Which creature crewed which Vehicle, or saddled which permanent, this turn (702.122b,
+    702.171c)."""
     had_to_attack: tuple[ObjectId, ...] = ()
     """The attackers that an effect required to attack in this combat (506.6)."""
     defending_player: PlayerId = NOBODY

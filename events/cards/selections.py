@@ -145,6 +145,13 @@ class IsAttachedTo(OnePredicate, frozen=True, tag="attached_to"):
     """To the ability's source."""
 
 
+class CrewsSource(OnePredicate, frozen=True, tag="crewed_source"):
+    """It crewed or saddled the ability's source this turn (702.122b, 702.171c)."""
+
+    crewed_source: Literal["crewed", "saddled"]
+    """The word for it: a Vehicle is crewed, another permanent saddled."""
+
+
 class AttackedThisTurn(OnePredicate, frozen=True, tag="attacked_this_turn"):
     """It was declared as an attacker this turn."""
 
@@ -264,6 +271,7 @@ Predicate = (
     | IsEquipped
     | IsModified
     | IsAttachedTo
+    | CrewsSource
     | AttackedThisTurn
     | DamagedThisTurn
     | DamagedBySource

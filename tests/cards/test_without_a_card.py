@@ -73,6 +73,7 @@ OF_KEYWORDS = {
         for each in ("commander", "monstrous", "renowned", "solved")
     ),
     ("ReplacementAbility", "or_gains"),
+    *(("Filter", f"crewed_source{each}") for each in ("", " = crewed", " = saddled")),
     *(("Condition", each) for each in ("controls_more", "is = controls_more")),
     *(("LookAtTop", f"rest = top_or_{each}") for each in ("bottom", "graveyard")),
     *(

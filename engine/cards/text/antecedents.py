@@ -28,7 +28,14 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import OfOne, OfPlayer
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, HasCounter, IsTapped, LacksCounter, says
+from turnfold.events.cards.selections import (
+    ControlledBy,
+    Filter,
+    HasCounter,
+    IsTapped,
+    LacksCounter,
+    says,
+)
 from turnfold.events.cards.targets import OneTarget, TargetCard
 
 LATER = frozenset(
@@ -81,11 +88,12 @@ def group(effect: Any) -> Filter | None:
     if kinds is None or not isinstance(about, Filter) or says(about, *kinds):
         return None
     change = getattr(effect, "change", None)
-    if change is not None and change != Modification(
-        change.power, change.toughness, add_keywords=change.add_keywords
-    ):
-        return None  # types, colors and controllers may be described
-    return about
+    if change is None:
+        return about
+    if change == Modification(controller="you"):
+        return None if says(about, ControlledBy) else about
+    plain = Modification(change.power, change.toughness, add_keywords=change.add_keywords)
+    return about if change == plain else None  # types and colors may be described
 
 
 def remember_cards(effect: Any, meanings: Meanings) -> None:

@@ -288,6 +288,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             return adding(value.filter, ControlledBy("target"))
         if not isinstance(value, OneTarget):
             return value
+        value = _about_source(value, meanings)
         # on a permanent, "another" behind a target of another effect may mean: not the permanent
         value = _another(value, [*meanings.targets, *new] if meanings.of_spell else new)
         if len(meanings.targets) > 1 and meanings.are_several:
@@ -337,6 +338,17 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken | CopyToken)
     remember_cards(effect, meanings)
+
+
+def _about_source(value: OneTarget, meanings: Meanings) -> OneTarget:
+    """A target whose description speaks of "it", where that is the source."""
+    filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
+    if not any(isinstance(each, SelfPronoun) for each in words_of(filter)):
+        return value
+    if meanings.of(IT, "filter", filter) != "self":
+        raise Unclear("it")
+    plain = replaced(filter, lambda part, *_: str(part) if isinstance(part, SelfPronoun) else part)
+    return replace(value, filter=plain)
 
 
 def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THAT_SPELL, Pronoun
-from turnfold.engine.cards.text.subjects import OF_ONE, ONE
+from turnfold.engine.cards.text.subjects import MANY_OF_TARGET, OF_ONE, ONE, ONE_OF_TARGET
 from turnfold.engine.cards.text.this_way import (
     EACH_THIS_WAY,
     NUMBER_THIS_WAY,
@@ -148,6 +148,7 @@ OTHER_COUNT = OneOf(
 
 _COUNT = OneOf(
     _among(measures.Count, "the number of {filter}"),
+    Form("the number of {filter}", measures.Count, {"filter": MANY_OF_TARGET}),
     _among(measures.Count, "the number of {filter} on the battlefield"),
     OTHER_COUNT,
     Form("the number of {filter}", measures.Count, {"filter": MANY_OF_THEIRS}),
@@ -305,7 +306,8 @@ def _each_counted(whose: Phrase) -> Phrase:
     )
 
 
-EACH_COUNTED = OneOf(_each_counted(ONE), EACH_THIS_WAY)
+_OF_TARGET = Form("{filter}", measures.Count, {"filter": ONE_OF_TARGET})
+EACH_COUNTED = OneOf(_each_counted(ONE), EACH_THIS_WAY, _OF_TARGET)
 EACH_COUNTED_ALWAYS = OneOf(
     _each_counted(Words([("~", "self"), ("it", SelfPronoun("self"))])),
     Words({"time it has attacked this turn": measures.TimesAttacked("that")}),

@@ -6,7 +6,7 @@ or "this creature" becomes "~" (201.5). The first letter of a sentence becomes s
 
 import re
 
-from turnfold.engine.cards.text.words.names import MANY, SUBTYPES
+from turnfold.engine.cards.text.words.names import MANY, PLANESWALKERS, SUBTYPES
 
 ITSELF = (
     *("this creature", "this land", "this artifact", "this enchantment", "this permanent"),
@@ -151,7 +151,7 @@ def _names(name: str, *, legend: bool) -> tuple[str, ...]:
     if not legend:
         return name, name.split(",")[0]
     short = {name.split(each)[0].rstrip(",") for each in (",", " of ", " the ")}
-    short |= {name.split(" ")[0].rstrip(",")} - _NAMES
+    short |= {name.split(" ")[0].rstrip(",")} - (_NAMES - PLANESWALKERS)
     able = sorted(short - _NO_NAMES - {name}, key=len, reverse=True)
     return (name, *able)
 

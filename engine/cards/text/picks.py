@@ -4,13 +4,14 @@
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS, X
 from turnfold.engine.cards.text.words.cards import CARD, CARDS, in_zone
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, ONE_OTHER, After, Article
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
-from turnfold.events.cards.effects import Choose
+from turnfold.events.cards.effects import Choose, Delay
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import (
     ControlledBy,
@@ -35,8 +36,11 @@ class Picked(Struct, frozen=True):
     at_random: bool = False
 
 
-def as_choice(picked: Picked, effect: Any) -> Choose:
-    """The choice of the objects, and what happens to them then."""
+def as_choice(picked: Picked, effect: Any) -> Choose | Delay:
+    """The choice of the objects, and what happens to them then; for what happens later, a choice
+    that is made then."""
+    if isinstance(effect, Delay):
+        return replace(effect, effects=tuple(as_choice(picked, each) for each in effect.effects))
     who: Reference = picked.who
     return Choose(picked.filter, (effect,), picked.number, picked.up_to, who, picked.at_random)
 

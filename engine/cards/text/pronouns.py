@@ -6,7 +6,7 @@ While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows wha
 from typing import Any, Literal
 
 from turnfold.engine.cards.text.words.pronoun import Pronoun as Pronoun
-from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
+from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes, IsSource
 from turnfold.events.cards.effects import (
     DealDamage,
     Delay,
@@ -16,7 +16,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
 )
 from turnfold.events.cards.measures import ManaValue, OfOne, Power
-from turnfold.events.cards.selections import Filter, controller_in, says
+from turnfold.events.cards.selections import Filter, controller_in, says, those
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
@@ -139,22 +139,16 @@ class Meanings:
         self.trigger = trigger
         self.targets: list[Target] = []
         self.its_self = self_is_spoken_of
-        self.has_amount = False
-        self.are_several = False
+        self.has_amount = self.are_several = False
         self.exiled: Literal["", "one", "many"] = ""
-        self.has_cards = False
-        self.has_moved_card = False
-        self.created = False
-        self.moved = False
-        self.returned = False
-        self.put_back = False
+        self.has_cards = self.has_moved_card = self.created = False
+        self.moved = self.returned = self.put_back = False
         self.group: Filter | None = None
         self.perhaps: set[str] = set()
         self.latest = ""
         self.deed: Any = ""
         self.deeds: set[str] = set()
-        self.of_spell = False
-        self.was_cast = False
+        self.of_spell = self.was_cast = False
         self.of_another = _is_of_another(trigger)
         self.gone = isinstance(trigger, _ENDS) and trigger.subject == "self"
 
@@ -170,6 +164,8 @@ class Meanings:
         sacrificed = self.deed == "sacrificed" and self.latest == "<chosen>"
         if mark in (IT, THAT_OBJECT) and isinstance(effect, OfOne) and sacrificed:
             return "sacrificed"
+        if mark in (IT, THAT_OBJECT) and isinstance(effect, OfOne) and self.put_back:
+            return "made"
         found = self._of(mark, field, effect)
         if mark in (IT, THAT_OBJECT, THAT_PERMANENT) and found in self.perhaps:
             raise Unclear(mark)
@@ -345,7 +341,8 @@ class Meanings:
         if is_of_several(trigger):
             return []
         if isinstance(trigger, DealsDamage):
-            return ["that_source"] if trigger.player is not None else []
+            named = trigger.player is not None or trigger.other == those(IsSource(True))
+            return ["that_source"] if named else []
         return ["that"] if isinstance(trigger, _OF_SUBJECT) else []
 
     def that_player(self) -> list[str]:

@@ -245,6 +245,8 @@ def _of_target(words: str, phrase: Phrase, player: str, target: Target) -> Phras
 _PLAYERS = (("target player", TargetPlayer()), ("target opponent", TargetOpponent()))
 MANY_OF_TARGET = OneOf(*(_of_target("", DESCRIBED_MANY, *each) for each in _PLAYERS))
 """All permanents of a description that a target player controls, before a verb in the plural."""
+ONE_OF_TARGET = OneOf(*(_of_target("", DESCRIBED, *each) for each in _PLAYERS))
+"""Each of them, behind "for each"."""
 ALL_OF_TARGET = OneOf(
     *(
         _of_target(words, phrase, *each)
@@ -304,7 +306,7 @@ OF_ONE = OneOf(
     Words({"~'s": "self"}),
     Pronoun("its", IT, "self", "target", "that", "that_source", "sacrificed", "made"),
     *(Pronoun(each, HIM, "self") for each in ("his", "her")),
-    Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source", "sacrificed"),
+    Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source", "sacrificed", "made"),
     Pronoun("that card's", THAT_CARD, "made", "that"),
     *(
         Pronoun(f"that {each}'s", THAT_PERMANENT, "target", "that", "that_source")

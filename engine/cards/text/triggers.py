@@ -23,7 +23,7 @@ from turnfold.engine.cards.text.words.nouns import (
     Article,
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.characteristics import HasTypes, IsSource
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, SourceIs, ThatIs
 from turnfold.events.cards.measures import TimesAttacked
 from turnfold.events.cards.selections import (
@@ -219,13 +219,23 @@ _WITH_OTHER: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 )
 
 
+_SOURCE = those(IsSource(True))
+
+
 def _of_other() -> list[Phrase]:
     """The source blocks a creature of a description, or becomes blocked by one."""
     other = Map(ANY_ONE, not_just_any, not_just_any)
     return [
-        Form(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given)
-        for words, kind, given in _WITH_OTHER
-    ]
+        *(
+            Form(f"whenever ~ {words} {{other}}", kind, {"other": other}, **given)
+            for words, kind, given in _WITH_OTHER
+        ),
+        *(
+            Form(f"whenever {{subject}} {words} ~", kind, {"subject": ANY_ONE}, other=_SOURCE,
+                 **given)
+            for words, kind, given in _WITH_OTHER[2:]
+        ),
+    ]  # fmt: skip
 
 
 def not_just_any(value: Any) -> Any:

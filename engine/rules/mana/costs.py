@@ -67,7 +67,7 @@ def pay_cost(
     _pay_cards(r, player, source, cost, left, rule)
     if cost.tap_others is not None:
         able = tappable(r.state, player, source, cost, cost.tap_others)
-        _tap_chosen(r, able, cost.tap_others, left, rule)
+        _tap_chosen(r, source, able, cost.tap_others, left, rule)
     _sacrifice_chosen(r, player, source, cost, left)
     _return_chosen(r, player, source, cost, left)
     _exile_chosen(r, player, source, cost, left)
@@ -234,14 +234,15 @@ def _exile_chosen(
 
 def _tap_chosen(
     r: Recorder,
+    source: ObjectId,
     able: list[ObjectId],
     asked: NumberTapped | PowerTapped,
     left: list[ObjectId],
     rule: str,
 ) -> None:
-    """118.3@2024: tap those of `able` that were chosen."""
+    """118.3@2024: tap those of `able` that were chosen for a cost of the source."""
     if isinstance(asked, PowerTapped):
-        _tap_for_power(r, able, asked, left, rule)
+        _tap_for_power(r, source, able, asked, left, rule)
         return
     for _ in range(asked.number):
         each = left.pop(0) if left else able[0] if able else NOBODY
@@ -252,10 +253,15 @@ def _tap_chosen(
 
 
 def _tap_for_power(
-    r: Recorder, able: list[ObjectId], asked: PowerTapped, left: list[ObjectId], rule: str
+    r: Recorder,
+    source: ObjectId,
+    able: list[ObjectId],
+    asked: PowerTapped,
+    left: list[ObjectId],
+    rule: str,
 ) -> None:
     """702.122a@2024: tap any number of permanents with so much power together. If none is chosen,
-    those with the most power are taken."""
+    those with the most power are taken. By that they crew or saddle the source (702.122b)."""
     strong = sorted(able, key=lambda each: -_counts_as(r.state, each, asked))
     chosen, left[:] = list(left) or _enough(r.state, strong, asked), []
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(able):
@@ -263,7 +269,7 @@ def _tap_for_power(
     if not is_power_enough(r.state, chosen, asked):
         raise Illegal("702.122a", f"their power together is less than {asked.power}")
     for each in chosen:
-        r.emit(PermanentTapped(each), rule)
+        r.emit(PermanentTapped(each, source), rule)
 
 
 def _enough(state: GameState, strong: list[ObjectId], asked: PowerTapped) -> list[ObjectId]:

@@ -134,3 +134,49 @@ def test_an_ability_beside_a_station_symbol_triggers_once_it_is_there(charge: in
     before = play.hand(A)
     play.effect(GainLife(1, "you"))
     assert play.settle().hand(A) == before + (charge == 3)
+
+
+SADDLED = (
+    "Saddle 2\nWhenever this creature attacks while saddled, put a +1/+1 counter on target creature"
+    " that saddled it this turn."
+)
+
+
+@pytest.mark.rule("702.171c@2024", "115.1@2024")
+def test_only_a_creature_that_saddled_the_mount_this_turn_can_be_chosen() -> None:
+    board = Board(EDITION)
+    mount = board.permanent(card("Creature — Mount", SADDLED, ("3", "3")))
+    rider = board.permanent(plain("Rider", 2))
+    other = board.permanent(plain("Other", 2))
+    play = board.begin()
+    play.do(ActivateAbility(mount, 0, costs=(rider,)))
+    play.resolve()
+    play.attack(mount).settle()
+    assert play.counters(rider, "+1/+1") == 1
+    assert play.state.crewed == ((rider, mount),)
+    play.to_turn(5).attack(mount).settle()
+    assert play.state.crewed == ()
+    assert (play.counters(rider, "+1/+1"), play.counters(other, "+1/+1")) == (1, 0)
+
+
+CREWED = (
+    "Crew 2\nWhenever this Vehicle attacks, exile each creature that crewed it this turn. Return"
+    " them to the battlefield tapped under their owner's control at the beginning of the next end"
+    " step."
+)
+
+
+@pytest.mark.rule("702.122b@2024", "603.7@2024")
+def test_those_who_crewed_leave_and_return() -> None:
+    board = Board(EDITION)
+    ship = board.permanent(card("Artifact — Vehicle", CREWED, ("3", "3")))
+    crew = board.permanent(plain("Crew", 2))
+    other = board.permanent(plain("Other", 2))
+    play = board.begin()
+    play.do(ActivateAbility(ship, 0, costs=(crew,)))
+    play.resolve()
+    play.attack(ship).settle()
+    assert not play.in_play(crew)
+    assert play.in_play(other)
+    (back,) = play.to(Step.END).settle().named("Crew")
+    assert play.obj(back).tapped

@@ -54,12 +54,27 @@ FORMS = {
         " for each of those creatures.",
         "[+1]: Creatures can't block this turn unless their controller pays {1} for each of those"
         " creatures.",
+        "[-1]: If you don't control a creature named Rex, create Rex, a legendary 3/3 green Dog"
+        " creature token.",
+        "[-1]: Draw a card for each tapped creature target player controls.",
+        "[-1]: Return target creature card from your graveyard to the battlefield. You gain life"
+        " equal to that creature's toughness.",
+        "[-1]: Put a creature card from your graveyard onto the battlefield.",
+        "[-1]: Discard a card. If a land card is discarded this way, draw an additional card.",
+        "[-1]: Gain control of all creatures until end of turn. Untap them. They gain haste until"
+        " end of turn.",
+        "[+1]: At the beginning of the next end step, untap up to two lands.",
+        "[+1]: Until your next turn, whenever a creature deals combat damage to Test Card, destroy"
+        " that creature.",
+        "[-2]: Target opponent may sacrifice a permanent of their choice. If they don't, you draw a"
+        " card.",
         "[-1]: Test Card deals 3 damage to target player or planeswalker. That player or that"
         " planeswalker's controller discards two cards, then sacrifices a creature of their"
         " choice.",
     ),
     "Enchantment — Saga": (
         "I — Whenever a creature you control enters this turn, you gain 1 life.",
+        "I — If you control a creature, draw a card.",
     ),
 }  # fmt: skip
 
@@ -237,3 +252,48 @@ def test_the_player_or_the_controller_of_the_planeswalker_discards(to: str) -> N
     play.settle()
     assert play.hand(B) == before - 1
     assert play.life(B) == (19 if to == "player" else 20)
+
+
+@pytest.mark.rule("603.2e@2024", "120.3c@2024")
+def test_who_deals_damage_to_the_planeswalker_is_destroyed() -> None:
+    text = (
+        "[+1]: Until your next turn, whenever a creature deals combat damage to Test Card, destroy"
+        " that creature."
+    )
+    board = Board(EDITION)
+    walker = board.permanent(reading("Planeswalker — Test", text), counters={"loyalty": 5})
+    bear, other = board.permanent(plain("Bear"), B), board.permanent(plain("Other"), B)
+    play = board.begin().activate(walker)
+    play.resolve()
+    play.to_turn(4).attack(bear, on=walker).to(Step.END).settle()
+    assert not play.in_play(bear)
+    assert play.in_play(other, walker)
+
+
+@pytest.mark.rule("608.2c@2024", "400.7@2024")
+def test_what_was_put_onto_the_battlefield_is_measured_there() -> None:
+    text = (
+        "{0}: Return target creature card from your graveyard to the battlefield. You gain life"
+        " equal to that creature's toughness."
+    )
+    board = Board(EDITION)
+    it = board.permanent(reading("Artifact", text))
+    dead = board.graveyard(plain("Ox", 1, 4))
+    play = board.begin().activate(it, dead)
+    assert play.resolve().life(A) == 24
+
+
+@pytest.mark.rule("611.2c@2024")
+@pytest.mark.parametrize("lands", [1, 3])
+def test_lands_untap_at_the_next_end_step(lands: int) -> None:
+    text = "{0}: At the beginning of the next end step, untap up to two lands."
+    board = Board(EDITION)
+    it = board.permanent(reading("Artifact", text))
+    forests = [board.permanent("Forest", tapped=True) for _ in range(lands)]
+    play = board.begin().activate(it)
+    play.resolve()
+    assert all(play.obj(each).tapped for each in forests)
+    play.to(Step.END)
+    play.both_pass()
+    play.choose(*forests[:2])
+    assert sum(play.obj(each).tapped for each in forests) == max(lands - 2, 0)

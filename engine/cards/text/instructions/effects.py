@@ -188,7 +188,10 @@ def _cards_returned() -> list[Phrase]:
         start = f"return {{what}} to the battlefield{tapped}"
         found += [
             Form(start, PutOntoBattlefield, {"what": OneOf(_YOUR_CARD, THIS_CARD)}, **place),
-            Form(start, PutOntoBattlefield, {"what": _CHOSEN_CARD}, number=1, **place),
+            *(
+                Form(words, PutOntoBattlefield, {"what": _CHOSEN_CARD}, number=1, **place)
+                for words in (start, f"put {{what}} onto the battlefield{tapped}")
+            ),
             *(
                 Form(f"{start} under {whose} control", PutOntoBattlefield,
                      {"what": OneOf(_YOUR_CARD, *THAT_CARDS)}, under_owner=of_owner, **place)

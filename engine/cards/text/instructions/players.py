@@ -68,6 +68,7 @@ def _verbs() -> list[Phrase]:
         for hand in ("your hand", "all the cards in your hand"):
             found.append(Form(f"{start}discard {hand}", DiscardCards, {}, who="you", amount=None))
     found.append(Form("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
+    found.append(Form("you lose life equal to {amount}", LoseLife, {"amount": COUNT}, who="you"))
     found.append(Form("you gain life equal to the life lost this way", GainLife, {},
                       amount=LostThisWay(), who="you"))  # fmt: skip
     gaps = {"who": PLAYER, "amount": COUNT}
@@ -76,6 +77,8 @@ def _verbs() -> list[Phrase]:
     for start in ("", "you "):
         words = f"{start}draw cards equal to {{amount}}"
         found.append(Form(words, DrawCards, {"amount": COUNT}, who="you"))
+    for start in ("", "you "):
+        found.append(Form(f"{start}draw an additional card", DrawCards, {}, who="you"))
     found.append(Form("mill a card", MillCards, {}, who="you", amount=1))
     found.append(Form("mill {amount} cards", MillCards, {"amount": MANY_OR_X}, who="you"))
     found.append(Form("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))

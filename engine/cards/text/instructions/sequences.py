@@ -142,10 +142,13 @@ _ONE_PLAYER = Map(
     lambda who: None if who in ("you", "each_player", "each_opponent") else who,
 )
 _THEY = ("they", "that player", "the player")
+_OF_THEIR_CHOICE: tuple[str, dict[str, Phrase], dict[str, Any]] = (
+    "sacrifice {sacrifice} of their choice", {"sacrifice": ANY_ONE}, {},
+)  # fmt: skip
 _OF_OTHERS = tuple(
     Form(f"{{who}} may {price}. {words}", May, {**gaps, "who": _ONE_PLAYER, **done},
          **fixed, **nothing)
-    for price, gaps, fixed in _PRICES
+    for price, gaps, fixed in (*_PRICES, _OF_THEIR_CHOICE)
     for they in _THEY
     for do, dont in ((("do", "don't") if they == "they" else ("does", "doesn't")),)
     for words, done, nothing in (

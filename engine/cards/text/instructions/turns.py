@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from turnfold.engine.cards.text.picks import PICKED_MANY
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED, THAT_MUCH
 from turnfold.engine.cards.text.words.nouns import EVERY, TARGET_PLAYER
@@ -137,6 +138,7 @@ _DEEDS = OneOf(
     _deed("you lose the game", LoseGame),
     _deed("you win the game", WinGame),
     _deed("untap {what}", UntapIt, what=EVERY),
+    _deed("untap {what}", UntapIt, what=PICKED_MANY),
 )
 """What may happen later without speaking of anything that was mentioned before."""
 

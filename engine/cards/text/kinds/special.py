@@ -6,7 +6,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import bind_targets
-from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.instructions.sequences import EFFECTS, EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
@@ -96,7 +96,9 @@ def _parts_of_loyal(value: Any) -> dict[str, Any] | None:
     return parts if _loyal(parts) == value else None
 
 
-LOYALTY = Map(Wording("{cost}{effects}", cost=_Cost(), effects=EFFECTS), _loyal, _parts_of_loyal)
+LOYALTY = Map(
+    Wording("{cost}{effects}", cost=_Cost(), effects=EFFECTS_OR_IF), _loyal, _parts_of_loyal
+)
 """A loyalty ability; whenever it may be activated follows from its cost (606.3)."""
 
 # Sagas
@@ -156,7 +158,7 @@ def _parts_of_chapters(value: Any) -> dict[str, Any] | None:
 
 
 CHAPTERS = Map(
-    Wording("{numbers}{effects}", numbers=_Chapters(), effects=EFFECTS),
+    Wording("{numbers}{effects}", numbers=_Chapters(), effects=EFFECTS_OR_IF),
     _chapter_abilities,
     _parts_of_chapters,
 )

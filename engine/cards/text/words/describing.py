@@ -356,7 +356,8 @@ def _theirs(words: str, player: str, *, many: bool) -> Phrase:
     phrase = Description(nouns, BEFORE, [[(words, whose)], AFTER[1]], needs=words)
 
     def said(value: Any) -> Any:
-        return value if whose.all[0] in value.all else None
+        there = isinstance(value, Filter) and whose.all[0] in value.all
+        return value if there else None
 
     return Map(phrase, said, said)
 

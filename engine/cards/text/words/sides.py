@@ -39,6 +39,7 @@ from turnfold.events.cards.selections import (
     AttacksYou,
     AttacksYours,
     ControlledBy,
+    CrewsSource,
     DamagedBySource,
     DamagedThisTurn,
     EnteredThisTurn,
@@ -139,6 +140,7 @@ LANDS = [those(HasSubtypes((each,)))
           for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")]  # fmt: skip
 """The types that "basic" before several of them is said of."""
 
+CREWING: tuple[Literal["crewed", "saddled"], ...] = ("crewed", "saddled")
 COUNTERS = ("+1/+1", "-1/-1")
 
 BOUNDS: tuple[tuple[str, Bound, Bound], ...] = (
@@ -177,6 +179,14 @@ AFTER: list[Slot] = [
         (" attached to it", those(IsAttachedTo(cast(Literal["source"], SelfPronoun("source"))))),
         (" blocked by ~", those(FightsSource("blocked_by"))),
         (" blocking or blocked by ~", those(FightsSource("either"))),
+        *((f" that {verb} ~ this turn", those(CrewsSource(verb))) for verb in CREWING),
+        *(
+            (
+                f" that {verb} it this turn",
+                those(CrewsSource(cast(Literal["crewed", "saddled"], SelfPronoun(verb)))),
+            )
+            for verb in CREWING
+        ),
         (" dealt damage by ~ this turn", those(DamagedBySource(True))),
         (" dealt damage this turn", those(DamagedThisTurn(True))),
         (" that was dealt damage this turn", those(DamagedThisTurn(True))),
