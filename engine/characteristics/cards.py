@@ -14,6 +14,7 @@ from turnfold.events.cards.abilities import (
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.replacements import AnyReplacement, ReplacementAbility
+from turnfold.events.cards.triggers import ReachesChapter
 
 NO_CARD = Card(name="", types=())
 """The definition of an object about which nothing is known."""
@@ -51,6 +52,13 @@ def triggered_abilities(card: Card) -> tuple[tuple[str, TriggeredAbility], ...]:
     """113.3c@2024: a card's triggered abilities in their order, each with the keyword that stands
     for it, or ""."""
     return tuple((said, each) for said, each in meant(card) if isinstance(each, TriggeredAbility))
+
+
+@lru_cache(maxsize=4096)
+def final_chapter(card: Card) -> int:
+    """714.2d@2024: the greatest number of a Saga's chapters; 0 if it has none."""
+    triggers = (each.trigger for _, each in triggered_abilities(card))
+    return max((each.number for each in triggers if isinstance(each, ReachesChapter)), default=0)
 
 
 @lru_cache(maxsize=4096)

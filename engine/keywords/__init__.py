@@ -38,7 +38,7 @@ from turnfold.engine.keywords.catalogue import (
     require_described,
 )
 from turnfold.engine.keywords.combat import BANDING, BANDS_WITH_OTHER, DEFENDER, HASTE, VIGILANCE
-from turnfold.engine.keywords.counters import BACKUP
+from turnfold.engine.keywords.counters import BACKUP, READ_AHEAD
 from turnfold.engine.keywords.damage import (
     DEATHTOUCH,
     DOUBLE_STRIKE,
@@ -143,6 +143,7 @@ __all__ = [
     "PROWESS",
     "RAMPAGE",
     "REACH",
+    "READ_AHEAD",
     "RECONFIGURE",
     "SHADOW",
     "SHROUD",

@@ -191,7 +191,11 @@ BACKUP = Keyword(
 """702.165a@2024: as it enters, N counters are put on a creature, and another creature gains its
 abilities."""
 
+READ_AHEAD = Keyword("read ahead", "702.155", since="2022-09-09")
+"""702.155a-b@2024: as a Saga enters, its controller chooses the chapter with which it begins."""
+
 ENTRIES = (
+    READ_AHEAD,
     MODULAR,
     BLOODTHIRST,
     GRAFT,

@@ -33,6 +33,7 @@ NO_CARD = {
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("convoke", "delve", "improvise", "storm"),
+    "read ahead",
     *("exploit", "extort", "ingest", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
     *("be_solved", "be_commander"),
     *("partner", "friends forever", "choose a Background", "doctor's companion"),

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.cards import card_of, replacements
+from turnfold.engine.characteristics.cards import card_of, final_chapter, replacements
 from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, measure
 from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Choice, Recorder
@@ -19,6 +20,7 @@ from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import DayOnEntering, EntersTapped, EntersWithCounters
@@ -205,7 +207,8 @@ def _given(
     card = card_of(state, becoming)
     yield becoming.id, "loyalty", card.loyalty or 0, "306.5b"
     yield becoming.id, "defense", card.defense or 0, "310.4b"
-    yield becoming.id, "lore", int("Saga" in card.subtypes), "714.3a"
+    if "Saga" in card.subtypes:
+        yield becoming.id, "lore", _first_chapter(card, becoming.controller, ask), "714.3a"
     for ability, speaker in _applying(state, becoming, EntersWithCounters):
         if ability.optional and not _agrees(becoming.controller, ask):
             if ability.or_gains:
@@ -214,6 +217,16 @@ def _given(
         yield speaker.source, ability.counter, measure(state, ability.amount, speaker), "614.1c"
     if counter:
         yield becoming.id, counter, 1, "614.1c"
+
+
+def _first_chapter(card: Card, player: PlayerId, ask: Ask) -> int:
+    """714.3a, 702.155b@2024: the chapter with which a Saga begins: the first or, with read ahead,
+    the one up to which its controller goes on, one by one."""
+    first = 1
+    if has(card.keywords, READ_AHEAD):
+        while first < final_chapter(card) and _agrees(player, ask):
+            first += 1
+    return first
 
 
 def _protector(state: GameState, becoming: GameObject) -> PlayerId:

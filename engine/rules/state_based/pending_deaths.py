@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.cards import card_of, triggered_abilities
+from turnfold.engine.characteristics.cards import card_of, final_chapter
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.editions import sheet
@@ -92,15 +92,8 @@ def _is_finished(state: GameState, saga: GameObject) -> bool:
 
 
 def last_chapter(state: GameState, obj: GameObject) -> int:
-    """714.2d@2024: the greatest number of its chapters; 0 if it has none."""
-    if not present(state, obj.id).abilities:
-        return 0
-    chapters = (
-        each.trigger.number
-        for _, each in triggered_abilities(card_of(state, obj))
-        if isinstance(each.trigger, ReachesChapter)
-    )
-    return max(chapters, default=0)
+    """714.2d@2024: the greatest number of the chapters that it has; 0 if it has none."""
+    return final_chapter(card_of(state, obj)) if present(state, obj.id).abilities else 0
 
 
 def _has_triggered(state: GameState, source: ObjectId, on: type[OneTrigger] = OneTrigger) -> bool:

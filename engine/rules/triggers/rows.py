@@ -1,7 +1,9 @@
 """One row for each kind of trigger event: the fact that it comes from, and how the fact is read
 (603.2)."""
 
+from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
@@ -186,12 +188,15 @@ def _given_counters(state: GameState, event: PlayerCountersChanged) -> list[Trig
 
 
 def _chapters(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
-    """714.2b@2024: each chapter whose number the lore counters reach or pass."""
+    """714.2b, 702.155a@2024: each chapter whose number the lore counters reach or pass; of a Saga
+    with read ahead that entered this turn, only the one with just that number."""
     if event.change <= 0 or event.counter != "lore":
         return []
     permanent = event.object
     now = number_of(state.objects[permanent].counters, "lore")
-    chapters = range(now - event.change + 1, now + 1)
+    begins = has(present(state, permanent).keywords, READ_AHEAD)
+    begins = begins and state.objects[permanent].entered == state.turn
+    chapters = (now,) if begins else range(now - event.change + 1, now + 1)
     return [TriggerEvent(ReachesChapter, permanent, amount=each) for each in chapters]
 
 

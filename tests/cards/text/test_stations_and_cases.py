@@ -180,3 +180,28 @@ def test_those_who_crewed_leave_and_return() -> None:
     assert play.in_play(other)
     (back,) = play.to(Step.END).settle().named("Crew")
     assert play.obj(back).tapped
+
+
+AHEAD = "Read ahead\nI — You gain 1 life.\nII — You gain 10 life.\nIII — You gain 100 life."
+
+
+@pytest.mark.rule("702.155a@2024", "702.155b@2024", "714.3a@2024")
+@pytest.mark.parametrize(("first", "gained"), [(1, [1, 11, 111]), (2, [10, 110]), (3, [100])])
+def test_a_saga_begins_with_the_chapter_that_its_controller_chooses(
+    first: int, gained: list[int]
+) -> None:
+    board = Board(EDITION)
+    saga = board.hand(card("Enchantment — Saga", AHEAD))
+    board.lands("G")
+    play = board.begin()
+    play.cast(saga)
+    play.both_pass()
+    for _ in range(first - 1):
+        play.say(True)
+    if first < 3:
+        play.say(False)
+    play.settle()
+    for turn, life in enumerate(gained):
+        play.to_turn(3 + 2 * turn, Step.PRECOMBAT_MAIN).settle()
+        assert play.life(A) == 20 + life
+    assert not play.named("Test Card")
