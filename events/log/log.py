@@ -8,6 +8,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from functools import lru_cache
 from itertools import accumulate, chain, islice, pairwise
 from typing import NamedTuple
 
@@ -162,9 +163,14 @@ class Log:
         return len(self.events)
 
     def __iter__(self) -> Iterator[Recorded]:
-        for commit in range(self.commit_count):
+        return self.since(0)
+
+    def since(self, first: int) -> Iterator[Recorded]:
+        """The recorded events from one on, in order."""
+        for commit in range(max(0, self.commit_of(first)), self.commit_count):
             for seq in self.commit_range(commit):
-                yield self._recorded(seq, commit)
+                if seq >= first:
+                    yield self._recorded(seq, commit)
 
     def __getitem__(self, seq: int) -> Recorded:
         """The recorded event with this sequence number; `IndexError` if there is none."""
@@ -184,7 +190,8 @@ class Log:
         """The sequence numbers of all events that led to one, rising."""
         columns = self._known()
         ends = columns.ends
-        return tuple(columns.causes[ends[seq - 1] if seq else 0 : ends[seq]])
+        first, end = ends[seq - 1] if seq else 0, ends[seq]
+        return tuple(columns.causes[first:end]) if first < end else ()
 
     def effects_of(self, seq: int) -> list[int]:
         """The events that name this one as a cause."""
@@ -196,8 +203,7 @@ class Log:
         """The rule under which an event happened, with its edition: "510.2@2024"; "" if there is
         none."""
         columns = self._known()
-        number = columns.numbers.names[columns.rules[seq]]
-        return f"{number}@{self.header.edition.value}" if number else ""
+        return _citation(columns.numbers.names[columns.rules[seq]], self.header.edition)
 
     @property
     def rules(self) -> tuple[Sequence[int], Sequence[str]]:
@@ -264,6 +270,12 @@ class Log:
             end = taken_back.first
         if end:
             yield range(end)
+
+
+@lru_cache(maxsize=4096)
+def _citation(number: str, edition: Edition) -> str:
+    """A rule with its edition. A log cites few rules, each many times."""
+    return f"{number}@{edition.value}" if number else ""
 
 
 _Reversals = list[tuple[int, ActionReversed]]

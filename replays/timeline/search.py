@@ -21,6 +21,8 @@ OBJECT_FIELDS = frozenset(
 TYPES: dict[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in EVENT_TYPES}
 """Event types by their tags, as they stand in a log."""
 
+_TAGS = {kind: tag for tag, kind in TYPES.items()}
+
 _OBJECTS_OF = {
     kind: tuple(name for name in kind.__struct_fields__ if name in OBJECT_FIELDS)
     for kind in EVENT_TYPES
@@ -29,7 +31,7 @@ _OBJECTS_OF = {
 
 def tag(event: Event) -> str:
     """The type of an event, as written in a log."""
-    return str(type(event).__struct_config__.tag)
+    return _TAGS[type(event)]
 
 
 def mentions(event: Event, target: int) -> bool:

@@ -8,6 +8,7 @@ from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.editor.outcome import under_editions
 from turnfold.replays.viewer.game_data import comparison, game
+from turnfold.replays.viewer.glance import GameSummary
 from turnfold.replays.viewer.page import carrying_page
 from turnfold.replays.views import Viewer
 
@@ -21,6 +22,7 @@ def exported(
     pictures: bool = False,
     home: str = "",
     judged: Judgement | None = None,
+    seen: GameSummary | None = None,
 ) -> Iterator[bytes]:
     """The page of a game with its branches, each compared with the line that it leaves. It opens at
     position `at`, by default where the last decisive turn begins, or at the disputed moment of the
@@ -28,9 +30,10 @@ def exported(
     `stem`.jsonl.gz. The bytes come in pieces.
 
     With a `viewer`, the tree must be redacted for that person. With `pictures`, the page may ask
-    Scryfall for pictures of cards. `home` is the address of the list of games that links to it.
+    Scryfall for pictures of cards. `home` is the address of the list of games that links to it,
+    `seen` its game at a glance, if the caller has that already.
     """
-    shown = game(tree, names, stem, viewer, pictures, judged, with_answers=True)
+    shown = game(tree, names, stem, viewer, pictures, judged, seen, with_answers=True)
     shown.home = home
     if shown.dispute is not None and judged is not None:
         shown.dispute.editions = under_editions(judged)

@@ -8,6 +8,7 @@ from turnfold.events.base import Event, is_player
 from turnfold.events.enums import Zone
 from turnfold.events.log.log import Log
 from turnfold.events.stack import SpellCast
+from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
@@ -20,7 +21,7 @@ from turnfold.replays.viewer.moments import Moments
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.progress import bar_of
 from turnfold.replays.viewer.protocol import Playback
-from turnfold.replays.viewer.series import note
+from turnfold.replays.viewer.series import may_change, note
 from turnfold.replays.viewer.things import Picture
 from turnfold.replays.why.kinds import root_of
 from turnfold.replays.why.things import CardIdentities
@@ -52,14 +53,13 @@ def film(
     watching = tuple(watching)
     for watch in watching:
         watch(at, before)
-    for position, state in timeline.states(at):
-        recorded = log[position - 1]
+    for recorded, (position, state) in zip(log.since(at), timeline.states(at), strict=True):
         words = SentenceNames(state, names, before)
         made.causes.append(recorded.causes)
         if not recorded.causes:
             made.roots[recorded.seq] = root_of(recorded, before)
-        made.rules.append(rules.number(recorded.rule))
-        made.kinds.append(kinds.number(tag(recorded.event)))
+        made.rules.append(rules[recorded.rule])
+        made.kinds.append(kinds[tag(recorded.event)])
         made.texts.append(sentence(recorded.event, words))
         made.about.append(_about(recorded.event))
         made.undone.append(undone.get(recorded.seq, -1))
@@ -69,7 +69,7 @@ def film(
             made.bar += bar_of(position, recorded, state)
             moments.hear(position, recorded, before, state)
         made.patches.append(painter.paint(state))
-        if any(each.thing != "game" for each in made.patches[-1]):
+        if may_change(made.patches[-1]):
             note(made.series, position, state, painter.picture)
         here = (state.turn, _step(state))
         if here != place and (here[1] or not place or here[0] != place[0]):
@@ -106,28 +106,39 @@ def _several(things: CardIdentities, log: Log) -> list[tuple[int, ...]]:
     return sorted({thing for id in moved if len(thing := things.of(id)) > 1})
 
 
-class _Numbers:
-    """Gives numbers to names in the order in which they appear."""
+class _Numbers(dict[str, int]):
+    """Numbers for names, in the order in which the names are first asked for; new ones are added to
+    a list."""
 
     def __init__(self, names: list[str]) -> None:
         self._names = names
-        self._numbers: dict[str, int] = {}
 
-    def number(self, name: str) -> int:
-        """The number of a name; a new name is added to the list."""
-        found = self._numbers.get(name)
-        if found is None:
-            found = self._numbers[name] = len(self._names)
-            self._names.append(name)
-        return found
+    def __missing__(self, name: str) -> int:
+        self[name] = number = len(self._names)
+        self._names.append(name)
+        return number
+
+
+_ABOUT = {
+    kind: tuple(
+        (name, name in OBJECT_FIELDS)
+        for name in kind.__struct_fields__
+        if name in OBJECT_FIELDS or name in _PLAYER_FIELDS
+    )
+    for kind in EVENT_TYPES
+}
+"""The fields of each type of event that say whom or what it is about, and whether that may be an
+object."""
 
 
 def _about(event: Event) -> list[int]:
     """The objects and players that an event names."""
     found: dict[int, None] = {}
-    for name in event.__struct_fields__:
+    for name, may_be_object in _ABOUT[type(event)]:
         value = getattr(event, name)
-        if name in OBJECT_FIELDS or (name in _PLAYER_FIELDS and is_player(value)):
-            found.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
+        if type(value) is tuple:
+            found.update(dict.fromkeys(value))
+        elif may_be_object or is_player(value):
+            found[value] = None
     found.pop(0, None)
     return list(found)

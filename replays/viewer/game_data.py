@@ -22,7 +22,7 @@ from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.cards import pictured_cards, printed_cards
 from turnfold.replays.viewer.dispute import dispute_shown
 from turnfold.replays.viewer.film import StateWatch, film
-from turnfold.replays.viewer.glance import decisive, glance
+from turnfold.replays.viewer.glance import GameSummary, decisive, glance
 from turnfold.replays.viewer.options import AllOptions
 from turnfold.replays.viewer.packing import gzipped
 from turnfold.replays.viewer.protocol import (
@@ -114,13 +114,15 @@ def game(
     viewer: Viewer | None = None,
     pictures: bool = False,
     judged: Judgement | None = None,
+    seen: GameSummary | None = None,
     with_answers: bool = False,
 ) -> GameData:
     """All data that the page gets when it is opened.
 
     With a `viewer`, the tree must be redacted for that person. `judged` is the dispute whose game
-    it is: the page has its title and opens at the disputed moment. `with_answers` adds the legal
-    answers to each question, which a server is asked for instead.
+    it is: the page has its title and opens at the disputed moment. `seen` is the game at a glance,
+    if it is known. `with_answers` adds the legal answers to each question, which a server is asked
+    for instead.
     """
     log, timeline = tree.main, Timeline(tree.main)
     logs = [log, *(each.log for each in tree.branches.values())] if with_answers else []
@@ -129,7 +131,7 @@ def game(
     shown = lines_of_play(tree, timeline, title, names, answers)
     end = timeline.at(len(log))
     order, players = seats(end, viewer or NOBODY)
-    seen = glance(log, names)
+    seen = seen or glance(log, names)
     made = GameData(
         title=title,
         headline=seen.headline,

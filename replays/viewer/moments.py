@@ -36,17 +36,16 @@ class Moments:
 
     def hear(self, position: int, recorded: Recorded, before: GameState, after: GameState) -> None:
         """Take in one event with the states before and after it."""
-        words = SentenceNames(after, self._names, before)
         match recorded.event:
             case LifeLost(player=player):
-                self._life(position, player, words)
+                self._life(position, player, SentenceNames(after, self._names, before))
             case ZoneChanged(origin=Zone.BATTLEFIELD, destination=Zone.GRAVEYARD, object=id):
                 self._death(position, id, before, recorded.commit)
             case StepBegan(step=Step.BEGINNING_OF_COMBAT):
                 open_to = _open_to_a_lethal_attack(after)
                 self._lethal = None if open_to is None else (position, open_to)
             case PhaseEnded(phase=Phase.COMBAT) if self._lethal is not None:
-                self._missed(before, words)
+                self._missed(before, SentenceNames(after, self._names, before))
             case ActionReversed():
                 self._found.append((position, "Taken back"))
 

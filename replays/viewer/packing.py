@@ -11,6 +11,9 @@ from msgspec import Struct
 AT_ONCE = 1024
 """How many members of a list or mapping are written together."""
 
+LEVEL = 7
+"""How hard gzip tries: 9 takes more than twice as long, for 2 % less."""
+
 WHOLE_BYTES = 3
 """So many bytes become four letters of base64, and none is left over."""
 
@@ -45,7 +48,7 @@ def json_pieces(data: object) -> Iterator[bytes]:
 
 def gzipped(pieces: Iterable[bytes]) -> Iterator[bytes]:
     """The pieces, compressed with gzip."""
-    packer, check, size = zlib.compressobj(9, zlib.DEFLATED, RAW), 0, 0
+    packer, check, size = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW), 0, 0
     yield GZIP_HEADER
     for each in pieces:
         check, size = zlib.crc32(each, check), size + len(each)

@@ -59,18 +59,26 @@ def served_page() -> str:
 def carrying_page(game: GameData) -> Iterator[bytes]:
     """One file that shows this game without a server. It makes no request, except for pictures of
     cards if the game has their addresses. The bytes come in pieces."""
+    before, after = _around_data(bool(game.pictures))
+    yield before
+    yield from in_base64(gzipped(json_pieces(game)))
+    yield after
+
+
+@cache
+def _around_data(pictures: bool) -> tuple[bytes, bytes]:
+    """What pages without a server have before and after their data."""
     style = "\n".join(map(source, STYLES))
     script = bundle({name: source(name) for name in scripts()})
     page = filled(
         "index.html",
-        policy=locked(style, script, bool(game.pictures)),
+        policy=locked(style, script, pictures),
         styles=f"<style>{style}</style>",
         scripts=f'<script type="module">{script}</script>',
     )
     before, _, after = page.partition("<!--data-->")
-    yield f'{before}<script type="application/json" id="game">'.encode()
-    yield from in_base64(gzipped(json_pieces(game)))
-    yield f"</script>{after}".encode()
+    before += '<script type="application/json" id="game">'
+    return before.encode(), f"</script>{after}".encode()
 
 
 def locked(style: str, script: str, pictures: bool = False) -> str:

@@ -1,13 +1,13 @@
 """Makes the picture of a state that the page shows, and its changes from the one before."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.play.prompt import prompt
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import Instruction, change_in
@@ -40,53 +40,73 @@ _HAVE_LOOKS = (Nature.CARD, Nature.TOKEN, Nature.COPY)
 class Painter:
     """Makes the pictures of successive states of one game.
 
-    `picture` is the picture of the latest state; it is updated in place.
+    `picture` is the picture of the latest state; it is updated in place. Most events change little
+    of a state, so what a part of the picture is made from is kept, and the part is made again only
+    when that is another.
     """
 
     def __init__(self, names: Names) -> None:
         self.names = names
         self.picture: Picture = {}
-        self._others: Picture = {}
+        self._parts: dict[str, tuple[object, Picture]] = {}
         self._objects: dict[ObjectId, tuple[GameObject, Looks | None, ObjectShown]] = {}
         self._there: dict[ObjectId, GameObject] = {}
         self._definitions: dict[str, Card] = {}
         self._board: Mapping[ObjectId, Present] | None = None
+        self._effects: dict[int, LastingEffect] = {}
         self._goaded: frozenset[ObjectId] = frozenset()
 
     def paint(self, state: GameState) -> list[PictureChange]:
         """Update the picture to another state. Returns the changes, by thing and field."""
         words = SentenceNames(state, self.names)
-        others = _others(state, words)
-        gone = [thing for thing in self._others if thing not in others]
-        gone += [f"objects.{id}" for id in sorted(self._there.keys() - state.objects.keys())]
-        found: list[PictureChange] = [ThingGone(thing) for thing in gone]
+        shown: Picture = {"game": _game(state)}
+        gone: list[str] = []
+        for name, (read, show) in _PARTS.items():
+            made_from = read(state)
+            before, there = self._parts.get(name, (None, {}))
+            if made_from != before:
+                part = show(state, words)
+                gone += [thing for thing in there if thing not in part]
+                shown |= part
+                self._parts[name] = (made_from, part)
+        again, left = self._objects_to_paint(state)
+        gone += [f"objects.{id}" for id in left]
+        for id in again:
+            shown[f"objects.{id}"] = self._object(state, words, state.objects[id])
+        return self._take_in(gone, shown)
+
+    def _take_in(self, gone: Iterable[str], shown: Picture) -> list[PictureChange]:
+        """Take things out of the picture and put others in. Returns the changes."""
+        picture = self.picture
+        found: list[PictureChange] = []
         for thing in gone:
-            del self.picture[thing]
-        shown = others | self._changed_objects(state, words)
+            found.append(ThingGone(thing))
+            del picture[thing]
         for thing, new in shown.items():
-            old = self.picture.get(thing)
+            old = picture.get(thing)
             if old is None:
                 found.append(ThingNew(thing, new))
             elif old is not new and old != new:
                 found += _field_changes(thing, _fields(old), _fields(new))
-        self.picture |= shown
-        self._others = others
+            picture[thing] = new
         return found
 
-    def _changed_objects(self, state: GameState, words: SentenceNames) -> Picture:
-        """The fields of the objects that have changed, and of those that effects may have
-        changed."""
+    def _objects_to_paint(self, state: GameState) -> tuple[list[ObjectId], list[ObjectId]]:
+        """The objects that have changed, and those that effects may have changed; and the objects
+        that are gone."""
         objects, there = state.objects, self._there
-        self._goaded = _goaded(state)
+        if state.effects != self._effects:
+            self._effects, self._goaded = state.effects.copy(), _goaded(state)
         before, self._board = self._board, board(state)
         again = [*state.stack, *(() if self._board is before else state.battlefield)]
+        left: list[ObjectId] = []
+        if objects != there:
+            again = [id for id, thing in objects.items() if there.get(id) is not thing] + again
+            left = sorted(there.keys() - objects.keys())
+            self._there = objects.copy()
         if state.definitions != self._definitions:
             again, self._definitions = list(objects), state.definitions.copy()
-        elif objects != there:
-            again = [id for id, thing in objects.items() if there.get(id) is not thing] + again
-        if objects != there:
-            self._there = objects.copy()
-        return {f"objects.{id}": self._object(state, words, objects[id]) for id in again}
+        return again, left
 
     def _object(self, state: GameState, words: SentenceNames, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
@@ -108,11 +128,9 @@ class Painter:
         return shown
 
 
-def _others(state: GameState, words: SentenceNames) -> Picture:
-    """The fields of all things but objects: the game, its players, zones and attackers."""
-    shown: Picture = {"game": _game(state)}
-    for id, player in state.players.items():
-        shown[f"players.{id}"] = PlayerShown(
+def _players(state: GameState, words: SentenceNames) -> Picture:
+    return {
+        f"players.{id}": PlayerShown(
             name=words.player(id),
             life=None if Tellable.LIFE in state.untold else player.life,
             team=player.team,
@@ -120,13 +138,39 @@ def _others(state: GameState, words: SentenceNames) -> Picture:
             mana=dict(player.mana),
             lost=player.lost,
         )
-    shown["zones"] = _zones(state)
+        for id, player in state.players.items()
+    }
+
+
+def _zones(state: GameState, words: SentenceNames) -> Picture:
+    """The zones that are not empty; the names of shared zones have no player's number."""
+    zones: Zones = {
+        f"{zone.value}.{owner}" if owner != NOBODY else zone.value: list(ids)
+        for (zone, owner), ids in state.zones.items()
+        if ids
+    }
+    return {"zones": zones}
+
+
+def _attackers(state: GameState, words: SentenceNames) -> Picture:
     bands = {id: number for number, band in enumerate(state.bands, 1) for id in band}
-    for id, attacker in state.attackers.items():
-        shown[f"attackers.{id}"] = AttackerShown(
+    return {
+        f"attackers.{id}": AttackerShown(
             attacker.target, attacker.blocked, attacker.blockers, bands.get(id, 0)
         )
-    return shown
+        for id, attacker in state.attackers.items()
+    }
+
+
+_PARTS: dict[
+    str, tuple[Callable[[GameState], object], Callable[[GameState, SentenceNames], Picture]]
+] = {
+    "players": (lambda state: (state.players.copy(), state.untold), _players),
+    "zones": (lambda state: state.zones.copy(), _zones),
+    "attackers": (lambda state: (state.attackers.copy(), state.bands), _attackers),
+}
+"""The parts of a picture that are neither the game itself nor objects: what each is made from, and
+how."""
 
 
 def _looks(state: GameState, thing: GameObject) -> Looks | None:
@@ -203,15 +247,6 @@ def _game(state: GameState) -> GameShown:
         over=state.over,
         winners=state.winners,
     )
-
-
-def _zones(state: GameState) -> Zones:
-    """The zones that are not empty; the names of shared zones have no player's number."""
-    return {
-        f"{zone.value}.{owner}" if owner != NOBODY else zone.value: list(ids)
-        for (zone, owner), ids in state.zones.items()
-        if ids
-    }
 
 
 def _field_changes(

@@ -15,18 +15,20 @@ import msgspec
 from msgspec import Struct
 
 from turnfold.events.log.columns import LogContradiction
-from turnfold.replays.analytics.sources import GameSource
-from turnfold.replays.branches.file import load
+from turnfold.replays.analytics.sources import LARGEST, GameSource
+from turnfold.replays.branches.file import with_branches
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.catalogue.cache import cache_folder, code_identity
 from turnfold.replays.recordings.batch import spread
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.viewer.export import exported
 from turnfold.replays.viewer.glance import GameSummary, glance
 from turnfold.replays.viewer.listing import ListedGame, list_page
-from turnfold.replays.views import Whose, nameless
+from turnfold.replays.views import Viewer, Whose, nameless
 from turnfold.replays.views.seeing import viewer_in
 
 REPORT = "report.html"
@@ -175,14 +177,25 @@ def _digest(task: PageTask) -> str:
 
 
 def _write(task: PageTask) -> GameSummary:
-    """Write the page of a game, with its branches unless the game is redacted."""
-    source, whose = task.source, task.anonymous
-    log, damage = source.open()
-    viewer = None if source.viewer is None else viewer_in(log, source.viewer)
-    log = nameless(log, whose) if whose else log
-    is_own_file = source.game is None and viewer is None and damage is None and not whose
-    tree = load(Path(source.address)) if is_own_file else Tree(log)
-    stem = log.header.game or "game"
-    page = exported(tree, task.names, stem, None, viewer, task.pictures, HOME)
+    """Write the page of a game."""
+    tree, viewer = _tree(task)
+    seen = glance(tree.main, task.names)
+    stem = tree.main.header.game or "game"
+    page = exported(
+        tree, task.names, stem, viewer=viewer, pictures=task.pictures, home=HOME, seen=seen
+    )
     write_atomically(task.path, page)
-    return glance(log, task.names)
+    return seen
+
+
+def _tree(task: PageTask) -> tuple[Tree, Viewer | None]:
+    """The game of a page, and for whom it is redacted. Only a whole file that is shown as it is has
+    branches."""
+    source, whose = task.source, task.anonymous
+    if source.game is None and source.viewer is None and not whose:
+        recording = Recording.open(source.address)
+        require_sound(recording.log, LARGEST)
+        return with_branches(recording) if recording.damage is None else Tree(recording.log), None
+    log = source.open().log
+    viewer = None if source.viewer is None else viewer_in(log, source.viewer)
+    return Tree(nameless(log, whose) if whose else log), viewer

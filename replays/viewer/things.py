@@ -19,7 +19,7 @@ Counts: TypeAlias = dict[str, int]
 """Counters or mana: how many of each kind."""
 
 
-class GameShown(Struct, omit_defaults=True):
+class GameShown(Struct, omit_defaults=True, gc=False):
     """The game itself: whose turn and step it is, who is asked what, how it ended.
 
     `substep` is the part of the step that the turn machine is in. `assignments` are combat damage
@@ -41,7 +41,7 @@ class GameShown(Struct, omit_defaults=True):
     winners: tuple[int, ...] = ()
 
 
-class PlayerShown(Struct, omit_defaults=True, kw_only=True):
+class PlayerShown(Struct, omit_defaults=True, kw_only=True, gc=False):
     """A player. The life total is there even when it is 0; null: it is not told."""
 
     name: str
@@ -52,7 +52,7 @@ class PlayerShown(Struct, omit_defaults=True, kw_only=True):
     lost: Loss | None = None
 
 
-class ObjectShown(Struct, omit_defaults=True, kw_only=True):
+class ObjectShown(Struct, omit_defaults=True, kw_only=True, gc=False):
     """A card, token, copy or ability. Fields that are not known are left out.
 
     A card has no `nature` here. `source` is what an ability comes from, `text` what it says;
@@ -87,7 +87,7 @@ class ObjectShown(Struct, omit_defaults=True, kw_only=True):
     goaded: bool = False
 
 
-class AttackerShown(Struct):
+class AttackerShown(Struct, gc=False):
     """An attacking creature; `blocked` is None until blockers are declared. `band` is the number
     of the band that it attacks in (702.22), 0 if it is in none."""
 
@@ -130,7 +130,7 @@ class ThingGone(Struct, array_like=True, frozen=True, gc=False):
     thing: str
 
 
-class ThingNew(Struct, array_like=True, frozen=True):
+class ThingNew(Struct, array_like=True, frozen=True, gc=False):
     """A new thing, with these fields."""
 
     thing: str
@@ -144,7 +144,7 @@ class FieldGone(Struct, array_like=True, frozen=True, gc=False):
     field: str
 
 
-class FieldSet(Struct, array_like=True, frozen=True):
+class FieldSet(Struct, array_like=True, frozen=True, gc=False):
     """A field of a thing that has a new value."""
 
     thing: str
