@@ -21,6 +21,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from msgspec.structs import fields
+
 from turnfold.engine.state import GameObject, GameState, PlayerState
 from turnfold.events import (
     combat,
@@ -38,6 +40,7 @@ from turnfold.events import (
 from turnfold.events.base import Event
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.enums import Nature, Zone
+from turnfold.events.vocabulary import EVENT_TYPES
 
 Parts = frozenset[str]
 
@@ -303,6 +306,32 @@ WRITES: Mapping[type[Event], Writes] = {
 }
 """What each kind of fact may change. For some kinds it depends on the fact, and is judged in the
 state after it. A kind that is not listed may change everything."""
+
+
+_OF_OBJECTS = parts("battlefield command elsewhere strays")
+
+_TABLES = frozenset(each.name for each in fields(GameState) if each.default_factory is dict)
+
+
+def _tables(writes: Writes) -> tuple[str, ...]:
+    """The tables of the state of which a part may change."""
+    names = PARTS if callable(writes) else writes
+    found = {"effects" if name == "changes" else name.partition(".")[0] for name in names}
+    if not names.isdisjoint(OF_PERMANENTS | _OF_OBJECTS):
+        found |= {"objects", "zones"}
+    return tuple(sorted(found & _TABLES))
+
+
+TABLES_WRITTEN: Mapping[type[Event], tuple[str, ...]] = {
+    kind: _tables(WRITES.get(kind, PARTS)) for kind in EVENT_TYPES
+}
+"""The fields of the state, of those that are tables, that each kind of fact may change."""
+
+
+def kinds_that_leave(these: Parts) -> frozenset[type[Event]]:
+    """The kinds of facts that never change any of these parts."""
+    known = ((kind, each) for kind, each in WRITES.items() if isinstance(each, frozenset))
+    return frozenset(kind for kind, each in known if each.isdisjoint(these))
 
 
 def written(state: GameState, event: Event) -> Parts:

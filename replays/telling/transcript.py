@@ -49,15 +49,12 @@ def transcribe(
 ) -> Iterator[TranscribedEvent]:
     """Every event from `start` up to `stop` with its sentence. The state in each is one object that
     changes from event to event."""
-    before = timeline.at(start)
     undone = taken_back(timeline.log)
-    for position, state in timeline.states(start, stop):
-        recorded = timeline.log[position - 1]
+    for recorded, before, state in timeline.changes(start, stop):
         words = SentenceNames(state, names, before)
         yield TranscribedEvent(
-            recorded, sentence(recorded.event, words), state, undone.get(position - 1, -1)
+            recorded, sentence(recorded.event, words), state, undone.get(recorded.seq, -1)
         )
-        before = state.fork()
 
 
 class Transcript:

@@ -5,7 +5,7 @@ A position is a number of events: at position 5 the first five (0 to 4) have hap
 
 from collections.abc import Iterable, Iterator
 
-from turnfold.engine.record.advancing import advance_to
+from turnfold.engine.record.advancing import advance_to, kept_before
 from turnfold.engine.state import GameState
 from turnfold.events.enums import Step
 from turnfold.events.log.log import Header, Log, Recorded
@@ -149,6 +149,24 @@ class Timeline:
                 advance_to(state, self.log, seq)
                 self.checkpoints.keep(seq + 1, state)
             yield seq + 1, state
+
+    def changes(
+        self, start: int = 0, stop: int | None = None
+    ) -> Iterator[tuple[Recorded, GameState, GameState]]:
+        """Every event after `start` up to `stop`, with the states before and after it.
+
+        Both stand only until the next one is asked for: fork what is to be kept. Raises
+        `CannotFold` for a log that contradicts itself.
+        """
+        states = self.states(start, stop)
+        now = self.at(start)
+        for recorded in self.log.since(start):
+            before = kept_before(now, recorded.event)
+            following = next(states, None)
+            if following is None:
+                return
+            now = following[1]
+            yield recorded, before, now
 
     def fork(self, position: int | None = None) -> Log:
         """A new log with what had happened by then (by default: here), to go on from."""

@@ -40,20 +40,21 @@ def film(
     `CannotFold` for a log that contradicts itself."""
     log = timeline.log
     painter = Painter(names)
-    before = timeline.at(at)
-    painter.paint(before)
+    begun = timeline.at(at)
+    painter.paint(begun)
     starts = (log.commit_range(number).start for number in range(log.commit_count))
     made = Playback(at, len(log), painter.picture.copy())
     made.commits = [start for start in starts if start >= at]
-    note(made.series, at, before, painter.picture)
+    note(made.series, at, begun, painter.picture)
     undone = taken_back(log)
-    moments = Moments(made.moments, names, before)
+    moments = Moments(made.moments, names, begun)
     rules, kinds = _Numbers(made.rule_names), _Numbers(made.kind_names)
     place: tuple[int, str] | None = None
     watching = tuple(watching)
     for watch in watching:
-        watch(at, before)
-    for recorded, (position, state) in zip(log.since(at), timeline.states(at), strict=True):
+        watch(at, begun)
+    for recorded, before, state in timeline.changes(at):
+        position = recorded.seq + 1
         words = SentenceNames(state, names, before)
         made.causes.append(recorded.causes)
         if not recorded.causes:
@@ -68,7 +69,7 @@ def film(
             _mark(made, position, recorded.event, painter.picture)
             made.bar += bar_of(position, recorded, state)
             moments.hear(position, recorded, before, state)
-        made.patches.append(painter.paint(state))
+        made.patches.append(painter.paint(state, recorded.event))
         if may_change(made.patches[-1]):
             note(made.series, position, state, painter.picture)
         here = (state.turn, _step(state))
@@ -77,7 +78,6 @@ def film(
             place = here
         for watch in watching:
             watch(position, state)
-        before = state.fork()
     moments.end(len(log), timeline.at(len(log)))
     made.things = _several(CardIdentities(log), log)
     return made

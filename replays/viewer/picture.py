@@ -1,14 +1,20 @@
 """Makes the picture of a state that the page shows, and its changes from the one before."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-import msgspec
+from msgspec import NODEFAULT, Struct, structs
 
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present, printed
+from turnfold.engine.characteristics.writes import (
+    OF_PERMANENTS,
+    OF_PLAYERS,
+    kinds_that_leave,
+    parts,
+)
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameObject, GameState, LastingEffect
-from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.base import NOBODY, Event, ObjectId
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import Instruction, change_in
 from turnfold.events.cards.modifications import Goading
@@ -27,7 +33,6 @@ from turnfold.replays.viewer.things import (
     Thing,
     ThingGone,
     ThingNew,
-    Value,
     Zones,
 )
 
@@ -56,10 +61,26 @@ class Painter:
         self._effects: dict[int, LastingEffect] = {}
         self._goaded: frozenset[ObjectId] = frozenset()
 
-    def paint(self, state: GameState) -> list[PictureChange]:
-        """Update the picture to another state. Returns the changes, by thing and field."""
+    def paint(self, state: GameState, event: Event | None = None) -> list[PictureChange]:
+        """Update the picture to another state. Returns the changes, by thing and field. `event` is
+        what alone led there from the last one (None: much may have happened)."""
         words = SentenceNames(state, self.names)
         shown: Picture = {"game": _game(state)}
+        before, self._board = self._board, board(state)
+        again = [*state.stack, *(() if self._board is before else state.battlefield)]
+        gone: list[str] = []
+        if type(event) not in _LEAVES_ALL_ELSE:
+            gone = self._paint_parts(state, words, shown)
+            left, changed = self._objects_since(state)
+            gone += [f"objects.{id}" for id in left]
+            again = changed + again
+        for id in again:
+            shown[f"objects.{id}"] = self._object(state, words, state.objects[id])
+        return self._take_in(gone, shown)
+
+    def _paint_parts(self, state: GameState, words: SentenceNames, shown: Picture) -> list[str]:
+        """Add to what is shown the parts that are made from something else now. Returns the things
+        in them that are gone."""
         gone: list[str] = []
         for name, (read, show) in _PARTS.items():
             made_from = read(state)
@@ -69,11 +90,7 @@ class Painter:
                 gone += [thing for thing in there if thing not in part]
                 shown |= part
                 self._parts[name] = (made_from, part)
-        again, left = self._objects_to_paint(state)
-        gone += [f"objects.{id}" for id in left]
-        for id in again:
-            shown[f"objects.{id}"] = self._object(state, words, state.objects[id])
-        return self._take_in(gone, shown)
+        return gone
 
     def _take_in(self, gone: Iterable[str], shown: Picture) -> list[PictureChange]:
         """Take things out of the picture and put others in. Returns the changes."""
@@ -87,26 +104,24 @@ class Painter:
             if old is None:
                 found.append(ThingNew(thing, new))
             elif old is not new and old != new:
-                found += _field_changes(thing, _fields(old), _fields(new))
+                found += _field_changes(thing, old, new)
             picture[thing] = new
         return found
 
-    def _objects_to_paint(self, state: GameState) -> tuple[list[ObjectId], list[ObjectId]]:
-        """The objects that have changed, and those that effects may have changed; and the objects
-        that are gone."""
+    def _objects_since(self, state: GameState) -> tuple[list[ObjectId], list[ObjectId]]:
+        """The objects that are gone, and those that are others than before."""
         objects, there = state.objects, self._there
         if state.effects != self._effects:
             self._effects, self._goaded = state.effects.copy(), _goaded(state)
-        before, self._board = self._board, board(state)
-        again = [*state.stack, *(() if self._board is before else state.battlefield)]
         left: list[ObjectId] = []
+        changed: list[ObjectId] = []
         if objects != there:
-            again = [id for id, thing in objects.items() if there.get(id) is not thing] + again
             left = sorted(there.keys() - objects.keys())
+            changed = [id for id, thing in objects.items() if there.get(id) is not thing]
             self._there = objects.copy()
         if state.definitions != self._definitions:
-            again, self._definitions = list(objects), state.definitions.copy()
-        return again, left
+            changed, self._definitions = list(objects), state.definitions.copy()
+        return left, changed
 
     def _object(self, state: GameState, words: SentenceNames, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
@@ -161,6 +176,15 @@ def _attackers(state: GameState, words: SentenceNames) -> Picture:
         for id, attacker in state.attackers.items()
     }
 
+
+_LEAVES_ALL_ELSE = kinds_that_leave(
+    OF_PLAYERS
+    | OF_PERMANENTS
+    | parts("players battlefield command elsewhere strays definitions effects changes")
+    | parts("attackers bands untold")
+)
+"""The types of events that change nothing in a picture but the game itself, and what effects make
+of permanents."""
 
 _PARTS: dict[
     str, tuple[Callable[[GameState], object], Callable[[GameState, SentenceNames], Picture]]
@@ -249,18 +273,28 @@ def _game(state: GameState) -> GameShown:
     )
 
 
-def _field_changes(
-    thing: str, old: Mapping[str, Value], new: Mapping[str, Value]
-) -> Iterator[PictureChange]:
-    for name in old:
-        if name not in new:
-            yield FieldGone(thing, name)
-    for name, value in new.items():
-        if name not in old or old[name] != value:
-            yield FieldSet(thing, name, value)
+def _field_changes(thing: str, old: Thing, new: Thing) -> list[PictureChange]:
+    """The changes from one value of a thing to another; first the fields that are empty now."""
+    if isinstance(old, Struct) and isinstance(new, Struct):
+        empty = _EMPTY[type(new)]
+        fields = [name for name in empty if getattr(old, name) != getattr(new, name)]
+        gone = [name for name in fields if getattr(new, name) == empty[name]]
+        values = {name: getattr(new, name) for name in fields if name not in gone}
+    else:
+        assert isinstance(old, dict)
+        assert isinstance(new, dict)
+        gone = [name for name in old if name not in new]
+        values = {name: ids for name, ids in new.items() if old.get(name) != ids}
+    found: list[PictureChange] = [FieldGone(thing, name) for name in gone]
+    found += [FieldSet(thing, name, value) for name, value in values.items()]
+    return found
 
 
-def _fields(shown: Thing) -> dict[str, Value]:
-    """The fields of a thing that are not empty, in the form that is sent."""
-    fields: dict[str, Value] = msgspec.to_builtins(shown)
-    return fields
+_EMPTY: dict[type[Struct], dict[str, object]] = {
+    kind: {
+        each.name: each.default if each.default_factory is NODEFAULT else each.default_factory()
+        for each in structs.fields(kind)
+    }
+    for kind in (GameShown, PlayerShown, ObjectShown, AttackerShown)
+}
+"""What stands in a field of a thing that is empty, and left out."""

@@ -7,12 +7,13 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Zone
 from turnfold.replays.viewer.protocol import Series
-from turnfold.replays.viewer.things import ObjectShown, Picture, PictureChange, ThingGone, ThingNew
+from turnfold.replays.viewer.things import FieldGone, FieldSet, ObjectShown, Picture, PictureChange
 
 MEASURES = ("life", "power", "permanents", "hand")
 
-_MEASURED = ("life", "power", "controller")
-"""The fields of players and objects from which they are taken."""
+_COUNTED = f"{Zone.HAND}."
+_MEASURED = ("life", "power", "controller", str(Zone.BATTLEFIELD))
+"""The fields of players and objects, and the zone, from which they are taken."""
 
 
 def measure(state: GameState, picture: Picture) -> dict[str, Counter[PlayerId]]:
@@ -31,10 +32,13 @@ def measure(state: GameState, picture: Picture) -> dict[str, Counter[PlayerId]]:
 
 def may_change(changes: Iterable[PictureChange]) -> bool:
     """Whether changes of a picture can change a measure."""
-    return any(
-        each.thing == "zones" or isinstance(each, ThingNew | ThingGone) or each.field in _MEASURED
-        for each in changes
-    )
+    for each in changes:
+        if isinstance(each, FieldSet | FieldGone):
+            if each.field in _MEASURED or each.field.startswith(_COUNTED):
+                return True
+        elif each.thing.startswith("players."):
+            return True
+    return False
 
 
 def note(series: Series, position: int, state: GameState, picture: Picture) -> None:

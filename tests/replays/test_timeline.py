@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.viewer.games import any_game
+from turnfold.engine.fold import fold
 from turnfold.events.damage import DamageDealt
 from turnfold.events.enums import DamageKind, Edition, Movement, Nature, Phase, Step, Zone
 from turnfold.events.game import GameBegan, LifeLost, PlayerJoined
@@ -220,3 +222,13 @@ def test_a_diff_shows_what_came_and_what_went(timeline: Timeline) -> None:
         Difference("zones.battlefield", (101,), ()),
         Difference("zones.graveyard.1", None, (105,)),
     ]
+
+
+def test_each_change_has_the_state_before_it_and_after_it(timeline: Timeline) -> None:
+    for game in (timeline.log, any_game(Edition.FREE_DIVISION, seed=3)):
+        seen = []
+        for recorded, before, after in Timeline(game).changes(2):
+            assert before == fold(game, recorded.seq), recorded
+            assert after == fold(game, recorded.seq + 1), recorded
+            seen.append(recorded.seq)
+        assert seen == list(range(2, len(game)))
