@@ -21,8 +21,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from msgspec.structs import fields
-
 from turnfold.engine.state import GameObject, GameState, PlayerState
 from turnfold.events import (
     combat,
@@ -39,7 +37,7 @@ from turnfold.events import (
 )
 from turnfold.events.base import Event
 from turnfold.events.cards.instructions import FixedChange
-from turnfold.events.enums import Nature, Zone
+from turnfold.events.enums import Edition, Nature, Zone
 from turnfold.events.vocabulary import EVENT_TYPES
 
 Parts = frozenset[str]
@@ -310,7 +308,8 @@ state after it. A kind that is not listed may change everything."""
 
 _OF_OBJECTS = parts("battlefield command elsewhere strays")
 
-_TABLES = frozenset(each.name for each in fields(GameState) if each.default_factory is dict)
+_NEW = GameState(Edition.FREE_DIVISION)
+_TABLES = frozenset(name for name in _NEW.__struct_fields__ if type(getattr(_NEW, name)) is dict)
 
 
 def _tables(writes: Writes) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ passes here can be told, drawn and counted by everything that reads logs.
 """
 
 from datetime import datetime
+from enum import Enum
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from msgspec import Struct
 
 from turnfold.engine.cards.checking import require_possible
 from turnfold.engine.fold import CannotFold, apply
+from turnfold.engine.record.advancing import advance_to
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import MOST_OBJECTS, MOST_STEPS
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
@@ -52,6 +54,18 @@ def _fields(kind: type[Event], wanted: frozenset[str]) -> tuple[str, ...]:
     return tuple(each for each in kind.__struct_fields__ if each in wanted)
 
 
+def _numbers(kind: type[Event]) -> tuple[str, ...]:
+    """The fields that may hold numbers: all that are not text and not one of a few words."""
+    types = kind.__annotations__
+    without = (name for name, each in types.items() if each in (str, bool) or _is_enum(each))
+    return tuple(each for each in kind.__struct_fields__ if each not in {*without})
+
+
+def _is_enum(annotation: object) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, Enum)
+
+
+_NUMBERS = {kind: _numbers(kind) for kind in EVENT_TYPES}
 _PEOPLE = {kind: _fields(kind, PEOPLE) for kind in EVENT_TYPES}
 _OBJECTS = {kind: _fields(kind, OBJECT_FIELDS) for kind in EVENT_TYPES}
 _NAMES = {kind: _fields(kind, NAMES) for kind in EVENT_TYPES}
@@ -89,7 +103,7 @@ class LogValidator:
             if wrong := wrong_event(event, self._state, self.largest):
                 raise CannotFold(seq, type(event).__name__, wrong)
             if not isinstance(event, ActionReversed):
-                apply(self._state, log.events, range(seq, seq + 1))
+                advance_to(self._state, log, seq)
                 if seq % _LOOK_AFTER == 0 and (crowded := _crowded(self._state)):
                     raise CannotFold(seq, type(event).__name__, crowded)
                 continue
@@ -123,7 +137,7 @@ def wrong_event(event: Any, state: GameState, largest: int = LARGEST) -> str:
     """What is wrong with an event that comes next; empty when nothing is. What the fold refuses is
     not looked at."""
     kind = type(event)
-    for name in kind.__struct_fields__:
+    for name in _NUMBERS[kind]:
         value = getattr(event, name)
         if type(value) is int:
             if not -largest <= value <= largest:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from msgspec import NODEFAULT, Struct, structs
+from msgspec import NODEFAULT, Struct
 
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present, printed
@@ -276,10 +276,10 @@ def _game(state: GameState) -> GameShown:
 def _field_changes(thing: str, old: Thing, new: Thing) -> list[PictureChange]:
     """The changes from one value of a thing to another; first the fields that are empty now."""
     if isinstance(old, Struct) and isinstance(new, Struct):
-        empty = _EMPTY[type(new)]
-        fields = [name for name in empty if getattr(old, name) != getattr(new, name)]
-        gone = [name for name in fields if getattr(new, name) == empty[name]]
-        values = {name: getattr(new, name) for name in fields if name not in gone}
+        left_out = _LEFT_OUT[type(new)]
+        names = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]
+        gone = [name for name in names if name in left_out and not getattr(new, name)]
+        values = {name: getattr(new, name) for name in names if name not in gone}
     else:
         assert isinstance(old, dict)
         assert isinstance(new, dict)
@@ -290,11 +290,12 @@ def _field_changes(thing: str, old: Thing, new: Thing) -> list[PictureChange]:
     return found
 
 
-_EMPTY: dict[type[Struct], dict[str, object]] = {
-    kind: {
-        each.name: each.default if each.default_factory is NODEFAULT else each.default_factory()
-        for each in structs.fields(kind)
-    }
-    for kind in (GameShown, PlayerShown, ObjectShown, AttackerShown)
-}
-"""What stands in a field of a thing that is empty, and left out."""
+def _left_out(kind: type[Struct]) -> frozenset[str]:
+    """The fields of a kind of thing that are left out where they are empty."""
+    if not kind.__struct_config__.omit_defaults:
+        return frozenset()
+    fields = zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False)
+    return frozenset(name for name, default in fields if default is not NODEFAULT)
+
+
+_LEFT_OUT = {kind: _left_out(kind) for kind in (GameShown, PlayerShown, ObjectShown, AttackerShown)}
