@@ -92,6 +92,12 @@ def _may_be_instant(card: Card) -> bool:
     return not needs_sorcery_speed(card) or any(each.any_time for each in castings(card))
 
 
+@lru_cache(maxsize=4096)
+def _costs_what_it_says(card: Card) -> bool:
+    """601.2f@2024: whether only mana pays for a card, and it does not change its own cost."""
+    return not has_any(card.keywords, *HELPED) and not changes_its_cost(card)
+
+
 class _Actions:
     """The actions of one player in one state, worked out as they are asked for."""
 
@@ -175,7 +181,7 @@ class _Actions:
             return False
         if self._purse.spendable(self._for_spell(object_id, casting)).pays(cost):
             return False
-        if has_any(card.keywords, *HELPED) or changes_its_cost(card):
+        if not _costs_what_it_says(card):
             return False
         return may_play(self.state, self.player, object_id) is None
 

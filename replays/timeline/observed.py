@@ -1,6 +1,11 @@
 """Games whose recorder showed what permanents are, but not what they can do."""
 
+from operator import attrgetter
+
 from turnfold.engine.state import GameState
+
+_SEEN = attrgetter("characteristics")
+"""What another program showed of an object; a page asks this of each at each question."""
 
 NOT_KNOWN = (
     "another program recorded this game, and its log does not say what the cards can do; so the "
@@ -16,4 +21,4 @@ def is_observed(state: GameState) -> bool:
     """
     things = state.objects.values()
     undefined = bool(things) and not state.definitions
-    return undefined or any(each.characteristics is not None for each in things)
+    return undefined or any(map(_SEEN, things))
