@@ -112,7 +112,7 @@ def can_be_overloaded(spell: SpellAbility) -> bool:
     if spell.modes or len(spell.targets) != 1:
         return False
     target = spell.targets[0]
-    if not isinstance(target, TargetPermanent | TargetCreature) or target.up_to:
+    if not isinstance(target, TargetPermanent | TargetCreature) or target.up_to or target.many:
         return False
     stays = all(isinstance(each, ControlledBy) for each in target.filter.all)
     is_same = len(spell.effects) == 1 or stays  # what an effect changed is not described again
@@ -134,7 +134,7 @@ def can_be_entwined(spell: SpellAbility) -> bool:
     return (
         len(spell.modes) > 1
         and len(targets) == len(set(targets)) <= 2
-        and not any(each.up_to or each.another for each in targets)
+        and not any(each.up_to or each.another or each.many for each in targets)
         and not any(_speaks_of(each.effects, _OF_OTHERS) for each in later)
         and not any(
             isinstance(part, ControlledBy) and part.controller == "target"

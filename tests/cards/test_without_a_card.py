@@ -322,6 +322,7 @@ OF_TEXTS = {
     *(("Filter", f"cast_from = {each}") for each in ("graveyard", "hand", "your_graveyard")),
     *(("Target", f"of{each}") for each in ("", " = activated", " = triggered")),
     ("Target", "what = spell_or_ability"),
+    *(("Target", f"many{each}") for each in ("", " = any", " = x")),
     ("DiscardChosen", "exile"),
     ("DiscardChosen", "who"),
     ("Cost", "discard_self"),

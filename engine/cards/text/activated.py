@@ -35,6 +35,7 @@ from turnfold.events.cards.effects import AddMana, DealDamage, IfSo, Restrict
 from turnfold.events.cards.measures import X
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import AttackedThisTurn, those
+from turnfold.events.cards.targets import OneTarget
 
 WINDOWS = (
     ("during your turn", Window(your_turn=True)),
@@ -172,7 +173,10 @@ def _limits_of(value: ActivatedAbility) -> _Limits:
 
 def speaks_of_x(value: object) -> bool:
     """Whether an ability or effect mentions X (107.3)."""
-    return any(isinstance(each, X | SizedByX) for each in every_part(value))
+    return any(
+        isinstance(each, X | SizedByX) or (isinstance(each, OneTarget) and each.many == "x")
+        for each in every_part(value)
+    )
 
 
 _ATTACKED = SourceIs(those(AttackedThisTurn(True)))

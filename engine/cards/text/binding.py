@@ -276,11 +276,15 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             return "chosen"
         if isinstance(value, SeveralTargets):
             most = getattr(within, "amount", 0)
-            if start or new or not (value.number or isinstance(most, int)):
+            is_divided = getattr(within, "divided", False)
+            limited = value.number or isinstance(most, int)
+            if start or new or (not limited and not value.target.many):
                 raise Unclear("targets")
+            if is_divided and value.target.many == "any" and isinstance(most, int):
+                raise Unclear("targets")  # there are no more than what is divided
             new.extend(value.each(most))
             meanings.are_several = True
-            return "target" if getattr(within, "divided", False) else ALL_TARGETS
+            return "target" if is_divided else ALL_TARGETS
         if isinstance(value, OfTarget):
             if start or new or controller_in(value.filter) != "any":
                 raise Unclear("targets")
@@ -292,6 +296,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         # on a permanent, "another" behind a target of another effect may mean: not the permanent
         value = _another(value, [*meanings.targets, *new] if meanings.of_spell else new)
         if len(meanings.targets) > 1 and meanings.are_several:
+            raise Unclear("targets")
+        if any(each.many for each in (*meanings.targets, *new)):
             raise Unclear("targets")
         new.append(value)
         if start + len(new) > len(PLACES):

@@ -57,6 +57,8 @@ def _together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
     targets: tuple[Any, ...] = ()
     for each in modes:
         if targets and (each.targets or _refers(each.effects)):
+            if any(target.many for target in (*targets, *each.targets)):
+                return None
             if any(target.up_to for target in targets) or _refers_to_others(each.effects):
                 return None
             if any(_is_other(target) for target in each.targets):

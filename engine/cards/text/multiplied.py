@@ -31,6 +31,7 @@ from turnfold.events.cards.effects import (
     Surveil,
 )
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.targets import OneTarget
 
 _KINDS = (
     GainLife,
@@ -116,11 +117,16 @@ def _multiplied_alone(parts: dict[str, Any]) -> Any:
     )
 
 
+def _knows_chosen_x(part: Any) -> bool:
+    """Whether it is about the X that was chosen: a description, or a number of targets."""
+    return isinstance(part, SizedByX) or (isinstance(part, OneTarget) and part.many == "x")
+
+
 def _with_count(parts: dict[str, Any]) -> Any:
     """The effects with the amount in place of X; None if they do not mention X."""
     count: measures.OneMeasure = parts["count"]
-    if any(isinstance(each, SizedByX) for each in every_part(parts["effects"])):
-        return None  # a description knows only the X that was chosen
+    if any(map(_knows_chosen_x, every_part(parts["effects"]))):
+        return None
 
     def change(value: Any, *_: Any) -> Any:
         if isinstance(value, measures.X):

@@ -1,7 +1,9 @@
 """Subjects and objects of verbs: "~", "target creature", "each opponent" (608.2)."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from turnfold.engine.cards.text.pronouns import (
     ALL_TARGETS,
@@ -121,6 +123,51 @@ def _several(numbers: Phrase, *, other: bool) -> Phrase:
     return Map(Wording(words, number=numbers, filter=DESCRIBED_MANY), make, take)
 
 
+_MANY: tuple[tuple[str, Literal["any", "x"], bool], ...] = (
+    ("any number of", "any", False),
+    ("X", "x", False),
+    ("up to X", "x", True),
+)
+"""A number of targets that is announced, or is X (601.2c)."""
+
+
+def _many(words: str, target: Phrase) -> Phrase:
+    """Such a number of targets of one description."""
+
+    def row(number: str, many: Literal["any", "x"], *, up_to: bool) -> Phrase:
+        def make(parts: dict[str, Any]) -> SeveralTargets:
+            return SeveralTargets(replace(parts["target"], many=many, up_to=up_to), 0)
+
+        def take(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, SeveralTargets) or not value.target.many:
+                return None
+            parts = {"target": replace(value.target, many="", up_to=False)}
+            return parts if make(parts) == value else None
+
+        return Map(Wording(f"{number} {words}", target=target), make, take)
+
+    return OneOf(*(row(number, many, up_to=up_to) for number, many, up_to in _MANY))
+
+
+_OF_KIND = Map(DESCRIBED_MANY, target_of, described_by)
+_MANY_OBJECTS = _many("target {target}", _OF_KIND)
+_MANY_ANY = _many("{target}", Words({"targets": AnyTarget()}))
+_MANY_CARDS = _many(
+    "target {target} from your graveyard",
+    Map(
+        CARDS,
+        lambda card: TargetCard(adding(card, ControlledBy("you")), zone="graveyard"),
+        lambda value: (
+            without(value.filter, ControlledBy)
+            if isinstance(value, TargetCard)
+            and value.filter == adding(value.filter, ControlledBy("you"))
+            and not value.up_to
+            else None
+        ),
+    ),
+)
+
+
 def _several_of_any(numbers: Phrase) -> Phrase:
     """Several of "any target": "one, two, or three targets"."""
 
@@ -157,13 +204,16 @@ def _several_cards(where: str, *whose: ControlledBy) -> Phrase:
 SEVERAL_CARDS = OneOf(
     _several_cards("your graveyard", ControlledBy("you")),
     _several_cards("graveyards"),
+    _MANY_CARDS,
 )
 """Several target cards."""
-SEVERAL = OneOf(_several(_HOW_MANY, other=False), _several(_HOW_MANY, other=True))
+SEVERAL = OneOf(_several(_HOW_MANY, other=False), _several(_HOW_MANY, other=True), _MANY_OBJECTS)
 DIVIDED_AMONG = OneOf(
     _several(_NUMBER_DIVIDED, other=False),
     _several(_NUMBER_DIVIDED, other=True),
     _several_of_any(_NUMBER_DIVIDED),
+    _MANY_OBJECTS,
+    _MANY_ANY,
 )
 """The targets among which damage or counters are divided (601.2d)."""
 
@@ -287,7 +337,7 @@ YOU = Words({"you": "you"})
 OF_PLAYER = Words({each: each for each in ("poison", "experience")})
 """Counters that players get."""
 DAMAGED = OneOf(
-    After("each of ", OneOf(SEVERAL, _several_of_any(_HOW_MANY))),
+    After("each of ", OneOf(SEVERAL, _several_of_any(_HOW_MANY), _MANY_ANY)),
     ANY_TARGET,
     ONE,
     PLAYER,

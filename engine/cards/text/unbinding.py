@@ -46,6 +46,8 @@ class SeveralTargets(Struct, frozen=True):
 
     def each(self, most: int) -> list[Target]:
         """The targets one by one; those that may be left out come last."""
+        if self.target.many:
+            return [self.target]
         number = self.number or most
         optional = replace(self.target, up_to=True)
         return [self.target] * self.least + [optional] * (number - self.least)
@@ -61,6 +63,8 @@ class OfTarget(Struct, frozen=True):
 
 def _several(targets: tuple[Target, ...]) -> SeveralTargets:
     """The inverse of `SeveralTargets.each`."""
+    if targets[0].many:
+        return SeveralTargets(targets[0], 0)
     least = sum(not each.up_to for each in targets)
     return SeveralTargets(replace(targets[0], up_to=False), len(targets), least)
 
@@ -72,7 +76,8 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
     if targets and (divided or ALL_TARGETS in words_of(effects)):
         several = _several(targets)
         amounts = {getattr(each, "amount", 0) for each in divided}
-        several = replace(several, is_any=not several.least and several.number in amounts)
+        is_any = not several.target.many and not several.least and several.number in amounts
+        several = replace(several, is_any=is_any)
         left = {"target" if divided else ALL_TARGETS: several}
 
     def place(value: Any, field: str, within: object) -> Any:

@@ -62,9 +62,18 @@ def targets_on_stack(state: GameState, obj: GameObject) -> tuple[Target, ...]:
     """115.1@2024: what the targets of a spell or ability on the stack must be."""
     instance = state.abilities.get(obj.id)
     if instance is not None:
-        return getattr(instance.ability, "targets", ())
+        return each_target(getattr(instance.ability, "targets", ()), obj.x, len(obj.targets))
     card = card_of(state, obj)
-    return spell_targets(card, casting_of(card, obj.mode).spell)
+    wanted = spell_targets(card, casting_of(card, obj.mode).spell)
+    return each_target(wanted, obj.x, len(obj.targets))
+
+
+def each_target(wanted: tuple[Target, ...], x: int, number: int) -> tuple[Target, ...]:
+    """601.2c@2024: the targets one by one, where X or any number are wanted and `number` chosen."""
+    if not wanted or not wanted[0].many:
+        return wanted
+    one = replace(wanted[0], many="")
+    return (one,) * x if wanted[0].many == "x" else (replace(one, up_to=True),) * number
 
 
 def least_targets(wanted: tuple[Target, ...]) -> int:
@@ -77,6 +86,7 @@ def require_targets(
     state: GameState, speaker: AbilityContext, wanted: tuple[Target, ...], chosen: tuple[int, ...]
 ) -> None:
     """601.2c@2024: refuse a choice with too few, too many or illegal targets."""
+    wanted = each_target(wanted, speaker.x, len(chosen))
     if not least_targets(wanted) <= len(chosen) <= len(wanted):
         raise Illegal("601.2c", f"it needs {len(wanted)} target(s) and {len(chosen)} were chosen")
     for target, each in zip(wanted, chosen, strict=False):
@@ -126,14 +136,32 @@ def target_choices(
     state: GameState, speaker: AbilityContext, wanted: tuple[Target, ...], effects: Sequence[Effect]
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """601.2c-d@2024: every legal choice of targets, with every division among them."""
-    candidates = [legal_targets(state, each, speaker) for each in wanted]
     whole = divided(state, effects, speaker)
+    if wanted and wanted[0].many:
+        yield from _choices_of_many(state, speaker, wanted[0], whole)
+        return
+    candidates = [legal_targets(state, each, speaker) for each in wanted]
     for number in range(least_targets(wanted), len(wanted) + 1):
         for chosen in product(*candidates[:number]):
             if not repeats(wanted, chosen):
                 divisions = shares(whole, number) if whole is not None and number else [()]
                 for division in divisions:
                     yield chosen, division
+
+
+def _choices_of_many(
+    state: GameState, speaker: AbilityContext, wanted: Target, whole: int | None
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """601.2c-d@2024: the same where X or any number of targets are wanted. Each choice of them is
+    listed in one order."""
+    able = legal_targets(state, replace(wanted, many=""), speaker)
+    most = len(able) if wanted.many == "any" else speaker.x
+    least = most if wanted.many == "x" and not wanted.up_to else 0
+    most = min(most, len(able) if whole is None else whole)
+    for number in range(least, most + 1):
+        for chosen in combinations(able, number):
+            for division in shares(whole, number) if whole is not None and number else [()]:
+                yield chosen, division
 
 
 def shares(whole: int, number: int) -> Iterator[tuple[int, ...]]:

@@ -68,10 +68,7 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
         Form(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
              {**many, "what": SEVERAL}, **fixed),
         Form(words.replace("[s]", ""), kind, {**many, "what": THESE}, **fixed),
-        *(
-            [Form(words.replace("[s]", ""), kind, {**many, "what": SEVERAL}, **fixed)]
-            if kind in (Restrict, Permit) else []
-        ),
+        Form(words.replace("[s]", ""), kind, {**many, "what": SEVERAL}, **fixed),
         Form(unsaid.replace("[s]", "s"), kind, {**one, "what": UNSAID}, **fixed),
         Form(unsaid.replace("[s]", ""), kind, {**many, "what": UNSAID_MANY}, **fixed),
     )  # fmt: skip
