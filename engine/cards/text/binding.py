@@ -21,6 +21,7 @@ from turnfold.engine.cards.text.antecedents import (
 )
 from turnfold.engine.cards.text.dependence import DOES, is_by_one, require_before
 from turnfold.engine.cards.text.each_player import of_its_player
+from turnfold.engine.cards.text.elided import with_subject
 from turnfold.engine.cards.text.instructions.unless import is_paid_behind, payer_of
 from turnfold.engine.cards.text.picks import Picked, as_choice
 from turnfold.engine.cards.text.pronouns import (
@@ -29,16 +30,12 @@ from turnfold.engine.cards.text.pronouns import (
     MARKS,
     MEASURED,
     PLACES,
-    SAME,
-    SAME_MANY,
-    SAME_PLAYER,
-    SAME_YOU,
     THE_SAME,
     Meanings,
     Unclear,
 )
 from turnfold.engine.cards.text.spoken_of import SpokenIs, is_said_behind, settled
-from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, VerbUnsaid, words_of
+from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.characteristics import OnePredicate
@@ -46,20 +43,13 @@ from turnfold.events.cards.conditions import Done, WasCast
 from turnfold.events.cards.effects import (
     CopyToken,
     CreateToken,
-    DealDamage,
     Destroy,
-    DiscardCards,
-    DrawCards,
     ExileIt,
     ExileUntil,
-    GainLife,
     IfSo,
     LookAtTop,
-    LoseLife,
     May,
-    MillCards,
     Modify,
-    Permit,
     PutCounters,
     PutOntoBattlefield,
     Regenerate,
@@ -70,16 +60,14 @@ from turnfold.events.cards.effects import (
     SacrificeChosen,
     SacrificeIt,
     SearchLibrary,
-    ShuffleZonesIn,
     TapIt,
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import CountOf, EventAmount, OfOne, OneMeasure, X
+from turnfold.events.cards.measures import CountOf, EventAmount, OfOne
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
-    Filter,
     IsAmong,
     IsOther,
     adding,
@@ -95,15 +83,6 @@ from turnfold.events.cards.targets import (
     TargetPlayer,
 )
 from turnfold.events.cards.triggers import Trigger
-
-_WITH_SUBJECT = (Modify, Restrict, Require, Permit)
-"""Effects with a verb whose subject a second verb may share."""
-
-_OF_PLAYERS = (
-    *(GainLife, LoseLife, DrawCards, DiscardCards, MillCards, SacrificeChosen),
-    ShuffleZonesIn,
-)
-"""Effects with a verb whose player a second verb may share."""
 
 _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
@@ -143,41 +122,8 @@ def _bind_each(effects: tuple[Any, ...], meanings: Meanings) -> tuple[Any, ...]:
     done: list[Any] = []
     for effect in effects:
         require_before(effect, done)
-        done.append(_bind(_with_subject(effect, done), meanings))
+        done.append(_bind(with_subject(effect, done), meanings))
     return tuple(done)
-
-
-def _with_subject(effect: Any, done: list[Any]) -> Any:
-    """The effect with the subject, or the verb, of the effect before it, if its words leave that
-    out."""
-    if isinstance(effect, VerbUnsaid):
-        counted = isinstance(effect.effect.amount, OneMeasure)
-        counted &= not isinstance(effect.effect.amount, X)
-        if not done or type(done[-1]) is not type(effect.effect) or counted:
-            raise Unclear("the verb")  # what is counted once for both would be counted twice
-        return effect.effect
-    if getattr(effect, "who", None) in (SAME_PLAYER, SAME_YOU):
-        return _with_player(effect, done)
-    left_out = getattr(effect, "source" if isinstance(effect, DealDamage) else "what", None)
-    if left_out not in (SAME, SAME_MANY):
-        return effect
-    before = done[-1] if done and isinstance(done[-1], _WITH_SUBJECT) else None
-    subject = getattr(before, "what", None)
-    if subject is None or (subject == ALL_TARGETS or isinstance(subject, Filter)) is (
-        left_out == SAME
-    ):
-        raise Unclear(SAME)
-    if getattr(before, "duration", "") == "forever" != getattr(effect, "duration", "forever"):
-        raise Unclear(SAME)  # the duration at the end is that of both verbs
-    return replaced(effect, lambda value, *_: subject if value == left_out else value)
-
-
-def _with_player(effect: Any, done: list[Any]) -> Any:
-    """The effect with the player of the effect before it."""
-    before = getattr(done[-1], "who", None) if done and isinstance(done[-1], _OF_PLAYERS) else None
-    if before is None or (before == "you") is not (effect.who == SAME_YOU):
-        raise Unclear(effect.who)
-    return replace(effect, who=before)
 
 
 def _bind(effect: Any, meanings: Meanings) -> Any:
