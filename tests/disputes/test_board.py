@@ -206,3 +206,13 @@ def test_a_battle_and_who_protects_it() -> None:
         until="declare_attackers",
         script=[{"declare_attackers": {"x": "siege"}, "legal": False, "rule": "508.1b"}],
     )
+
+
+@pytest.mark.rule("402.2@2024", "514.1@2024")
+def test_who_may_keep_no_card_discards_the_whole_hand() -> None:
+    hand: dict[str, Any] = {"hand": ["Forest", "Island"], "max_hand_size": 0}
+    played(
+        players={"A": hand, "B": {}},
+        until="turn+1 upkeep",
+        expect={"hand_size": {"A": 0}, "graveyard": ["Forest", "Island"]},
+    )

@@ -163,3 +163,16 @@ def test_an_end_that_there_is_not_is_refused(until: str) -> None:
     with pytest.raises(DisputeFileError) as refused:
         outcome_of(until=until)
     assert refused.value.place == "until"
+
+
+def test_a_moment_keeps_the_names_of_what_was_there() -> None:
+    script: list[Data] = [
+        {"step": "precombat_main", "expect": {"battlefield": ["x"]}},
+        {"effect": {"return": "x"}},
+        {"expect": {"hand": ["x"]}},
+    ]
+    outcome = played(X, script=script, until="precombat_main")
+    before, after = (each.played for each in outcome.played.moments)
+    assert before.table.find("x") in before.state.battlefield
+    assert after.table.find("x") not in after.state.battlefield
+    assert before.table.state is before.state

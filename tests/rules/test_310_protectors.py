@@ -3,14 +3,24 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, C, D, Play
 from tests.rules.several import BEAR
 from tests.rules.test_800_leaving import concedes
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import ExileIt, LoseLife, Modify, PutOntoBattlefield
+from turnfold.events.cards.effects import (
+    ExileIt,
+    GainLife,
+    LoseLife,
+    Modify,
+    PutOntoBattlefield,
+    RemoveCounters,
+)
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.triggers import IsDefeated
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import ProtectorChosen
@@ -203,3 +213,15 @@ def test_a_phased_out_siege_gets_no_other_protector(phased_out: bool) -> None:
     concedes(play, B).pass_()
     assert (play.asked[1] is Question.CHOOSE_PROTECTOR) is not phased_out
     assert play.obj(siege).protector == B
+
+
+@pytest.mark.rule("310.11b@2024")
+@pytest.mark.parametrize(("kind", "life"), [("defense", 21), ("charge", 20)])
+def test_a_battle_is_defeated_by_its_last_defense_counter_alone(kind: str, life: int) -> None:
+    gains = TriggeredAbility(IsDefeated(), (GainLife(1),))
+    board = Board(Edition.FREE_DIVISION)
+    siege = board.permanent(
+        replace(SIEGE, abilities=(gains,)), counters={"defense": 1, "charge": 1}, protector=B
+    )
+    play = board.begin().effect(RemoveCounters(kind, 1, "that"), that=siege)
+    assert play.settle().life(A) == life

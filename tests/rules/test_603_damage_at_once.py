@@ -2,11 +2,18 @@
 
 from typing import Any
 
+from tests.rules.board import Board
+from tests.rules.board import creature as creature_card
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, card, creature
 from tests.turn.editions import in_editions
-from turnfold.events.decisions import ChooseTargets
-from turnfold.events.enums import Edition, Question
+from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.effects import GainLife
+from turnfold.events.cards.selections import those
+from turnfold.events.cards.triggers import DealsDamage
+from turnfold.events.decisions import ChooseTargets, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityTriggered
 
 ONCE = in_editions("510.2@2010", "603.2c@2010", "510.2@2024", "603.2c@2024")
@@ -164,3 +171,21 @@ def test_so_much_damage_is_asked_of_all_of_it(edition: Edition) -> None:
     for number, times in ((3, 1), (4, 0)):
         fight = gangs_up(edition, on="is_dealt_damage", number=number)
         assert struck(fight) == times
+
+
+@ONCE
+def test_one_or_more_creatures_deal_damage_to_two_players_in_two_events(edition: Edition) -> None:
+    gain = TriggeredAbility(
+        DealsDamage(subject=those(HasTypes(("creature",))), player="any", batch=True),
+        (GainLife(1),),
+    )
+    board = Board(edition, players=3)
+    ox, cat = (
+        board.permanent(creature_card("Ox", abilities=(gain,))),
+        board.permanent("Grizzly Bears"),
+    )
+    play = board.begin()
+    play.to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((ox, 2), (cat, 3))))
+    play.to(Step.COMBAT_DAMAGE).settle()
+    assert [play.life(each) for each in (1, 2, 3)] == [22, 18, 18]

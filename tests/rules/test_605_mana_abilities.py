@@ -12,6 +12,7 @@ from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import IsTappedForMana
 from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Edition, Question
+from turnfold.events.stack import AbilityTriggered
 
 AT_ONCE = in_editions("411.1@2004", "605.3b@2010", "605.3b@2024")
 WHENEVER = in_editions("411.2@2004", "605.3a@2010", "605.3a@2024")
@@ -78,6 +79,7 @@ def test_a_triggered_mana_ability_does_not_use_the_stack_either(edition: Edition
     play.activate(forest)
     assert play.pool(A) == 2
     assert play.state.stack == ()
+    assert [play.obj(each.source).card for each in play.events(AbilityTriggered)] == ["Wild Growth"]
 
 
 @in_editions("411.3@2004", "605.5a@2010", "605.5a@2024")

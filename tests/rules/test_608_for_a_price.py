@@ -6,7 +6,7 @@ from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold.events.cards import abilities
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.effects import DealDamage, GainLife, May, WhenYouDo
+from turnfold.events.cards.effects import DealDamage, DiscardCards, GainLife, May, WhenYouDo
 from turnfold.events.cards.selections import IsOther, those
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.enums import Edition, Question, Zone
@@ -84,3 +84,42 @@ def test_no_reflexive_ability_triggers_when_the_price_is_not_paid() -> None:
     play.say(False)
     assert not play.on_stack()
     assert play.life(A) == 20
+
+
+@CHOICES
+@pytest.mark.parametrize("cards", [1, 2])
+def test_nobody_may_discard_more_cards_than_they_have(edition: Edition, cards: int) -> None:
+    board = Board(edition)
+    choice = May((DiscardCards(2, "you"), GainLife(4)))
+    ability = abilities.ActivatedAbility(abilities.Cost(), (choice,))
+    altar = board.permanent(creature("Altar", 1, 1, abilities=(ability,)))
+    for _ in range(cards):
+        board.hand("Forest")
+    play = board.begin()
+    play.activate(altar)
+    play.both_pass()
+    assert (play.asked[1] is Question.CONFIRM) is (cards == 2)
+
+
+@CHOICES
+def test_what_is_no_longer_on_the_battlefield_is_not_sacrificed(edition: Edition) -> None:
+    board = Board(edition)
+    choice = May((GainLife(4),), sacrifice="self")
+    ability = abilities.ActivatedAbility(abilities.Cost(), (choice,))
+    altar = board.permanent(creature("Altar", 1, 1, abilities=(ability,)))
+    for gone in (False, True):
+        play = board.begin()
+        play.activate(altar)
+        if gone:
+            play.effect_destroy(altar)
+        play.both_pass()
+        assert (play.asked[1] is Question.CONFIRM) is not gone
+
+
+@pytest.mark.rule("608.2d@2024", "701.17a@2024")
+def test_a_card_in_a_hand_is_not_sacrificed() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    card, lamb = board.hand("Forest"), board.permanent(creature("Lamb"))
+    for that, asked in ((card, False), (lamb, True)):
+        play = board.begin().effect(May((GainLife(4),), sacrifice="that"), that=that)
+        assert (play.asked[1] is Question.CONFIRM) is asked

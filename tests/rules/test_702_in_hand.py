@@ -5,6 +5,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.text import PrintedCard, read
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasSubtypes
@@ -160,3 +161,16 @@ def test_as_many_counters_are_put_as_the_object_had_when_it_left() -> None:
     assert play.counters(heir, "+1/+1") == 2
     assert play.counters(heir, "charge") == 1
     assert play.size(heir) == (4, 4)
+
+
+@pytest.mark.rule("702.29a@2024", "702.29e@2024")
+def test_each_of_two_ways_to_cycle_a_card_cycles_it() -> None:
+    text = "Cycling {1}\nSwampcycling {1}\nWhen you cycle this card, you gain 2 life."
+    eel = read(PrintedCard("Eel", "{5}{B}", "Creature — Fish", text, "5", "5")).card
+    assert eel is not None
+    for ability in (0, 1):
+        board = Board(Edition.FREE_DIVISION)
+        card = board.hand(eel)
+        board.lands("B")
+        play = board.begin().activate(card, ability=ability)
+        assert play.settle().life(A) == 22

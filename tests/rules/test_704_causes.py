@@ -7,7 +7,7 @@ from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DrawCards, GainLife, LoseLife, PutCounters
 from turnfold.events.cards.triggers import ReachesChapter
-from turnfold.events.enums import Edition, Loss, Movement
+from turnfold.events.enums import Edition, Loss, Movement, Question, Step
 from turnfold.events.game import DrawFailed, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.stack import ResolutionEnded
@@ -24,7 +24,7 @@ def causes_of(play: Play, event: AnyEvent) -> list[AnyEvent]:
     return [log.events[each] for each in log.causes_of(place)]
 
 
-@pytest.mark.rule("704.5a@2024", "704.5c@2024")
+@pytest.mark.rule("704.5a@2024", "704.5c@2024", "104.3b@2024", "104.3d@2024")
 def test_who_runs_out_of_life_and_is_poisoned_at_once_loses_because_of_both() -> None:
     board = Board(NOW, life=(20, 2), poison={B: 9})
     rat = board.permanent(creature("Rat", 2, 2, "toxic 1"))
@@ -40,7 +40,7 @@ def test_who_runs_out_of_life_and_is_poisoned_at_once_loses_because_of_both() ->
     assert len(found) == 1 + len(poison)
 
 
-@pytest.mark.rule("704.5a@2024", "704.5b@2024")
+@pytest.mark.rule("704.5a@2024", "704.5b@2024", "104.3b@2024", "104.3c@2024")
 def test_who_runs_out_of_life_and_of_cards_at_once_loses_because_of_both() -> None:
     board = Board(NOW, life=(20, 2), library=0, turn=2, active=A)
     effects = LoseLife(2, who="each_opponent"), DrawCards(1, who="each_opponent")
@@ -86,3 +86,18 @@ def test_a_saga_is_sacrificed_because_of_the_lore_counter_of_its_last_chapter() 
 def is_lore(event: AnyEvent, saga: int) -> bool:
     """Whether lore counters were put on a Saga."""
     return isinstance(event, CountersChanged) and (event.object, event.counter) == (saga, "lore")
+
+
+@pytest.mark.rule("704.5s@2024", "714.4@2024")
+def test_a_saga_does_not_wait_for_the_chapter_of_another() -> None:
+    chapter = TriggeredAbility(ReachesChapter(number=1), (GainLife(1),))
+    board = Board(NOW)
+    first, second = (
+        board.permanent(Card(name, ("enchantment",), subtypes=("Saga",), abilities=(chapter,)))
+        for name in ("Tale", "Song")
+    )
+    play = board.begin(Step.UPKEEP).to(Step.PRECOMBAT_MAIN).to_question(Question.PRIORITY)
+    assert {*play.on_stack()} == {first, second}
+    play.all_pass()
+    assert len(play.on_stack()) == 1
+    assert [each for each in (first, second) if play.in_play(each)] == play.on_stack()

@@ -1,12 +1,14 @@
 """Tokens that are copies (707), cycling triggers (702.29c), and life paid for a land (614.12a)."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, B, Board, creature
 from tests.rules.play import Play
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.text import read_card
+from turnfold.events.cards.effects import CopyToken
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Nature, Question, Zone
 
@@ -162,3 +164,25 @@ def test_a_land_that_a_spell_puts_onto_the_battlefield_asks_as_well() -> None:
     (crypt,) = play.named("Crypt")
     assert not play.obj(crypt).tapped
     assert play.life(A) == 18
+
+
+@pytest.mark.rule("707.2@2024", "205.1b@2024")
+def test_a_copy_that_is_an_artifact_as_well_is_one_once() -> None:
+    board = Board(EDITION)
+    golem = board.permanent(replace(creature("Golem"), types=("artifact", "creature")))
+    play = board.begin().effect(CopyToken("that", add_types=("artifact",)), that=golem)
+    (token,) = tokens(play)
+    assert play.state.definitions[play.obj(token).card].types == ("artifact", "creature")
+
+
+@pytest.mark.rule("707.2@2024", "702.114a@2024")
+@pytest.mark.parametrize(("colors", "devoid"), [(None, True), (("blue",), False)])
+def test_a_copy_has_devoid_unless_its_colour_is_another(
+    colors: tuple[str, ...] | None, devoid: bool
+) -> None:
+    board = Board(EDITION)
+    drone = board.permanent(replace(creature("Drone", 2, 2, "devoid"), cost="{U}"))
+    play = board.begin().effect(CopyToken("that", set_colors=colors), that=drone)
+    (token,) = tokens(play)
+    assert ("devoid" in play.looks(token).keywords) is devoid
+    assert play.looks(token).colors == set(colors or ())

@@ -89,6 +89,7 @@ def test_it_is_turned_face_up_without_the_stack(edition: Edition) -> None:
     assert ActivateAbility(permanent, 0) in list(play.game.legal)
     play.do(ActivateAbility(permanent, 0))
     assert play.size(permanent) == (5, 4), "at once"
+    assert play.obj(permanent).counters == ()
     activated = play.events(AbilityActivated, since=since)
     assert [each for each in activated if each.source == permanent] == []
     assert play.settle().life(A) == 23

@@ -108,8 +108,7 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
         cost = require_helpers(r.state, player, spell_id, cost, helping, payable)
     by_abilities = tuple(each for each in decision.mana if each[1] != HELPING)
     provide_mana(r, player, cost, x, by_abilities, helping, given=for_mana, payable=payable)
-    if cost:
-        pay(r, player, spell_id, cost, x, "601.2h", payable)
+    pay(r, player, spell_id, cost, x, "601.2h", payable)
     help_to_pay(r, player, helping)
     paid_from = r.next_seq
     pay_cost(r, player, spell_id, casting.cost, own, "601.2h")

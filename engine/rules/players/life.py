@@ -13,7 +13,6 @@ from turnfold.events.base import PlayerId
 from turnfold.events.cards.replacements import LifeGainChange
 from turnfold.events.enums import Loss
 from turnfold.events.game import GameEnded, LifeGained, LifeLost, PlayerLost
-from turnfold.events.log.columns import Causes
 
 
 def gain(r: Recorder, amounts: Mapping[PlayerId, int], ask: Ask, rule: str = "119.3") -> None:
@@ -39,14 +38,12 @@ def lose(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> Non
         r.emit(LifeLost(player, amount), rule)
 
 
-def player_loses(
-    r: Recorder, player: PlayerId, loss: Loss, rule: str, because: Causes = ()
-) -> None:
+def player_loses(r: Recorder, player: PlayerId, loss: Loss, rule: str) -> None:
     """104.3, 810.8a@2024: a player loses the game, and so does everybody who shares that player's
     life total."""
     for each in sharing_life(r.state, player):
         if r.state.players[each].lost is None:
-            r.emit(PlayerLost(each, loss), rule, because or r.causes)
+            r.emit(PlayerLost(each, loss), rule)
 
 
 def is_decided(state: GameState) -> bool:

@@ -85,7 +85,7 @@ def _enchantment(state: GameState, each: ObjectId, what: Present) -> PendingDeat
 
 
 def _is_finished(state: GameState, saga: GameObject) -> bool:
-    if saga.characteristics is not None and saga.card not in state.definitions:
+    if saga.card not in state.definitions:
         return False  # a recorder saw it, and nobody knows its chapters
     over = number_of(saga.counters, "lore") >= last_chapter(state, saga)
     return over and not _has_triggered(state, saga.id, ReachesChapter)
