@@ -17,7 +17,7 @@ from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.spells import asked_of_line, paid_by_costs
-from turnfold.engine.cards.text.words.wording import Phrase, Source
+from turnfold.engine.cards.text.words.wording import Findings, Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 from turnfold.events.cards.abilities import (
     Ability,
@@ -145,14 +145,18 @@ def _sentences(
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
     with_x = "{X}" in printed.cost
 
-    def reads(text: str) -> bool:
-        return any(_meaning(each, small(text), with_x=with_x) for each in {grammar, SPELL})
+    known: dict[str, Findings] = {}
+
+    def reads(start: str, sentence: str) -> bool:
+        text, since = small(start + sentence).removesuffix("."), len(start)
+        source = Source(text, since, known.setdefault(text[since:], {}))
+        return any(_meaning(each, source, with_x=with_x) for each in {grammar, SPELL})
 
     found: list[Paragraph] = []
     is_open = True
     for each in paragraphs(printed.text, printed.name, legend=legend):
         text = small(each)
-        line = _meaning(grammar, text, with_x=with_x) if is_open else None
+        line = _meaning(grammar, Source(text.removesuffix(".")), with_x=with_x) if is_open else None
         fault: tuple[str, ...] = ()
         if line is None:
             fault = at_fault(each, reads) if is_open else tuple(sentences(each))
@@ -175,13 +179,12 @@ def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:
     return tuple(sentence for each in found for sentence in each.fault)
 
 
-def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> CardParagraph | None:
+def _meaning(grammar: Phrase, source: Source, *, with_x: bool) -> CardParagraph | None:
     """What a paragraph means; None if it cannot be read or could mean several things.
 
     `with_x`: the spell's cost says what X is (107.3a). `lines` asks this of an ability's own cost.
     """
-    text = paragraph.removesuffix(".")
-    found = [line for line, end in grammar.read(Source(text), 0) if end == len(text)]
+    found = [line for line, end in grammar.read(source, 0) if end == len(source.text)]
     if not found or any(each != found[0] for each in found):
         return None
     line = found[0]

@@ -33,13 +33,19 @@ class PlayerAgain(str):
 
 
 class Source:
-    """A text that is being read, and what each `OneOf` has found in it so far."""
+    """A text that is being read, and what phrases have found in it so far. What is found from
+    `since` on is kept in `later`, which texts with the same end can share."""
 
-    __slots__ = ("found", "text")
+    __slots__ = ("found", "later", "since", "text")
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.found: dict[tuple[Phrase, int], Found] = {}
+    def __init__(self, text: str, since: int = 0, later: "Findings | None" = None) -> None:
+        self.text, self.since = text, since
+        self.found: Findings = {}
+        self.later: Findings = {} if later is None else later
+
+
+Findings = dict[tuple["Phrase", int], Found]
+"""What phrases have found, by the phrase and the place."""
 
 
 class Phrase(Protocol):
@@ -140,14 +146,17 @@ class OneOf:
 
     def read(self, source: Source, at: int) -> Found:
         """What any of the phrases finds. Each position of a text is searched only once."""
-        key = (self, at)
-        if key not in source.found:
+        since = source.since
+        known, key = (source.later if at >= since else source.found), (self, at - since)
+        found = known.get(key)
+        if found is None:
             text = source.text
             able = self._able(text[at : at + 1])
-            source.found[key] = [
-                each for need, one in able if need in text for each in one.read(source, at)
-            ]
-        return source.found[key]
+            found = [each for need, one in able if need in text for each in one.read(source, at)]
+            known[key] = [(value, end - since) for value, end in found] if since else found
+        elif since:
+            found = [(value, end + since) for value, end in found]
+        return found
 
     def _able(self, letter: str) -> list[tuple[str, "Phrase"]]:
         """The phrases that may begin with a letter, with what each needs."""
