@@ -27,7 +27,7 @@ from turnfold.engine.cards.text.line import (
     pair,
 )
 from turnfold.engine.cards.text.pairs import TWO_STATICS
-from turnfold.engine.cards.text.quoted import OF_TOKEN, QUOTED
+from turnfold.engine.cards.text.quoted import OF_EMBLEM, OF_TOKEN, QUOTED
 from turnfold.engine.cards.text.replacing import ENTERING, ENTERING_TAPPED, REPLACING
 from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.sparing import TWO_SPARING
@@ -135,6 +135,12 @@ QUOTED.inner = Map(
     lambda ability: CardParagraph(abilities=(ability,)),
 )
 """Abilities that effects give."""
+OF_EMBLEM.inner = Map(
+    OneOf(TRIGGERED, one_ability(StaticAbility, OneOf(STATIC, SPELL_COST))),
+    _quoted,
+    lambda ability: CardParagraph(abilities=(ability,)),
+)
+"""Abilities of emblems."""
 OF_TOKEN.inner = Map(
     OneOf(
         TRIGGERED,

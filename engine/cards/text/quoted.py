@@ -36,6 +36,9 @@ class QuotedAbility:
 
 QUOTED = QuotedAbility()
 OF_TOKEN = QuotedAbility()
+OF_EMBLEM = QuotedAbility()
+OF_EMBLEMS = Repeat(OF_EMBLEM, (" and ",), most=2)
+"""One or two abilities of an emblem."""
 OF_TOKENS = Repeat(OF_TOKEN, (" and ",), most=2)
 """One or two abilities of a token, which may define what it is (604.3)."""
 QUOTED_GIVEN = Repeat(QUOTED, (" and ",), most=2)

@@ -7,7 +7,7 @@ from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
 from turnfold.engine.cards.text import PrintedCard, read, says
-from turnfold.events.decisions import ActivateAbility
+from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Edition, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
@@ -45,6 +45,12 @@ FORMS = {
         "You have shroud.",
         "Test Card can be your commander.",
     ),
+    "Creature — Cat": (
+        "Whenever this creature deals combat damage to a player, you and that player each draw that"
+        " many cards.",
+        "Whenever this creature becomes tapped, exile up to one target nontoken, nonland"
+        " permanent.",
+    ),
     "Enchantment — Aura": (
         "Enchant creature\nPrevent all damage that would be dealt to and dealt by enchanted"
         " creature.",
@@ -56,6 +62,12 @@ FORMS = {
         " creatures.",
         "[-1]: If you don't control a creature named Rex, create Rex, a legendary 3/3 green Dog"
         " creature token.",
+        "[-1]: You and target opponent each draw two cards.",
+        "[-1]: You and target player each gain 3 life.",
+        "[-1]: You and target opponent each create a Treasure token.",
+        "[-1]: Destroy target nonland, nontoken permanent.",
+        '[-4]: You get an emblem with "Artifact creatures you control get +1/+1" and "Artifact'
+        ' spells you cast cost {1} less to cast."',
         "[-1]: Draw a card for each tapped creature target player controls.",
         "[-1]: Return target creature card from your graveyard to the battlefield. You gain life"
         " equal to that creature's toughness.",
@@ -297,3 +309,32 @@ def test_lands_untap_at_the_next_end_step(lands: int) -> None:
     play.both_pass()
     play.choose(*forests[:2])
     assert sum(play.obj(each).tapped for each in forests) == max(lands - 2, 0)
+
+
+@pytest.mark.rule("114.4@2024", "601.2f@2024", "118.7a@2024")
+def test_an_emblem_makes_spells_cost_less() -> None:
+    text = '[-4]: You get an emblem with "Creature spells you cast cost {1} less to cast."'
+    board = Board(EDITION)
+    walker = board.permanent(reading("Planeswalker — Test", text), counters={"loyalty": 4})
+    ox = Card("Ox", ("creature",), cost="{2}{G}", power=3, toughness=3)
+    mine, theirs = board.hand(ox), board.hand(ox, B)
+    board.lands("GG")
+    board.lands("GG", B)
+    play = board.begin()
+    assert not play.allowed(CastSpell(mine))
+    play.activate(walker).resolve()
+    assert not play.in_play(walker)
+    assert play.allowed(CastSpell(mine))
+    play.to_turn(4, Step.PRECOMBAT_MAIN)
+    assert not play.allowed(CastSpell(theirs))
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_you_and_another_player_each_draw() -> None:
+    board = Board(EDITION)
+    it = board.permanent(reading("Artifact", "{0}: You and target player each draw two cards."))
+    play = board.begin()
+    before = play.hand(A), play.hand(B)
+    play.activate(it, B)
+    play.resolve()
+    assert (play.hand(A), play.hand(B)) == (before[0] + 2, before[1] + 2)

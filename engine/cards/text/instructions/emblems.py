@@ -3,11 +3,12 @@
 from typing import Any
 
 from turnfold.engine.cards.checking import parts
-from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
+from turnfold.engine.cards.text.quoted import OF_EMBLEMS
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, Map, Phrase
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
+from turnfold.events.cards.casting import SpellCost
 from turnfold.events.cards.effects import GetEmblem, PutCounters
 from turnfold.events.cards.selections import Filter
 
@@ -19,8 +20,11 @@ def _able(abilities: Any) -> Any:
 
 def _is_able(ability: Any) -> bool:
     if isinstance(ability, StaticAbility):
+        of_spells = isinstance(ability.change, SpellCost) and ability.change.spells is not None
         return ability.condition is None and (
-            isinstance(ability.affects, Filter) or ability.affects in ("you", "each_opponent")
+            of_spells
+            or isinstance(ability.affects, Filter)
+            or ability.affects in ("you", "each_opponent")
         )
     plain = isinstance(ability, TriggeredAbility) and not ability.modes
     return plain and not ability.once_each_turn and not _speaks_of_source(ability)
@@ -37,7 +41,7 @@ def _speaks_of_source(ability: TriggeredAbility) -> bool:
     )
 
 
-_ABILITIES = Map(QUOTED_GIVEN, _able, _able)
+_ABILITIES = Map(OF_EMBLEMS, _able, _able)
 EMBLEMS: tuple[Phrase, ...] = (
     Form("you get an emblem with {abilities}", GetEmblem, {"abilities": _ABILITIES}, who="you"),
     Form("{who} gets an emblem with {abilities}", GetEmblem,

@@ -4,9 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.amount_conditions import ALWAYS
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THE_SAME, Pronoun
 from turnfold.engine.cards.text.subjects import PLAYER, UNSAID_PLAYER, UNSAID_YOU
+from turnfold.engine.cards.text.tokens import A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANY_OR_X, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.cards import CARD, SIZE
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
@@ -18,11 +20,13 @@ from turnfold.events.cards.characteristics import (
     PowerAtMost,
 )
 from turnfold.events.cards.effects import (
+    CreateToken,
     DiscardCards,
     DiscardChosen,
     DrawCards,
     ExtraTurns,
     GainLife,
+    IfSo,
     LoseGame,
     LoseLife,
     MillCards,
@@ -234,7 +238,51 @@ def _half_of_life() -> list[Phrase]:
     ]
 
 
+def _you_and_another() -> list[Phrase]:
+    """What you and another player each do: one effect for each of the two."""
+
+    def row(verb: str, kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> Phrase:
+        def make(parts: dict[str, Any]) -> IfSo | None:
+            if parts["who"] in ("each_player", "each_opponent"):
+                return None
+            given = {name: parts[name] for name in gaps}
+            who = parts["who"]
+            return IfSo(
+                ALWAYS, (kind(who="you", **given, **fixed), kind(who=who, **given, **fixed))
+            )
+
+        def take(value: Any) -> dict[str, Any] | None:
+            other = value.effects[-1] if isinstance(value, IfSo) and value.effects else None
+            if type(other) is not kind:
+                return None
+            parts = {name: getattr(other, name) for name in ("who", *gaps)}
+            return parts if make(parts) == value else None
+
+        return Map(Wording(f"you and {{who}} each {verb}", who=PLAYER, **gaps), make, take)
+
+    cards: dict[str, Phrase] = {"amount": MANY_OR_X}
+    doing: tuple[tuple[str, Any], ...] = (
+        ("draw", DrawCards), ("discard", DiscardCards), ("mill", MillCards),
+    )  # fmt: skip
+    return [
+        *(
+            row(f"{verb} {words}", kind, gaps, **fixed)
+            for verb, kind in doing
+            for words, gaps, fixed in (("a card", {}, {"amount": 1}), ("{amount} cards", cards, {}))
+        ),
+        *(
+            row(f"{verb} {{amount}} life", kind, {"amount": AMOUNT})
+            for verb, kind in (("gain", GainLife), ("lose", LoseLife))
+        ),
+        row("create {token}", CreateToken, {"token": A_TOKEN}),
+        row("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
+        row("create {amount} {token}", CreateToken, {**cards, "token": MANY_TOKENS}),
+        row("investigate", CreateToken, {}, token=CLUE),
+    ]
+
+
 PLAYERS: tuple[Phrase, ...] = (
+    *_you_and_another(),
     *_verbs(),
     *_of_the_same(),
     *_of_them(),

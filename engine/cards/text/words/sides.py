@@ -100,6 +100,8 @@ BEFORE: list[Slot] = [
         *((f"non{each} ", those(LacksTypes((each,)))) for each in PERMANENTS),
         ("noncreature, nonland ", those(LacksTypes(("creature", "land")))),
         ("nonland, noncreature ", those(LacksTypes(("creature", "land")))),
+        ("nonland, nontoken ", those(LacksTypes(("land",)), IsToken(False))),
+        ("nontoken, nonland ", those(LacksTypes(("land",)), IsToken(False))),
         *(
             (f"nonartifact, non{each} ", those(LacksTypes(("artifact",)), LacksColors((each,))))
             for each in COLORS
