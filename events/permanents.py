@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
+from turnfold.events.cards.card import Card
 
 
 class Characteristics(
@@ -124,6 +125,13 @@ class ProtectorChosen(Event, frozen=True, tag="protector_chosen"):
     player: PlayerId
 
 
+class BecameCopy(Event, frozen=True, tag="became_copy"):
+    """707.2@2024: the copiable values of an object became those of a definition."""
+
+    object: ObjectId
+    definition: Card
+
+
 class PermanentTransformed(Event, frozen=True, tag="permanent_transformed"):
     """701.28@2024: a permanent transformed: the back face of its double-faced card is now up."""
 
@@ -158,6 +166,7 @@ PermanentEvent = (
     | LoreCounterAdded
     | LastSeen
     | ProtectorChosen
+    | BecameCopy
     | PermanentTransformed
     | CreatureExerted
 )

@@ -22,10 +22,10 @@ NO_CARD = Card(name="", types=())
 
 def card_of(state: GameState, obj: GameObject) -> Card:
     """The definition of an object's card in this game, for the face that is up (712.8), or what it
-    is face down (708.2)."""
+    is face down (708.2), or a copy of (707.2)."""
     if obj.guise and obj.face_down:
         return GUISES[obj.guise]
-    card = state.definitions.get(obj.card, NO_CARD)
+    card = obj.copied or state.definitions.get(obj.card, NO_CARD)
     return card.back if obj.back and card.back is not None else card
 
 

@@ -135,7 +135,7 @@ _STATUS = parts(
 
 _CARDS = parts(
     "definitions command permanents.card permanents.back permanents.characteristics"
-    " permanents.face_down permanents.guise"
+    " permanents.face_down permanents.guise permanents.copied"
     " permanents.owner"
 )
 

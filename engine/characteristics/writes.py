@@ -217,6 +217,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.TurnedFaceDown: _objects("face_down timestamp", "clock", "command"),
     permanents.TurnedFaceUp: _objects("face_down timestamp", "clock", "command"),
     permanents.PermanentRegenerated: _objects("damage tapped"),
+    permanents.BecameCopy: _objects("copied"),
     permanents.PermanentTransformed: _objects("back timestamp", "clock", "command"),
     permanents.ProtectorChosen: _objects("protector"),
     permanents.LastSeen: parts("last_known"),

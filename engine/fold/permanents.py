@@ -9,6 +9,7 @@ from turnfold.events.cards.counters import KEYWORDS
 from turnfold.events.enums import Zone
 from turnfold.events.permanents import (
     Attached,
+    BecameCopy,
     CharacteristicsObserved,
     ControlChanged,
     CountersChanged,
@@ -49,6 +50,10 @@ def permanent_transformed(state: GameState, event: PermanentTransformed) -> None
     state.objects[event.object] = replace(
         state.objects[event.object], back=True, timestamp=tick(state)
     )
+
+
+def became_copy(state: GameState, event: BecameCopy) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], copied=event.definition)
 
 
 def permanent_tapped(state: GameState, event: PermanentTapped) -> None:
@@ -129,6 +134,7 @@ EVOLVE: Evolve = {
     CreatureExerted: nothing,
     LastSeen: last_seen,
     ProtectorChosen: protector_chosen,
+    BecameCopy: became_copy,
     PermanentTransformed: permanent_transformed,
     CharacteristicsObserved: characteristics_observed,
     PermanentTapped: permanent_tapped,

@@ -52,7 +52,8 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
     """
     if type(event.decision) in _ANSWER_NOTHING:
         return
-    kept = state.resolving or state.question in KEPT
+    for_action = state.acting is not None and state.question is Question.CHOOSE
+    kept = state.resolving or state.question in KEPT or for_action
     state.asked = NOBODY
     state.question = None
     if kept:

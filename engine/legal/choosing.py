@@ -99,10 +99,10 @@ def yes_or_no(state: GameState, player: PlayerId) -> Options[Answer]:
 
 
 def choices(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
-    """603.3c, 608.2d@2024: the answers to the instruction that waits or, if nothing resolves, the
+    """603.3c, 608.2d@2024: the answers to what waits, an instruction or an action, or else the
     modes of a triggered ability. Default: the last mode. 103.4@2015-09-26: before the game, the top
     card of the library, or none, which is the default."""
-    if state.resolving:
+    if state.resolving or state.acting is not None:
         return _in_resolution(state, player)
     if not state.turn:
         top = state.zone(Zone.LIBRARY, player)[:1]

@@ -116,10 +116,11 @@ def _go_on(r: Recorder, player: PlayerId, decision: Decision) -> None:
 
 
 def _choose(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
-    """603.3c, 608.2d@2024: go on resolving or, if nothing resolves, choose the mode of a triggered
-    ability. 103.4@2015-09-26: before the game, put the top card of the library on the bottom."""
-    if r.state.resolving:
-        _go_on(r, player, decision)
+    """603.3c, 608.2d@2024: go on with what waits or, if nothing does, choose the mode of a
+    triggered ability. 103.4@2015-09-26: before the game, put the top card of the library on the
+    bottom."""
+    if r.state.resolving or r.state.acting is not None:
+        _replace(r, player, decision)
     elif not r.state.turn:
         starting.put_top_card(r, player, decision)
     else:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import SHARED_ZONES, Guise, Nature, Zone
 from turnfold.events.permanents import Characteristics
 
@@ -88,6 +89,8 @@ class GameObject(Struct, frozen=True, gc=False):
     paid: tuple[tuple[str, int], ...] = ()
     """The objects with which costs of a spell were paid, each behind the word by which the spell
     speaks of it (608.2h)."""
+    copied: Card | None = None
+    """Its copiable values, if they are not those of its card (707.2)."""
     was: ObjectId = NOBODY
     """The permanent that it was until it left the battlefield (400.7)."""
 

@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards.conditions import Condition
+from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects import Effect
 from turnfold.events.cards.effects.damage import FollowUp, require_undivided
@@ -162,6 +163,16 @@ class DayOnEntering(ReplacementAbility, frozen=True, kw_only=True, tag="enters_d
     """614.1c, 728.1@2024: as a permanent enters, it becomes day, if it is neither day nor night."""
 
 
+class EntersAsCopy(ReplacementAbility, frozen=True, kw_only=True, tag="enters_as_copy"):
+    """614.1c, 707.5@2024: as a permanent enters, its controller may choose one of the permanents
+    that are described, and it enters as a copy of that."""
+
+    of: Filter
+    """The description."""
+    but: CopyException | None = None
+    """What the copy has that is not copied. None: all is copied."""
+
+
 class ExileOnDeath(ReplacementAbility, frozen=True, kw_only=True, tag="dies_exiled"):
     """614.6@2024: a permanent that would be put into a graveyard is exiled instead."""
 
@@ -221,6 +232,7 @@ AnyReplacement = (
     | EntersTapped
     | EntersWithCounters
     | DayOnEntering
+    | EntersAsCopy
     | ExileOnDeath
     | DrawChange
     | CounterLossPrevention

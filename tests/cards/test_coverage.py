@@ -56,6 +56,7 @@ ONLY_IN_TEXTS = {
     *(effects.Choose, effects.DiscardIt, effects.RevealUntil, effects.ShuffleIn),
     effects.ShuffleZonesIn,
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
+    replacements.EntersAsCopy,
     *(effects.CopySpell, effects.CopyAbility, effects.ChooseNewTargets),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     effects.BackUp,

@@ -297,6 +297,7 @@ OF_ZONES = {
 `tests/cards/text/test_zones_played.py`."""
 
 OF_TEXTS = {
+    *(("ReplacementAbility", each) for each in ("kind = enters_as_copy", "but", "of")),
     *((each, field) for each in ("CopySpell", "CopyAbility") for field in ("amount", "what")),
     *(("CopySpell", "new_targets"), ("CopyAbility", "new_targets")),
     *(("ChooseNewTargets", "what"), ("Trigger", "or_copies"), ("Whenever", "once")),

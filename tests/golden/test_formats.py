@@ -27,7 +27,12 @@ from turnfold.events.log import reading, upcasting
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.log.upcasting import FORMAT, UPCASTERS
 from turnfold.events.offers import OptionsOffered
-from turnfold.events.permanents import CharacteristicsObserved, CountersChanged, LastSeen
+from turnfold.events.permanents import (
+    BecameCopy,
+    CharacteristicsObserved,
+    CountersChanged,
+    LastSeen,
+)
 from turnfold.events.record import (
     ActionReversed,
     ArrowDrawn,
@@ -322,7 +327,7 @@ def of_3(event: AnyEvent) -> dict[str, Any]:
 CAME_WITH_4 = {"crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"}
 
 
-CAME_WITHIN_4 = (DecisionsCopied, TargetChanged, TopCardLookedAt)
+CAME_WITHIN_4 = (BecameCopy, DecisionsCopied, TargetChanged, TopCardLookedAt)
 """Events that came after format 4, which did not change for them."""
 
 

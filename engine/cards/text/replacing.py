@@ -8,12 +8,15 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.about_source import ABOUT_SELF
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.instructions.copying import EXCEPT
 from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
 from turnfold.engine.cards.text.sparing import KINDS, SPARING
 from turnfold.engine.cards.text.statics import DURING
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
+from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
@@ -22,6 +25,7 @@ from turnfold.events.cards.replacements import (
     DamageChange,
     DayOnEntering,
     DrawChange,
+    EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
     ExileOnDeath,
@@ -29,6 +33,7 @@ from turnfold.events.cards.replacements import (
     LifeGainChange,
     ReplacementAbility,
 )
+from turnfold.events.cards.selections import said
 
 
 def _entering(who: str) -> Phrase:
@@ -106,8 +111,37 @@ def _additional_counters() -> list[Phrase]:
     return found
 
 
+def _as_copy() -> list[Phrase]:
+    """ "You may have ~ enter as a copy of any creature on the battlefield" (707.5). An Aura would
+    need something to be attached to."""
+
+    def row(words: str) -> Phrase:
+        def make(parts: dict[str, Any]) -> EntersAsCopy | None:
+            types = said(parts["of"], HasTypes)
+            if types is None or not _COPIED.issuperset(types.types):
+                return None
+            return EntersAsCopy(**parts, to="self")
+
+        def take(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, EntersAsCopy):
+                return None
+            parts = {"of": value.of, "but": value.but}
+            return parts if make(parts) == value else None
+
+        return Map(Wording(f"you may have ~ {words}{{but}}", of=_ORIGINAL, but=EXCEPT), make, take)
+
+    return [row(f"enter {there}as a copy of {{of}}") for there in ("", "the battlefield ")]
+
+
+_COPIED = frozenset({"artifact", "creature", "land"})
+_ORIGINAL = OneOf(
+    Article(DESCRIBED),
+    Map(Wording("any {it} on the battlefield", it=DESCRIBED), lambda parts: parts["it"],
+        lambda it: {"it": it}),
+)  # fmt: skip
 ENTERING = OneOf(
     _ENTERING,
+    *_as_copy(),
     _only_if("{entering} unless {condition}", OneOf(UNLESS, NOT_SO)),
     _only_if("{entering} if {condition}", OF_SELF),
     _only_if("if {condition}, {entering}", CONDITION),

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.characteristics.printed import CREATURE_TYPES
 from turnfold.engine.characteristics.selecting import (
     measure,
     measure_for,
@@ -18,23 +17,22 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
-from turnfold.engine.keywords import DEVOID
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, some_of
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering, gains
 from turnfold.engine.state import GameObject
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AttackingEach, CopyToken, CreateToken, TokenDefinition
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.modifications import Modification, PlayerRequirement
+from turnfold.events.cards.modifications import PlayerRequirement
 from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Question, Zone
@@ -78,42 +76,8 @@ def copy_token(r: Recorder, effect: CopyToken, context: Context) -> None:
 
 def _copied(card: Card, effect: CopyToken) -> Card:
     """707.2@2024: the copied values with what the effect says of them."""
-    kept = tuple(each for each in card.supertypes if effect.legendary or each != "legendary")
-    more = tuple(each for each in effect.add_keywords if each not in card.keywords)
-    power, toughness = effect.power, effect.toughness
-    gone = {DEVOID.name} if effect.set_colors is not None else set()
-    keywords = tuple(each for each in card.keywords if each not in gone)
-    subtypes = card.subtypes
-    if effect.set_creature_types:
-        others = (each for each in subtypes if each not in CREATURE_TYPES)
-        subtypes = (*others, *effect.set_creature_types)
-    again = (each for each in effect.add_subtypes if each not in subtypes)
-    colors = card.colors if effect.set_colors is None else effect.set_colors
-    if effect.add_colors:
-        colors = (*card.color_names, *effect.add_colors)
-    types = (each for each in effect.add_types if each not in card.types)
-    return replace(
-        card,
-        cost="" if effect.without_cost else card.cost,
-        types=(*card.types, *types),
-        colors=colors,
-        subtypes=(*subtypes, *again),
-        supertypes=kept,
-        keywords=(*keywords, *more),
-        abilities=tuple(each for each in card.abilities if not _is_replaced(each, effect)),
-        power=card.power if power is None else power,
-        toughness=card.toughness if toughness is None else toughness,
-    )
-
-
-def _is_replaced(ability: Ability, effect: CopyToken) -> bool:
-    """707.2@2024: whether an ability defines what the effect gives another value."""
-    change = getattr(ability, "change", None)
-    if not isinstance(change, Modification) or not change.defining:
-        return False
-    return (effect.power is not None and change.set_power is not None) or (
-        effect.toughness is not None and change.set_toughness is not None
-    )
+    values = copied(card, effect)
+    return replace(values, cost="") if effect.without_cost else values
 
 
 def _created(

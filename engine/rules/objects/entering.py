@@ -9,28 +9,40 @@ from msgspec.structs import replace
 from turnfold.engine.characteristics.cards import card_of, final_chapter, replacements
 from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
-from turnfold.engine.characteristics.selecting import AbilityContext, holds, measure
+from turnfold.engine.characteristics.selecting import (
+    AbilityContext,
+    holds,
+    measure,
+    select_objects,
+)
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import origins_of_effects
-from turnfold.engine.record.recorder import Choice, Recorder
+from turnfold.engine.record.recorder import Choice, Illegal, Recorder
+from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.moving import Departure, departures
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.replacements import DayOnEntering, EntersTapped, EntersWithCounters
+from turnfold.events.cards.replacements import (
+    DayOnEntering,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithCounters,
+)
 from turnfold.events.cards.selections import Filter
-from turnfold.events.decisions import Answer
+from turnfold.events.decisions import Answer, ChooseObjects
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Guise, Movement, Question, Zone
 from turnfold.events.game import LifeLost
 from turnfold.events.log.columns import Causes
-from turnfold.events.permanents import Attached, CountersChanged, ProtectorChosen
+from turnfold.events.permanents import Attached, BecameCopy, CountersChanged, ProtectorChosen
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
@@ -66,7 +78,13 @@ class KeywordsGained(NamedTuple):
     keywords: tuple[str, ...]
 
 
-EnteringCounters = list[EntryCounters | LifePaid | KeywordsGained]
+class CopyTaken(NamedTuple):
+    """707.5@2024: the values of what an object enters as a copy of."""
+
+    definition: Card
+
+
+EnteringCounters = list[EntryCounters | LifePaid | KeywordsGained | CopyTaken]
 """What was chosen for an object before it enters, and the counters that follow."""
 
 
@@ -114,11 +132,16 @@ def as_it_enters(
     """614.12@2024: the facts of how an object enters, judged by what it will be on the
     battlefield."""
     new = becoming.id
+    facts: list[Fact] = []
+    for each in counters:
+        if isinstance(each, CopyTaken):
+            becoming = replace(becoming, copied=each.definition)
+            facts.append(Fact(BecameCopy(new, each.definition), "707.5"))
     paid = sum(each.amount for each in counters if isinstance(each, LifePaid))
     tapped = tapped or any(
         not each.unless_life or not paid for each, _ in _applying(state, becoming, EntersTapped)
     )
-    facts = [Fact(LifeLost(becoming.controller, paid), "119.4")] if paid else []
+    facts += [Fact(LifeLost(becoming.controller, paid), "119.4")] if paid else []
     facts.append(Fact(PermanentEntered(new, tapped), rule))
     by = becoming.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
     facts += [
@@ -158,9 +181,12 @@ def as_permanent(
 def counters_on_entering(
     state: GameState, becoming: GameObject, ask: Ask, counter: str = ""
 ) -> EnteringCounters:
-    """122.6a, 614.12, 616.1@2024: the counters with which an object enters, with one more of the
-    kind `counter`, and the life that is paid for it. Each effect that gives it counters, and each
-    that changes how many they are, applies once; its controller chooses their order."""
+    """122.6a, 614.12, 616.1, 707.5@2024: the counters with which an object enters, with one more of
+    the kind `counter`, the life that is paid for it, and what it enters as a copy of. Each effect
+    that gives it counters, and each that changes how many they are, applies once; its controller
+    chooses their order."""
+    taken = _taken(state, becoming, ask)
+    becoming = replace(becoming, copied=taken[-1].definition) if taken else becoming
     player = becoming.controller
     by = player if sheet(state.edition).counters_are_put_by_players else NOBODY
 
@@ -169,7 +195,7 @@ def counters_on_entering(
         return near and fits(state, wanted, becoming, printed(state, becoming), speaker)
 
     given: dict[str, list[tuple[AmountChange, str]]] = {}
-    found: EnteringCounters = list(_paying(state, becoming, ask))
+    found: EnteringCounters = [*taken, *_paying(state, becoming, ask)]
     for source, kind, amount, rule in _given(state, becoming, counter, ask, found):
         if amount > 0:
             given.setdefault(kind, []).append(
@@ -182,6 +208,32 @@ def counters_on_entering(
         if number > 0:
             found.append(EntryCounters(kind, number, changes[0][1], others))
     return found
+
+
+def _taken(state: GameState, becoming: GameObject, ask: Ask) -> list[CopyTaken]:
+    """707.5@2024: what the controller of an object lets it enter as a copy of. What that would
+    enter as a copy of itself is chosen then."""
+    found: list[CopyTaken] = []
+    while len(found) < _MOST_COPIES:
+        own = AbilityContext(becoming.id, becoming.controller, x=becoming.x)
+        said = next((each for each in replacements(card_of(state, becoming))
+                     if isinstance(each, EntersAsCopy)), None)  # fmt: skip
+        able = select_objects(state, said.of, own) if said is not None else ()
+        if said is None or not able:
+            break
+        given = ask(becoming.controller, Question.CHOOSE, Choice(tuple(able), 0, 1))
+        if not isinstance(given, ChooseObjects) or not given.objects:
+            break
+        if len(given.objects) > 1 or given.objects[0] not in able:
+            raise Illegal("707.5", "one of the objects that are described can be chosen")
+        original = state.objects[given.objects[0]]
+        found.append(CopyTaken(copied(card_of(state, original), said.but or CopyException())))
+        becoming = replace(becoming, copied=found[-1].definition)
+    return found[-1:]
+
+
+_MOST_COPIES = 9
+"""A copy of what enters as a copy chooses again, but not without end."""
 
 
 def _paying(state: GameState, becoming: GameObject, ask: Ask) -> Iterator[LifePaid]:

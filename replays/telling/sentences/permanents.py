@@ -2,6 +2,7 @@
 
 from turnfold.events.permanents import (
     Attached,
+    BecameCopy,
     Characteristics,
     CharacteristicsObserved,
     ControlChanged,
@@ -61,6 +62,9 @@ TELL: Tell = {
     LoreCounterAdded: "{object} gets a lore counter.",
     LastSeen: last_seen,
     ProtectorChosen: "{player} protects {object}.",
+    BecameCopy: lambda event, words: (
+        f"{words.thing(event.object)} is a copy of {event.definition.name}."
+    ),
     PermanentTransformed: "{object} transforms.",
     CreatureExerted: "{object} is exerted.",
 }

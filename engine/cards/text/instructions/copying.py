@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
-from msgspec import Struct
-
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN, enumerated
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
@@ -25,24 +23,11 @@ from turnfold.engine.cards.text.words.wording import (
     letters,
 )
 from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.effects import Attacking, CopyToken
 from turnfold.events.cards.selections import ControlledBy, IsToken, those
 
 _Parts = dict[str, Any]
-
-
-class CopyException(Struct, frozen=True):
-    """What copies have that is not copied: those fields of `CopyToken`."""
-
-    legendary: bool = True
-    add_keywords: tuple[str, ...] = ()
-    power: int | None = None
-    toughness: int | None = None
-    set_colors: tuple[str, ...] | None = None
-    add_colors: tuple[str, ...] = ()
-    add_types: tuple[str, ...] = ()
-    add_subtypes: tuple[str, ...] = ()
-    set_creature_types: tuple[str, ...] = ()
 
 
 _DEFAULT = CopyException()
@@ -175,7 +160,7 @@ class _Exceptions:
             yield from self.several.say(order)
 
 
-_EXCEPT = Maybe(
+EXCEPT = Maybe(
     Map(Wording(", except {it}", it=_Exceptions()), lambda it: it["it"], lambda it: {"it": it})
 )
 _YOUR_TOKENS = those(HasTypes(("creature",)), ControlledBy("you"), IsToken(True))
@@ -199,7 +184,7 @@ def _row(words: str, gaps: dict[str, Phrase], **fixed: Any) -> Phrase:
         parts["exception"] = exception if exception != _DEFAULT else None
         return parts if make(parts) == value else None
 
-    return Map(Wording(words, **gaps, exception=_EXCEPT), make, take)
+    return Map(Wording(words, **gaps, exception=EXCEPT), make, take)
 
 
 def _copies() -> list[Phrase]:
