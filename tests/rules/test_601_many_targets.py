@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.text.test_played import EDITION
-from tests.rules.board import B, Board
+from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from tests.rules.play import Play
 from turnfold import Card
@@ -17,6 +17,9 @@ READ = (
     "~ deals 4 damage to each of X targets.",
     "~ deals X damage divided as you choose among any number of target attacking creatures.",
     "X target creatures gain flying until end of turn.",
+    "Any number of target players each gain 6 life.",
+    "Two target players each discard cards equal to the number of creatures you control.",
+    "Up to two target opponents each mill X cards.",
 )
 
 
@@ -67,6 +70,18 @@ def test_any_number_of_targets_may_be_none_or_all(number: int) -> None:
     play.cast(spell, *bears[:number])
     play.settle()
     assert [play.obj(each).tapped for each in bears] == [place < number for place in range(3)]
+
+
+@pytest.mark.rule("601.2c@2024", "608.2h@2024")
+@pytest.mark.parametrize("players", [(), (B,), (A, B)])
+def test_each_of_the_target_players_gains_life(players: tuple[int, ...]) -> None:
+    text = (
+        "Any number of target players each gain life equal to the number of creatures they control."
+    )
+    play, spell, _ = with_bears(text)
+    play.cast(spell, *players)
+    play.settle()
+    assert (play.life(A), play.life(B)) == (20, 23 if B in players else 20)
 
 
 @pytest.mark.rule("115.3@2024")

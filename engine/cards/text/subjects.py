@@ -183,6 +183,28 @@ def _several_of_any(numbers: Phrase) -> Phrase:
     )
 
 
+_PLAYERS_OF_KIND = Words({"players": TargetPlayer(), "opponents": TargetOpponent()})
+
+
+def _several_players() -> Phrase:
+    """So many target players, or up to so many."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, SeveralTargets) or value.target.many:
+            return None
+        return {"players": value.target, "number": (value.number, value.least)}
+
+    return Map(
+        Wording("{number} target {players}", number=_HOW_MANY, players=_PLAYERS_OF_KIND),
+        lambda parts: SeveralTargets(parts["players"], *parts["number"]),
+        take,
+    )
+
+
+SEVERAL_PLAYERS = OneOf(_several_players(), _many("target {target}", _PLAYERS_OF_KIND))
+"""Several target players, before a verb in the plural."""
+
+
 def _several_cards(where: str, *whose: ControlledBy) -> Phrase:
     """Several target cards: "up to two target creature cards from your graveyard"."""
 

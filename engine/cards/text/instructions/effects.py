@@ -27,6 +27,7 @@ from turnfold.engine.cards.text.instructions.playing import PLAYING
 from turnfold.engine.cards.text.instructions.preventing import PREVENTING
 from turnfold.engine.cards.text.instructions.prices import PRICES
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
+from turnfold.engine.cards.text.instructions.several_players import OF_SEVERAL_PLAYERS
 from turnfold.engine.cards.text.instructions.single import SINGLE
 from turnfold.engine.cards.text.instructions.top_card import TOP_CARD
 from turnfold.engine.cards.text.instructions.turns import TURNS
@@ -302,6 +303,7 @@ ONE_EFFECT = OneOf(
     *TOP_CARD,
     *PLAYERS,
     *EQUAL,
+    *OF_SEVERAL_PLAYERS,
     *DOUBLING,
     *PLAYING,
     *CASTERS_FOR_A_WHILE,
