@@ -12,7 +12,7 @@ from turnfold.replays.recordings.errors import UserError
 
 OBJECT_FIELDS = frozenset(
     {
-        *("about", "attackers", "became", "before", "object", "objects", "order"),
+        *("about", "attackers", "became", "before", "crews", "object", "objects", "order"),
         *("parent", "source", "target", "targets"),
     }
 )

@@ -324,7 +324,10 @@ def of_3(event: AnyEvent) -> dict[str, Any]:
     }
 
 
-CAME_WITH_4 = {"crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"}
+CAME_WITH_4 = {
+    *("crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"),
+    *("crews", "only"),  # after it
+}
 
 
 CAME_WITHIN_4 = (BecameCopy, DecisionsCopied, TargetChanged, TopCardLookedAt)

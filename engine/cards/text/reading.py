@@ -260,7 +260,7 @@ def _card(
 def _stationed(printed: PrintedCard, found: tuple[Paragraph, ...]) -> Iterator[Ability]:
     """721.2b-c: what a station card is whose power and toughness are not always its own."""
     power, toughness = printed.power, printed.toughness
-    if power.isdecimal() and toughness.isdecimal():
+    if _is_number(power) and _is_number(toughness):
         body = station_body((each.text for each in found), int(power), int(toughness))
         yield from () if body is None else (body,)
 
