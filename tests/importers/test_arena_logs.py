@@ -119,6 +119,8 @@ def test_who_recorded_the_game_may_keep_their_name(run: Run, tmp_path: Path) -> 
     log.write_bytes(game())
     fine(run("import", "arena", "--anonymous", "opponent", log, "-o", out))
     assert names(out) == ["Anna#12345", "Player 2"]
+    fine(run("import", "arena", "--anonymous", log, "-o", out))
+    assert names(out) == ["Player 1", "Player 2"]
 
 
 def test_a_file_that_is_not_a_log_is_refused_with_the_place_of_the_log(

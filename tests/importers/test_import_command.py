@@ -11,7 +11,8 @@ import pytest
 from tests.importers.arena_script import BATTLEFIELD, Script, card
 from turnfold.replays.cli import main
 from turnfold.replays.importers import arena
-from turnfold.replays.importers.arena import ImportedGame, import_games
+from turnfold.replays.importers.arena import SCOPE, ImportedGame, import_games
+from turnfold.replays.importers.kit.overview import kept, sentences
 from turnfold.replays.recordings.recording import Recording
 
 
@@ -267,3 +268,12 @@ def test_what_a_stopped_import_left_is_gone(log: Path, tmp_path: Path) -> None:
     (out / ".00000-3.jsonl").write_text("half a ga")
     assert run(log, "-o", out) == 0
     assert [path.name for path in out.iterdir() if path.name.startswith(".")] == [".imported"]
+
+
+def test_a_gap_is_told_only_where_there_was_one(tmp_path: Path) -> None:
+    game = kept(tmp_path / "game.jsonl", Script().opened().imported(tmp_path))
+    told = [each.plain for each in sentences([game], SCOPE)]
+    assert "after a gap" not in " ".join(told)
+    game.check.in_part = 2
+    told = [each.plain for each in sentences([game], SCOPE)]
+    assert "2 of them come after a gap: what was told again is compared." in told
