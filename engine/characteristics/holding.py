@@ -10,6 +10,7 @@ from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameState
+from turnfold.engine.state.objects import number_of
 from turnfold.events.base import PlayerId, is_player
 from turnfold.events.cards import conditions
 from turnfold.events.cards.conditions import OneCondition
@@ -70,6 +71,15 @@ def _hand_at_most(
     players = _players(state, condition.who, speaker)
     hands = [len(state.zone(Zone.HAND, each)) for each in players]
     return min(hands, default=0) <= condition.hand_at_most
+
+
+def _has_counters(
+    state: GameState, condition: conditions.HasCounters, speaker: AbilityContext
+) -> bool:
+    return any(
+        number_of(state.players[each].counters, condition.counter) >= condition.counters_at_least
+        for each in _players(state, condition.who, speaker)
+    )
 
 
 def _attacked(state: GameState, condition: conditions.Attacked, speaker: AbilityContext) -> bool:
@@ -189,6 +199,7 @@ def _either(state: GameState, condition: conditions.EitherOf, speaker: AbilityCo
 HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bool]] = {
     conditions.Controls: _controls,
     conditions.ControlsMore: _controls_more,
+    conditions.HasCounters: _has_counters,
     conditions.LifeAtMost: _life_at_most,
     conditions.LifeAtLeast: _life_at_least,
     conditions.HandAtMost: _hand_at_most,

@@ -142,9 +142,12 @@ class _Actions:
         ready = ready_for_mana(self.state)
         for permanent, abilities in usable_on_battlefield(self.state).items():
             obj = self.state.objects[permanent]
-            if obj.controller != self.player or obj.phased_out:
+            if obj.phased_out:
                 continue
+            mine = obj.controller == self.player
             for number, ability in enumerate(abilities):
+                if not mine and not ability.by_anyone:
+                    continue
                 if not just_taps(ability):
                     yield from self._with_ability(permanent, number, ability)
                 elif permanent in ready:

@@ -271,6 +271,7 @@ def settle(r: Recorder, player: PlayerId) -> None:
             end_if_decided(r)
             if r.state.over:
                 return
+        triggers.trigger_on_states(r)
         if not r.state.waiting:
             break
         if not triggers.put_waiting_on_stack(r):

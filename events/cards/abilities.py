@@ -183,6 +183,8 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     once: bool = False
     """Whether it may be activated only once, as long as its source is the same object
     (602.5b)."""
+    by_anyone: bool = False
+    """Whether any player may activate it, who then controls it (602.2)."""
     power_up: bool = False
     """Whether its cost is reduced by the mana cost of its source, if that entered the battlefield
     this turn (118.7)."""

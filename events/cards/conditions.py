@@ -70,6 +70,18 @@ class HandAtMost(OneCondition, frozen=True, tag="hand_at_most"):
     """The player."""
 
 
+class HasCounters(OneCondition, frozen=True, tag="counters_at_least"):
+    """122.1@2024: a player has at least so many counters of a kind. Of several players one is
+    enough."""
+
+    counters_at_least: int
+    """The number."""
+    counter: str
+    """The kind of counter."""
+    who: Reference = "you"
+    """The player."""
+
+
 class Attacked(OneCondition, frozen=True, tag="attacked"):
     """508.6@2024: a player declared an attack this turn. Of several players one is enough."""
 
@@ -211,6 +223,7 @@ Condition = (
     | LifeAtMost
     | LifeAtLeast
     | HandAtMost
+    | HasCounters
     | Attacked
     | AttackedThisStep
     | WasDealtDamage

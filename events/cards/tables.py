@@ -36,6 +36,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "controls_more": ("who",),
     "life_at_most": ("who",),
     "life_at_least": ("who",),
+    "counters_at_least": ("counter", "who"),
     "attacked_this_step": (),
     "was_dealt_damage": (),
     "extra_turn": (),
@@ -60,7 +61,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
 _SEVERAL = ("all", "either")
 """The keys under which several conditions stand, of which two may have the same keys."""
 
-_HOLDERS = ("condition", "provided")
+_HOLDERS = ("condition", "provided", "so")
 """The keys under which a condition stands."""
 
 PREDICATES = tuple(str(kind.__struct_config__.tag) for kind in ORDER)

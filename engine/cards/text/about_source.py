@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 from turnfold.engine.cards.text.how_cast import CAST, CAST_BY_YOU
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED
-from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.nouns import Article, either_of
 from turnfold.engine.cards.text.words.sides import ADJECTIVES, BOUNDS, COUNTERS
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
@@ -46,7 +46,17 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ("had a -1/-1 counter on it", those(selections.HasCounter("-1/-1"))),
     ("had no -1/-1 counters on it", those(selections.LacksCounter("-1/-1"))),
     ("had a counter on it", those(selections.HasCounter("any"))),
-    ("had counters on it", those(selections.HasCounter("any"))),
+    *(
+        (f"{words} on it", those(kind("any")))
+        for words, kind in (
+            ("has counters", selections.HasCounter),
+            ("had counters", selections.HasCounter),
+            ("has one or more counters", selections.HasCounter),
+            ("had one or more counters", selections.HasCounter),
+            ("has no counters", selections.LacksCounter),
+            ("had no counters", selections.LacksCounter),
+        )
+    ),
     ("entered this turn", those(selections.EnteredThisTurn(True))),
     ("didn't enter the battlefield this turn", those(selections.EnteredThisTurn(False))),
     ("didn't enter this turn", those(selections.EnteredThisTurn(False))),
@@ -56,21 +66,31 @@ _SELF: tuple[tuple[str, Filter], ...] = (
 )
 
 
-def _counters(who: str) -> Phrase:
+_HOW = ("or more", "or fewer", "")
+
+
+def _counters(who: str, how: str = "or more") -> Phrase:
     """ "~ has three or more +1/+1 counters on it"."""
 
     def make(parts: dict[str, Any]) -> Condition:
-        counters = Counters(counter=parts["kind"])
-        return AmountIs(counters, parts["number"])
+        counters, number = Counters(counter=parts["kind"]), parts["number"]
+        match how:
+            case "or more":
+                return AmountIs(counters, number)
+            case "or fewer":
+                return AmountIs(counters, 0, number)
+        return AmountIs(counters, number, number)
 
     def take(value: Any) -> dict[str, Any] | None:
         amount = getattr(value, "amount", None)
         if not isinstance(amount, Counters):
             return None
-        parts = {"number": value.amount_at_least, "kind": amount.counter}
+        number = value.amount_at_most if how == "or fewer" else value.amount_at_least
+        parts = {"number": number, "kind": amount.counter}
         return parts if make(parts) == value else None
 
-    words = f"{who} {{number}} or more {{kind}} counters on it"
+    many = f"{{number}} {how}" if how else "exactly {number}"
+    words = f"{who} {many} {{kind}} counters on it"
     return Map(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
 
 
@@ -107,8 +127,15 @@ def _with_counter(who: str) -> list[Phrase]:
     """ "~ has a stun counter on it", and "has no"."""
     return [
         *(
-            _source(f"{who} {verb} {{said}} counter on it", _COUNTER, selections.HasCounter)
+            _source(f"{who} {verb} {{said}} counter on {it}", kind, selections.HasCounter)
             for verb in ("has a", "has an", "had a")
+            for it, kind in (("it", _COUNTER), ("him", COUNTER), ("her", COUNTER))
+        ),
+        _denied(
+            _source(f"{who} doesn't have a {{said}} counter on it", COUNTER, selections.HasCounter)
+        ),
+        _denied(
+            _source(f"{who} doesn't have an {{said}} counter on it", COUNTER, selections.HasCounter)
         ),
         *(
             _source(f"{who} {verb} {{said}} counters on it", _COUNTER, selections.LacksCounter)
@@ -135,7 +162,8 @@ _HOSTS = (
     *(f"enchanted {each}" for each in ("creature", "permanent", "land", "artifact")),
     "equipped creature",
 )
-_KIND = OneOf(Words(ADJECTIVES), Article(DESCRIBED))
+_ADJECTIVES = Words(ADJECTIVES)
+_KIND = OneOf(_ADJECTIVES, Article(DESCRIBED), either_of("{one} or {other}", _ADJECTIVES))
 """What stands behind "is": "legendary", "a Human", "an artifact creature"."""
 
 
@@ -176,7 +204,7 @@ ABOUT_SELF = OneOf(
     Words({"~ is saddled": SADDLED}),
     Words([(f"~ {words}", condition) for words, condition in CAST]),
     Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
-    _counters("~ has"),
+    *(_counters("~ has", how) for how in _HOW),
     _counters("there are"),
     *_power("~'s"),
     *_with_counter("~"),
@@ -186,12 +214,13 @@ ABOUT_SELF = OneOf(
 ABOUT_IT = OneOf(
     *_is(SourceIs, "self_is", ("it",), "'s", "'s not"),
     *_is(SourceIs, "self_is", ("it",), "'s", " isn't"),
+    *_is(SourceIs, "self_is", ("it", "he", "she"), " was", " wasn't"),
     Words({"it's saddled": SADDLED}),
     Words([(f"it {words}", condition) for words, condition in CAST]),
     Words(CAST_BY_YOU),
     *_power("its"),
     *_with_counter("it"),
-    _counters("it has"),
+    *(_counters("it has", how) for how in _HOW),
     Words([(f"it {words}", SourceIs(filter)) for words, filter in _SELF]),
     Words(
         [

@@ -49,8 +49,10 @@ WINDOWS = (
     ("during the declare blockers step", Window(steps=("declare_blockers",))),
     ("during an opponent's turn", Window(your_turn=False)),
 )
-_LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once")
 _Limits = tuple[tuple[str, Any], ...]
+_LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once", "by_anyone")
+_BY_ANYONE = ". any player may activate this ability"
+_ANYONE: _Limits = (("by_anyone", True),)
 _ONE_LIMIT = OneOf(
     Words(
         [
@@ -79,6 +81,8 @@ class _AllLimits:
     def read(self, source: Source, at: int) -> Found:
         """The limits in their order in the ability, each of a kind of its own."""
         found: list[tuple[_Limits, int]] = [((), at)]
+        if source.text.startswith(_BY_ANYONE, at):
+            found.append((_ANYONE, at + len(_BY_ANYONE)))
         for parts, end in self.sentence.read(source, at):
             limits = parts["limits"]
             if len({name for name, _ in limits}) == len(limits):
@@ -89,6 +93,8 @@ class _AllLimits:
         """The sentence in each order."""
         if not value:
             yield ""
+        if value == _ANYONE:
+            yield _BY_ANYONE
         for order in permutations(value) if value else ():
             yield from self.sentence.say({"limits": order})
 

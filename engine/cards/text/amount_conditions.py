@@ -16,6 +16,7 @@ from turnfold.events.cards.measures import (
     Measure,
     Opponents,
     PartySize,
+    PowersAmong,
     TotalPower,
 )
 from turnfold.events.cards.selections import ControlledBy, Filter, adding, those, without
@@ -83,6 +84,23 @@ def _none_there(words: str) -> Phrase:
     )
 
 
+def _different(words: str) -> Phrase:
+    """So many permanents of yours of which each has a power of its own."""
+
+    def make(parts: dict[str, Any]) -> AmountIs:
+        yours = adding(parts["filter"], ControlledBy("you"))
+        return AmountIs(PowersAmong(filter=yours), parts["number"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        amount = getattr(value, "amount", None)
+        if not isinstance(amount, PowersAmong):
+            return None
+        parts = {"filter": without(amount.filter, ControlledBy), "number": value.amount_at_least}
+        return parts if make(parts) == value else None
+
+    return Map(Wording(words, number=NUMBER_WORDS, filter=_MANY), make, take)
+
+
 AMOUNTS: tuple[Phrase, ...] = (
     _at_least(
         "there are {number} or more card types among cards in your graveyard", YOUR_CARD_TYPES
@@ -92,6 +110,7 @@ AMOUNTS: tuple[Phrase, ...] = (
     _at_least("you have {number} or more opponents", Opponents()),
     _on_battlefield("your opponents control {number} or more {filter}", ControlledBy("opponent")),
     _on_battlefield("there are {number} or more {filter} on the battlefield"),
+    _different("you control {number} or more {filter} with different powers"),
     _none_there("there are no {filter} on the battlefield"),
     _none_there("no {filter} are on the battlefield"),
     _fewer("{amount} is less than {number}"),

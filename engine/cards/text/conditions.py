@@ -4,6 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.about_source import ABOUT_IT, ABOUT_SELF, ATTACHED_IS
 from turnfold.engine.cards.text.amount_conditions import AMOUNTS
+from turnfold.engine.cards.text.subjects import OF_PLAYER
 from turnfold.engine.cards.text.tokens import Name
 from turnfold.engine.cards.text.words.amounts import AMOUNT, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
@@ -33,6 +34,7 @@ from turnfold.events.cards.conditions import (
     ControlsMore,
     EitherOf,
     HandAtMost,
+    HasCounters,
     IsNight,
     IsStep,
     IsYourTurn,
@@ -187,7 +189,14 @@ _OTHERS: tuple[tuple[str, Reference], ...] = (
     ("an opponent", "each_opponent"),
     ("defending player", "defending_player"),
 )
-_ONE_CONDITION = OneOf(
+_SOMEBODY = Words(
+    {
+        "an opponent": "each_opponent",
+        "defending player": "defending_player",
+        "a player": "each_player",
+    }
+)
+IN_STATE: tuple[Phrase, ...] = (
     Form("you control {controls}", Controls, {"controls": ONE_OR_OTHER}),
     Form(
         "you control {at_least} or more {controls}",
@@ -195,8 +204,19 @@ _ONE_CONDITION = OneOf(
         {"at_least": NUMBER_WORDS, "controls": _MANY},
     ),
     Form("you control no {controls}", Controls, {"controls": _MANY}, at_least=0, at_most=0),
+)
+"""What abilities trigger on when it becomes so (603.8), and conditions as well."""
+
+_ONE_CONDITION = OneOf(
+    *IN_STATE,
     Form("an opponent controls {controls}", Controls, {"controls": ANY_ONE}, who="each_opponent"),
     Form("you have {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT}),
+    Form("{who} has {counters_at_least} or more {counter} counters", HasCounters,
+         {"counters_at_least": NUMBER_WORDS, "counter": OF_PLAYER, "who": _SOMEBODY}),
+    Form("{who} is poisoned", HasCounters, {"who": _SOMEBODY}, counters_at_least=1,
+         counter="poison"),
+    Form("you have {counters_at_least} or more {counter} counters", HasCounters,
+         {"counters_at_least": NUMBER_WORDS, "counter": OF_PLAYER}),
     Form("an opponent has {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT},
          who="each_opponent"),
     Form("you have {life_at_least} or more life", LifeAtLeast, {"life_at_least": AMOUNT}),
@@ -209,6 +229,7 @@ _ONE_CONDITION = OneOf(
             "it's night": IsNight(True),
             "it's day": IsNight(False),
             "it's not your turn": IsYourTurn(False),
+            "it's an opponent's turn": IsYourTurn(False),
             "it's your main phase": AllOf(
                 (IsYourTurn(True), IsStep(("precombat_main", "postcombat_main")))
             ),

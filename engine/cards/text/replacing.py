@@ -1,11 +1,13 @@
 """Replacement abilities in words: how permanents enter, and what happens to damage and gained life
 (614, 615)."""
 
+from itertools import product
 from typing import Any
 
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.about_source import ABOUT_SELF
+from turnfold.engine.cards.text.combat_triggers import SOURCES
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.instructions.copying import EXCEPT
@@ -33,7 +35,7 @@ from turnfold.events.cards.replacements import (
     LifeGainChange,
     ReplacementAbility,
 )
-from turnfold.events.cards.selections import said
+from turnfold.events.cards.selections import EVERYTHING, ControlledBy, said, those
 
 
 def _entering(who: str) -> Phrase:
@@ -165,7 +167,16 @@ ENTERING = OneOf(
 )
 """How permanents enter."""
 
-_DEALER = OneOf(Words([("a source you control", "you_control"), ("~", "self")]), ANY_ONE)
+_YOURS = those(ControlledBy("you"))
+_DEALER = OneOf(
+    Words([("a source you control", "you_control"), ("~", "self")]),
+    ANY_ONE,
+    Map(
+        SOURCES,
+        lambda filter: None if filter in (EVERYTHING, _YOURS) else filter,
+        lambda filter: None if filter in (EVERYTHING, _YOURS) else filter,
+    ),
+)
 _STRUCK: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("", {}, {}),
     (" to a permanent or player", {}, {}),
@@ -176,7 +187,16 @@ _STRUCK: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
         {"to": "opponent_and_theirs"},
     ),
 )
-_AT = ("", " to that permanent or player", " to that player or permanent", " to that creature")
+_AT = (
+    *("", " to that permanent or player", " to that player or permanent", " to that creature"),
+    *(" to you", " to ~"),
+)
+
+
+_WHO: tuple[tuple[str, dict[str, Phrase]], ...] = (
+    ("{source}", {"source": _DEALER}),
+    ("a source", {}),
+)
 
 
 def _more_damage() -> list[Phrase]:
@@ -184,9 +204,9 @@ def _more_damage() -> list[Phrase]:
     found: list[Phrase] = []
     for words, kind in KINDS:
         for to, gaps, fixed in _STRUCK:
-            start = f"if {{source}} would deal {words}{to}, it deals "
-            parts: dict[str, Phrase] = {"source": _DEALER, **gaps}
-            for at in _AT:
+            for at, deals, (who, by) in product(_AT, ("it", "that source"), _WHO):
+                start = f"if {who} would deal {words}{to}, {deals} deals "
+                parts: dict[str, Phrase] = {**by, **gaps}
                 found += [
                     Form(f"{start}{much}{at} instead", DamageChange, parts, times=2,
                          **fixed, **kind)

@@ -226,6 +226,8 @@ _ABOUT_ITSELF = Map(
 _UNABLE = Words(
     {
         "~ can't be blocked": StaticAbility(Restriction("be_blocked")),
+        "~ attacks each combat if able": StaticAbility(Requirement("attack")),
+        "~ doesn't untap during your untap step": StaticAbility(Restriction("untap_in_untap_step")),
     }
 )
 _UNABLE_TO_FIGHT = Words(

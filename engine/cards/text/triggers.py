@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.about_source import SADDLED
 from turnfold.engine.cards.text.casting_triggers import ITSELF
 from turnfold.engine.cards.text.combat_triggers import COMBAT_TRIGGERS
+from turnfold.engine.cards.text.conditions import IN_STATE
 from turnfold.engine.cards.text.steps import STEPS
 from turnfold.engine.cards.text.triggers_of_players import (
     A_SPELL,
@@ -64,6 +65,7 @@ from turnfold.events.cards.triggers import (
     LeavesGraveyard,
     OccurringTrigger,
     OneTrigger,
+    StateIs,
     StepBegins,
 )
 
@@ -347,6 +349,7 @@ _AT_ANY_TIME = OneOf(
     *_of_other(),
     *_of_many(),
     *COMBAT_TRIGGERS,
+    Form("when {so}", StateIs, {"so": OneOf(*IN_STATE)}),
 )
 
 

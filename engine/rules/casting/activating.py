@@ -149,18 +149,23 @@ def ability_of(
     state: GameState, player: PlayerId, source: ObjectId, number: int
 ) -> ActivatedAbility:
     """602.1, 113.8@2024: an activated ability, by its number, of a permanent that the player
-    controls, or of a card in the player's graveyard or hand with an ability that works there."""
-    if source not in (*working_cards(state, player), *working_cards(state, player, Zone.HAND)):
-        _require_permanent(state, player, source)
+    controls, or of a card in the player's graveyard or hand with an ability that works there. Any
+    player may activate an ability that says so."""
+    in_zones = (*working_cards(state, player), *working_cards(state, player, Zone.HAND))
+    of_card = source in in_zones
+    if not of_card and not in_play(state, source):
+        raise Illegal("602.2", _NOT_THEIRS)
     abilities = usable_abilities(state, state.objects[source])
-    if not 0 <= number < len(abilities):
+    found = abilities[number] if 0 <= number < len(abilities) else None
+    mine = of_card or state.objects[source].controller == player
+    if not mine and (found is None or not found.by_anyone):
+        raise Illegal("602.2", _NOT_THEIRS)
+    if found is None:
         raise Illegal("602.2", "it has no activated ability of that number")
-    return abilities[number]
+    return found
 
 
-def _require_permanent(state: GameState, player: PlayerId, source: ObjectId) -> None:
-    if not in_play(state, source) or state.objects[source].controller != player:
-        raise Illegal("602.2", "that is no permanent of the player's")
+_NOT_THEIRS = "that is no permanent of the player's"
 
 
 def _require_plain(decision: ActivateAbility) -> None:

@@ -314,6 +314,7 @@ def _is_player(state: GameState, wanted: Whose | None, other: int, speaker: Abil
 
 FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityContext], bool]] = {
     triggers.Reflexive: _never,
+    triggers.StateIs: _never,
     triggers.ReachesChapter: _reaches,
     triggers.BecomesLevel: _reaches,
     triggers.BecomesDesignated: _designated,

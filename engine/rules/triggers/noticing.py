@@ -10,7 +10,7 @@ from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyard
 from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import holds, speaker_of
-from turnfold.engine.query.given import given_abilities
+from turnfold.engine.query.given import given_abilities, may_be_given
 from turnfold.engine.rules.triggers.fitting import fits
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
@@ -35,6 +35,7 @@ from turnfold.events.cards.triggers import (
     IsDealtDamage,
     OwnedTrigger,
     PlayerTrigger,
+    StateIs,
     StepBegins,
     Trigger,
     is_of_casting,
@@ -165,6 +166,27 @@ def _of_permanent(
         yield TriggeredInstance(
             obj.id, obj.controller, ability, bindings, 0, once, used, adds, least
         )
+
+
+def true_states(state: GameState) -> Iterator[TriggeredInstance]:
+    """603.8@2024: the abilities that trigger because something is so. Each triggers again only when
+    it has left the stack."""
+    pending = [state.abilities[each] for each in (*state.waiting, *state.stack)
+               if each in state.abilities]  # fmt: skip
+    there = {(each.source, each.ability) for each in pending}
+    given = given_abilities(state) if may_be_given(state) else ()
+    given = [each for each in given if isinstance(each.ability.trigger, StateIs)]
+    for has in (*in_play(state).triggered.get(StateIs, ()), *given):
+        obj, ability = state.objects[has.permanent], has.ability
+        assert isinstance(ability.trigger, StateIs)
+        speaker = speaker_of(obj.id, obj.controller, (), ())
+        if (
+            not obj.phased_out
+            and (obj.id, ability) not in there
+            and holds(state, ability.trigger.so, speaker)
+            and _has(state, has)
+        ):
+            yield TriggeredInstance(obj.id, obj.controller, ability, (), 0)
 
 
 def _least(trigger: Trigger) -> int:

@@ -21,7 +21,11 @@ from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.objects import continuous
-from turnfold.engine.rules.triggers.noticing import TriggeredInstance, abilities_that_trigger
+from turnfold.engine.rules.triggers.noticing import (
+    TriggeredInstance,
+    abilities_that_trigger,
+    true_states,
+)
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating import speaking
@@ -31,7 +35,7 @@ from turnfold.engine.state import AbilityInstance, GameState
 from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.effects import Whenever
-from turnfold.events.cards.triggers import OneTrigger, StepBegins
+from turnfold.events.cards.triggers import OneTrigger, StateIs, StepBegins
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Nature, Question, Zone
 from turnfold.events.record import QuestionAsked
@@ -65,6 +69,11 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     if found:
         r.looked_back = []
         _trigger_each(r, found)
+    if StateIs in in_play(r.state).hears and not any(
+        isinstance(each, AbilityTriggered) for each in events
+    ):  # what has triggered is known as soon as its ability is defined
+        with r.because_of(seq + len(events) - 1):
+            trigger_on_states(r)
 
 
 _Rows = Mapping[type[Event], Sequence[TriggerRow]]
@@ -146,6 +155,12 @@ def trigger(r: Recorder, what: TriggeredInstance, rule: str = "603.2") -> None:
             r.emit(EffectExpired(what.effect), "603.7b")
         if what.used:
             r.emit(AbilityUsed(what.source, what.used), "603.2i")
+
+
+def trigger_on_states(r: Recorder) -> None:
+    """603.8@2024: each ability triggers whose state is true, even for a moment."""
+    for each in tuple(true_states(r.state)):
+        trigger(r, each, "603.8")
 
 
 def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:

@@ -7,6 +7,7 @@ hold. Damage dealt at one instant is one event for each source or recipient that
 
 from typing import Literal
 
+from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.selections import Designation, Filter, Whose
 from turnfold.events.cards.triggers.base import (
     CardTrigger,
@@ -40,6 +41,13 @@ from turnfold.events.enums import StepOrPhase
 
 class Reflexive(OneTrigger, frozen=True, tag="reflexive"):
     """603.12@2024: of a reflexive ability, which triggers on what its own effect did."""
+
+
+class StateIs(OneTrigger, frozen=True, tag="state"):
+    """603.8@2024: something is so, and the ability is neither waiting nor on the stack."""
+
+    so: Condition
+    """What is so."""
 
 
 class ReachesChapter(OneTrigger, frozen=True, tag="chapter"):
@@ -251,6 +259,7 @@ class IsVisited(ObjectTrigger, frozen=True, tag="visited"):
 
 Trigger = (
     Reflexive
+    | StateIs
     | ReachesChapter
     | BecomesLevel
     | BecomesDesignated
@@ -371,6 +380,7 @@ __all__ = [
     "ReachesChapter",
     "Reflexive",
     "SchemeIsSetInMotion",
+    "StateIs",
     "StepBegins",
     "Subject",
     "Trigger",

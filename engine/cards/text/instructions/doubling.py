@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
-from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.subjects import OF_ONE, ONE
 from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
 from turnfold.events.cards.effects import Modify, PutItsCounters
 from turnfold.events.cards.measures import Power, Toughness
@@ -20,7 +20,7 @@ def _is_again(ref: Any, what: Any) -> bool:
     return ref == what or (isinstance(what, OneTarget) and (ref in PLACES or ref == THE_SAME))
 
 
-def _larger(words: str, *, toughness: bool) -> Phrase:
+def _larger(words: str, what: Phrase = ONE, *, toughness: bool) -> Phrase:
     """701.10b: the creature gets +X/+0, where X is its power, or +X/+Y with its toughness."""
 
     def make(parts: dict[str, Any]) -> Modify:
@@ -47,7 +47,7 @@ def _larger(words: str, *, toughness: bool) -> Phrase:
         plain = Modify(Modification(change.power, change.toughness), value.what)
         return parts if told == shown and value == plain else None
 
-    return Map(Wording(words, what=ONE), make, take)
+    return Map(Wording(words, what=what), make, take)
 
 
 def _every_kind() -> Phrase:
@@ -69,6 +69,14 @@ def _every_kind() -> Phrase:
 DOUBLING: tuple[Phrase, ...] = (
     _larger("double the power of {what} until end of turn", toughness=False),
     _larger("double the power and toughness of {what} until end of turn", toughness=True),
+    *(
+        _larger(words, what, toughness=both)
+        for sizes, both in (("power", False), ("power and toughness", True))
+        for words, what in (
+            (f"double {{what}} {sizes} until end of turn", OF_ONE),
+            (f"double {{what}}'s {sizes} until end of turn", ONE),
+        )
+    ),
     _every_kind(),
 )
 """An effect that doubles something of one object."""

@@ -3,43 +3,36 @@
 from typing import Any
 
 from turnfold.engine.cards.text.binding import bind_targets
-from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
-from turnfold.engine.cards.text.instructions.animating import BODY
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
+from turnfold.engine.cards.text.instructions.having import Having
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.instructions.offers import OFFERS
 from turnfold.engine.cards.text.instructions.unless import unless_paid
 from turnfold.engine.cards.text.multiplied import for_each, where_x
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.spoken_of import SPOKEN_CARD, SPOKEN_OF, SPOKEN_OF_BEFORE
-from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
+from turnfold.engine.cards.text.subjects import PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.this_way import WAS_DONE
 from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.amounts import (
     AMOUNT,
     DEEDS,
     MANA,
-    MANY_OR_X,
     NUMBER,
     NUMBER_WORDS,
 )
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
+from turnfold.engine.cards.text.words.nouns import ANY_ONE
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Repeat, Wording
 from turnfold.events.cards.conditions import Done, MadeIs, TargetIs
 from turnfold.events.cards.effects import (
     DealDamage,
-    DiscardCards,
-    DrawCards,
-    Fight,
     GainLife,
     IfSo,
     LoseLife,
     May,
-    MillCards,
-    Modify,
     Whenever,
     WhenYouDo,
 )
@@ -47,25 +40,13 @@ from turnfold.events.cards.targets import OneTarget
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT), MORE)
 _DONE = Repeat(_EFFECT, (" and ", ", then "), most=3)
-_HAVING = (
-    Form("have {source} deal {amount} damage to {to}", DealDamage,
-         {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}),
-    Form("have {what} get {change} until end of turn", Modify, {"what": ONE, "change": GETS[1]}),
-    Form("have {what} become {change} until end of turn", Modify, {"what": ONE, "change": BODY}),
-    Form("have {what} gain {change} until end of turn", Modify, {"what": ONE, "change": GAINS}),
-    Form("have {who} lose {amount} life", LoseLife, {"who": PLAYER, "amount": AMOUNT}),
-    Form("have {who} gain {amount} life", GainLife, {"who": PLAYER, "amount": AMOUNT}),
-    Form("have {who} discard a card", DiscardCards, {"who": PLAYER}, amount=1),
-    Form("have {who} draw a card", DrawCards, {"who": PLAYER}, amount=1),
-    Form("have {who} mill {amount} cards", MillCards, {"who": PLAYER, "amount": MANY_OR_X}),
-    Form("have {one} fight {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
-)  # fmt: skip
+_HAVING = Having(ONE_EFFECT)
 """What a player may have something do."""
 
 _CHOSEN = Repeat(
     OneOf(
         _EFFECT,
-        *_HAVING,
+        _HAVING,
         Form("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
         Form("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
     ),
@@ -135,7 +116,7 @@ def _first_and_then(value: Any) -> dict[str, Any] | None:
     return parts if _done_first(parts) == value else None
 
 
-_FIRST_DONE = OneOf(_SINGLE, _alone(OneOf(*_HAVING)))
+_FIRST_DONE = OneOf(_SINGLE, _alone(_HAVING))
 _ONE_PLAYER = Map(
     PLAYER,
     lambda who: None if who in ("each_player", "each_opponent") else who,
