@@ -42,6 +42,7 @@ from turnfold.events.cards.conditions import (
     LifeAtMost,
     Not,
     SourceIs,
+    WasDealtDamage,
 )
 from turnfold.events.cards.measures import (
     ArtifactsEntered,
@@ -227,6 +228,10 @@ _ONE_CONDITION = OneOf(
             "you attacked this turn": Attacked("anything"),
             "it's your turn": IsYourTurn(True),
             "it's night": IsNight(True),
+            **{
+                f"an opponent {was} dealt damage this turn": WasDealtDamage("each_opponent")
+                for was in ("was", "has been")
+            },
             "it's day": IsNight(False),
             "it's not your turn": IsYourTurn(False),
             "it's an opponent's turn": IsYourTurn(False),

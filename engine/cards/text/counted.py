@@ -104,6 +104,7 @@ DEVOTION = OneOf(
     ),
 )  # fmt: skip
 YOUR_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
+ALL_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard")))
 _YOURS_DIED = measures.CreaturesDied("you")
 OTHER_COUNT = OneOf(
     DEVOTION,
@@ -113,6 +114,7 @@ OTHER_COUNT = OneOf(
             "the number of cards in your hand": measures.CardsInHand("you"),
             "your life total": measures.LifeTotal("you"),
             "the number of card types among cards in your graveyard": YOUR_CARD_TYPES,
+            "the number of card types among cards in all graveyards": ALL_CARD_TYPES,
             "the number of creatures in your party": measures.PartySize(),
             "the amount of life you gained this turn": measures.GainedLife("you"),
             "the amount of life you lost this turn": measures.LostLife("you"),
@@ -186,7 +188,7 @@ _COUNT = OneOf(
 )
 
 
-def _scaled(words: str, **more: int) -> Phrase:
+def _scaled(words: str, amount: Phrase, **more: int) -> Phrase:
     """An amount that is multiplied by two, or to which a number is added."""
 
     def make(parts: dict[str, Any]) -> Any:
@@ -200,13 +202,13 @@ def _scaled(words: str, **more: int) -> Phrase:
         parts = {"count": replace(value, times=1, plus=0), "plus": value.plus}
         return parts if make({name: parts[name] for name in gaps}) == value else None
 
-    gaps: dict[str, Phrase] = {"count": _COUNT}
+    gaps: dict[str, Phrase] = {"count": amount}
     if "{plus}" in words:
         gaps["plus"] = OneOf(NUMBER, Words({"one": 1}), NUMBER_WORDS)
     return Map(Wording(words, **gaps), make, take)
 
 
-def _halved(rounded: Literal["up", "down"]) -> Phrase:
+def _halved(rounded: Literal["up", "down"], amount: Phrase) -> Phrase:
     """Half of an amount (107.1a)."""
 
     def make(parts: dict[str, Any]) -> Any:
@@ -218,10 +220,10 @@ def _halved(rounded: Literal["up", "down"]) -> Phrase:
             return None
         return {"count": replace(value, half="")}
 
-    return Map(Wording(f"half {{count}}, rounded {rounded}", count=_COUNT), make, take)
+    return Map(Wording(f"half {{count}}, rounded {rounded}", count=amount), make, take)
 
 
-def _less(words: str, times: Literal[1, -1]) -> Phrase:
+def _less(words: str, amount: Phrase, times: Literal[1, -1]) -> Phrase:
     """An amount from which a number is taken away, or the other way round."""
 
     def make(parts: dict[str, Any]) -> Any:
@@ -240,10 +242,10 @@ def _less(words: str, times: Literal[1, -1]) -> Phrase:
         return parts if parts["number"] > 0 and make(parts) == value else None
 
     number = OneOf(NUMBER, Words({"one": 1}), NUMBER_WORDS)
-    return Map(Wording(words, count=_COUNT, number=number), make, take)
+    return Map(Wording(words, count=amount, number=number), make, take)
 
 
-def _added(words: str, times: Literal[1, -1]) -> Phrase:
+def _added(words: str, amount: Phrase, times: Literal[1, -1]) -> Phrase:
     """Two amounts added up, or the difference of two."""
 
     def make(parts: dict[str, Any]) -> measures.Sum:
@@ -256,22 +258,40 @@ def _added(words: str, times: Literal[1, -1]) -> Phrase:
         parts = {"one": one, "other": replace(other, times=1)}
         return parts if make(parts) == value else None
 
-    return Map(Wording(words, one=_COUNT, other=_COUNT), make, take)
+    return Map(Wording(words, one=amount, other=amount), make, take)
 
 
-COUNT = OneOf(
-    _COUNT,
-    _halved("up"),
-    _halved("down"),
-    _scaled("twice {count}", times=2),
-    _scaled("{count} plus {plus}"),
-    _scaled("{plus} plus {count}"),
-    _less("{count} minus {number}", 1),
-    _less("{number} minus {count}", -1),
-    _added("{one} plus {other}", 1),
-    _added("{one} minus {other}", -1),
-)
+def _reckoned(amount: Phrase) -> Phrase:
+    """The amount, or twice or half of it, or with something added or taken away."""
+    return OneOf(
+        amount,
+        _halved("up", amount),
+        _halved("down", amount),
+        _scaled("twice {count}", amount, times=2),
+        _scaled("{count} plus {plus}", amount),
+        _scaled("{plus} plus {count}", amount),
+        _less("{count} minus {number}", amount, 1),
+        _less("{number} minus {count}", amount, -1),
+        _added("{one} plus {other}", amount, 1),
+        _added("{one} minus {other}", amount, -1),
+    )
+
+
+COUNT = _reckoned(_COUNT)
 """An amount that is computed when it is needed."""
+_OF_SELF = Words([("~", "self"), ("it", SelfPronoun("self"))])
+ALWAYS_COUNTED = _reckoned(
+    OneOf(
+        _among(measures.Count, "the number of {filter}"),
+        _among(measures.Count, "the number of {filter} on the battlefield"),
+        OTHER_COUNT,
+        Form("the number of {counter} counters on {ref}", measures.Counters,
+             {"counter": COUNTER, "ref": _OF_SELF}),
+        Form("the number of counters on {ref}", measures.Counters, {"ref": _OF_SELF},
+             counter="any"),
+    )
+)  # fmt: skip
+"""The same in a static ability, where words speak of nothing but the source."""
 
 
 def _each_counted(whose: Phrase) -> Phrase:

@@ -209,8 +209,30 @@ def _of(two: Phrase, affects: str) -> Phrase:
     return Map(two, those, those)
 
 
+def _neither_way() -> Phrase:
+    """ "~ can't block or be blocked by creatures with power 2 or greater"."""
+
+    def make(parts: dict[str, Any]) -> tuple[StaticAbility, StaticAbility]:
+        by, affects = parts["by"], parts["affects"]
+        return (
+            StaticAbility(PairRestriction("block", by=by), affects),
+            StaticAbility(PairRestriction("be_blocked_by", by=by), affects),
+        )
+
+    def take(value: Any) -> dict[str, Any] | None:
+        first = value[0] if isinstance(value, tuple) and value else None
+        if not isinstance(first, StaticAbility) or not isinstance(first.change, PairRestriction):
+            return None
+        parts = {"by": first.change.by, "affects": first.affects}
+        return parts if make(parts) == value else None
+
+    words = "{affects} can't block or be blocked by {by}"
+    return Map(Wording(words, affects=SOURCE_OR_ATTACHED, by=DESCRIBED_MANY), make, take)
+
+
 TWO_STATICS = OneOf(
     _TWO_PLAIN,
+    _neither_way(),
     _two_while("as long as {condition}, {two}", _TWO_PLAIN, CONDITION),
     _two_while("as long as {condition}, {two}", _TWO_OF_IT, ABOUT_SELF),
     _two_while("during {condition}, {two}", _TWO_PLAIN, DURING),

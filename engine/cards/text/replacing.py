@@ -41,12 +41,15 @@ from turnfold.events.cards.selections import EVERYTHING, ControlledBy, said, tho
 def _entering(who: str) -> Phrase:
     return OneOf(
         Form(f"{who} enters tapped", EntersTapped, {}, to="self"),
-        Form(
-            f"{who} enters with a {{counter}} counter on it",
-            EntersWithCounters,
-            {"counter": COUNTER},
-            to="self",
-            amount=1,
+        *(
+            Form(
+                f"{who} enters with {{counter}} counter on {it}",
+                EntersWithCounters,
+                {"counter": Article(COUNTER)},
+                to="self",
+                amount=1,
+            )
+            for it in ("it", "him", "her")
         ),
         *(
             Form(

@@ -1,5 +1,6 @@
 """What is so while a permanent is there, and characteristics that are defined, in words (604)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.about_source import ABOUT_SELF
 from turnfold.engine.cards.text.changes import BASE, GETS_ALWAYS, HAS, LOSES, LOSES_AND_BASE
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS, UNLESS_MANY
-from turnfold.engine.cards.text.counted import OTHER_COUNT
+from turnfold.engine.cards.text.counted import ALWAYS_COUNTED
 from turnfold.engine.cards.text.kinds.fighting import FIGHTING
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
@@ -16,7 +17,7 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasKeywords, HasTypes, PowerThanSource
 from turnfold.events.cards.conditions import IsYourTurn
-from turnfold.events.cards.measures import Count
+from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import (
     BlockedRequirement,
     CombatRequirement,
@@ -153,7 +154,8 @@ _PLAIN = OneOf(
              {"change": Form("{number}", NumberedPermission, {"number": NUMBER}, may=kind)})
         for words, kind in _CREWING
     ),
-    *_so("can attack as though it didn't have defender", Permission("attack_despite_defender")),
+    *_so("can attack as though it didn't have defender", Permission("attack_despite_defender"),
+         "can attack as though they didn't have defender"),
     *_so("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),
     Form("~ doesn't untap during your untap step", StaticAbility, {},
          change=Restriction("untap_in_untap_step")),
@@ -244,6 +246,7 @@ STATIC = OneOf(
     _while("{static} as long as {condition}", _PLAIN, CONDITION),
     _while("{static} as long as {condition}", _ABOUT_ITSELF, OF_SELF),
     _while("{static} if {condition}", _PLAIN, CONDITION),
+    _while("{static} if {condition}", _ABOUT_ITSELF, OF_SELF),
     _while("{static} unless {condition}", _UNABLE, UNLESS),
     _while("{static} unless {condition}", _UNABLE_TO_FIGHT, UNLESS_MANY),
     _while("{static} unless {condition}", _ABOUT_ITSELF, NOT_SO),
@@ -252,87 +255,39 @@ STATIC = OneOf(
 """One static ability."""
 
 
-def _counting(parts: dict[str, Any]) -> Modification:
-    number = Count(parts["filter"])
-    return Modification(set_power=number, set_toughness=number, defining=True)
-
-
-def _counted(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, Modification) or not isinstance(value.set_power, Count):
-        return None
-    parts = {"filter": value.set_power.filter}
-    return parts if value == _counting(parts) else None
-
-
-def _defined(words: str, make: Any, take: Any) -> Phrase:
-    return Form(
-        "{change}",
-        StaticAbility,
-        {"change": Map(Wording(words, filter=DESCRIBED_MANY), make, take)},
-    )
-
-
-def _only(which: str) -> tuple[Any, Any]:
-    """How power alone, or toughness alone, is defined and taken apart again."""
-
-    def make(parts: dict[str, Any]) -> Modification:
-        given: dict[str, Any] = {which: Count(parts["filter"])}
-        return Modification(**given, defining=True)
+def _defining(words: str, make: Callable[[Any], Modification]) -> Phrase:
+    """Power or toughness, or both, as what is counted (604.3)."""
 
     def take(value: Any) -> dict[str, Any] | None:
-        filter = getattr(getattr(value, which, None), "filter", None)
-        return (
-            {"filter": filter} if filter is not None and value == make({"filter": filter}) else None
-        )
+        if not isinstance(value, Modification):
+            return None
+        amount = value.set_power if value.set_power is not None else value.set_toughness
+        same = isinstance(amount, OneMeasure) and make(amount) == value
+        return {"amount": amount} if same else None
 
-    return make, take
+    change = Map(Wording(words, amount=ALWAYS_COUNTED), lambda it: make(it["amount"]), take)
+    return Form("{change}", StaticAbility, {"change": change})
+
+
+def _one_more(amount: Any) -> Any:
+    return replace(amount, plus=amount.plus + 1)
 
 
 DEFINING = OneOf(
-    _defined(
-        "~'s power and toughness are each equal to the number of {filter}", _counting, _counted
+    _defining(
+        "~'s power and toughness are each equal to {amount}",
+        lambda it: Modification(set_power=it, set_toughness=it, defining=True),
     ),
-    _defined(
-        "~'s power and toughness are each equal to the number of {filter} on the battlefield",
-        _counting,
-        _counted,
+    _defining(
+        "~'s power is equal to {amount}", lambda it: Modification(set_power=it, defining=True)
     ),
-    _defined("~'s power is equal to the number of {filter}", *_only("set_power")),
-    *(
-        Form(
-            "{change}",
-            StaticAbility,
-            {
-                "change": Form(
-                    f"~'s {words} is equal to {{set_{words}}}",
-                    Modification,
-                    {f"set_{words}": OTHER_COUNT},
-                    defining=True,
-                )
-            },
-        )
-        for words in ("power", "toughness")
+    _defining(
+        "~'s toughness is equal to {amount}",
+        lambda it: Modification(set_toughness=it, defining=True),
     ),
-    Form(
-        "{change}",
-        StaticAbility,
-        {
-            "change": Map(
-                Wording("~'s power and toughness are each equal to {amount}", amount=OTHER_COUNT),
-                lambda it: Modification(
-                    set_power=it["amount"], set_toughness=it["amount"], defining=True
-                ),
-                lambda value: (
-                    {"amount": value.set_power}
-                    if isinstance(value, Modification)
-                    and value
-                    == Modification(
-                        set_power=value.set_power, set_toughness=value.set_power, defining=True
-                    )
-                    else None
-                ),
-            )
-        },
+    _defining(
+        "~'s power is equal to {amount} and its toughness is equal to that number plus 1",
+        lambda it: Modification(set_power=it, set_toughness=_one_more(it), defining=True),
     ),
-    _defined("~'s toughness is equal to the number of {filter}", *_only("set_toughness")),
 )
+"""Static abilities that define characteristics."""

@@ -137,6 +137,17 @@ _ONCE = (
 )
 
 
+def _under_your_control() -> list[Phrase]:
+    """ "Whenever another creature enters under your control"."""
+    one = _adding(ANY_ONE, ControlledBy("you"))
+    many = _adding(OneOf(DESCRIBED_MANY, MANY_OTHERS), ControlledBy("you"))
+    return [
+        Form("whenever {subject} enters under your control", Enters, {"subject": one}),
+        Form("whenever one or more {subject} enter under your control", Enters,
+             {"subject": many}, batch=True),
+    ]  # fmt: skip
+
+
 def _enters_so() -> list[Phrase]:
     """A permanent enters tapped or untapped (614.1d): as it then is."""
     return [
@@ -342,6 +353,7 @@ def _of_many() -> list[Phrase]:
 _AT_ANY_TIME = OneOf(
     *_of_object(),
     *_enters_so(),
+    *_under_your_control(),
     *_of_graveyards(),
     *ITSELF,
     *(Form(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),

@@ -12,6 +12,7 @@ from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import read_card, says
 from turnfold.events.cards.effects import PutCounters
+from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 
 EDITION = Edition.FREE_DIVISION
@@ -171,3 +172,30 @@ def test_damage_by_an_enchanted_creature_is_prevented() -> None:
     other = board.permanent(plain("Wolf"))
     play = board.begin().attack(it, other)
     assert play.to(Step.POSTCOMBAT_MAIN).life(B) == 18
+
+
+@pytest.mark.rule("604.3@2024", "208.2a@2024")
+def test_power_and_a_toughness_of_one_more_are_counted_together() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast(
+            "This creature's power is equal to the number of creature cards in all graveyards and "
+            "its toughness is equal to that number plus 1."
+        )
+    )
+    board.graveyard(plain("Bear"))
+    board.graveyard(plain("Wolf"), B)
+    assert board.begin().size(it) == (2, 3)
+
+
+@pytest.mark.rule("509.1b@2024")
+def test_neither_blocks_the_other() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("This creature can't block or be blocked by creatures with power 3 or greater.")
+    )
+    strong, weak = board.permanent(plain("Ox", 3, 3), B), board.permanent(plain("Bear"), B)
+    play = board.begin().attack(it)
+    play.to_question(Question.DECLARE_BLOCKERS)
+    assert not play.allowed(DeclareBlockers(((strong, (it,)),)))
+    assert play.allowed(DeclareBlockers(((weak, (it,)),)))

@@ -202,8 +202,6 @@ def _crewed() -> list[Phrase]:
     return found
 
 
-BODY = _AT_ONCE
-"""What a permanent becomes, told in one sentence."""
 ANIMATED: tuple[Phrase, ...] = (
     *_rows(OneOf(ONE, EACH), "becomes", _AT_ONCE),
     *_rows(OneOf(ONE, EACH), "becomes", _LATER, _BEHIND),

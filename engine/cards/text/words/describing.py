@@ -84,7 +84,7 @@ def _nouns(*, many: bool) -> Slot:
     found.append(("historic permanent" + end, HISTORIC))
     found.append(("token" + end, those(IsToken(True))))
     found.append(("creature token" + end, those(HasTypes(("creature",)), IsToken(True))))
-    for each in ("artifact", "enchantment"):
+    for each in ("artifact", "enchantment", "land"):
         found.append((f"{each} creature{end}", those(HasTypes((each, "creature")))))
     for name in SUBTYPES:
         found.append((subtypes[name], those(HasSubtypes((name,)))))
