@@ -29,6 +29,11 @@ _HIT: dict[str, Phrase] = {"to": _SPARED}
 _BY: dict[str, Phrase] = {**_HIT, "source": OneOf(DESCRIBED_MANY, _SOURCES)}
 
 
+_STRIKING = Words(
+    [("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")]
+)
+
+
 def _never_dealt() -> list[Phrase]:
     """All damage of a kind that is prevented, always."""
     found: list[Phrase] = []
@@ -37,7 +42,7 @@ def _never_dealt() -> list[Phrase]:
         found += [
             Form(f"{start} to {{to}}", DamagePrevention, _HIT, **kind),
             Form(f"{start} to {{to}} by {{source}}", DamagePrevention, _BY, **kind),
-            Form(f"{start} by ~", DamagePrevention, {}, source="self", **kind),
+            Form(f"{start} by {{source}}", DamagePrevention, {"source": _STRIKING}, **kind),
             Form(f"{start} by {{source}}", DamagePrevention, {"source": ALL}, **kind),
         ]
     return found
@@ -102,10 +107,7 @@ def _both_ways(words: str, kind: dict[str, Any]) -> Phrase:
     return Map(Wording(text, what=_STRUCK), make, take)
 
 
-_STRUCK = OneOf(
-    Words([("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")]),
-    ALL,
-)
+_STRUCK = OneOf(_STRIKING, ALL)
 
 
 _YOU_AND = Words(

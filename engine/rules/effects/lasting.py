@@ -143,12 +143,6 @@ def regenerate(r: Recorder, effect: Regenerate, context: Context) -> None:
 def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None:
     """615.3, 615.7, 615.8@2024: create shields that prevent the next damage or all damage; one
     shield for each permanent if each has an amount of its own (615.11)."""
-    if effect.and_by:
-        both = (replace(effect, and_by=False), replace(effect, and_by=False, to="anything",
-                                                       source=effect.to))  # fmt: skip
-        for each in both:
-            prevent_damage(r, each, context)
-        return
     speaker = context.speaker
     sources = _sources(r, effect, context)
     if sources == ():

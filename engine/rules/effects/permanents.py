@@ -31,6 +31,7 @@ from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.seating.seats import in_turn_order, reaches
+from turnfold.engine.state.objects import number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import (
     AttachIt,
@@ -39,6 +40,7 @@ from turnfold.events.cards.effects import (
     ExileInstead,
     ExileIt,
     ExileUntil,
+    MoveCounters,
     PhaseOut,
     Proliferate,
     PutCounters,
@@ -288,6 +290,22 @@ def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> No
     counters.remove_counters(r, there, effect.counter, amount, "122.1")
 
 
+def move_counters(r: Recorder, effect: MoveCounters, context: Context) -> None:
+    """122.5@2024: counters are removed from one permanent and put on another. Of two permanents
+    that are one, and where there is none to remove, nothing is moved."""
+    by = context.speaker.controller
+    source, to = (_permanents(r, each, context)[:1] for each in (effect.what, effect.to))
+    if not source or not to or source == to:
+        return
+    there = number_of(r.state.objects[source[0]].counters, effect.counter)
+    wanted = there
+    if effect.amount is not None:
+        wanted = min(there, measure(r.state, effect.amount, context.speaker))
+    if wanted > 0:
+        counters.remove_counters(r, source, effect.counter, wanted, "122.5")
+        counters.put_counters(r, by, {to[0]: wanted}, effect.counter, context.ask, "122.5")
+
+
 def attach(r: Recorder, effect: AttachIt, context: Context) -> None:
     """701.3a-b@2024: attach an object to something else that it can be attached to."""
     what = _permanents(r, effect.what, context)
@@ -323,6 +341,7 @@ EXECUTE: Execute = {
     PutCounters: put_counters,
     PutItsCounters: put_its_counters,
     RemoveCounters: remove_counters,
+    MoveCounters: move_counters,
     Proliferate: proliferate,
     AttachIt: attach,
     UnattachIt: unattach,

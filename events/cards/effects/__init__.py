@@ -52,6 +52,7 @@ from turnfold.events.cards.effects.permanents import (
     ExileIt,
     ExileUntil,
     Manifest,
+    MoveCounters,
     PhaseOut,
     PutCounters,
     PutItsCounters,
@@ -242,6 +243,7 @@ Effect = (
     | TapIt
     | UntapIt
     | PutCounters
+    | MoveCounters
     | PutItsCounters
     | RemoveCounters
     | Modify
@@ -352,6 +354,7 @@ __all__ = [
     "May",
     "MillCards",
     "Modify",
+    "MoveCounters",
     "Permit",
     "PhaseOut",
     "PreventDamage",

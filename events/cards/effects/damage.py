@@ -108,8 +108,6 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     """For how long it goes on."""
     or_to: Reference | None = None
     """The same shield is about this object or player as well ("you or target creature")."""
-    and_by: bool = False
-    """Damage that what `to` names would deal is prevented as well."""
     then: tuple["FollowUp", ...] = ()
     """What follows for damage that was prevented (615.5). In it "damage" is how much was prevented,
     "that" is the source, "spared" is what would have been dealt the damage, and "that_player" is
@@ -117,15 +115,13 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
 
     def __post_init__(self) -> None:
         """Raises `ValueError` if an effect in `then` divides something, for `all_but` beside an
-        amount, for `and_by` beside an amount or a source, for `or_to` beside what is no single
-        object or player, and for a source that is named and chosen."""
+        amount, for `or_to` beside what is no single object or player, and for a source that is
+        named and chosen."""
         require_undivided(self.then)
         if self.choose_source:
             require_choice(self.source)
         if self.all_but and self.amount is not None:
             raise ValueError('"all_but" does not go with "amount"')
-        if self.and_by and (self.amount is not None or self.source is not None):
-            raise ValueError('"and_by" prevents all damage, and is not about a source')
         if self.or_to is not None and not isinstance(self.to, str):
             raise ValueError('"or_to" goes with one object or player in "to"')
 

@@ -132,6 +132,19 @@ class RemoveCounters(OneEffect, frozen=True, tag="remove_counters"):
     what: Selection = "self"
 
 
+class MoveCounters(OneEffect, frozen=True, tag="move_counters"):
+    """122.5@2024: counters of one kind are removed from a permanent and put on another. Nothing
+    happens if the two are one, or if there is no such counter."""
+
+    counter: str
+    amount: Amount | None = 1
+    """How many, but no more than there are. None: all of them."""
+    what: Reference = "self"
+    """What they are removed from."""
+    to: Reference = "target"
+    """What they are put on."""
+
+
 class PutItsCounters(OneEffect, frozen=True, tag="put_its_counters"):
     """122.1, 122.8@2024: as many counters of each kind as `of` has, or had as it left the
     battlefield, are put on `to`. The object in `of` keeps its own."""

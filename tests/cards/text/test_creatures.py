@@ -14,6 +14,7 @@ from turnfold.engine.cards.text import read_card, says
 from turnfold.events.cards.effects import PutCounters
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.permanents import CountersChanged
 
 EDITION = Edition.FREE_DIVISION
 TEXTS: dict[str, list[object]] = json.loads(
@@ -199,3 +200,37 @@ def test_neither_blocks_the_other() -> None:
     play.to_question(Question.DECLARE_BLOCKERS)
     assert not play.allowed(DeclareBlockers(((strong, (it,)),)))
     assert play.allowed(DeclareBlockers(((weak, (it,)),)))
+
+
+_MOVES = (
+    "{0}: Put two +1/+1 counters on this creature.\n{0}: Move a +1/+1 counter from this creature "
+    "onto target creature.\n{0}: Remove all +1/+1 counters from this creature."
+)
+
+
+@pytest.mark.rule("122.5@2024")
+def test_a_counter_is_moved_as_long_as_there_is_one() -> None:
+    board = Board(EDITION)
+    it, bear = board.permanent(beast(_MOVES)), board.permanent(plain("Bear"))
+    play = board.begin().activate(it).settle()
+    for left in (1, 0, 0):
+        play.activate(it, bear, ability=1).settle()
+        assert (play.counters(it, "+1/+1"), play.counters(bear, "+1/+1")) == (left, 2 - left)
+
+
+@pytest.mark.rule("122.5@2024")
+def test_a_counter_is_not_moved_to_where_it_is() -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast(_MOVES))
+    play = board.begin().activate(it).settle().activate(it, it, ability=1)
+    now = play.now
+    assert play.settle().counters(it, "+1/+1") == 2
+    assert play.events(CountersChanged, since=now) == []
+
+
+@pytest.mark.rule("122.1@2024")
+def test_all_counters_of_a_kind_are_removed() -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast(_MOVES))
+    play = board.begin().activate(it).settle().activate(it, ability=2).settle()
+    assert play.counters(it, "+1/+1") == 0

@@ -34,6 +34,7 @@ from turnfold.engine.cards.text.words.cards import (
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
+    MoveCounters,
     PutCounters,
     PutItsCounters,
     PutOntoBattlefield,
@@ -68,6 +69,40 @@ def _doubled(words: str) -> Phrase:
         return parts if make(parts) == told else None
 
     return Map(Wording(words, kind=COUNTER, to=ONE), make, take)
+
+
+def _all_removed(words: str) -> Phrase:
+    """As many counters as there are."""
+
+    def make(parts: dict[str, Any]) -> RemoveCounters:
+        what, kind = parts["what"], parts["kind"]
+        again: Any = THE_SAME if isinstance(what, OneTarget) else what
+        return RemoveCounters(kind, Counters(again, counter=kind), what)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, RemoveCounters) or not isinstance(value.amount, Counters):
+            return None
+        parts = {"kind": value.counter, "what": value.what}
+        what: Any = value.what
+        ref: Any = value.amount.ref
+        same = THE_SAME if isinstance(what, OneTarget) and ref in PLACES else ref
+        told = replace(value, amount=replace(value.amount, ref=same))
+        return parts if make(parts) == told else None
+
+    return Map(Wording(words, kind=COUNTER, what=ONE), make, take)
+
+
+def _moved() -> list[Phrase]:
+    """Counters that go from one permanent to another (122.5)."""
+    ends: dict[str, Phrase] = {"counter": COUNTER, "what": ONE, "to": ONE}
+    return [
+        Form("move {counter} counter from {what} onto {to}", MoveCounters,
+             {**ends, "counter": Article(COUNTER)}),
+        Form("move {amount} {counter} counters from {what} onto {to}", MoveCounters,
+             {**ends, "amount": NUMBER_WORDS}),
+        Form("move all {counter} counters from {what} onto {to}", MoveCounters, ends,
+             amount=None),
+    ]  # fmt: skip
 
 
 def _of_several_kinds(to: Phrase) -> Phrase:
@@ -112,6 +147,8 @@ def _counters() -> list[Phrase]:
         Form("remove {amount} {counter} counters from {what}", RemoveCounters,
              {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
         _doubled("double the number of {kind} counters on {to}"),
+        _all_removed("remove all {kind} counters from {what}"),
+        *_moved(),
     ]  # fmt: skip
 
 

@@ -72,8 +72,6 @@ def _all() -> list[Phrase]:
                 dealt = f"{start}prevent all {kind} that would be dealt"
                 found += [
                     Form(f"{dealt} to {{to}}{end}", PreventDamage, {"to": _TO}, **lasting),
-                    Form(f"{dealt} to and dealt by {{to}}{end}", PreventDamage, {"to": ONE},
-                         and_by=True, **lasting),
                     Form(f"{dealt} by {{source}}{end}", PreventDamage, {"source": _BY},
                          **_ANYWHERE, **lasting),
                     *_active(f"{start}prevent all {kind} ", end, lasting),
@@ -83,11 +81,7 @@ def _all() -> list[Phrase]:
 
 def _passive(start: str, time: str, fixed: dict[str, Any]) -> list[Phrase]:
     """The damage "that would be dealt", with the time before or behind the other parts."""
-    found: list[Phrase] = [
-        Form(f"{start} {time}", PreventDamage, {}, **_ANYWHERE, **fixed),
-        Form(f"{start} to and dealt by {{to}} {time}", PreventDamage, {"to": OneOf(ONE, ALL)},
-             and_by=True, **fixed),
-    ]  # fmt: skip
+    found: list[Phrase] = [Form(f"{start} {time}", PreventDamage, {}, **_ANYWHERE, **fixed)]
     for parts in (("to {to}",), ("by {source}",), ("to {to}", "by {source}")):
         for at in range(len(parts) + 1):
             words = " ".join((start, *parts[:at], time, *parts[at:]))
