@@ -60,6 +60,7 @@ ONLY_IN_TEXTS = {
     *(effects.CopySpell, effects.CopyAbility, effects.ChooseNewTargets),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     effects.BackUp,
+    *(effects.MoveCounters, triggers.StateIs),
     effects.UnattachIt,
     *(triggers.Exploits, triggers.BecomesDesignated, triggers.IsTurnedFaceUp),
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
