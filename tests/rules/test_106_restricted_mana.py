@@ -52,7 +52,7 @@ def test_it_stays_in_the_pool_while_other_mana_pays(edition: Edition) -> None:
     play.effect(AddMana("{C}"))
     play.cast(trick)
     assert play.pool() == 1
-    other = [each for each in play.events(ManaSpent) if isinstance(each, ManaSpent)]
+    other = play.events(ManaSpent)
     assert [each.only for each in other] == [None]
 
 
@@ -161,7 +161,7 @@ def test_mana_of_any_color_for_creatures_has_the_color_that_the_creature_needs()
     bear = board.hand(Card("Bear", ("creature",), cost="{G}", power=2, toughness=2))
     play = board.begin()
     play.cast(bear)
-    spent = [each for each in play.events(ManaSpent) if isinstance(each, ManaSpent)]
+    spent = play.events(ManaSpent)
     assert [(each.mana, each.amount) for each in spent] == [(Mana.GREEN, 1)]
 
 

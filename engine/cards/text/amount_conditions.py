@@ -106,6 +106,7 @@ AMOUNTS: tuple[Phrase, ...] = (
         "there are {number} or more card types among cards in your graveyard", YOUR_CARD_TYPES
     ),
     _at_least("you have {number} or more cards in hand", CardsInHand("you")),
+    _at_least("you have {number} or more cards in your hand", CardsInHand("you")),
     _at_least("creatures you control have total power {number} or greater", _YOUR_POWER, NUMBER),
     _at_least("you have {number} or more opponents", Opponents()),
     _on_battlefield("your opponents control {number} or more {filter}", ControlledBy("opponent")),

@@ -5,7 +5,8 @@ combination, whose effects happen in the printed order (608.2c).
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
+from math import comb
 from typing import Any
 
 from msgspec import Struct
@@ -47,9 +48,47 @@ def single_modes(modes: tuple[SpellAbility, ...], number: int) -> tuple[SpellAbi
     return single if every_choice(single) == modes else None
 
 
+def every_pair(modes: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...] | None:
+    """A mode for each two of more than two modes together; None if one of them cannot follow
+    another."""
+    if len(modes) < 3:
+        return None
+    found = [_together(each) for each in combinations(modes, 2)]
+    pairs = tuple(each for each in found if each is not None)
+    return pairs if len(pairs) == len(found) else None
+
+
+def modes_of_pairs(pairs: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...] | None:
+    """The inverse of `every_pair`: each way to part the first pair is tried."""
+    number = next((each for each in range(3, 6) if comb(each, 2) == len(pairs)), 0)
+    if not number:
+        return None
+    effects, targets = pairs[0].effects, pairs[0].targets
+    for place, count in product(range(1, len(effects)), range(len(targets) + 1)):
+        first = SpellAbility(effects[:place], targets[:count])
+        others = [_second(first, each) for each in pairs[: number - 1]]
+        single = (first, *(each for each in others if each is not None))
+        if len(single) == number and every_pair(single) == pairs:
+            return single
+    return None
+
+
+def _second(first: SpellAbility, pair: SpellAbility) -> SpellAbility | None:
+    """What stands behind the first mode in a pair."""
+    place, count = len(first.effects), len(first.targets)
+    if (pair.effects[:place], pair.targets[:count]) != (first.effects, first.targets):
+        return None
+    rest = pair.effects[place:]
+    if count and count < len(PLACES):
+        here = PLACES[count]
+        rest = replaced(rest, lambda it, *_: "target" if it == here else it)
+    return SpellAbility(rest, pair.targets[count:])
+
+
 def are_combined(modes: tuple[SpellAbility, ...]) -> bool:
-    """Whether some of these modes are the others together."""
-    return any(single_modes(modes, number) is not None for _, number in CHOICES)
+    """Whether some of these modes are others together."""
+    several = any(single_modes(modes, number) is not None for _, number in CHOICES)
+    return several or modes_of_pairs(modes) is not None
 
 
 def _together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:

@@ -7,7 +7,14 @@ from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.dependence import asked_of_costs, done_as_cost
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.line import CardParagraph, one_ability
-from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
+from turnfold.engine.cards.text.modes import (
+    CHOICES,
+    are_combined,
+    every_choice,
+    every_pair,
+    modes_of_pairs,
+    single_modes,
+)
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Repeat, Wording
@@ -68,7 +75,26 @@ _SEVERAL_MODES = OneOf(
         for words, number in CHOICES
     )
 )
-SPELL_ABILITY = one_ability(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES))
+
+
+def _pairs(parts: dict[str, Any]) -> SpellAbility | None:
+    modes = every_pair(parts["modes"])
+    return None if modes is None else SpellAbility(modes=modes)
+
+
+def _parts_of_pairs(value: Any) -> dict[str, Any] | None:
+    if not value.modes or value != SpellAbility(modes=value.modes):
+        return None
+    single = modes_of_pairs(value.modes)
+    return None if single is None else {"modes": single}
+
+
+_TWO_MODES = Map(
+    Wording("choose two — • {modes}", modes=Repeat(_DONE, (". • ",), most=5)),
+    _pairs,
+    _parts_of_pairs,
+)
+SPELL_ABILITY = one_ability(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES, _TWO_MODES))
 """A paragraph that is what a spell does, with or without modes."""
 
 

@@ -5,8 +5,11 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.engine.cards.text import read_card
+from turnfold.engine.cards.text import read_card, written
+from turnfold.engine.cards.text.line import CardParagraph
+from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.effects import PutCounters
+from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
@@ -205,3 +208,43 @@ def test_a_player_with_enough_energy_may_pay_it_as_an_ability_resolves(
         play.say(True)
     assert play.hand(A) - before == pays
     assert dict(play.player(A).counters).get("energy", 0) == (energy - 2 if pays else energy)
+
+
+CHOOSE_TWO = """Choose two —
+• You gain 3 life.
+• Target creature gets +1/+1 until end of turn.
+• Destroy target creature.
+• You lose 1 life."""
+
+
+@pytest.mark.rule("700.2@2024")
+def test_two_different_modes_are_chosen_and_done_in_their_printed_order() -> None:
+    card = trick(CHOOSE_TWO)
+    (ability,) = card.abilities
+    assert isinstance(ability, SpellAbility)
+    assert len(ability.modes) == 6
+    said = written(CardParagraph(abilities=card.abilities))
+    assert said.startswith("choose two — • you gain 3 life. • target creature gets +1/+1")
+    board = Board(EDITION)
+    bear, other = board.permanent(plain("Bear")), board.permanent(plain("Cub", 1, 1))
+    spell = board.hand(card)
+    play = board.begin()
+    play.cast(spell, bear, other, mode=3)  # the second and the third
+    play.settle()
+    assert play.size(bear) == (3, 3)
+    assert not play.in_play(other)
+    assert play.life(A) == 20
+
+
+@pytest.mark.rule("602.5b@2024")
+@pytest.mark.parametrize(("cards", "able"), [(6, False), (7, True)])
+def test_an_ability_may_be_activated_only_with_so_many_cards_in_hand(
+    cards: int, able: bool
+) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("{0}: Draw a card. Activate only if you have seven or more cards in your hand.")
+    )
+    for _ in range(cards):
+        board.hand("Forest")
+    assert board.begin().allowed(ActivateAbility(it, 0)) is able
