@@ -59,6 +59,19 @@ def test_a_copy_has_what_the_effect_gives_it() -> None:
     assert play.attack(copy).in_combat(copy)
 
 
+@pytest.mark.rule("707.2@2024", "400.7@2024")
+def test_a_card_that_was_just_exiled_is_copied() -> None:
+    board = Board(EDITION)
+    giant = board.graveyard("Hill Giant", B)
+    text = "Exile target creature card from a graveyard. Create a token that's a copy of it."
+    spell = board.hand(trick(text))
+    play = board.begin()
+    play.cast(spell, giant)
+    (copy,) = tokens(play.settle())
+    assert play.size(copy) == (3, 3)
+    assert play.obj(copy).controller == A
+
+
 @pytest.mark.rule("707.2@2024", "603.6a@2024")
 def test_a_copy_triggers_as_it_enters() -> None:
     board = Board(EDITION)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from turnfold.engine.cards.text.words.pronoun import Pronoun as Pronoun
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes, IsSource
 from turnfold.events.cards.effects import (
+    CopyToken,
     DealDamage,
     Delay,
     ExileIt,
@@ -20,6 +21,7 @@ from turnfold.events.cards.selections import Filter, controller_in, says, those
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
+    TargetCard,
     TargetCreature,
     TargetObject,
     TargetOpponent,
@@ -196,6 +198,8 @@ class Meanings:
         ]
         found: list[str] = []
         match mark:
+            case "<it>" if isinstance(effect, CopyToken) and self._is_exiled_card():
+                found = ["made"]
             case "<it>":
                 if self._is_lost(effect) or self.created:
                     raise Unclear(mark)
@@ -243,6 +247,11 @@ class Meanings:
         if len(found) != 1:
             raise Unclear(mark)
         return found[0]
+
+    def _is_exiled_card(self) -> bool:
+        """Whether the one target was a card, and no permanent, and has been exiled."""
+        of_cards = all(isinstance(each, TargetCard) for each in self.targets)
+        return self.exiled == "one" and len(self.targets) == 1 and of_cards
 
     def _dead_card(self) -> list[str]:
         """The card of the one permanent that died, in its graveyard (400.7h)."""

@@ -22,6 +22,12 @@ WHOLE = (
     "{1}: Draw a card. Activate only once each turn and only if you control an artifact.",
     "Exhaust — {1}: Draw a card.",
     "Whenever you cast an instant or sorcery spell, copy it.",
+    "{1}: Exile target creature card from a graveyard. Create a token that's a copy of it, except "
+    "it's a 4/4 black Zombie.",
+    "{1}: Exile target creature card from your graveyard. Create a token that's a copy of that "
+    "card.",
+    "Whenever another nontoken artifact you control enters, you may pay {2}. If you do, create a "
+    "token that's a copy of that artifact.",
     "Whenever you cast an instant or sorcery spell, copy that spell and you may choose new targets "
     "for the copy.",
     "Whenever you cast an instant or sorcery spell, you may pay {1}. If you do, copy that spell, "
@@ -36,6 +42,8 @@ WHOLE = (
     "{1}: You may choose new targets for target spell or ability.",
 )
 PARTLY = (
+    # of a permanent it is what it was there, and not the card in exile
+    "{1}: Exile target creature. Create a token that's a copy of it.",
     COPY + "it's a 4/4 Zombie creature.",  # it would lose its other card types
     COPY + "it has flying and it has trample.",
     "{1}: Draw a card. Activate only once and only once.",

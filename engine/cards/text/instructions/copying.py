@@ -5,6 +5,7 @@ from itertools import permutations
 from typing import Any
 
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN, enumerated
+from turnfold.engine.cards.text.pronouns import IT, THAT_CARD, THAT_OBJECT, Pronoun
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
@@ -187,8 +188,18 @@ def _row(words: str, gaps: dict[str, Phrase], **fixed: Any) -> Phrase:
     return Map(Wording(words, **gaps, exception=EXCEPT), make, take)
 
 
+_ONE = OneOf(
+    ONE,
+    *(Pronoun(f"that {each}", THAT_OBJECT, "target", "that")
+      for each in ("artifact", "enchantment", "token")),
+    *(Pronoun(f"{each} card", THAT_CARD, "made") for each in ("that", "the exiled")),
+    Pronoun("it", IT, "made"),
+)  # fmt: skip
+"""What is copied; "it" may be a card that was exiled just before."""
+
+
 def _copies() -> list[Phrase]:
-    of: dict[str, Phrase] = {"of": ONE}
+    of: dict[str, Phrase] = {"of": _ONE}
     many: dict[str, Phrase] = {"amount": MANY_OR_X, **of}
     end = "that's a copy of {of}{exception}"
     copies = "tokens that are copies of {of}{exception}"
