@@ -108,6 +108,10 @@ class Confirm(Asked[decisions.Answer], frozen=True):
     """608.2d@2024: whether to do what a player may do."""
 
 
+class Cast(Asked[decisions.CastSpell | decisions.Answer], frozen=True):
+    """608.2g@2024: which spell to cast while something resolves, if any."""
+
+
 class Mulligan(Asked[decisions.KeepHand | decisions.TakeMulligan], frozen=True):
     """103.5@2024: to keep the opening hand, or to take a mulligan."""
 
@@ -142,6 +146,7 @@ AnyQuestion = (
     | Choose
     | Divide
     | Confirm
+    | Cast
     | Mulligan
     | Chance
     | Roll
@@ -166,6 +171,7 @@ KINDS: dict[Question, type[Any]] = {
     Question.CHOOSE: Choose,
     Question.DIVIDE: Divide,
     Question.CONFIRM: Confirm,
+    Question.CAST: Cast,
     Question.MULLIGAN: Mulligan,
     Question.CHANCE: Chance,
     Question.ROLL: Roll,
@@ -190,6 +196,7 @@ __all__ = [
     "AnyQuestion",
     "Asked",
     "AssignDamage",
+    "Cast",
     "Chance",
     "Choose",
     "ChooseDefendingPlayer",

@@ -269,6 +269,7 @@ class Question(StrEnum):
     CHOOSE = "choose"
     DIVIDE = "divide"
     CONFIRM = "confirm"
+    CAST = "cast"
     PAY = "pay"
     """Asked by recorders only: here costs are chosen in the decision for which they are paid."""
     MULLIGAN = "mulligan"

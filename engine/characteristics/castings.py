@@ -41,6 +41,8 @@ class WayRules(NamedTuple):
     """As what it is face down, if it is (708.4)."""
     at_end: tuple[Effect, ...] = ()
     """What is done with the permanent at the beginning of the next end step."""
+    named: bool = False
+    """Whether the card is cast so only where an effect permits just this."""
     in_hand_only: bool = False
     """Whether the card is cast so from its owner's hand alone, whatever effects permit."""
 
@@ -70,6 +72,7 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "casualty": WayRules(),
     "entwine": WayRules(),
     "overload": WayRules(replaces=True),
+    "madness": WayRules(replaces=True, named=True),
 }
 """702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.133a, 702.137a, 702.138a,
 702.153a, 702.166a, 118.9@2024: what each way means."""
@@ -301,6 +304,12 @@ def casting_of(card: Card, mode: int) -> Casting:
 def ways_of(state: GameState, obj: GameObject) -> tuple[Option, ...]:
     """The ways in which an object was cast, or the spell that became it."""
     return casting_of(card_of(state, obj), obj.mode).ways if obj.mode else ()
+
+
+@lru_cache(maxsize=4096)
+def has_way(card: Card, way: WayToCast) -> bool:
+    """Whether a card has a way to be cast."""
+    return any(each.option.way == way for each in _options(card))
 
 
 def casts_from_graveyard(card: Card) -> bool:

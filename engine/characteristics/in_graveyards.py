@@ -24,7 +24,7 @@ def _working(state: GameState) -> _Names:
     known = state.definitions.items()
     return {
         zone: frozenset(name for name, card in known if _works(card, zone))
-        for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.STACK)
+        for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.STACK)
     }
 
 
@@ -40,13 +40,13 @@ def _works(card: Card, zone: Zone) -> bool:
 def working_cards(
     state: GameState, player: PlayerId, zone: Zone = Zone.GRAVEYARD
 ) -> list[ObjectId]:
-    """113.6@2024: the cards in a player's graveyard, or hand, that have an ability which works
-    there, in the order of their ids."""
+    """113.6@2024: the cards of a player in a graveyard, a hand or exile that have an ability which
+    works there, in the order of their ids."""
     names = _working(state)[zone]
     if not names:
         return []
-    there = state.zone(zone, player)
-    return sorted(each for each in there if state.objects[each].card in names)
+    found = (state.objects[each] for each in state.zone(zone, player))
+    return sorted(each.id for each in found if each.card in names and each.owner == player)
 
 
 @CASTABLE_ELSEWHERE.remembered
@@ -63,25 +63,27 @@ def castable_from_graveyard(state: GameState, player: PlayerId) -> list[ObjectId
     return sorted(each for each in there if state.objects[each].card in names)
 
 
-def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
-    """113.6k@2024: the triggered abilities that work in graveyards, by the seats of the players."""
-    for player in state.players if _working(state)[Zone.GRAVEYARD] else ():
-        for each in working_cards(state, player):
-            abilities = triggered_abilities(card_of(state, state.objects[each]))
-            for number, (keyword, ability) in enumerate(abilities, 1):
-                if ability.works_in == "graveyard":
-                    yield Triggers(each, number, ability, keyword)
+def triggered_elsewhere(state: GameState) -> Iterator[Triggers]:
+    """113.6k@2024: the triggered abilities that work in graveyards and in exile, by the seats of
+    the players."""
+    for zone in (Zone.GRAVEYARD, Zone.EXILE):
+        for player in state.players if _working(state)[zone] else ():
+            for each in working_cards(state, player, zone):
+                abilities = triggered_abilities(card_of(state, state.objects[each]))
+                for number, (keyword, ability) in enumerate(abilities, 1):
+                    if ability.works_in == zone.value:
+                        yield Triggers(each, number, ability, keyword)
 
 
 def something_works_elsewhere(state: GameState) -> bool:
-    """113.6@2024: whether a card of this game has an ability that works in graveyards, or that
-    triggers as the card is cast."""
-    return bool(_working(state)[Zone.GRAVEYARD] or _working(state)[Zone.STACK])
+    """113.6@2024: whether a card of this game has an ability that works in graveyards or exile, or
+    that triggers as the card is cast."""
+    names = _working(state)
+    return any(names[each] for each in (Zone.GRAVEYARD, Zone.EXILE, Zone.STACK))
 
 
 def heard_elsewhere(state: GameState) -> frozenset[type[OneTrigger]]:
-    """The kinds of trigger events that abilities in graveyards and of spells wait for; mostly
-    none."""
+    """The kinds of trigger events that abilities in graveyards, in exile and of spells wait for;
+    mostly none."""
     found: set[type[OneTrigger]] = {Casts} if _working(state)[Zone.STACK] else set()
-    graves = triggered_in_graveyards(state) if _working(state)[Zone.GRAVEYARD] else ()
-    return frozenset(found | {type(each.ability.trigger) for each in graves})
+    return frozenset(found | {type(each.ability.trigger) for each in triggered_elsewhere(state)})

@@ -80,7 +80,7 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return list(speaker.made)
         case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned":
             return list(speaker.named.get(reference, ()))
-        case "sacrificed" | "tapped" | "willing":
+        case "cast" | "sacrificed" | "tapped" | "willing":
             return list(speaker.named.get(reference, ()))
         case "attached":
             source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)

@@ -62,6 +62,8 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
         match event.decision:
             case PlayLand() | ActivateAbility() as action:
                 state.acting, state.answers = action, ()
+            case _ if state.acting is not None:
+                state.acting, state.answers = None, ()
 
 
 def recorder_described(state: GameState, event: RecorderDescribed) -> None:

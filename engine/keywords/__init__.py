@@ -27,6 +27,7 @@ from turnfold.engine.keywords.casting import (
     HELPED,
     IMPROVISE,
     PROWESS,
+    REBOUND,
 )
 from turnfold.engine.keywords.catalogue import (
     KEYWORDS,
@@ -144,6 +145,7 @@ __all__ = [
     "RAMPAGE",
     "REACH",
     "READ_AHEAD",
+    "REBOUND",
     "RECONFIGURE",
     "SHADOW",
     "SHROUD",

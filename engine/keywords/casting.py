@@ -1,8 +1,9 @@
-"""Keywords of spells, and about casting them (601): flash, enchant, prowess, affinity.
+"""Keywords of spells, and about casting them (601): flash, enchant, prowess, affinity, cascade,
+rebound.
 
 The rules about the first two are in `turnfold.engine.rules.casting.casting` and
-`turnfold.engine.query.auras`. These keywords are a family of their own, because no other family is
-about spells."""
+`turnfold.engine.query.auras`, that about rebound in `turnfold.engine.rules.stack.resolving`. These
+keywords are a family of their own, because no other family is about spells."""
 
 from turnfold.engine.keywords.enchanting import require_known
 from turnfold.engine.keywords.keyword import AbilityData, Keyword
@@ -59,6 +60,15 @@ def _storm(_: str) -> tuple[AbilityData, ...]:
     return ({"kind": "triggered", "trigger": trigger, "effects": [copy]},)
 
 
+def _cascade(_: str) -> tuple[AbilityData, ...]:
+    less = {"of": "mana_value", "plus": -1}
+    exile = {"do": "exile_top_until", "filter": {"not_types": ["land"]}, "at_most": less}
+    cast = {"do": "cast_now", "what": "made", "at_most": less}
+    rest = {"do": "return", "what": "exiled", "to": "bottom_at_random"}
+    trigger = {"on": "casts", "subject": "self", "whose": "you"}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [exile, cast, rest]},)
+
+
 FLASH = Keyword("flash", "702.8")
 """702.8a@2024: a spell that may be cast whenever an instant could be."""
 
@@ -82,6 +92,13 @@ AFFINITY = Keyword(
 )
 """702.41a@2024: the spell costs {1} less for each permanent of yours with the quality."""
 
+CASCADE = Keyword("cascade", "702.85", repeated="separate", means=_cascade, since="2009-05-01")
+"""702.85a@2024: as you cast the spell, you may cast a card of less mana value from the top of your
+library."""
+
+REBOUND = Keyword("rebound", "702.88", since="2010-04-23")
+"""702.88a@2024: a spell that was cast from a hand is cast once more in its player's next upkeep."""
+
 CONVOKE = Keyword("convoke", "702.51", since="2005-10-01")
 """702.51a@2024: creatures that are tapped pay for mana of their colours, or generic mana."""
 
@@ -97,4 +114,7 @@ STORM = Keyword("storm", "702.40", repeated="separate", means=_storm, since="200
 HELPED = (CONVOKE, DELVE, IMPROVISE)
 """Those with which something else than mana pays."""
 
-ENTRIES = (FLASH, ENCHANT, PROWESS, EXTORT, AFFINITY, CONVOKE, DELVE, IMPROVISE, STORM)
+ENTRIES = (
+    *(FLASH, ENCHANT, PROWESS, EXTORT, AFFINITY, CASCADE, REBOUND),
+    *(CONVOKE, DELVE, IMPROVISE, STORM),
+)

@@ -1,4 +1,4 @@
-"""Keywords of cards in hand: cycling, for a card or for a card of a type, and ninjutsu (702)."""
+"""Keywords of cards in hand: cycling, for a card or for a card of a type, ninjutsu, plot (702)."""
 
 from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
 from turnfold.engine.keywords.subtypes import SUBTYPES, titled
@@ -60,6 +60,26 @@ def _ninjutsu(cost: str) -> tuple[AbilityData, ...]:
     )
 
 
+def _plot(cost: str) -> tuple[AbilityData, ...]:
+    how = {"may": "cast_card", "free": True, "later": True, "as_sorcery": True}
+    exile = {"do": "exile", "what": "self"}
+    cast = {"do": "permit", "what": "made", "change": how, "duration": "forever"}
+    return (
+        {
+            "kind": "activated",
+            "cost": {"mana": cost},
+            "effects": [exile, cast],
+            "works_in": "hand",
+            "sorcery_speed": True,
+            "special": True,
+        },
+    )
+
+
+PLOT = Keyword("plot", "702.170", repeated="separate", written=COST, means=_plot,
+               since="2024-04-12")  # fmt: skip
+"""702.170a@2024: the card may be exiled, and cast without paying its mana cost in a later turn."""
+
 NINJUTSU = Keyword("ninjutsu", "702.49", repeated="separate", written=COST, means=_ninjutsu)
 """702.49a@2024: the card takes the place of an unblocked attacker, which returns to the hand."""
 
@@ -72,4 +92,4 @@ CYCLING = Keyword(
 )
 """702.29a@2024: the card may be discarded to draw a card."""
 
-ENTRIES = (CYCLING, NINJUTSU)
+ENTRIES = (CYCLING, NINJUTSU, PLOT)

@@ -40,6 +40,7 @@ OPTIONS: dict[Question, OptionsOf] = {
     Question.DISCARD: choosing.discards,
     Question.CHOOSE: choosing.choices,
     Question.DIVIDE: choosing.divisions,
+    Question.CAST: priority.castings_now,
     Question.CONFIRM: choosing.yes_or_no,
     Question.MULLIGAN: opening.hands,
     Question.CHANCE: opening.shuffles,

@@ -31,7 +31,7 @@ from turnfold.engine.query.spell_costs import (
     mana_to_cast,
     something_changes_costs,
 )
-from turnfold.engine.record.recorder import Illegal
+from turnfold.engine.record.recorder import CastChoice, Illegal
 from turnfold.engine.rules.announcing.announcing import spell_targets, target_choices
 from turnfold.engine.rules.casting.casting import (
     may_cast,
@@ -53,6 +53,7 @@ from turnfold.engine.rules.mana.spending import (
     for_another_cost,
     for_spell,
 )
+from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
@@ -62,6 +63,7 @@ from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.decisions import (
     ActivateAbility,
+    Answer,
     CastSpell,
     PassPriority,
     PlayLand,
@@ -74,10 +76,25 @@ Action = PassPriority | PlayLand | CastSpell | ActivateAbility
 PASS = PassPriority()
 """The decision to pass."""
 
+NO_SPELL = Answer(False)
+"""The decision to cast no spell now."""
+
 
 def actions(state: GameState, player: PlayerId) -> Options[Action]:
     """117.1@2024: everything that the player can do now. Default: to pass."""
     return Options(state, player, lambda: _Actions(state, player).all(), default=PASS)
+
+
+def castings_now(state: GameState, player: PlayerId) -> Options[CastSpell | Answer]:
+    """608.2g@2024: every spell that may be cast now, and no spell, which is the default."""
+
+    def listing() -> Iterator[CastSpell | Answer]:
+        yield NO_SPELL
+        choice = resolution_waits_for(state).choice
+        assert isinstance(choice, CastChoice)
+        yield from _Actions(state, player).now(choice)
+
+    return Options(state, player, listing, default=NO_SPELL)
 
 
 @lru_cache(maxsize=4096)
@@ -167,14 +184,31 @@ class _Actions:
     def _with_card(self, object_id: ObjectId, card: Card) -> Iterator[PlayLand | CastSpell]:
         if "land" in card.types and may_play_land(self.state, self.player, object_id):
             yield PlayLand(object_id)
+        permission = may_play(self.state, self.player, object_id)
         for mode, able in choices(card).items():
             if self._is_beyond_means(object_id, card, able):
                 continue
             try:
-                casting = may_cast(self.state, self.player, object_id, mode)
+                casting = may_cast(self.state, self.player, object_id, mode, permission)
             except Illegal:
                 continue
-            yield from self._castings(object_id, casting.as_cast(card), casting, mode)
+            as_cast = casting.as_cast(card)
+            yield from self._castings(object_id, as_cast, casting, mode, permission)
+
+    def now(self, choice: CastChoice) -> Iterator[CastSpell]:
+        """608.2g@2024: the spells that may be cast while something resolves."""
+        for each in choice.options:
+            card = card_of(self.state, self.state.objects[each])
+            for mode in choices(card):
+                try:
+                    casting = may_cast(
+                        self.state, self.player, each, mode, choice.how, at_once=True
+                    )
+                except Illegal:
+                    continue
+                as_cast = casting.as_cast(card)
+                found = self._castings(each, as_cast, casting, mode, choice.how)
+                yield from filter(self._is_sure, found)
 
     def _is_beyond_means(self, object_id: ObjectId, card: Card, casting: Casting) -> bool:
         """Whether a card costs what it says, and that cannot be paid, whether it may be cast or
@@ -189,11 +223,15 @@ class _Actions:
         return may_play(self.state, self.player, object_id) is None
 
     def _castings(
-        self, object_id: ObjectId, card: Card, casting: Casting, mode: int
+        self,
+        object_id: ObjectId,
+        card: Card,
+        casting: Casting,
+        mode: int,
+        permission: MayPlay | None,
     ) -> Iterator[CastSpell]:
         """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
         pays."""
-        permission = may_play(self.state, self.player, object_id)
         if depends_on_targets(self.state, object_id):
             yield from self._by_targets(object_id, card, casting, mode, permission)
             return

@@ -279,6 +279,7 @@ QUESTIONS: dict[Question, QuestionRow] = {
     Question.DISCARD: QuestionRow("514.1", {ChooseObjects: _chosen}, turn_action),
     Question.CHOOSE: QuestionRow("608.2d", {ChooseObjects: _choose}),
     Question.DIVIDE: QuestionRow("608.2d", {Divide: _go_on}),
+    Question.CAST: QuestionRow("608.2g", {CastSpell: _go_on, Answer: _go_on}),
     Question.CONFIRM: QuestionRow("608.2d", {Answer: _replace}, combat_damage.deal_what_waited),
     Question.ORDER_REPLACEMENTS: QuestionRow(
         "616.1", {ChooseObjects: _replace}, _ask_again_what_applies

@@ -20,6 +20,7 @@ from turnfold.engine.record.trail import Trail
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.cards.casting import MayPlay
 from turnfold.events.enums import Question
 from turnfold.events.log.columns import Causes
 from turnfold.events.log.log import Entry
@@ -67,6 +68,12 @@ class Choice(Struct, frozen=True):
     least: int = 0
     most: int = 0
     whole: int = 0
+
+
+class CastChoice(Choice, frozen=True, kw_only=True):
+    """608.2g@2024: which of the cards is cast, if any, and how."""
+
+    how: MayPlay
 
 
 class AnswerNeeded(Exception):

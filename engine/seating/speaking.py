@@ -18,8 +18,8 @@ DEFENDER: Literal["defending_player"] = "defending_player"
 
 NAMED: frozenset[Reference] = frozenset(
     {
-        *("chosen", "destroyed", "discarded", "exiled", "milled", "returned", "sacrificed"),
-        *("tapped", "willing"),
+        *("cast", "chosen", "destroyed", "discarded", "exiled", "milled", "returned"),
+        *("sacrificed", "tapped", "willing"),
     }
 )
 """The references to what instructions chose, moved or tapped, and to who chose to do something.

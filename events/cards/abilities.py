@@ -24,7 +24,7 @@ Point = Literal[
 
 
 WorksIn = Literal["battlefield", "graveyard"]
-"""Where an ability works (113.6)."""
+"""Where abilities of most kinds work (113.6)."""
 
 
 class Window(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -185,6 +185,8 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     (602.5b)."""
     by_anyone: bool = False
     """Whether any player may activate it, who then controls it (602.2)."""
+    special: bool = False
+    """Whether it is no ability but a special action, which does not use the stack (116.2)."""
     power_up: bool = False
     """Whether its cost is reduced by the mana cost of its source, if that entered the battlefield
     this turn (118.7)."""
@@ -227,9 +229,9 @@ class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
     """The intervening "if": it must be true as the ability triggers and as it resolves (603.4)."""
     once_each_turn: bool = False
     """Whether it triggers only once each turn (603.2i)."""
-    works_in: WorksIn = "battlefield"
+    works_in: WorksIn | Literal["exile"] = "battlefield"
     """Where its source must be: on the battlefield (a scheme: in the command zone), or as a card in
-    a graveyard, whose owner then controls the ability (113.6b, 113.6k, 113.8)."""
+    a graveyard or exile, whose owner then controls the ability (113.6b, 113.6k, 113.8)."""
     modes: tuple[SpellAbility, ...] = ()
     """The modes, one of which is chosen as it is put on the stack (603.3c). Each mode holds all of
     its own effects and targets; the ability itself then has none."""

@@ -31,9 +31,14 @@ WayToCast = Literal[
     "casualty",
     "entwine",
     "overload",
+    "madness",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""
+
+
+NamedWay = Literal["madness"]
+"""A way to cast a card that an effect of the same name permits at one moment."""
 
 
 class MayPlay(
@@ -50,6 +55,10 @@ class MayPlay(
     """As though of which kind mana may be spent to cast it (609.4b)."""
     later: bool = False
     """Only after the turn in which the effect began."""
+    as_sorcery: bool = False
+    """Only when a sorcery could be cast."""
+    way: NamedWay | None = None
+    """In which way alone. None: in every way that needs no permission of its name."""
 
 
 class FlashFor(

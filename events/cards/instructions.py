@@ -11,6 +11,7 @@ from turnfold.events.cards.effects import (
     Delay,
     Effect,
     ExileInstead,
+    ExileSpellInstead,
     ExileUntil,
     PreventDamage,
     RedirectDamage,
@@ -79,6 +80,7 @@ Instruction = (
     | Delay
     | ExileUntil
     | ExileInstead
+    | ExileSpellInstead
     | Whenever
     | Regenerate
     | SetMoreInMotion

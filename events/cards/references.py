@@ -27,6 +27,7 @@ Reference = Literal[
     "attacked",
     "owner_of_target",
     "made",
+    "cast",
     "chosen",
     "destroyed",
     "discarded",
@@ -52,6 +53,7 @@ several; `players_attacked` are the players that the source has attacked this tu
 `defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or
 planeswalker that the creature of the trigger event, or the source, attacks or attacked;
 `made` is what the earlier instructions made (tokens created, cards revealed, exiled or returned);
+`cast` is the spells that the earlier instructions had players cast;
 `chosen` is what players chose for the last instruction that had them choose; `destroyed`,
 `discarded`, `exiled`, `milled`, `returned`, `sacrificed` and `tapped` are what the earlier
 instructions, or the cost of the spell or ability, did that to: cards as the new objects that they

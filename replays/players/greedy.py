@@ -34,7 +34,7 @@ def greedy_player(game: Game) -> AnyDecision:
             return _attack(game.state, options)
         case Question.DECLARE_BLOCKERS:
             return _block(game.state, options)
-        case Question.CONFIRM:
+        case Question.CONFIRM | Question.CAST:
             return options.first(2)[-1]
     return options.default()
 

@@ -32,7 +32,7 @@ NO_CARD = {
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
-    *("convoke", "delve", "improvise", "storm"),
+    *("cascade", "convoke", "delve", "improvise", "rebound", "storm"),
     "read ahead",
     *("exploit", "extort", "ingest", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
     *("be_solved", "be_commander"),
@@ -52,7 +52,8 @@ NO_CARD = {
 ONLY_IN_TEXTS = {
     *(modifications.CastingOption, modifications.MayPlay),
     *(modifications.CastLimit, modifications.FlashFor),
-    *(effects.ExileTop, effects.ChooseOfThem),
+    *(effects.ExileTop, effects.ExileTopUntil, effects.ChooseOfThem),
+    *(effects.CastNow, effects.ExileSpellInstead, effects.Discover),
     *(effects.Choose, effects.DiscardIt, effects.RevealUntil, effects.ShuffleIn),
     effects.ShuffleZonesIn,
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
@@ -69,6 +70,7 @@ ONLY_IN_TEXTS = {
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,
 `tests/cards/text/test_governing.py`, `tests/cards/text/test_lines.py`,
+`tests/cards/text/test_casting_now.py`,
 `tests/rules/test_608_chosen.py` and
 `tests/rules/test_601_ways_to_cast.py`."""
 

@@ -11,12 +11,15 @@ from turnfold.engine.cards.text.pronouns import IT, OF_DEALER, TWICE_OF_DEALER, 
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
 from turnfold.events.cards.effects import (
+    CastNow,
     ChooseOfThem,
     CopyToken,
     CreateToken,
     DealDamage,
     ExileIt,
     ExileTop,
+    ExileTopUntil,
+    IfSo,
     Modify,
     PutCounters,
     PutOntoBattlefield,
@@ -96,6 +99,11 @@ def group(effect: Any) -> Filter | None:
     return about if change == plain else None  # types and colors may be described
 
 
+_EACH = ("each_player", "each_opponent")
+_TO_CARDS = (ExileIt, ExileTop, ExileTopUntil, ReturnIt, RevealTop)
+"""Effects after which words may speak of cards."""
+
+
 def remember_cards(effect: Any, meanings: Meanings) -> None:
     """Keep whether "that card" or "those cards" behind an effect are the cards that it exiled, and
     no others that an effect before it moved."""
@@ -111,17 +119,21 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
             meanings.exiled = "one" if not meanings.has_cards else ""
         case ExileIt() if not meanings.has_cards and not meanings.created:
             meanings.exiled = "many"
-        case ExileTop(amount=1, who=who) if who not in ("each_player", "each_opponent"):
+        case ExileTop(amount=1, who=who) | ExileTopUntil(who=who) if who not in _EACH:
             meanings.exiled = "one"
         case RevealTop() if not meanings.has_cards:
             meanings.exiled = "one"
         case ExileTop() if not meanings.has_cards:
             meanings.exiled = "many"
+        case CastNow():
+            meanings.exiled, meanings.offered = was, True
+        case IfSo(effects=()) if meanings.offered:
+            meanings.exiled = was
         case ChooseOfThem() if was == "many":
             meanings.exiled = "one" if effect.number == 1 else "many"
-    if isinstance(effect, ExileTop) and meanings.has_cards:
+    if isinstance(effect, ExileTop | ExileTopUntil) and meanings.has_cards:
         meanings.exiled = ""
-    meanings.has_cards |= isinstance(effect, ExileIt | ExileTop | ReturnIt | RevealTop)
+    meanings.has_cards |= isinstance(effect, _TO_CARDS)
 
 
 _MAKING = (*(RevealTop, PutOntoBattlefield, ReturnIt, ExileIt, ExileTop), CopyToken, CreateToken)

@@ -41,6 +41,7 @@ from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.conditions import Done, WasCast
 from turnfold.events.cards.effects import (
+    CastNow,
     CopyToken,
     CreateToken,
     Destroy,
@@ -91,7 +92,7 @@ _RETURNING = (ReturnIt, PutOntoBattlefield)
 _MOVING = (Destroy, ExileIt, ExileUntil, *_RETURNING, SacrificeIt, SacrificeChosen)
 """Effects that move an object to another zone."""
 
-_FINDING = (RevealTop, SearchLibrary, LookAtTop)
+_FINDING = (RevealTop, SearchLibrary, LookAtTop, CastNow)
 """Effects that speak of a card which is not known yet."""
 
 

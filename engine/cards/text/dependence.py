@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.words.amounts import DEEDS
 from turnfold.events.cards.abilities import Cost
 from turnfold.events.cards.conditions import Done
 from turnfold.events.cards.effects import (
+    CastNow,
     Choose,
     CreateToken,
     Destroy,
@@ -18,7 +19,9 @@ from turnfold.events.cards.effects import (
     DiscardIt,
     DrawCards,
     ExileIt,
+    ExileSpellInstead,
     ExileTop,
+    ExileTopUntil,
     IfSo,
     May,
     MillCards,
@@ -46,6 +49,7 @@ DOES: dict[type, tuple[str, ...]] = {
     DiscardIt: ("discarded",),
     ExileIt: ("exiled",),
     ExileTop: ("exiled",),
+    ExileTopUntil: ("exiled",),
     MillCards: ("milled",),
     ReturnIt: ("returned",),
     SacrificeChosen: ("sacrificed",),
@@ -76,7 +80,7 @@ def is_by_one(done: Any) -> bool:
 
 
 _TOLD = (
-    *(Choose, Destroy, DiscardCards, DiscardIt, ExileIt, PutCounters, PutOntoBattlefield),
+    *(CastNow, Choose, Destroy, DiscardCards, DiscardIt, ExileIt, PutCounters, PutOntoBattlefield),
     *(RemoveCounters, ReturnIt, SacrificeChosen, SacrificeIt, SearchLibrary, ShuffleIn, TapIt),
     *(UntapIt, *ALWAYS_DONE),
 )
@@ -101,8 +105,15 @@ def is_price(effect: Any) -> bool:
     return False
 
 
+_AFTER_CASTING = (*(ExileSpellInstead(), ReturnIt("exiled", "bottom_at_random")),)
+"""What happens to spells that were just cast, and to the cards that were not."""
+
+
 def require_before(effect: Any, done: list[Any]) -> None:
-    """Raise `Unclear` for "if you do" behind what nobody can tell whether it was done."""
+    """Raise `Unclear` for "if you do" behind what nobody can tell whether it was done, and for
+    "that spell" or "the rest" where nothing was cast."""
+    if effect in _AFTER_CASTING and not any(isinstance(each, CastNow) for each in done):
+        raise Unclear("that spell")
     if not isinstance(effect, IfSo) or not isinstance(effect.condition, Done):
         return
     before = done[-1] if done else None

@@ -26,6 +26,7 @@ from turnfold.events.cards.effects import (
     Bolster,
     CreateToken,
     DiscardCards,
+    Discover,
     DrawCards,
     Explore,
     IfSo,
@@ -167,6 +168,7 @@ ACTIONS = (
     Map(Wording("{who} connives", who=_CONNIVING), _connive, _connives),
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
     Map(Wording("support {n}", n=NUMBER), _support, _supported),
+    Form("discover {amount}", Discover, {"amount": NUMERAL_OR_X}),
     Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),
 )
 """Keyword actions (701)."""

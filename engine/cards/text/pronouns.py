@@ -143,7 +143,7 @@ class Meanings:
         self.its_self = self_is_spoken_of
         self.has_amount = self.are_several = False
         self.exiled: Literal["", "one", "many"] = ""
-        self.has_cards = self.has_moved_card = self.created = False
+        self.has_cards = self.has_moved_card = self.created = self.offered = False
         self.moved = self.returned = self.put_back = False
         self.group: Filter | None = None
         self.perhaps: set[str] = set()

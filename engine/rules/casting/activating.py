@@ -7,10 +7,12 @@ from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.characteristics.turning import is_turning_up
 from turnfold.engine.query.activation_costs import cost_to_activate
+from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.casting.payment import note_payment
+from turnfold.engine.rules.effects import execute_all
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.mana import in_play
@@ -44,6 +46,9 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     if is_turning_up(r.state.objects[source], ability):
         _turn_up(r, player, decision, ability)
         return
+    if ability.special:
+        _act_specially(r, player, decision, ability)
+        return
     if is_mana_ability(ability):
         _activate_mana_ability(r, player, decision, ability.cost)
         return
@@ -63,15 +68,29 @@ def _turn_up(
 ) -> None:
     """116.2b, 708.7@2024: turn a permanent face up. This is a special action: its cost is paid, and
     nothing goes on the stack."""
-    source, cost = decision.object, ability.cost
+    _pay_for_action(r, player, decision, ability.cost, "116.2b")
+    effect = ability.effects[0]
+    assert isinstance(effect, TurnFaceUp)
+    turn_face_up(r, decision.object, effect.counter, first_of, "708.7")
+
+
+def _act_specially(
+    r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
+) -> None:
+    """116.2k@2024: take another special action of a card, which happens at once."""
+    _pay_for_action(r, player, decision, ability.cost, "116.2k")
+    execute_all(r, ability.effects, AbilityContext(decision.object, player))
+
+
+def _pay_for_action(
+    r: Recorder, player: PlayerId, decision: ActivateAbility, cost: Cost, rule: str
+) -> None:
+    source = decision.object
     _require_plain(decision)
     for_mana, own = split_mana_and_cost(cost, decision.costs)
     keep = _kept(source, cost, own)
     mana_abilities.provide_mana(r, player, cost.mana, 0, decision.mana, keep, source, for_mana)
-    pay_cost(r, player, source, cost, own, "116.2b")
-    effect = ability.effects[0]
-    assert isinstance(effect, TurnFaceUp)
-    turn_face_up(r, source, effect.counter, first_of, "708.7")
+    pay_cost(r, player, source, cost, own, rule)
 
 
 def _activate_mana_ability(
@@ -128,15 +147,13 @@ def _announce_and_pay(
         r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana, payable
     )
     cycles = cost.discard_self and _is_cycling(card_of(r.state, r.state.objects[source]), ability)
-    before = r.state.zone(Zone.GRAVEYARD, player)
     paid_from = r.next_seq
     pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty, payable)
     note_payment(r, ability_id, source, ability.effects, paid_from)
     note_use(r, source, decision.ability, ability)
     seq = r.emit(AbilityActivated(player, ability_id, source), "602.2b")
-    for each in r.state.zone(Zone.GRAVEYARD, player) if cycles else ():
-        if each not in before:
-            triggers.trigger_on(r, TriggerEvent(Cycles, each, player=player), seq)
+    for _, each in moved_by(r, paid_from, ("discarded",)) if cycles else ():
+        triggers.trigger_on(r, TriggerEvent(Cycles, each, player=player), seq)
 
 
 def _is_cycling(card: Card, ability: ActivatedAbility) -> bool:

@@ -20,9 +20,10 @@ from turnfold.engine.rules.mana.spending import for_spell
 from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.replacement.ordering import answers_so_far
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.decisions import CastSpell, PlayLand
 from turnfold.events.enums import Movement, Zone
@@ -81,8 +82,41 @@ def may_play_land(state: GameState, player: PlayerId, object_id: ObjectId) -> bo
 def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     """601.2@2024: cast a spell, in the order of steps a to i; raises `Illegal` as soon as one
     fails."""
-    casting = may_cast(r.state, player, decision.object, decision.mode)
     permission = may_play(r.state, player, decision.object)
+    _cast(r, player, decision, permission, at_once=False)
+
+
+def cast_while_resolving(r: Recorder, player: PlayerId, decision: CastSpell, how: MayPlay) -> None:
+    """608.2g@2024: the same while something resolves that permits it. The time at which spells of
+    its type are cast does not matter."""
+    _cast(r, player, decision, how, at_once=True)
+
+
+def can_cast_so(state: GameState, player: PlayerId, object_id: ObjectId, how: MayPlay) -> bool:
+    """601.3, 608.2g@2024: whether a card may be cast in some way while something resolves that
+    permits it, and has legal targets."""
+    card = card_of(state, state.objects[object_id])
+    for mode in choices(card):
+        try:
+            casting = may_cast(state, player, object_id, mode, how, at_once=True)
+        except Illegal:
+            continue
+        wanted = announcing.spell_targets(casting.as_cast(card), casting.spell)
+        speaker = AbilityContext(object_id, player)
+        if any(announcing.target_choices(state, speaker, wanted, casting.spell.effects)):
+            return True
+    return False
+
+
+def _cast(
+    r: Recorder,
+    player: PlayerId,
+    decision: CastSpell,
+    permission: MayPlay | None,
+    *,
+    at_once: bool,
+) -> None:
+    casting = may_cast(r.state, player, decision.object, decision.mode, permission, at_once=at_once)
     card = card_of(r.state, r.state.objects[decision.object])
     spell = casting.spell
     spell_id = move(
@@ -116,24 +150,26 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     r.emit(SpellCast(player, spell_id), "601.2i")
 
 
-def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int) -> Casting:
-    """601.2b, 601.3, 117.1a@2024: how a card is cast by the choice with this number; raises
-    `Illegal` if it may not be cast so now."""
+def may_cast(
+    state: GameState,
+    player: PlayerId,
+    object_id: ObjectId,
+    mode: int,
+    permission: MayPlay | None,
+    *,
+    at_once: bool = False,
+) -> Casting:
+    """601.2b, 601.3, 117.1a@2024: how a card is cast by the choice with this number, with this
+    permission if an effect gives it; raises `Illegal` if it may not be cast so now. `at_once`:
+    while something resolves."""
     obj = state.objects.get(object_id)
-    permission = may_play(state, player, object_id)
     its_own = obj is not None and obj.zone in (Zone.HAND, Zone.GRAVEYARD) and obj.owner == player
     if obj is None or (permission is None and not its_own):
         raise Illegal("601.3", "the card is not in the player's hand")
     whole = card_of(state, obj)
     casting = casting_of(whole, mode)
     card = casting.as_cast(whole)
-    if permission is not None and casting.zone is Zone.HAND:
-        if obj.zone is not Zone.HAND and any(each.rules.in_hand_only for each in casting.ways):
-            raise Illegal("601.3", "the card is cast so from a hand alone")
-        if permission.free and any(each.rules.replaces for each in casting.ways):
-            raise Illegal("118.9a", "the spell is cast without paying its mana cost already")
-    elif obj.zone is not casting.zone:
-        raise Illegal("601.3", f"the card is not in the player's {casting.zone.value}")
+    _require_way(obj, casting, permission, at_once=at_once)
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")
     if _lacks_legend(state, player, card):
@@ -142,8 +178,9 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
     if cannot_cast(state, player, object_id):
         raise Illegal("101.2", "an effect says that the player cannot cast this spell")
-    at_once = casting.any_time or casts_as_flash(state, player, object_id)
-    if needs_sorcery_speed(card) and not at_once:
+    at_once |= casting.any_time or casts_as_flash(state, player, object_id)
+    as_sorcery = permission is not None and permission.as_sorcery
+    if as_sorcery or (needs_sorcery_speed(card) and not at_once):
         timing.require_sorcery_speed(state, player, "the card can be cast")
     said = spell_ability(card)
     timing.require_window(state, player, said.window)
@@ -158,6 +195,25 @@ def may_cast(state: GameState, player: PlayerId, object_id: ObjectId, mode: int)
         if each.condition is not None and not holds(state, each.condition, speaker):
             raise Illegal("601.3", "the condition under which it may be cast so is not met")
     return casting
+
+
+def _require_way(
+    obj: GameObject, casting: Casting, permission: MayPlay | None, *, at_once: bool
+) -> None:
+    """118.9a, 601.3@2024: refuse to cast a card in a way that its zone and the effect that permits
+    it do not allow."""
+    way = None if permission is None else permission.way
+    if way is not None and all(each.option.way != way for each in casting.ways):
+        raise Illegal("601.3", f"the card may be cast now for its {way} cost alone")
+    if any(each.rules.named and each.option.way != way for each in casting.ways):
+        raise Illegal("601.3", "no effect lets the player cast the card so")
+    if permission is not None and casting.zone is Zone.HAND:
+        if obj.zone is not Zone.HAND and any(each.rules.in_hand_only for each in casting.ways):
+            raise Illegal("601.3", "the card is cast so from a hand alone")
+        if permission.free and any(each.rules.replaces for each in casting.ways):
+            raise Illegal("118.9a", "the spell is cast without paying its mana cost already")
+    elif obj.zone is not casting.zone or at_once:
+        raise Illegal("601.3", f"the card is not in the player's {casting.zone.value}")
 
 
 def _lacks_legend(state: GameState, player: PlayerId, card: Card) -> bool:

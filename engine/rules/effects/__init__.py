@@ -30,7 +30,7 @@ from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.seating.speaking import DEFENDER, NAMED
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.conditions import Done
-from turnfold.events.cards.effects import Choose, Effect, IfSo, May
+from turnfold.events.cards.effects import CastNow, Choose, Effect, IfSo, May
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.enums import Question
 from turnfold.events.log.columns import Causes
@@ -73,7 +73,7 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
     waits has asked its question, and its number is in the state.
     """
     program = compile_effects(effects)
-    context.notes = _noted(effects)
+    context.notes = _noted(program)
     at = start
     while at < len(program):
         try:
@@ -144,6 +144,11 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
         return at + 1 if is_done else instruction.skip_to
     if speaks_of(effect, DEFENDER):
         _choose_defender(r, context)
+    if isinstance(effect, CastNow):
+        before = r.next_seq
+        is_cast = stack.cast_now(r, effect, context)
+        _note(r, before, context, at)
+        return at + 1 if is_cast else instruction.skip_to
     if isinstance(effect, Choose):
         return _chosen(r, effect, context, instruction.skip_to) or at + 1
     before = r.next_seq
@@ -173,8 +178,9 @@ def _note(r: Recorder, before: int, context: Context, at: int) -> None:
 
 
 @lru_cache(maxsize=2048)
-def _noted(effects: tuple[Effect, ...]) -> frozenset[str]:
-    """What these effects want noted: the references, and "done"."""
+def _noted(program: tuple[ProgramStep, ...]) -> frozenset[str]:
+    """What the instructions want noted: the references, and "done"."""
+    effects = tuple(each.effect for each in program if each.effect is not None)
     asks = any(isinstance(each, Done) for each in parts(effects))
     words = {word for word in NAMED if any(speaks_of(each, word) for each in effects)}
     return frozenset({*words, *(["done"] if asks else [])})

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from turnfold.engine.characteristics.looks import mana_value
 from turnfold.engine.characteristics.selecting import matches, measure, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_chance, up_to
@@ -15,6 +16,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import (
     ChooseOfThem,
     ExileTop,
+    ExileTopUntil,
     LookAtTop,
     RevealUntil,
     SearchLibrary,
@@ -153,6 +155,24 @@ def exile_top(r: Recorder, effect: ExileTop, context: Context) -> None:
             context.make(move_together(r, cards, Zone.EXILE, Movement.EXILED, "701.11"))
 
 
+def exile_top_until(r: Recorder, effect: ExileTopUntil, context: Context) -> None:
+    """701.11@2024: players exile cards until they have exiled one of a description, or a whole
+    library. Later instructions may refer to that card."""
+    state, speaker = r.state, context.speaker
+    most = None if effect.at_most is None else measure(state, effect.at_most, speaker)
+    for player in select_players(state, effect.who, speaker):
+        library = r.state.zone(Zone.LIBRARY, player)
+        sought = [
+            each
+            for each in library
+            if matches(r.state, effect.filter, each, speaker)
+            and (most is None or mana_value(r.state, r.state.objects[each]) <= most)
+        ]
+        cards = list(library[: library.index(sought[0]) + 1] if sought else library)
+        became = move_together(r, cards, Zone.EXILE, Movement.EXILED, "701.11") if cards else []
+        context.make(became[-1:] if sought else ())
+
+
 def choose_of_them(r: Recorder, effect: ChooseOfThem, context: Context) -> None:
     """608.2d@2024: choose some of the cards that were exiled."""
     made = context.speaker.made
@@ -210,5 +230,6 @@ EXECUTE: Execute = {
     LookAtTop: look,
     RevealUntil: reveal_until,
     ExileTop: exile_top,
+    ExileTopUntil: exile_top_until,
     ChooseOfThem: choose_of_them,
 }

@@ -7,24 +7,39 @@ resolution stands is a number in the folded state, and nothing else has to be re
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.record.recorder import AnswerNeeded, Choice, Illegal, Recorder
+from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.effects import Choose, Effect, IfSo, May
-from turnfold.events.decisions import Answer, ChooseObjects, Decision, Divide
+from turnfold.events.cards.casting import MayPlay
+from turnfold.events.cards.characteristics import LacksTypes
+from turnfold.events.cards.conditions import Done
+from turnfold.events.cards.effects import (
+    CastNow,
+    Choose,
+    Discover,
+    Effect,
+    ExileTopUntil,
+    IfSo,
+    May,
+    ReturnIt,
+)
+from turnfold.events.cards.selections import those
+from turnfold.events.decisions import Answer, CastSpell, ChooseObjects, Decision, Divide
 from turnfold.events.enums import Question
 
 
 class ProgramStep(Struct, frozen=True):
     """One effect, and where to continue if it is not carried out (`May` declined, `IfSo` untrue,
-    `Choose` without anything to choose).
+    `Choose` without anything to choose, nothing cast).
 
-    An instruction without an effect is a jump.
+    An instruction without an effect is a jump. Each spell that `CastNow` lets a player cast has an
+    instruction of its own, because that has its own answer; any number of spells go round two.
     """
 
     effect: Effect | None
@@ -39,13 +54,20 @@ def _pays_nothing(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str)
     raise AssertionError("an effect that asks nobody has nothing paid for it")
 
 
+class Casts(NamedTuple):
+    """608.2g@2024: how players cast spells while an object resolves: whether a card may be cast in
+    some way, and the function that casts it."""
+
+    able: Callable[[GameState, PlayerId, ObjectId, MayPlay], bool]
+    cast: Callable[[Recorder, PlayerId, CastSpell, MayPlay], None]
+
+
 class Context(Struct):
     """The speaker, the resolving object, the answers given to the instruction, what it still waits
-    for, and how players pay.
+    for, and how players pay and cast spells.
 
     To pay may activate mana abilities, whose effects are carried out by this room. So whoever
-    resolves an object hands in the function that pays
-    (`turnfold.engine.rules.casting.mana_abilities`).
+    resolves an object hands in the functions that pay and cast (`turnfold.engine.rules.casting`).
     """
 
     speaker: AbilityContext
@@ -56,6 +78,8 @@ class Context(Struct):
     notes: frozenset[str] = frozenset()
     """What later instructions ask of those before them, so that it is noted."""
     pay: PayMana = _pays_nothing
+    casts: Casts | None = None
+    """None: nothing resolves, and no spells are cast."""
 
     def ask(self, player: PlayerId, question: Question, choice: Choice) -> Decision:
         """The next of the answers that were given; raises `AnswerNeeded` if there is none. Where
@@ -70,7 +94,7 @@ class Context(Struct):
         match question:
             case Question.CHANCE:
                 raise Illegal("701.20", "nothing can be shuffled while a mana ability resolves")
-            case Question.CONFIRM:
+            case Question.CONFIRM | Question.CAST:
                 return Answer(False)
             case Question.DIVIDE:
                 return Divide(((choice.options[0], choice.whole),))
@@ -99,6 +123,16 @@ class Context(Struct):
         self.speaker = replace(self.speaker, bindings={**self.speaker.bindings, name: amount})
 
 
+def _discovering(effect: Discover) -> tuple[Effect, ...]:
+    """701.55a@2024: the instructions that discovering stands for."""
+    return (
+        ExileTopUntil(those(LacksTypes(("land",))), effect.amount),
+        CastNow("made", at_most=effect.amount),
+        IfSo(Done(False), (ReturnIt("made"),)),
+        ReturnIt("exiled", "bottom_at_random"),
+    )
+
+
 @lru_cache(maxsize=2048)
 def compile_effects(effects: tuple[Effect, ...]) -> tuple[ProgramStep, ...]:
     """The instructions for these effects, in order."""
@@ -121,6 +155,12 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
         elif isinstance(effect, Choose):
             inner = _compiled(effect.effects, at + 1)
             program += [ProgramStep(effect, at + 1 + len(inner)), *inner]
+        elif isinstance(effect, Discover):
+            program += _compiled(_discovering(effect), at)
+        elif isinstance(effect, CastNow):
+            number = effect.number or 2
+            program += [ProgramStep(effect, at + number + (not effect.number))] * number
+            program += [] if effect.number else [ProgramStep(None, at)]
         else:
             program.append(ProgramStep(effect, at + 1))
     return program

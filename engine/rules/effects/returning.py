@@ -26,10 +26,10 @@ def found_for(
 
 
 def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
-    """400.7@2024: objects return to their owners' hands or libraries."""
+    """400.7@2024: objects return to their owners' hands, graveyards or libraries."""
     found = found_for(r, effect, context)
-    if effect.to == "hand":
-        _move(r, context, found, Zone.HAND)
+    if effect.to in ("hand", "graveyard"):
+        _move(r, context, found, Zone(effect.to))
     else:
         _put_in_libraries(r, effect, context, found)
 

@@ -1,13 +1,16 @@
 """Effects on spells and mana (106.4, 608.2g, 701.5)."""
 
+from turnfold.engine.characteristics.looks import mana_value
 from turnfold.engine.characteristics.selecting import (
+    matches,
     measure,
     select,
     select_objects,
     select_players,
 )
 from turnfold.engine.query.permissions import cannot_be_countered
-from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.query.reasons import references
+from turnfold.engine.record.recorder import CastChoice, Illegal, Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.effects.lasting import begin_effect
@@ -16,9 +19,16 @@ from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.players.life import lose
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.effects import AddMana, CastTransformed, Counter
+from turnfold.events.cards.effects import (
+    AddMana,
+    CastNow,
+    CastTransformed,
+    Counter,
+    ExileSpellInstead,
+)
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import KeepManaInCombat
+from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.permanents import PermanentTransformed
 from turnfold.events.stack import SpellCast
@@ -92,6 +102,40 @@ def cast_transformed(r: Recorder, effect: CastTransformed, context: Context) -> 
         r.emit(SpellCast(player, spell), "601.2i")
 
 
+def cast_now(r: Recorder, effect: CastNow, context: Context) -> bool:
+    """608.2g@2024: whether a player casts one of some cards while this resolves. Nobody is asked if
+    none of them can be cast."""
+    speaker, casts = context.speaker, context.casts
+    player = speaker.controller
+    if casts is None:
+        return False
+    most = None if effect.at_most is None else measure(r.state, effect.at_most, speaker)
+    able = tuple(
+        each
+        for each in select_objects(r.state, effect.what, speaker)
+        if matches(r.state, effect.spells, each, speaker)
+        and (most is None or mana_value(r.state, r.state.objects[each]) <= most)
+        and casts.able(r.state, player, each, effect.how)
+    )
+    if not able:
+        return False
+    given = context.ask(player, Question.CAST, CastChoice(able, most=1, how=effect.how))
+    if not isinstance(given, CastSpell):
+        return False
+    if given.object not in able:
+        raise Illegal("608.2g", f"one of {references(able)} may be cast")
+    casts.cast(r, player, given, effect.how)
+    return True
+
+
+def exile_spell_instead(r: Recorder, effect: ExileSpellInstead, context: Context) -> None:
+    """614.6@2024: spells that would be put into a graveyard are exiled instead. No spell is there
+    for longer than this turn."""
+    spells = select_objects(r.state, effect.what, context.speaker)
+    if spells:
+        begin_effect(r, context.speaker, tuple(spells), effect, "turn", "614.6")
+
+
 def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
     """106.4@2024: add mana. An ability that is not a mana ability asks for the colour as it
     resolves, by the number of the colour."""
@@ -108,4 +152,9 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
             begin_effect(r, speaker, (player,), FixedChange(kept), "combat", "500.4")
 
 
-EXECUTE: Execute = {Counter: counter, CastTransformed: cast_transformed, AddMana: add_mana}
+EXECUTE: Execute = {
+    Counter: counter,
+    CastTransformed: cast_transformed,
+    ExileSpellInstead: exile_spell_instead,
+    AddMana: add_mana,
+}

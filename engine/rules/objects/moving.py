@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.castings import ways_of
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.castings import has_way, ways_of
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
@@ -13,7 +14,7 @@ from turnfold.engine.record.causes import counters, origins_of_effects, present_
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
-from turnfold.events.cards.effects import ExileInstead
+from turnfold.events.cards.effects import ExileInstead, ExileSpellInstead
 from turnfold.events.cards.replacements import DrawChange, ExileOnDeath
 from turnfold.events.combat import AttackTargetReselected, RemovedFromCombat
 from turnfold.events.enums import HIDDEN_ZONES, Guise, Movement, Nature, Zone
@@ -140,7 +141,7 @@ def departures(
     became: list[ObjectId] = []
     for number, each in enumerate(departing):
         obj = r.state.objects[each.object]
-        zone = _instead(r.state, each.object, destination)
+        zone = _instead(r.state, each, destination)
         keeps = obj.zone is Zone.STACK and zone is Zone.BATTLEFIELD
         new = each.object if keeps else r.new_id(after) + number
         became.append(new)
@@ -151,14 +152,20 @@ def departures(
     return [*moves, *(LastSeen(was, what) for was, what in seen if what)], became
 
 
-def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
-    """614.6, 122.1h, 702.34a@2024: the zone to which an object really goes. A permanent that would
-    be put into a graveyard may be exiled instead, and a spell that was cast with flashback is."""
+def _instead(state: GameState, departing: Departure, destination: Zone) -> Zone:
+    """614.6, 122.1h, 702.34a, 702.35a@2024: the zone to which an object really goes. A permanent
+    that would be put into a graveyard may be exiled instead; a spell that was cast with flashback,
+    and a card with madness that is discarded, is."""
+    object_id = departing.object
     obj = state.objects[object_id]
+    if departing.movement is Movement.DISCARDED and has_way(card_of(state, obj), "madness"):
+        return Zone.EXILE
     if obj.zone is Zone.STACK and obj.nature is not Nature.ABILITY:
         for each in ways_of(state, obj):
             if each.rules.leaves_to is not None and destination is not Zone.STACK:
                 return each.rules.leaves_to
+        if destination is Zone.GRAVEYARD and _is_exiled_spell(state, object_id):
+            return Zone.EXILE
     if obj.zone is not Zone.BATTLEFIELD:
         return destination
     if destination is not Zone.GRAVEYARD:
@@ -169,6 +176,14 @@ def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
         or _exiled_by_effect(state, object_id)
     )
     return Zone.EXILE if exiled else destination
+
+
+def _is_exiled_spell(state: GameState, spell: ObjectId) -> bool:
+    """614.6@2024: whether a lasting effect exiles a spell that would be put into a graveyard."""
+    return any(
+        isinstance(each.instruction, ExileSpellInstead) and spell in each.objects
+        for each in in_effect(state).others
+    )
 
 
 def _exiling(state: GameState, permanent: ObjectId) -> list[ObjectId]:
@@ -191,7 +206,7 @@ def _exiled_by_effect(state: GameState, permanent: ObjectId, *, leaving: bool = 
 def _because(r: Recorder, each: Departure, destination: Zone) -> Causes:
     """614.6, 122.1h@2024: what caused a move, and what made the object go elsewhere instead."""
     because = each.causes or r.causes
-    if r.trail is None or _instead(r.state, each.object, destination) is destination:
+    if r.trail is None or _instead(r.state, each, destination) is destination:
         return because
     if has_working_counter(r.state, each.object, "finality"):
         because = (*because, *counters(r, each.object, "finality"))

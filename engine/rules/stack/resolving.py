@@ -5,15 +5,17 @@ from typing import NamedTuple
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.castings import casting_of, ways_of
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, speaker_of
+from turnfold.engine.keywords import REBOUND, has
 from turnfold.engine.record.causes import announcement, resolution
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder, probe
 from turnfold.engine.rules.announcing.announcing import targets_on_stack
 from turnfold.engine.rules.announcing.targeting import is_legal
+from turnfold.engine.rules.casting.casting import can_cast_so, cast_while_resolving
 from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
 from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import begin_effect
-from turnfold.engine.rules.effects.program import Context
+from turnfold.engine.rules.effects.program import Casts, Context
 from turnfold.engine.rules.objects.entering import (
     EnteringCounters,
     as_permanent,
@@ -25,7 +27,7 @@ from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
-from turnfold.events.cards.effects import Delay
+from turnfold.events.cards.effects import CastNow, Delay
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.stack import ResolutionBegan, ResolutionEnded
 
@@ -83,7 +85,8 @@ def _carry_out(r: Recorder, obj: GameObject) -> tuple[Context, _Entrance | None]
     ability, speaker = _ability_and_speaker(r, obj)
     effects = () if isinstance(ability, StaticAbility) else getattr(ability, "effects", ())
     answers, pay = r.state.answers, pay_while_resolving
-    context = Context(speaker, obj.id, answers, obj.division, pay=pay)
+    casts = Casts(can_cast_so, cast_while_resolving)
+    context = Context(speaker, obj.id, answers, obj.division, pay=pay, casts=casts)
     finished = execute(r, effects, context, r.state.instruction)
     if finished and r.state.resolving and _is_permanent_spell(r.state, obj):
         try:
@@ -174,16 +177,27 @@ def _leave_stack(
     elif entrance is not None:
         _enter_as_permanent(r, obj, entrance)
     else:
-        move(r, object_id, _after_resolving(r.state, obj, movement), movement, rule)
+        zone = _after_resolving(r.state, obj, movement)
+        became = move(r, object_id, zone, movement, rule)
+        if zone is Zone.EXILE and _rebounds(r.state, obj):
+            again = Delay("upkeep", (CastNow("that"),), whose="you")
+            speaker = AbilityContext(became, obj.controller)
+            begin_effect(r, speaker, (became,), again, "forever", "702.88a")
     r.emit(ResolutionEnded(object_id), rule)
 
 
 def _after_resolving(state: GameState, obj: GameObject, movement: Movement) -> Zone:
-    """608.2n, 702.27a@2024: where an instant or sorcery goes from the stack."""
+    """608.2n, 702.27a, 702.88a@2024: where an instant or sorcery goes from the stack."""
     if movement is not Movement.RESOLVED:
         return Zone.GRAVEYARD
     found = (each.rules.resolves_to for each in ways_of(state, obj))
-    return next((each for each in found if each is not Zone.GRAVEYARD), Zone.GRAVEYARD)
+    usual = Zone.EXILE if _rebounds(state, obj) else Zone.GRAVEYARD
+    return next((each for each in found if each is not Zone.GRAVEYARD), usual)
+
+
+def _rebounds(state: GameState, obj: GameObject) -> bool:
+    """702.88a@2024: whether a spell has rebound and was cast from a hand."""
+    return obj.cast_from is Zone.HAND and has(card_of(state, obj).keywords, REBOUND)
 
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:

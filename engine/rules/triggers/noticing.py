@@ -6,7 +6,7 @@ from typing import NamedTuple
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.in_effect import in_effect
-from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
+from turnfold.engine.characteristics.in_graveyards import triggered_elsewhere
 from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import holds, speaker_of
@@ -93,7 +93,7 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
         for has in in_play(state).triggered.get(event.on, ())
         for each in _of_permanent(state, has, event)
     ]
-    for has in (*given_abilities(state), *triggered_in_graveyards(state)):
+    for has in (*given_abilities(state), *triggered_elsewhere(state)):
         if type(has.ability.trigger) is event.on:
             found += _of_permanent(state, has, event)
     if event.on is Casts:

@@ -7,7 +7,7 @@ carried out in their order. Each Struct has the rulebook's name of an action.
 from typing import Literal
 
 from turnfold.events.cards.conditions import Condition
-from turnfold.events.cards.effects.actions import Amass, BackUp, Bolster, Exploit, Explore
+from turnfold.events.cards.effects.actions import Action, Amass, BackUp, Bolster, Exploit, Explore
 from turnfold.events.cards.effects.base import Duration, OneEffect
 from turnfold.events.cards.effects.combat import (
     Attacking,
@@ -39,6 +39,7 @@ from turnfold.events.cards.effects.lasting import (
 from turnfold.events.cards.effects.libraries import (
     ChooseOfThem,
     ExileTop,
+    ExileTopUntil,
     LookAtTop,
     RevealUntil,
     SearchLibrary,
@@ -88,11 +89,15 @@ from turnfold.events.cards.effects.players import (
 )
 from turnfold.events.cards.effects.stack import (
     AddMana,
+    CastNow,
     CastTransformed,
     ChooseNewTargets,
     CopyAbility,
     CopySpell,
     Counter,
+    Discover,
+    ExileSpellInstead,
+    OnStack,
     Spending,
 )
 from turnfold.events.cards.effects.turns import (
@@ -216,16 +221,13 @@ Effect = (
     | DiscardIt
     | Proliferate
     | MillCards
-    | Explore
-    | Exploit
-    | BackUp
-    | Amass
-    | Bolster
+    | Action
     | Scry
     | Surveil
     | SearchLibrary
     | LookAtTop
     | ExileTop
+    | ExileTopUntil
     | ChooseOfThem
     | RevealTop
     | RevealUntil
@@ -251,11 +253,7 @@ Effect = (
     | Require
     | ImposeCost
     | Permit
-    | Counter
-    | CopySpell
-    | CopyAbility
-    | ChooseNewTargets
-    | AddMana
+    | OnStack
     | CreateToken
     | CopyToken
     | Regenerate
@@ -268,7 +266,6 @@ Effect = (
     | ChooseAttack
     | AttachIt
     | UnattachIt
-    | CastTransformed
     | AddPhases
     | AddSteps
     | AddStepsBeside
@@ -310,6 +307,7 @@ __all__ = [
     "BackUp",
     "BecomeBlocked",
     "Bolster",
+    "CastNow",
     "CastTransformed",
     "Choose",
     "ChooseAttack",
@@ -328,6 +326,7 @@ __all__ = [
     "DiscardCards",
     "DiscardChosen",
     "DiscardIt",
+    "Discover",
     "DrawCards",
     "Duration",
     "Effect",
@@ -336,7 +335,9 @@ __all__ = [
     "Excess",
     "ExileInstead",
     "ExileIt",
+    "ExileSpellInstead",
     "ExileTop",
+    "ExileTopUntil",
     "ExileUntil",
     "Exploit",
     "Explore",

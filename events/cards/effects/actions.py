@@ -35,3 +35,7 @@ class Exploit(OneEffect, frozen=True, tag="exploit"):
 class BackUp(OneEffect, frozen=True, tag="back_up"):
     """702.165a@2024: the target, if it is not the source, gains until end of turn the abilities
     that are printed below the backup abilities of the source's card."""
+
+
+Action = Explore | Exploit | BackUp | Amass | Bolster
+"""Every effect of this chapter."""

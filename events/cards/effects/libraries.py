@@ -55,6 +55,16 @@ class ExileTop(OneEffect, frozen=True, tag="exile_top"):
     who: Reference = "you"
 
 
+class ExileTopUntil(OneEffect, frozen=True, tag="exile_top_until"):
+    """701.11@2024: players exile cards from the top of their libraries, face up, until they have
+    exiled one that `filter` describes. Later instructions are about that card; "exiled" are all."""
+
+    filter: Filter
+    at_most: Amount | None = None
+    """The greatest mana value of that card. None: any."""
+    who: Reference = "you"
+
+
 class ChooseOfThem(OneEffect, frozen=True, tag="choose_of_them"):
     """608.2d@2024: you choose some of the cards that the earlier instructions exiled. Later
     instructions are about those alone."""

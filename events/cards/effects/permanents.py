@@ -56,11 +56,13 @@ class ExileInstead(OneEffect, frozen=True, tag="exile_instead"):
 
 
 class ReturnIt(OneEffect, frozen=True, tag="return"):
-    """400.7@2024: objects return to their owners' hands, or on top or the bottom of their
-    libraries, where owners arrange several of them."""
+    """400.7@2024: objects return to their owners' hands or graveyards, or on top or the bottom of
+    their libraries, where owners arrange several of them."""
 
     what: Selection = "target"
-    to: Literal["hand", "library", "second", "third", "bottom", "bottom_at_random"] = "hand"
+    to: Literal["hand", "graveyard", "library", "second", "third", "bottom", "bottom_at_random"] = (
+        "hand"
+    )
     """Where they go: "second" and "third" are places from the top of a library."""
     number: int | None = None
     """How many of the objects in `what` its controller chooses. None: all of them return."""

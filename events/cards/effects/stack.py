@@ -6,9 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import Filter, Reference
+from turnfold.events.cards.selections import EVERYTHING, Filter, Reference, Selection
 
 
 class Spending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -79,3 +80,46 @@ class CastTransformed(OneEffect, frozen=True, tag="cast_transformed"):
     """310.11b@2024: a card is cast with its back face up, without paying its mana cost."""
 
     what: Reference = "made"
+
+
+class CastNow(OneEffect, frozen=True, tag="cast_now"):
+    """608.2g@2024: you may cast spells among some cards while this resolves. When they are
+    cast does not matter, unless they say more about it than their types do."""
+
+    what: Selection = "made"
+    """The cards."""
+    how: MayPlay = MayPlay("cast_card", free=True)
+    """What is paid for them."""
+    spells: Filter = EVERYTHING
+    """Which of them may be cast."""
+    at_most: Amount | None = None
+    """The greatest mana value that each may have. None: any."""
+    number: int | None = 1
+    """How many may be cast. None: any number, one after the other."""
+
+
+class Discover(OneEffect, frozen=True, tag="discover"):
+    """701.55a@2024: you exile cards until you exile a nonland card with so great a mana value at
+    most, and cast it or put it into your hand. The others go to the bottom of your library."""
+
+    amount: Amount = 1
+
+
+class ExileSpellInstead(OneEffect, frozen=True, tag="exile_spell_instead"):
+    """614.6@2024: spells are exiled if they would be put into a graveyard."""
+
+    what: Reference = "cast"
+
+
+OnStack = (
+    Counter
+    | AddMana
+    | CastNow
+    | CastTransformed
+    | ChooseNewTargets
+    | CopyAbility
+    | CopySpell
+    | Discover
+    | ExileSpellInstead
+)
+"""Every effect of this chapter."""

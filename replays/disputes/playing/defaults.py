@@ -15,7 +15,12 @@ ORDERS = (Question.DECLARE_BLOCKERS, Question.ORDER_BLOCKERS, Question.ORDER_ATT
 TOLD = (
     *(Question.CHOOSE_TARGETS, Question.CHOOSE, Question.DIVIDE, Question.CONFIRM, Question.SKIP),
     *(Question.DISCARD, Question.CHOOSE_UNTAP, Question.CHOOSE_DEFENDING_PLAYER),
-    *(Question.CHOOSE_LEGEND, Question.CHOOSE_PROTECTOR, Question.ORDER_REPLACEMENTS),
+    *(
+        Question.CAST,
+        Question.CHOOSE_LEGEND,
+        Question.CHOOSE_PROTECTOR,
+        Question.ORDER_REPLACEMENTS,
+    ),
 )
 """What a report tells if the script says nothing about it: a choice that may matter, and that
 nobody would miss."""

@@ -60,6 +60,7 @@ export type Question =
   | "choose"
   | "divide"
   | "confirm"
+  | "cast"
   | "pay"
   | "mulligan"
   | "starting_player"

@@ -64,6 +64,7 @@ const ACTS = {
   choose: "chooses",
   divide: "divides",
   confirm: "says yes or no",
+  cast: "casts a spell or not",
   pay: "pays",
   mulligan: "keeps or mulligans",
 };

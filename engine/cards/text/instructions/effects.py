@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.casters import CASTERS_FOR_A_WHILE
+from turnfold.engine.cards.text.instructions.casting import CASTING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.copying_spells import COPYING_SPELLS
@@ -304,6 +305,7 @@ ONE_EFFECT = OneOf(
     *PLAYERS,
     *EQUAL,
     *OF_SEVERAL_PLAYERS,
+    *CASTING,
     *PLAYING,
     *CASTERS_FOR_A_WHILE,
     *PICKING,

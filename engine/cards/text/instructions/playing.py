@@ -6,9 +6,11 @@ from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import THAT_CARD, THAT_PLAYER, THOSE_CARDS, Pronoun
 from turnfold.engine.cards.text.subjects import PLAYER
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, THAT_MUCH
+from turnfold.engine.cards.text.words.cards import CARD
+from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.casting import MayPlay
-from turnfold.events.cards.effects import ChooseOfThem, Duration, ExileTop, Permit
+from turnfold.events.cards.effects import ChooseOfThem, Duration, ExileTop, ExileTopUntil, Permit
 from turnfold.events.cards.targets import TargetOpponent, TargetPlayer
 
 _WHOSE = OneOf(
@@ -27,6 +29,11 @@ _AMOUNT = OneOf(
     ),
 )
 _THEIRS: dict[str, Phrase] = {"amount": _AMOUNT, "who": PLAYER}
+_UNTIL: tuple[tuple[str, str, Phrase], ...] = (
+    ("exile cards from the top of {who} library", "you exile", Words({"your": "you"})),
+    ("{who} exiles cards from the top of their library", "they exile", PLAYER),
+)
+_ONE = Article(CARD)
 _EXILING = [
     Form("exile the top {amount} of {who} library", ExileTop, {"amount": _AMOUNT, "who": _WHOSE}),
     Form("{who} exiles the top {amount} of their library", ExileTop, _THEIRS),
@@ -34,6 +41,8 @@ _EXILING = [
          {"amount": Words({"that many": THAT_MUCH}), "who": _WHOSE}),
     Form("exile cards equal to {amount} from the top of {who} library", ExileTop,
          {"amount": COUNT, "who": _WHOSE}),
+    *(Form(f"{who} until {they} {{filter}}", ExileTopUntil, {"who": whose, "filter": _ONE})
+      for who, they, whose in _UNTIL),
     *(Form(f"choose one of {them}", ChooseOfThem, {}, number=1)
       for them in ("them", "those cards", "the exiled cards")),
 ]  # fmt: skip

@@ -11,14 +11,17 @@ from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
 from turnfold.events.cards.abilities import Ability, Cost, StaticAbility, TriggeredAbility
-from turnfold.events.cards.casting import CastingOption, TurnsUp, WayToCast
-from turnfold.events.cards.characteristics import HasAnyType, HasTypes, PowerAtLeast
-from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, SourceIs, WasCast
+from turnfold.events.cards.casting import CastingOption, MayPlay, TurnsUp, WayToCast
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes, IsSource, PowerAtLeast
+from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, Done, SourceIs, WasCast
 from turnfold.events.cards.effects import (
+    CastNow,
     CopySpell,
     CopyToken,
     DrawCards,
+    IfSo,
     RemoveCounters,
+    ReturnIt,
     SacrificeIt,
 )
 from turnfold.events.cards.measures import LostLife
@@ -33,7 +36,7 @@ from turnfold.events.cards.selections import (
     IsToken,
     those,
 )
-from turnfold.events.cards.triggers import Casts, Dies, Enters, StepBegins
+from turnfold.events.cards.triggers import Casts, Dies, Discards, Enters, StepBegins
 
 _BEGINS = re.compile(r"(^|, )([PSDETRU])(?=ay |acrifice |iscard |xile |ap |eturn |emove |ntap )")
 
@@ -74,8 +77,17 @@ _AGAIN = TriggeredAbility(
 )
 _HASTE = ("haste",)
 _DRAWING = TriggeredAbility(Dies(), (DrawCards(),))
+_MADDENED = TriggeredAbility(
+    Discards(subject=those(IsSource(True)), whose="you"),
+    (
+        CastNow("self", MayPlay("cast_card", way="madness")),
+        IfSo(Done(False), (ReturnIt("self", "graveyard"),)),
+    ),
+    works_in="exile",
+)
 _BESIDES: Mapping[WayToCast, tuple[Ability, ...]] = {
     "evoke": (_EVOKED,),
+    "madness": (_MADDENED,),
     "offspring": (_COPIED,),
     "casualty": (_AGAIN,),
     "dash": (StaticAbility(Modification(add_keywords=_HASTE), condition=WasCast("dash")),),
@@ -142,6 +154,7 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "warp",
     "entwine",
     "overload",
+    "madness",
 )
 _SLUNG = those(HasTypes(("creature",)), ControlledBy("you"), IsTapped(True))
 _SLINGING = Map(

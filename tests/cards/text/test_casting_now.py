@@ -1,0 +1,143 @@
+"""Spells that are cast while something resolves, from printed texts (608.2g)."""
+
+import pytest
+
+from tests.rules.board import A, B, Board
+from tests.rules.board import creature as plain
+from tests.rules.play import Play
+from turnfold import Card
+from turnfold.engine.cards.text import read_card
+from turnfold.events.decisions import Answer, CastSpell
+from turnfold.events.enums import Edition, Question, Zone
+
+EDITION = Edition.FREE_DIVISION
+
+
+def sorcery(text: str, name: str = "Rite", cost: str = "") -> Card:
+    card = read_card(name, "Sorcery", text, cost=cost)
+    assert card.unread == ()
+    return card
+
+
+def zap(cost: str = "{R}", name: str = "Zap") -> Card:
+    return sorcery(f"{name} deals 2 damage to any target.", name, cost)
+
+
+def offered(play: Play) -> set[int]:
+    return {each.object for each in play.game.legal if isinstance(each, CastSpell)}
+
+
+@pytest.mark.rule("608.2g@2024", "118.9@2024", "601.2c@2024")
+def test_a_spell_of_the_hand_is_cast_free_with_its_targets_and_resolves_first() -> None:
+    board = Board(EDITION)
+    rite = board.hand(
+        sorcery("You may cast a spell with mana value 3 or less from your hand without paying its "
+                "mana cost. You gain 1 life.")
+    )  # fmt: skip
+    small, large = board.hand(zap("{2}{R}")), board.hand(zap("{3}{R}", "Great Zap"))
+    play = board.begin()
+    play.cast(rite)
+    play.to_question(Question.CAST)
+    assert play.asked == (A, Question.CAST)
+    assert offered(play) == {small}
+    assert play.refused(CastSpell(large, (B,))) == "608.2g@2024"
+    assert play.refused(CastSpell(small)) == "601.2c@2024"
+    play.do(CastSpell(small, (B,)))
+    assert (play.life(A), play.life(B)) == (21, 20)
+    assert play.settle().life(B) == 18
+
+
+@pytest.mark.rule("608.2g@2024")
+def test_nothing_need_be_cast_and_nobody_is_asked_who_cannot_cast() -> None:
+    board = Board(EDITION)
+    text = "You may cast a creature spell from your hand without paying its mana cost."
+    first, second = board.hand(sorcery(text)), board.hand(sorcery(text, "Second"))
+    bear = board.hand(plain("Bear"))
+    play = board.begin()
+    play.cast(first)
+    play.to_question(Question.CAST).do(Answer(False))
+    assert play.state.objects[bear].zone is Zone.HAND
+    play.cast(second)
+    play.to_question(Question.CAST).do(CastSpell(bear))
+    assert play.settle().named("Bear")
+
+
+@pytest.mark.rule("608.2g@2024")
+def test_any_number_of_spells_are_cast_one_after_the_other() -> None:
+    board = Board(EDITION)
+    rite = board.hand(
+        sorcery("Exile the top four cards of your library. You may cast any number of sorcery "
+                "spells from among them without paying their mana costs.")
+    )  # fmt: skip
+    for name in ("One", "Two", "Three"):
+        board.library(zap("{5}", name))
+    board.library(plain("Bear"))
+    play = board.begin()
+    play.cast(rite)
+    for left in (3, 2, 1):
+        play.to_question(Question.CAST)
+        assert len(offered(play)) == left
+        play.do(CastSpell(max(offered(play)), (B,)))
+    assert play.settle().life(B) == 14
+    assert len(play.named("Bear", Zone.EXILE)) == 1
+
+
+@pytest.mark.rule("608.2g@2024", "614.6@2024")
+@pytest.mark.parametrize("is_cast", [True, False])
+def test_a_spell_cast_from_a_graveyard_is_exiled_where_the_text_says_so(*, is_cast: bool) -> None:
+    board = Board(EDITION)
+    rite = board.hand(
+        sorcery("You may cast target instant or sorcery card from your graveyard without paying "
+                "its mana cost. If that spell would be put into your graveyard, exile it instead.")
+    )  # fmt: skip
+    old = board.graveyard(zap())
+    play = board.begin()
+    play.cast(rite, old)
+    play.to_question(Question.CAST)
+    play.do(CastSpell(old, (B,)) if is_cast else Answer(False))
+    assert play.settle().life(B) == (18 if is_cast else 20)
+    assert bool(play.named("Zap", Zone.EXILE)) is is_cast
+    assert bool(play.named("Zap", Zone.GRAVEYARD)) is not is_cast
+
+
+@pytest.mark.rule("702.85a@2024")
+@pytest.mark.parametrize("is_cast", [True, False])
+def test_cascade_goes_past_lands_and_larger_cards(*, is_cast: bool) -> None:
+    board = Board(EDITION)
+    spell = board.hand(read_card("Herald", "Creature — Elf", "Cascade", cost="{2}{G}",
+                                 power="2", toughness="2"))  # fmt: skip
+    lands = board.lands("GGG")
+    board.library(plain("Under"))
+    board.library(zap("{1}{R}"))
+    board.library(zap("{2}{R}", "Same Size"))
+    board.library("Forest")
+    play = board.begin()
+    play.cast(spell)
+    play.to_question(Question.CAST)
+    found = offered(play)
+    assert {play.obj(each).card for each in found} == {"Zap"}
+    play.do(CastSpell(found.pop(), (B,)) if is_cast else Answer(False))
+    assert all(play.obj(each).tapped for each in lands)
+    play.settle()
+    assert play.life(B) == (18 if is_cast else 20)
+    assert not play.state.zone(Zone.EXILE)
+    bottom = {play.obj(each).card for each in play.state.zone(Zone.LIBRARY, A)[-3:]}
+    assert bottom == ({"Forest", "Same Size"} | ({"Filler"} if is_cast else {"Zap"}))
+    assert play.obj(play.state.zone(Zone.LIBRARY, A)[0]).card == "Under"
+
+
+@pytest.mark.rule("701.55a@2024")
+@pytest.mark.parametrize("is_cast", [True, False])
+def test_who_discovers_casts_the_card_or_takes_it(*, is_cast: bool) -> None:
+    board = Board(EDITION)
+    rite = board.hand(sorcery("Discover 2."))
+    board.library(zap("{1}{R}"))
+    board.library(zap("{2}{R}", "Too Large"))
+    play = board.begin()
+    play.cast(rite)
+    play.to_question(Question.CAST)
+    play.do(CastSpell(offered(play).pop(), (B,)) if is_cast else Answer(False))
+    play.settle()
+    assert bool(play.named("Zap", Zone.HAND)) is not is_cast
+    assert play.life(B) == (18 if is_cast else 20)
+    assert play.obj(play.state.zone(Zone.LIBRARY, A)[-1]).card == "Too Large"
