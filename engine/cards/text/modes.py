@@ -10,6 +10,7 @@ from math import comb
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnfold.engine.cards.text.pronouns import PLACES
 from turnfold.engine.cards.text.words.amounts import replaced
@@ -33,7 +34,7 @@ def every_choice(modes: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...] | 
     found = list(modes)
     for size in range(2, len(modes) + 1):
         for several in combinations(modes, size):
-            made = _together(several)
+            made = together(several)
             if made is None:
                 return None
             found.append(made)
@@ -53,7 +54,7 @@ def every_pair(modes: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...] | No
     another."""
     if len(modes) < 3:
         return None
-    found = [_together(each) for each in combinations(modes, 2)]
+    found = [together(each) for each in combinations(modes, 2)]
     pairs = tuple(each for each in found if each is not None)
     return pairs if len(pairs) == len(found) else None
 
@@ -91,7 +92,20 @@ def are_combined(modes: tuple[SpellAbility, ...]) -> bool:
     return several or modes_of_pairs(modes) is not None
 
 
-def _together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
+def in_order(spells: tuple[SpellAbility, ...]) -> SpellAbility | None:
+    """What the paragraphs of a spell do one after the other. None if several have targets and one
+    cannot follow another, or two have targets of one description: one object may be both
+    (115.3)."""
+    if sum(bool(each.targets) for each in spells) < 2:
+        effects = tuple(effect for each in spells for effect in each.effects)
+        return SpellAbility(effects, tuple(one for each in spells for one in each.targets))
+    wanted = [replace(one, up_to=False) for each in spells for one in {*each.targets}]
+    return together(spells) if len({*wanted}) == len(wanted) else None
+
+
+def together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
+    """One ability that does all of these in their order (608.2c), with the targets of each; None if
+    one of them cannot follow another."""
     effects: tuple[Any, ...] = ()
     targets: tuple[Any, ...] = ()
     for each in modes:

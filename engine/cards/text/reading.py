@@ -14,6 +14,7 @@ from turnfold.engine.cards.text.kinds.levels import station_body
 from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
+from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.spells import asked_of_line, paid_by_costs
@@ -124,7 +125,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
 
     `name` is what the text calls the card. Sentences that could not be read are kept in
     `Card.unread`. Raises `ValueError` if the text is longer than `MOST_LETTERS`, or if several
-    paragraphs of a spell have targets.
+    paragraphs of a spell have targets that cannot be told apart.
     """
     if len(text) > MOST_LETTERS:
         raise _Unfit(_too_long(text))
@@ -330,25 +331,23 @@ def _abilities(lines: list[CardParagraph]) -> tuple[Ability, ...]:
 
 
 def _together(spells: list[SpellAbility]) -> SpellAbility:
-    """One ability from the paragraphs of a spell, of which only one may have targets, one may have
-    modes and be alone then, and one may be an additional cost (118.8)."""
+    """One ability from the paragraphs of a spell, of which one may have modes and be alone then,
+    and one may be an additional cost (118.8)."""
     costs = [each.additional for each in spells if each.additional is not None]
     doing = [each for each in spells if each.additional is None and not _is_limit(each)]
-    with_targets = [each for each in doing if each.targets]
-    if len(with_targets) > 1:
-        raise _Unfit("several of its paragraphs have targets, which turnfold cannot read yet")
     modal = [each for each in doing if each.modes]
     if len(costs) > 1 or (modal and len(doing) > 1):
         raise _Unfit("several of its paragraphs are one choice, which turnfold cannot read yet")
-    effects = tuple(effect for each in doing for effect in each.effects)
-    targets = with_targets[0].targets if with_targets else ()
+    whole = in_order(tuple(doing))
+    if whole is None:
+        raise _Unfit("several of its paragraphs have targets, which turnfold cannot read yet")
     cost = costs[0] if costs else None
     modes = tuple(replace(each, additional=cost) for each in (modal[0].modes if modal else ()))
     limits = [each for each in spells if _is_limit(each)]
     limit = limits[0] if limits else SpellAbility()
     if len(limits) > 1:
         raise _Unfit("several of its paragraphs say when it may be cast")
-    return SpellAbility(effects, targets, modes, cost, limit.window, limit.condition)
+    return SpellAbility(whole.effects, whole.targets, modes, cost, limit.window, limit.condition)
 
 
 def _is_limit(spell: SpellAbility) -> bool:

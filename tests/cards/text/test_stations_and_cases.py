@@ -153,9 +153,9 @@ def test_only_a_creature_that_saddled_the_mount_this_turn_can_be_chosen() -> Non
     play.resolve()
     play.attack(mount).settle()
     assert play.counters(rider, "+1/+1") == 1
-    assert play.state.crewed == ((rider, mount),)
+    assert [each for each, _ in play.state.crewed] == [rider]
     play.to_turn(5).attack(mount).settle()
-    assert play.state.crewed == ()
+    assert [*play.state.crewed] == []
     assert (play.counters(rider, "+1/+1"), play.counters(other, "+1/+1")) == (1, 0)
 
 
@@ -176,8 +176,7 @@ def test_those_who_crewed_leave_and_return() -> None:
     play.do(ActivateAbility(ship, 0, costs=(crew,)))
     play.resolve()
     play.attack(ship).settle()
-    assert not play.in_play(crew)
-    assert play.in_play(other)
+    assert [play.in_play(each) for each in (crew, other)] == [False, True]
     (back,) = play.to(Step.END).settle().named("Crew")
     assert play.obj(back).tapped
 

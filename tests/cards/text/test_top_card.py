@@ -338,3 +338,32 @@ def test_you_and_another_player_each_draw() -> None:
     play.activate(it, B)
     play.resolve()
     assert (play.hand(A), play.hand(B)) == (before[0] + 2, before[1] + 2)
+
+
+TWICE = (
+    "Destroy target artifact.\nReturn up to one target creature card from your graveyard to your"
+    " hand."
+)
+
+
+@pytest.mark.rule("608.2c@2024", "601.2c@2024")
+@pytest.mark.parametrize("both", [True, False])
+def test_two_paragraphs_of_a_spell_have_targets_of_their_own(both: bool) -> None:
+    board = Board(EDITION)
+    spell = board.hand(reading("Instant", TWICE))
+    rock = board.permanent(Card("Rock", ("artifact",)), B)
+    dead = board.graveyard(plain("Ox"))
+    board.lands("G")
+    play = board.begin()
+    play.cast(spell, *((rock, dead) if both else (rock,)))
+    play.settle()
+    assert not play.in_play(rock)
+    assert bool(play.named("Ox", Zone.HAND)) is both
+
+
+@pytest.mark.rule("115.3@2024")
+def test_two_words_target_of_one_description_are_not_read() -> None:
+    text = "Destroy target artifact.\nUntap target artifact."
+    found = read(PrintedCard("Test Card", "{1}", "Instant", text))
+    assert found.card is None
+    assert "several of its paragraphs have targets" in found.problem
