@@ -12,7 +12,7 @@ for name in modules:
     for known in [each for each in sys.modules if each.startswith(room.__name__)]:
         del sys.modules[known]
     importlib.import_module(name)
-print(len(modules))
+print(*modules)
 """
 
 
@@ -20,4 +20,4 @@ def test_any_module_of_characteristics_can_be_imported_first() -> None:
     program = [sys.executable, "-c", EACH_FIRST]
     done = subprocess.run(program, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) > 20
+    assert "turnfold.engine.characteristics.looks" in done.stdout.split()
