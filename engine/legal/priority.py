@@ -33,6 +33,7 @@ from turnfold.engine.query.spell_costs import (
 )
 from turnfold.engine.record.recorder import CastChoice, Illegal
 from turnfold.engine.rules.announcing.announcing import spell_targets, target_choices
+from turnfold.engine.rules.casting.activating import require_activatable
 from turnfold.engine.rules.casting.casting import (
     may_cast,
     may_play_land,
@@ -340,7 +341,7 @@ class _Actions:
         self, source: ObjectId, number: int, ability: ActivatedAbility
     ) -> Iterator[ActivateAbility]:
         try:
-            timing.require_activatable(self.state, self.player, source, number, ability)
+            require_activatable(self.state, self.player, source, number, ability)
         except Illegal:
             return
         yield from filter(self._is_sure, self._activations(source, number, ability))

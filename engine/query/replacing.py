@@ -24,6 +24,7 @@ from turnfold.events.cards.replacements import (
     ReplacementAbility,
 )
 from turnfold.events.cards.selections import Filter
+from turnfold.events.enums import Zone
 
 A = TypeVar("A", bound=ReplacementAbility)
 A_co = TypeVar("A_co", bound=ReplacementAbility, covariant=True)
@@ -123,7 +124,9 @@ def raising_counters(
     state: GameState, by: PlayerId, target: int, counter: str
 ) -> Iterator[ReplacingAbility[CounterChange]]:
     """614.1a@2024: the abilities that change how many counters a player (0: nobody) puts on a
-    player or an existing object, the oldest permanent first."""
+    player or permanent, the oldest permanent first."""
+    if target in state.objects and state.objects[target].zone is not Zone.BATTLEFIELD:
+        return
     for each in _raising(state, by, counter):
         if is_to(state, each, target):
             yield each

@@ -43,7 +43,9 @@ WORDS_SINCE = {
     ("Manifest", "dread", True): "2024-09-20",
     ("CastingOption", "way", "kicker"): "2000-10-02",
     ("CastingOption", "way", "flashback"): "2001-10-01",
+    # before these two days madness and suspend asked, and demanded, otherwise than they do now
     ("CastingOption", "way", "madness"): "2016-04-08",
+    ("CastingOption", "way", "suspend"): "2024-04-12",
     ("CastingOption", "way", "evoke"): "2007-10-12",
     ("CastingOption", "way", "retrace"): "2008-07-25",
     ("CastingOption", "way", "jump-start"): "2018-10-05",

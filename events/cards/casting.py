@@ -32,12 +32,13 @@ WayToCast = Literal[
     "entwine",
     "overload",
     "madness",
+    "suspend",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""
 
 
-NamedWay = Literal["madness"]
+NamedWay = Literal["madness", "suspend"]
 """A way to cast a card that an effect of the same name permits at one moment."""
 
 

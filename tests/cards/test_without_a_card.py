@@ -301,7 +301,7 @@ OF_TEXTS = {
     *((each, field) for each in ("CopySpell", "CopyAbility") for field in ("amount", "what")),
     *(("CopySpell", "new_targets"), ("CopyAbility", "new_targets")),
     *(("ChooseNewTargets", "what"), ("Trigger", "or_copies"), ("Whenever", "once")),
-    *(("Condition", f"cast = {each}") for each in ("casualty", "entwine", "overload")),
+    *(("Condition", f"cast = {each}") for each in ("casualty", "entwine", "overload", "suspend")),
     ("Measure", "of = cast_before"),
     *(("Condition", each) for each in ("attacked_this_step", "is = attacked_this_step")),
     *(("Restriction", each) for each in ("cannot = cast", "is = cast_limit", "spells")),

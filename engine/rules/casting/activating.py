@@ -2,6 +2,7 @@
 
 from turnfold.engine.cards.meaning import activated_meaning
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability
+from turnfold.engine.characteristics.castings import has_way
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
@@ -11,6 +12,7 @@ from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
+from turnfold.engine.rules.casting.casting import may_cast
 from turnfold.engine.rules.casting.payment import note_payment
 from turnfold.engine.rules.effects import execute_all
 from turnfold.engine.rules.mana import timing
@@ -26,6 +28,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.effects import TurnFaceUp
 from turnfold.events.cards.triggers import Cycles
 from turnfold.events.decisions import ActivateAbility
@@ -42,7 +45,7 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     """
     source, number = decision.object, decision.ability
     ability = ability_of(r.state, player, source, number)
-    timing.require_activatable(r.state, player, source, number, ability)
+    require_activatable(r.state, player, source, number, ability)
     if is_turning_up(r.state.objects[source], ability):
         _turn_up(r, player, decision, ability)
         return
@@ -63,6 +66,20 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     _announce_and_pay(r, player, decision, ability, loyalty)
 
 
+def require_activatable(
+    state: GameState, player: PlayerId, source: ObjectId, number: int, ability: ActivatedAbility
+) -> None:
+    """602.5b, 702.62c@2024: refuse an ability that may not be activated now, and a special action
+    for which the card would have to be castable."""
+    timing.require_activatable(state, player, source, number, ability)
+    if _is_suspending(state, source, ability):
+        may_cast(state, player, source, 0, MayPlay("cast_card", free=True))
+
+
+def _is_suspending(state: GameState, source: ObjectId, ability: ActivatedAbility) -> bool:
+    return ability.special and has_way(card_of(state, state.objects[source]), "suspend")
+
+
 def _turn_up(
     r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
 ) -> None:
@@ -77,8 +94,9 @@ def _turn_up(
 def _act_specially(
     r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
 ) -> None:
-    """116.2k@2024: take another special action of a card, which happens at once."""
-    _pay_for_action(r, player, decision, ability.cost, "116.2k")
+    """116.2f, 116.2k@2024: take another special action of a card, which happens at once."""
+    rule = "116.2f" if _is_suspending(r.state, decision.object, ability) else "116.2k"
+    _pay_for_action(r, player, decision, ability.cost, rule)
     execute_all(r, ability.effects, AbilityContext(decision.object, player))
 
 

@@ -1,7 +1,7 @@
 """Casting spells and playing lands (601, 305, 116)."""
 
 from turnfold.engine.characteristics.cards import card_of, spell_ability
-from turnfold.engine.characteristics.castings import Casting, casting_of, choices
+from turnfold.engine.characteristics.castings import Casting, casting_of, choices, has_way
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import FLASH, has
@@ -169,6 +169,7 @@ def may_cast(
     whole = card_of(state, obj)
     casting = casting_of(whole, mode)
     card = casting.as_cast(whole)
+    _require_mana_cost(whole, casting, permission)
     _require_way(obj, casting, permission, at_once=at_once)
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")
@@ -195,6 +196,16 @@ def may_cast(
         if each.condition is not None and not holds(state, each.condition, speaker):
             raise Illegal("601.3", "the condition under which it may be cast so is not met")
     return casting
+
+
+def _require_mana_cost(card: Card, casting: Casting, permission: MayPlay | None) -> None:
+    """118.6@2024: refuse to pay a mana cost that does not exist. Cards with suspend are printed
+    without one; any other card without one is taken to cost nothing."""
+    pays = not any(each.rules.replaces for each in casting.ways)
+    if permission is not None and permission.free:
+        pays = False
+    if pays and not card.cost and has_way(card, "suspend"):
+        raise Illegal("118.6", "the card has no mana cost that could be paid")
 
 
 def _require_way(

@@ -67,6 +67,16 @@ def _permanents(r: Recorder, selection: object, context: Context) -> list[Object
     ]
 
 
+def _counted_on(r: Recorder, selection: object, context: Context) -> list[ObjectId]:
+    """122.1@2024: the permanents and the exiled cards on which counters lie."""
+    found = select(r.state, selection, context.speaker)  # type: ignore[arg-type]
+    return [
+        each
+        for each in found
+        if each in r.state.objects and r.state.objects[each].zone in (Zone.BATTLEFIELD, Zone.EXILE)
+    ]
+
+
 def destroy_it(r: Recorder, effect: Destroy, context: Context) -> None:
     """701.7@2024: permanents are destroyed. If several effects may replace that, its controller
     chooses one."""
@@ -226,10 +236,10 @@ def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
 
 
 def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
-    """122.1, 601.2d, 608.2d@2024: counters are put on permanents and players."""
+    """122.1, 601.2d, 608.2d@2024: counters are put on permanents, exiled cards and players."""
     amount, by = measure(r.state, effect.amount, context.speaker), context.speaker.controller
     players = select_players(r.state, effect.to, context.speaker)
-    able = list(dict.fromkeys([*_permanents(r, effect.to, context), *players]))
+    able = list(dict.fromkeys([*_counted_on(r, effect.to, context), *players]))
     amounts = dict.fromkeys(able, amount)
     if effect.among_targets:
         amounts = dict(context.announced_shares())
@@ -284,7 +294,7 @@ def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> No
     """122.1@2024: counters are removed, but no more than there are."""
     amount = measure(r.state, effect.amount, context.speaker)
     there = (
-        *_permanents(r, effect.what, context),
+        *_counted_on(r, effect.what, context),
         *select_players(r.state, effect.what, context.speaker),
     )
     counters.remove_counters(r, there, effect.counter, amount, "122.1")

@@ -96,6 +96,7 @@ def test_dies_means_the_same_as_the_longer_words_of_older_cards(edition: str, di
             "stun counters",
             {"2004", "2010"},
         ),
+        ("Suspend 2—{G}", "suspend", {"2004", "2010"}),
         ("Whenever this creature deals damage, you gain that much life.", "", set()),
         ("When this creature dies, draw a card.", "", set()),
     ],

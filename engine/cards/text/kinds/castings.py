@@ -10,7 +10,13 @@ from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
-from turnfold.events.cards.abilities import Ability, Cost, StaticAbility, TriggeredAbility
+from turnfold.events.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    Cost,
+    StaticAbility,
+    TriggeredAbility,
+)
 from turnfold.events.cards.casting import CastingOption, MayPlay, TurnsUp, WayToCast
 from turnfold.events.cards.characteristics import HasAnyType, HasTypes, IsSource, PowerAtLeast
 from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, Done, SourceIs, WasCast
@@ -19,7 +25,9 @@ from turnfold.events.cards.effects import (
     CopySpell,
     CopyToken,
     DrawCards,
+    ExileIt,
     IfSo,
+    PutCounters,
     RemoveCounters,
     ReturnIt,
     SacrificeIt,
@@ -34,9 +42,17 @@ from turnfold.events.cards.selections import (
     HasCounter,
     IsTapped,
     IsToken,
+    OwnedBy,
     those,
 )
-from turnfold.events.cards.triggers import Casts, Dies, Discards, Enters, StepBegins
+from turnfold.events.cards.triggers import (
+    Casts,
+    Dies,
+    Discards,
+    Enters,
+    LosesLastCounter,
+    StepBegins,
+)
 
 _BEGINS = re.compile(r"(^|, )([PSDETRU])(?=ay |acrifice |iscard |xile |ap |eturn |emove |ntap )")
 
@@ -264,6 +280,54 @@ _CASUALTY = Map(
     ),
 )
 """702.153a@2024: a creature with so much power is sacrificed."""
+
+
+_SUSPENDED = (
+    TriggeredAbility(
+        StepBegins("upkeep", "you"),
+        (RemoveCounters("time"),),
+        condition=SourceIs(those(HasCounter("time"))),
+        works_in="exile",
+    ),
+    TriggeredAbility(
+        LosesLastCounter(counter="time"),
+        (CastNow("self", MayPlay("cast_card", way="suspend")),),
+        works_in="exile",
+    ),
+    StaticAbility(CastingOption("suspend", Cost())),
+    StaticAbility(
+        Modification(add_keywords=_HASTE),
+        condition=AllOf(
+            (
+                WasCast("suspend"),
+                SourceIs(those(HasTypes(("creature",)), OwnedBy("you"))),
+            )
+        ),
+    ),
+)
+"""702.62a@2024: what a suspended card does, and the spell that was cast so while its owner controls
+it (which includes that the owner lost it and has it again)."""
+
+
+def _suspend(cost: Phrase) -> Phrase:
+    """702.62a: it is exiled from the hand with time counters on it."""
+
+    def make(parts: dict[str, Any]) -> tuple[Ability, ...]:
+        exiling = (ExileIt("self"), PutCounters("time", parts["number"], "made"))
+        action = ActivatedAbility(parts["cost"], exiling, works_in="hand", special=True)
+        return action, *_SUSPENDED
+
+    def take(value: Any) -> dict[str, Any] | None:
+        action = value[0] if isinstance(value, tuple) and value else None
+        if not isinstance(action, ActivatedAbility) or not action.special:
+            return None
+        put = action.effects[-1]
+        parts = {"cost": action.cost, "number": getattr(put, "amount", None)}
+        return parts if make(parts) == value else None
+
+    return Map(Wording("suspend {number}—{cost}", number=NUMBER, cost=cost), make, take)
+
+
 _LAND = Filter((HasTypes(("land",)),))
 CASTING = OneOf(
     *(_row(f"{each} {{cost}}", each, _MANA_COST) for each in _KEYWORDS),
@@ -275,6 +339,7 @@ CASTING = OneOf(
     ),
     _impending(_MANA_COST),
     _row("casualty {cost}", "casualty", _CASUALTY),
+    _suspend(_MANA_COST),
     _row("web-slinging {cost}", "web-slinging", _SLINGING),
     _fixed("bargain", "bargain", _BARGAINED),
     _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
