@@ -7,7 +7,7 @@ from tests.rules.play import Play
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import CastSpell, PlayLand
-from turnfold.events.enums import Edition, Step, Zone
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
 SHOCK = Card("Shock", ("instant",), cost="{U}")
@@ -157,3 +157,49 @@ def test_of_the_exiled_cards_only_the_chosen_one_may_be_played() -> None:
     play.choose(imp)
     assert play.refused(CastSpell(shock)).startswith("601.3")
     assert play.allowed(CastSpell(imp))
+
+
+@pytest.mark.rule("601.3@2024", "305.9@2024")
+@pytest.mark.parametrize("verb", ["cast spells", "play lands and cast spells"])
+def test_spells_are_cast_from_among_exiled_cards_and_lands_played_only_if_it_says_so(
+    verb: str,
+) -> None:
+    start = "Exile the top two cards of your library. Until end of turn, you may"
+    play = after_casting(f"{start} {verb} from among those exiled cards.", IMP, "Swamp")
+    (imp,), (swamp,) = (play.named(each, Zone.EXILE) for each in ("Imp", "Swamp"))
+    assert play.allowed(PlayLand(swamp)) is (verb != "cast spells")
+    play.cast(imp)
+    assert play.settle().named("Imp")
+
+
+@pytest.mark.rule("601.3@2024", "611.2a@2024")
+def test_a_target_in_a_graveyard_may_be_cast_from_there_this_turn() -> None:
+    board = Board(EDITION)
+    board.lands("R")
+    imp, other = board.graveyard(IMP), board.graveyard(IMP)
+    rite = board.hand(sorcery("You may cast target creature card from your graveyard this turn."))
+    play = board.begin()
+    play.cast(rite, imp)
+    play.settle()
+    assert play.allowed(CastSpell(imp))
+    assert play.refused(CastSpell(other)) == "601.3@2024"
+    turn = play.state.turn
+    play.to_turn(turn + 2).to(Step.PRECOMBAT_MAIN)
+    assert play.refused(CastSpell(imp)) == "601.3@2024"
+
+
+@pytest.mark.rule("608.2g@2024", "601.2h@2024")
+def test_a_target_is_cast_while_the_spell_resolves_and_its_cost_is_paid() -> None:
+    board = Board(EDITION)
+    board.lands("RR")
+    shock = board.graveyard(SHOCK, B)
+    rite = board.hand(
+        sorcery("You may cast target instant card from an opponent's graveyard, and mana of any "
+                "type can be spent to cast that spell.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(rite, shock)
+    play.to_question(Question.CAST).do(CastSpell(shock))
+    assert all(play.obj(each).tapped for each in play.state.battlefield)
+    play.settle()
+    assert play.named("Shock", Zone.GRAVEYARD)

@@ -4,6 +4,7 @@ its mana cost" (608.2g)."""
 from typing import Any
 
 from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.instructions.playing import ENDS
 from turnfold.engine.cards.text.pronouns import THAT_CARD, THOSE_CARDS, Pronoun
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS, THAT_MUCH, X
 from turnfold.engine.cards.text.words.cards import (
@@ -75,6 +76,11 @@ def _casting() -> list[Phrase]:
     free, all_free = " without paying its mana cost", " without paying their mana costs"
     found = [_one(f"you may cast {{what}}{free}{end}", _IT, more) for end, more in _IF]
     found.append(_one(f"you may cast {{what}}{free}", TARGET_ANY_CARD, {}))
+    found += [
+        Form(f"you may cast {{what}}{end}", CastNow, {"what": OneOf(_IT, TARGET_ANY_CARD)},
+             how=MayPlay("cast_card", **spent))
+        for end, spent in ENDS
+    ]  # fmt: skip
     for size, more in _SIZES:
         for start in (f"{{spells}}{size} from {{what}}", f"{{spells}} from {{what}}{size}"):
             found.append(_one(f"you may cast {start}{free}",

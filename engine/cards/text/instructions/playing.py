@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import THAT_CARD, THAT_PLAYER, THOSE_CARDS, Pronoun
 from turnfold.engine.cards.text.subjects import PLAYER
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, THAT_MUCH
-from turnfold.engine.cards.text.words.cards import CARD
+from turnfold.engine.cards.text.words.cards import CARD, TARGET_ANY_CARD
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.casting import MayPlay
@@ -61,7 +63,7 @@ _TAILS: tuple[tuple[str, dict[str, Any]], ...] = (
     (" without paying its mana cost", {"free": True}),
     (" without paying their mana costs", {"free": True}),
 )
-_ENDS: tuple[tuple[str, dict[str, Any]], ...] = (
+ENDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
     *(
         (f"{comma} and {words} {what}", {"with_mana": kind})
@@ -110,7 +112,7 @@ def _permissions() -> list[Phrase]:
     start = "you may {may} {what}"
     found: list[Phrase] = []
     for tail, free in _TAILS:
-        for end, spent in _ENDS if not free else _ENDS[:1]:
+        for end, spent in ENDS if not free else ENDS[:1]:
             fixed = {**free, **spent}
             found += [
                 _permitted(f"{first}{start}{tail}{end}", duration, fixed)
@@ -127,5 +129,44 @@ def _permissions() -> list[Phrase]:
     return found
 
 
-PLAYING: tuple[Phrase, ...] = (*_EXILING, *_permissions())
+_AMONG_THEM = OneOf(
+    *(
+        Pronoun(f"from among {each}", THOSE_CARDS, "made")
+        for each in ("them", "those cards", "the exiled cards", "those exiled cards",
+                     "cards exiled this way")
+    )
+)  # fmt: skip
+_VERBS: tuple[tuple[str, MayPlay], ...] = (
+    ("cast spells", MayPlay("cast_card")),
+    ("play lands and cast spells", MayPlay("play_card")),
+)
+
+
+def _others() -> list[Phrase]:
+    """A permission for cards among several, and for a target in a graveyard."""
+    found: list[Phrase] = []
+    for end, spent in ENDS:
+        for verb, play in _VERBS:
+            how = replace(play, **spent)
+            found += [
+                Form(words, Permit, {"what": _AMONG_THEM}, change=how, duration=duration)
+                for words, duration in _at_times(f"you may {verb} {{what}}", end)
+            ]
+        how = MayPlay("cast_card", **spent)
+        found += [
+            Form(words, Permit, {"what": TARGET_ANY_CARD}, change=how, duration=duration)
+            for words, duration in _at_times("you may cast {what}", end)
+        ]
+    return found
+
+
+def _at_times(words: str, end: str) -> list[tuple[str, Duration]]:
+    """The words with each duration, before or behind them."""
+    return [
+        *((f"{first}{words}{end}", duration) for first, duration in _FIRST),
+        *((f"{words}{last}{end}", duration) for last, duration in _LAST),
+    ]
+
+
+PLAYING: tuple[Phrase, ...] = (*_EXILING, *_permissions(), *_others())
 """Cards that are exiled, and a permission to play them."""
