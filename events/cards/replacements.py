@@ -137,6 +137,9 @@ class EntersTapped(ReplacementAbility, frozen=True, kw_only=True, tag="enters_ta
     unless_life: int = 0
     """It enters untapped if its controller pays so much life, who may (614.12a). 0: there is
     nothing to pay."""
+    unless_reveals: Filter | None = None
+    """It enters untapped if its controller reveals such a card from their hand, who may (614.12a).
+    None: there is nothing to reveal."""
 
 
 class EntersWithCounters(ReplacementAbility, frozen=True, kw_only=True, tag="enters_with_counters"):

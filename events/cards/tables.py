@@ -74,7 +74,8 @@ DESCRIBING = frozenset(
         *("return_one", "sources"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
         *("spell", "subject", "tap_others", "target_is", "targeting", "targets_one", "that_is"),
-        *("to", "unless_controls", "unless_defender_controls", "what"),
+        *("to", "unless_controls", "unless_defender_controls", "unless_reveals"),
+        "what",
     }
 )
 """The keys under which a description may stand."""
@@ -282,7 +283,7 @@ _WORDS = {
 
 _REPLACING = (
     *("source", "to", "combat", "times", "plus", "prevent", "floor", "counter", "put_by", "amount"),
-    *("condition", "optional", "all_but", "redirect_to", "unless_life"),
+    *("condition", "optional", "all_but", "redirect_to", "unless_life", "unless_reveals"),
     *("toughness_instead_of_power", "step", "then"),
 )
 

@@ -203,7 +203,7 @@ OF_PLAYED_TEXTS = {
         )
     ),
     *(("Condition", each) for each in ("is = cast", "cast")),
-    ("ReplacementAbility", "unless_life"),
+    *(("ReplacementAbility", each) for each in ("unless_life", "unless_reveals")),
     ("Trigger", "on = cycles"),
     *(("Amass", each) for each in ("amount", "subtype")),
     ("Bolster", "amount"),

@@ -1,4 +1,5 @@
-"""Tokens that are copies (707), cycling triggers (702.29c), and life paid for a land (614.12a)."""
+"""Tokens that are copies (707), cycling triggers (702.29c), and what a player does
+so that a land enters untapped (614.12a)."""
 
 import pytest
 from msgspec.structs import replace
@@ -9,8 +10,9 @@ from tests.rules.play import Play
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.effects import CopyToken
-from turnfold.events.decisions import ActivateAbility
+from turnfold.events.decisions import ActivateAbility, ChooseObjects
 from turnfold.events.enums import Edition, Nature, Question, Zone
+from turnfold.events.zones import CardRevealed
 
 EDITION = Edition.FREE_DIVISION
 
@@ -177,6 +179,41 @@ def test_a_land_that_a_spell_puts_onto_the_battlefield_asks_as_well() -> None:
     (crypt,) = play.named("Crypt")
     assert not play.obj(crypt).tapped
     assert play.life(A) == 18
+
+
+SHOWN = (
+    "As this land enters, you may reveal an Island or Swamp card from your hand. If you don't, "
+    "this land enters tapped."
+)
+
+
+@pytest.mark.rule("614.12a@2024", "701.16@2024")
+@pytest.mark.parametrize("shows", [True, False])
+def test_a_card_is_revealed_as_a_land_enters_or_it_enters_tapped(shows: bool) -> None:
+    board = Board(EDITION)
+    land = board.hand(read_card("Delta", "Land — Island", SHOWN))
+    swamp, forest = board.hand("Swamp"), board.hand("Forest")
+    play = board.begin()
+    play.land(land)
+    assert play.asked == (A, Question.CHOOSE)
+    assert not any(play.allowed(ChooseObjects((each,))) for each in (land, forest))
+    play.choose(*[swamp][:shows])
+    (delta,) = play.named("Delta")
+    assert play.obj(delta).tapped is not shows
+    assert [each.object for each in play.events(CardRevealed)] == [swamp][:shows]
+    assert play.obj(swamp).zone is Zone.HAND
+
+
+@pytest.mark.rule("614.12a@2024")
+def test_nobody_reveals_a_card_that_is_not_in_their_hand() -> None:
+    board = Board(EDITION)
+    land = board.hand(read_card("Delta", "Land — Island", SHOWN))
+    board.hand("Swamp", B)
+    board.permanent("Island")
+    play = board.begin()
+    play.land(land)
+    (delta,) = play.named("Delta")
+    assert play.obj(delta).tapped
 
 
 @pytest.mark.rule("707.2@2024", "205.1b@2024")

@@ -15,6 +15,7 @@ from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
 from turnfold.engine.cards.text.sparing import KINDS, SPARING
 from turnfold.engine.cards.text.statics import DURING
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -156,6 +157,13 @@ ENTERING = OneOf(
         "as ~ enters, you may pay {unless_life} life. if you don't, it enters tapped",
         EntersTapped,
         {"unless_life": NUMBER},
+        to="self",
+    ),
+    Form(
+        "as ~ enters, you may reveal {unless_reveals} from your hand. if you don't, ~ enters "
+        "tapped",
+        EntersTapped,
+        {"unless_reveals": Article(CARD)},
         to="self",
     ),
     Form("{to} enter tapped", EntersTapped, {"to": ALL}),

@@ -1,13 +1,13 @@
 """Entering the battlefield, and what is true of an object as it enters (403.3, 614.1c-d,
 614.12)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import card_of, final_chapter, replacements
-from turnfold.engine.characteristics.matching import fits
+from turnfold.engine.characteristics.matching import fits, matches
 from turnfold.engine.characteristics.printed import printed
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
@@ -45,7 +45,7 @@ from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import Attached, BecameCopy, CountersChanged, ProtectorChosen
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.events.zones import PermanentEntered
+from turnfold.events.zones import CardRevealed, PermanentEntered
 
 
 class Fact(NamedTuple):
@@ -72,6 +72,12 @@ class LifePaid(NamedTuple):
     amount: int
 
 
+class CardShown(NamedTuple):
+    """614.12a@2024: the card in a hand that a player reveals so that an object enters untapped."""
+
+    card: ObjectId
+
+
 class KeywordsGained(NamedTuple):
     """702.136a@2024: the keywords that an object gains as it enters without other counters."""
 
@@ -84,7 +90,7 @@ class CopyTaken(NamedTuple):
     definition: Card
 
 
-EnteringCounters = list[EntryCounters | LifePaid | KeywordsGained | CopyTaken]
+EnteringCounters = list[EntryCounters | LifePaid | CardShown | KeywordsGained | CopyTaken]
 """What was chosen for an object before it enters, and the counters that follow."""
 
 
@@ -138,10 +144,13 @@ def as_it_enters(
             becoming = replace(becoming, copied=each.definition)
             facts.append(Fact(BecameCopy(new, each.definition), "707.5"))
     paid = sum(each.amount for each in counters if isinstance(each, LifePaid))
+    shown = [each.card for each in counters if isinstance(each, CardShown)]
     tapped = tapped or any(
-        not each.unless_life or not paid for each, _ in _applying(state, becoming, EntersTapped)
+        not (each.unless_life and paid) and not (each.unless_reveals and shown)
+        for each, _ in _applying(state, becoming, EntersTapped)
     )
     facts += [Fact(LifeLost(becoming.controller, paid), "119.4")] if paid else []
+    facts += [Fact(CardRevealed(each, state.objects[each].card), "701.16") for each in shown]
     facts.append(Fact(PermanentEntered(new, tapped), rule))
     by = becoming.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
     facts += [
@@ -195,7 +204,7 @@ def counters_on_entering(
         return near and fits(state, wanted, becoming, printed(state, becoming), speaker)
 
     given: dict[str, list[tuple[AmountChange, str]]] = {}
-    found: EnteringCounters = [*taken, *_paying(state, becoming, ask)]
+    found: EnteringCounters = [*taken, *_untapping(state, becoming, ask)]
     for source, kind, amount, rule in _given(state, becoming, counter, ask, found):
         if amount > 0:
             given.setdefault(kind, []).append(
@@ -219,14 +228,10 @@ def _taken(state: GameState, becoming: GameObject, ask: Ask) -> list[CopyTaken]:
         said = next((each for each in replacements(card_of(state, becoming))
                      if isinstance(each, EntersAsCopy)), None)  # fmt: skip
         able = select_objects(state, said.of, own) if said is not None else ()
-        if said is None or not able:
+        picked = _at_most_one(becoming.controller, able, ask, "707.5")
+        if said is None or not picked:
             break
-        given = ask(becoming.controller, Question.CHOOSE, Choice(tuple(able), 0, 1))
-        if not isinstance(given, ChooseObjects) or not given.objects:
-            break
-        if len(given.objects) > 1 or given.objects[0] not in able:
-            raise Illegal("707.5", "one of the objects that are described can be chosen")
-        original = state.objects[given.objects[0]]
+        original = state.objects[picked[0]]
         found.append(CopyTaken(copied(card_of(state, original), said.but or CopyException())))
         becoming = replace(becoming, copied=found[-1].definition)
     return found[-1:]
@@ -236,13 +241,30 @@ _MOST_COPIES = 9
 """A copy of what enters as a copy chooses again, but not without end."""
 
 
-def _paying(state: GameState, becoming: GameObject, ask: Ask) -> Iterator[LifePaid]:
-    """614.12a@2024: whether its controller pays life so that an object enters untapped."""
+def _untapping(state: GameState, becoming: GameObject, ask: Ask) -> Iterator[LifePaid | CardShown]:
+    """614.12a@2024: the life that its controller pays, or the card that they reveal, so that an
+    object enters untapped."""
     player = becoming.controller
-    for ability, _ in _applying(state, becoming, EntersTapped):
-        life = ability.unless_life
+    for ability, speaker in _applying(state, becoming, EntersTapped):
+        life, wanted = ability.unless_life, ability.unless_reveals
         if life and state.players[player].life >= life and _agrees(player, ask):
             yield LifePaid(life)
+        if wanted:
+            others = [each for each in state.zone(Zone.HAND, player) if each != becoming.id]
+            able = [each for each in others if matches(state, wanted, each, speaker)]
+            yield from map(CardShown, _at_most_one(player, able, ask, "614.12a"))
+
+
+def _at_most_one(
+    player: PlayerId, able: Sequence[ObjectId], ask: Ask, rule: str
+) -> tuple[ObjectId, ...]:
+    """One of the objects, or none, as a player chooses. Raises `Illegal` for another answer."""
+    given = ask(player, Question.CHOOSE, Choice(tuple(able), 0, 1)) if able else None
+    if not isinstance(given, ChooseObjects):
+        return ()
+    if len(given.objects) > 1 or not {*able}.issuperset(given.objects):
+        raise Illegal(rule, "one of the objects that are described can be chosen")
+    return given.objects
 
 
 def _agrees(player: PlayerId, ask: Ask) -> bool:
