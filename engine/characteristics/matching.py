@@ -15,7 +15,7 @@ from turnfold.events.cards import characteristics, selections
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.modifications import Permission
-from turnfold.events.cards.selections import Filter, said, says
+from turnfold.events.cards.selections import EVERYTHING, Filter, said, says
 from turnfold.events.enums import Nature, Zone
 
 
@@ -63,6 +63,15 @@ def matches_as_last_known(
     if obj is None:
         return False
     return fits(state, filter, obj, present.present(state, object_id), speaker)
+
+
+def describes_spell(
+    state: GameState, filter: Filter, spell: ObjectId, speaker: AbilityContext
+) -> bool:
+    """Whether the filter describes a spell that was cast this turn; one that has left the stack
+    counts as it last was there (608.2h@2024)."""
+    obj = state.objects.get(spell) or state.last_known.get(spell)
+    return filter == EVERYTHING or (obj is not None and describes(state, filter, obj, speaker))
 
 
 def fits(

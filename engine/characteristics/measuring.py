@@ -289,6 +289,15 @@ def _done(deed: Deed) -> Measuring:
     return look
 
 
+def _spells_cast(state: GameState, amount: measures.SpellsCast, speaker: AbilityContext) -> int:
+    """601.2i@2024: how many spells of a description those players cast this turn."""
+    players = referring.select_players(state, amount.ref, speaker)
+    return sum(
+        player in players and matching.describes_spell(state, amount.filter, spell, speaker)
+        for player, spell in state.cast
+    )
+
+
 def _creatures_died(
     state: GameState, amount: measures.CreaturesDied, speaker: AbilityContext
 ) -> int:
@@ -345,7 +354,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.GainedLife: _done("life_gained"),
     measures.LostLife: _done("life_lost"),
     measures.CardsDrawn: _done("cards_drawn"),
-    measures.SpellsCast: _done("spells_cast"),
+    measures.SpellsCast: _spells_cast,
     measures.Crimes: _done("crimes"),
     measures.Descended: _done("descended"),
     measures.NonlandsEntered: _done("nonlands_entered"),

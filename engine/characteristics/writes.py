@@ -170,7 +170,7 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.TurnBegan: parts(
         "turn active_player active_before latest_turns seats done combats main_phases steps_begun"
         " spells_before plan steps used declared_attacks declared_blocks damage_dealt excess_dealt"
-        " died crewed"
+        " died cast crewed"
         " last_defender last_known last_fights extra_turn extra_turns regular_player turn_by"
         " phase_by step_by players.lands_played players.staying_mana"
     ),
@@ -224,7 +224,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.LoreCounterAdded: NOTHING,
     permanents.CreatureExerted: NOTHING,
     # spells, abilities and mana
-    stack.SpellCast: parts("passed done"),
+    stack.SpellCast: parts("passed cast done"),
     stack.AbilityActivated: parts("passed acting answers"),
     stack.AbilityTriggered: NOTHING,
     stack.AbilityPutOnStack: parts("ordered"),

@@ -19,7 +19,7 @@ from turnfold.events.base import LAST_PLAYER
 _NUMBERS = frozenset(
     {
         *("abilities", "assigned_first", "attached_to", "attacked", "attacker", "attackers"),
-        *("bands", "blockers", "creature", "crewed", "damage_dealt", "damage_on_stack"),
+        *("bands", "blockers", "cast", "creature", "crewed", "damage_dealt", "damage_on_stack"),
         *("deathtouched", "died", "effects", "excess_dealt", "had_to_attack", "id"),
         *("last_defender", "last_fights", "last_known", "newcomers", "object", "objects"),
         *("ordered", "parent", "resolving", "snapshot", "source", "target", "targets", "was"),

@@ -99,6 +99,8 @@ class GameState(Struct, dict=True):
     """The permanents that were dealt excess damage this turn (120.10)."""
     died: tuple[ObjectId, ...] = ()
     """The permanents that were put into a graveyard this turn (700.4)."""
+    cast: tuple[tuple[PlayerId, ObjectId], ...] = ()
+    """Who cast which spell this turn (601.2i)."""
     crewed: tuple[tuple[ObjectId, ObjectId], ...] = ()
     """Which creature crewed which Vehicle, or saddled which permanent, this turn (702.122b,
     702.171c)."""

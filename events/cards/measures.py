@@ -232,7 +232,15 @@ class CardsDrawn(ThisTurn, frozen=True, tag="cards_drawn"):
 
 
 class SpellsCast(ThisTurn, frozen=True, tag="spells_cast"):
-    """The spells that they cast."""
+    """The spells that they cast, as they were when each was last on the stack (601.2i, 608.2h)."""
+
+    filter: Filter = EVERYTHING
+    """Only those that it describes."""
+
+    def __post_init__(self) -> None:
+        """A description that says nothing is always left out of what is written."""
+        if self.filter == EVERYTHING:
+            force_setattr(self, "filter", EVERYTHING)
 
 
 class Crimes(ThisTurn, frozen=True, tag="crimes"):

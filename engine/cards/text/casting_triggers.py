@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.words.nouns import ANY_ONE, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import CastFrom, Origin
 from turnfold.events.cards.conditions import IsYourTurn
-from turnfold.events.cards.selections import EVERYTHING, Filter, adding, said, without
+from turnfold.events.cards.selections import Filter, adding, said, without
 from turnfold.events.cards.triggers import Casts
 
 _SPELL = Article(SPELL)
@@ -63,11 +63,11 @@ def casting(start: str, given: dict[str, Any]) -> list[Phrase]:
 
 
 def _counted(start: str, given: dict[str, Any]) -> list[Phrase]:
-    """The first spell of a player in a turn, the second, and so on."""
+    """The first spell of a player in a turn, perhaps of a kind, the second, and so on."""
     yours = given.get("whose") == "you"
     return [
-        Form(f"{start} {'your' if yours else 'their'} {words} spell {when}", Casts, {},
-             subject=EVERYTHING, ordinal=number, provided=condition, **given)
+        Form(f"{start} {'your' if yours else 'their'} {words} {{subject}} {when}", Casts,
+             {"subject": SPELL}, ordinal=number, provided=condition, **given)
         for words, number in _ORDINALS
         for when, condition in (_IN_TURN if yours else _IN_TURN[:1])
     ]  # fmt: skip

@@ -4,6 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.about_source import ABOUT_IT, ABOUT_SELF, ATTACHED_IS
 from turnfold.engine.cards.text.amount_conditions import AMOUNTS
+from turnfold.engine.cards.text.spells_cast import SPELLS_CAST
 from turnfold.engine.cards.text.subjects import OF_PLAYER
 from turnfold.engine.cards.text.tokens import Name
 from turnfold.engine.cards.text.words.amounts import AMOUNT, NUMBER_WORDS
@@ -56,7 +57,6 @@ from turnfold.events.cards.measures import (
     LostLife,
     NonlandsEntered,
     PermanentsLeft,
-    SpellsCast,
     ThisTurn,
 )
 from turnfold.events.cards.selections import Filter, Reference, adding, says, those, without
@@ -111,8 +111,6 @@ _THIS_TURN = Words(
         ),
         _done("you've drawn two or more cards this turn", CardsDrawn, "you", 2),
         _done("you've drawn three or more cards this turn", CardsDrawn, "you", 3),
-        _done("you've cast two or more spells this turn", SpellsCast, "you", 2),
-        _done("you've cast another spell this turn", SpellsCast, "you", 2),
         _done("you committed a crime this turn", Crimes),
         _done("you've committed a crime this turn", Crimes),
         _done("you descended this turn", Descended),
@@ -277,6 +275,7 @@ _ONE_CONDITION = OneOf(
     *_in_graveyards(),
     *AMOUNTS,
     _THIS_TURN,
+    SPELLS_CAST,
     ABOUT_SELF,
     ATTACHED_IS,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THAT_SPELL, Pronoun
+from turnfold.engine.cards.text.spells_cast import EACH_SPELL, NUMBER_OF_SPELLS
 from turnfold.engine.cards.text.subjects import MANY_OF_TARGET, OF_ONE, ONE, ONE_OF_TARGET
 from turnfold.engine.cards.text.this_way import (
     EACH_THIS_WAY,
@@ -108,6 +109,7 @@ ALL_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard")))
 _YOURS_DIED = measures.CreaturesDied("you")
 OTHER_COUNT = OneOf(
     DEVOTION,
+    NUMBER_OF_SPELLS,
     Form("the number of {filter}", measures.Count, {"filter": MANY_IN_GRAVEYARDS}),
     Words(
         {
@@ -126,7 +128,6 @@ OTHER_COUNT = OneOf(
                 "each_opponent"
             ),
             "the number of cards you've drawn this turn": measures.CardsDrawn("you"),
-            "the number of spells you've cast this turn": measures.SpellsCast("you"),
             "the number of creatures that died this turn": measures.CreaturesDied("each_player"),
             "the number of creatures that died under your control this turn": _YOURS_DIED,
             "the number of opponents you have": measures.Opponents(),
@@ -301,6 +302,7 @@ def _each_counted(whose: Phrase) -> Phrase:
         Form(
             "{filter} on the battlefield", measures.Count, {"filter": OneOf(DESCRIBED, ONE_OTHER)}
         ),
+        EACH_SPELL,
         _among(measures.ColorsAmong, "color among {filter}"),
         _among(measures.BasicLandTypesAmong, "basic land type among {filter}"),
         Form("{counter} counter on {ref}", measures.Counters, {"counter": COUNTER, "ref": whose}),
@@ -314,7 +316,6 @@ def _each_counted(whose: Phrase) -> Phrase:
                 "card type among cards in your graveyard": YOUR_CARD_TYPES,
                 "creature in your party": measures.PartySize(),
                 "creature that died this turn": measures.CreaturesDied("each_player"),
-                "spell you've cast this turn": measures.SpellsCast("you"),
                 "card you've drawn this turn": measures.CardsDrawn("you"),
                 "creature that died under your control this turn": measures.CreaturesDied("you"),
                 "creature you controlled that died this turn": measures.CreaturesDied("you"),

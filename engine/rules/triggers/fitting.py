@@ -1,9 +1,10 @@
 """Whether a trigger event is what an ability waits for: one function for each kind (603.2)."""
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Any
 
-from turnfold.engine.characteristics.matching import one_is
+from turnfold.engine.characteristics.matching import describes_spell, one_is
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
@@ -18,8 +19,17 @@ from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards import triggers
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
-from turnfold.events.cards.selections import AnyOf, Filter, IsInZone, Whose, controller_in, says
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    AnyOf,
+    Filter,
+    IsInZone,
+    Whose,
+    controller_in,
+    says,
+)
 from turnfold.events.cards.triggers import OneTrigger
+from turnfold.events.cards.triggers.base import Subject
 from turnfold.events.enums import Nature, Zone
 
 
@@ -168,13 +178,25 @@ def _last_counter(
     return trigger.counter in ("", what.name) and _object(state, trigger, what, speaker)
 
 
+def _place(state: GameState, wanted: Subject, what: TriggerEvent, speaker: AbilityContext) -> int:
+    """603.2@2024: the place of a spell among those of the same description that its player cast
+    this turn."""
+    mine = (spell for player, spell in state.cast if player == what.player)
+    before = takewhile(lambda each: each != what.subject, mine)
+    described = wanted if isinstance(wanted, Filter) else EVERYTHING
+    return 1 + sum(describes_spell(state, described, each, speaker) for each in before)
+
+
 def _casts(
     state: GameState, trigger: triggers.Casts, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
-    """601.2c, 707.10@2024: the spell, and one of its targets."""
+    """601.2c, 707.10@2024: the spell, its place among those cast this turn, and one of its
+    targets."""
     if what.copied and not trigger.or_copies:
         return False
-    if trigger.ordinal not in (0, what.ordinal) or not _owned(state, trigger, what, speaker):
+    if not _owned(state, trigger, what, speaker):
+        return False
+    if trigger.ordinal and trigger.ordinal != _place(state, trigger.subject, what, speaker):
         return False
     wanted, targets = trigger.targeting, state.objects[what.subject].targets
     if isinstance(wanted, Filter):
@@ -291,9 +313,7 @@ def _is_dealt(
     return is_it and _damage(state, trigger, what, speaker)
 
 
-def _is_subject(
-    state: GameState, wanted: triggers.Subject, subject: int, speaker: AbilityContext
-) -> bool:
+def _is_subject(state: GameState, wanted: Subject, subject: int, speaker: AbilityContext) -> bool:
     if wanted == "self":
         return subject == speaker.source
     if wanted == "attached":

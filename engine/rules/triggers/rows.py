@@ -261,14 +261,10 @@ def _of_card(on: type[OneTrigger], fact: type[Event]) -> TriggerRow:
     )
 
 
-def _of_turn(on: type[OneTrigger], fact: type[Event], deed: Deed) -> TriggerRow:
-    """The event with its place among the events of its player in this turn."""
-
-    def read(state: GameState, event: SpellCast | CardDrawn) -> list[TriggerEvent]:
-        place = getattr(state.done.get(event.player, NO_DEEDS), deed)
-        return [TriggerEvent(on, event.object, player=event.player, ordinal=place)]
-
-    return TriggerRow(on, fact, read)
+def _draws(state: GameState, event: CardDrawn) -> list[TriggerEvent]:
+    """The card with its place among those that its player drew in this turn."""
+    place = state.done.get(event.player, NO_DEEDS).cards_drawn
+    return [TriggerEvent(Draws, event.object, player=event.player, ordinal=place)]
 
 
 def _of_life(on: type[OneTrigger], fact: type[Event], deed: Deed) -> TriggerRow:
@@ -302,14 +298,14 @@ ROWS = (
     TriggerRow(ReachesChapter, CountersChanged, _chapters),
     TriggerRow(LosesLastCounter, CountersChanged, _last_counter_removed),
     TriggerRow(IsDefeated, CountersChanged, _defeated),
-    _of_turn(Casts, SpellCast, "spells_cast"),
+    _of_card(Casts, SpellCast),
     TriggerRow(Casts, DecisionsCopied, _copied),
     TriggerRow(BecomesLevel, EffectBegan, _becomes_level),
     TriggerRow(BecomesDesignated, EffectBegan, _becomes_designated),
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
     _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
-    _of_turn(Draws, CardDrawn, "cards_drawn"),
+    TriggerRow(Draws, CardDrawn, _draws),
     _of_card(Discards, CardDiscarded),
     _of_card(PlaysLand, LandPlayed),
     _of_life(GainsLife, LifeGained, "life_gained"),

@@ -38,7 +38,7 @@ class TriggerEvent(Struct, frozen=True):
     excess: bool = False
     """Whether the amount is damage beyond lethal (120.10)."""
     ordinal: int = 0
-    """Which one of the turn it is for its player: the spell cast, or the card drawn."""
+    """Which one of the turn it is for its player: the card drawn, or life gained or lost."""
     copied: bool = False
     """Whether a spell was copied and not cast (707.10)."""
     before: int = -1

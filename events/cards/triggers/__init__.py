@@ -228,7 +228,8 @@ class Casts(OwnedTrigger, frozen=True, tag="casts"):
     """601.2i@2024: a player casts a spell, which is the subject."""
 
     ordinal: int = 0
-    """Only as that one of the player's turn ("your second spell each turn"). 0: whichever."""
+    """Only as that one of the spells that fit the subject and that the player casts in a turn
+    ("your second spell each turn"). 0: whichever."""
     targeting: Literal["self"] | Filter | None = None
     """One of its targets is the source, or an object that the filter describes (601.2c)."""
     or_copies: bool = False
