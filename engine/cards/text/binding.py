@@ -151,11 +151,12 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     moved, put_back = meanings.moved, meanings.put_back
     if is_said_behind(condition):
         done = _bind_each(effect.effects, meanings)
-        after, meanings.moved = meanings.moved, moved  # it is asked before anything moves
-        condition = replaced(condition, lambda value, *_: (
-            settled(value, meanings) if isinstance(value, SpokenIs) else value))  # fmt: skip
+        after = meanings.moved, meanings.put_back
+        meanings.moved, meanings.put_back = moved, put_back  # it is asked before anything moves
+        condition = replaced(condition, lambda value, field, within: (
+            _pronoun(value, field, within, meanings)))  # fmt: skip
+        meanings.moved, meanings.put_back = after
         otherwise = _in_place(effect.otherwise, meanings, moved=moved, put_back=put_back)
-        meanings.moved |= after
         return replace(effect, effects=done, condition=condition, otherwise=otherwise)
     plain = isinstance(condition, SpokenIs) or effect == May(effect.effects)
     exiled = meanings.exiled if plain else ""  # what is paid may be "that card" as well

@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.pronouns import (
     Meanings,
     Unclear,
 )
+from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED
@@ -34,7 +35,15 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards.characteristics import HasKeywords, OnePredicate
-from turnfold.events.cards.conditions import Condition, MadeIs, Not, SourceIs, TargetIs, ThatIs
+from turnfold.events.cards.conditions import (
+    AmountIs,
+    Condition,
+    MadeIs,
+    Not,
+    SourceIs,
+    TargetIs,
+    ThatIs,
+)
 from turnfold.events.cards.measures import Power
 from turnfold.events.cards.selections import Filter, HasCounter, those
 
@@ -82,6 +91,8 @@ def settled(said: SpokenIs, meanings: Meanings) -> Condition:
 def is_said_behind(condition: Any) -> bool:
     """Whether a condition is about what its effect speaks of, and stands behind that."""
     inner = condition.denied if isinstance(condition, Not) else condition
+    if isinstance(inner, AmountIs):
+        return IT in words_of(inner)
     return isinstance(inner, SpokenIs) and inner.behind
 
 

@@ -271,3 +271,46 @@ def test_an_amount_that_stays_is_shared_by_two_effects() -> None:
     play.cast(murmurs)
     play.settle()
     assert (play.hand(A) - before, play.life(A)) == (2 - 1, 18)
+
+
+@pytest.mark.rule("608.2c@2024", "107.1@2024")
+@pytest.mark.parametrize(
+    ("limit", "lands", "dies"),
+    [
+        ("less than or equal to", 1, False),
+        ("less than or equal to", 2, True),
+        ("less than", 2, False),
+        ("less than", 3, True),
+        ("equal to", 2, True),
+        ("equal to", 3, False),
+    ],
+)
+def test_a_size_is_compared_with_an_amount_as_the_spell_resolves(
+    limit: str, lands: int, dies: bool
+) -> None:
+    board = Board(EDITION)
+    bear = board.permanent(plain("Bear"), B)  # 2/2
+    for _ in range(lands):
+        board.permanent("Forest")
+    spell = board.hand(
+        trick(f"Destroy target creature if its power is {limit} the number of lands you control.")
+    )
+    play = board.begin()
+    play.cast(spell, bear)
+    assert bool(play.settle().named("Bear")) is not dies
+
+
+@pytest.mark.rule("608.2c@2024")
+@pytest.mark.parametrize("lands", [1, 2])
+def test_a_card_is_compared_before_it_leaves_the_graveyard(lands: int) -> None:
+    board = Board(EDITION)
+    dead = board.graveyard(plain("Bear"))
+    for _ in range(lands):
+        board.permanent("Forest")
+    spell = board.hand(
+        trick("Return target creature card from your graveyard to the battlefield if its power is "
+              "less than or equal to the number of lands you control.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell, dead)
+    assert len(play.settle().named("Bear")) == lands - 1

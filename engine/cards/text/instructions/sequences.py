@@ -3,6 +3,7 @@
 from typing import Any
 
 from turnfold.engine.cards.text.binding import bind_targets
+from turnfold.engine.cards.text.compared import COMPARED
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
@@ -236,7 +237,11 @@ _NOT_IF = Form("{otherwise} unless {condition}", IfSo,
                {"otherwise": _SINGLE, "condition": _CONDITION}, effects=())  # fmt: skip
 _IF = OneOf(
     Form("{effects} if {condition}", IfSo, _IF_GAPS),
-    Form("{effects} if {condition}", IfSo, {**_IF_GAPS, "condition": SPOKEN_OF_BEFORE}),
+    Form(
+        "{effects} if {condition}",
+        IfSo,
+        {**_IF_GAPS, "condition": OneOf(SPOKEN_OF_BEFORE, COMPARED)},
+    ),
 )
 _DONE_OR_MAY = OneOf(_DONE, _alone(_MAY))
 _THEN_IF = OneOf(
