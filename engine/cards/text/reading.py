@@ -1,7 +1,6 @@
 """From a printed card to a card that the engine plays, and back to text."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +16,8 @@ from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.resolved import resolve_pronouns
-from turnfold.engine.cards.text.spells import asked_of_line, paid_by_costs
+from turnfold.engine.cards.text.spells import asked_of_line, is_instruction, paid_by_costs
+from turnfold.engine.cards.text.words.of_name import with_name
 from turnfold.engine.cards.text.words.wording import Findings, Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 from turnfold.events.cards.abilities import (
@@ -27,7 +27,6 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.characteristics import IsNamed
 from turnfold.events.cards.costs import BadCost, parse_cost, shown
 from turnfold.events.cards.replacements import EntersWithCounters
 from turnfold.events.cards.triggers import Enters
@@ -51,7 +50,8 @@ class Paragraph(Struct, frozen=True):
     """A paragraph of a card's text, prepared for reading, what it means, and the same as printed.
 
     `line` is None if the paragraph could not be read, or depends on one that could not; then
-    nothing of it is played, and `fault` are the sentences that are to blame.
+    nothing of it is played, and `fault` are the sentences that are to blame. Paragraphs of a spell
+    that cannot be understood without the one before them are one with it.
     """
 
     text: str
@@ -135,7 +135,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     return replace(
         card,
         keywords=(*card.keywords, *(each for line in lines for each in line.keywords)),
-        abilities=(*card.abilities, *_with_name(_abilities(lines), name), *_untold(found)),
+        abilities=(*card.abilities, *with_name(_abilities(lines), name), *_untold(found)),
         unread=_left_out(found),
     )
 
@@ -159,6 +159,12 @@ def _sentences(
         text = small(each)
         line = _meaning(grammar, Source(text.removesuffix(".")), with_x=with_x) if is_open else None
         fault: tuple[str, ...] = ()
+        if line is None and found and is_instruction(found[-1].line):
+            both = f"{found[-1].text} {text}"  # which may speak of what stands before it
+            line = _meaning(grammar, Source(both.removesuffix(".")), with_x=with_x)
+            if line is not None:
+                found[-1] = Paragraph(both, line, (), f"{found[-1].printed} {each}")
+                continue
         if line is None:
             fault = at_fault(each, reads) if is_open else tuple(sentences(each))
         found.append(Paragraph(text, line, fault, each))
@@ -250,7 +256,7 @@ def _card(
         defense=_plain(printed.loyalty) if "battle" in types else None,
         keywords=tuple(each for line in lines for each in line.keywords),
         abilities=(
-            *_with_name(_abilities(lines), printed.name),
+            *with_name(_abilities(lines), printed.name),
             *_untold(found),
             *(() if is_creature else _stationed(printed, found)),
         ),
@@ -264,22 +270,6 @@ def _stationed(printed: PrintedCard, found: tuple[Paragraph, ...]) -> Iterator[A
     if _is_number(power) and _is_number(toughness):
         body = station_body((each.text for each in found), int(power), int(toughness))
         yield from () if body is None else (body,)
-
-
-def _with_name(value: Any, name: str) -> Any:
-    """What a text says with the card's name where it says "a card named ~" (201.2)."""
-    if isinstance(value, tuple):
-        return tuple(_with_name(each, name) for each in value)
-    if isinstance(value, IsNamed):
-        return IsNamed(name) if value.name == "~" else value
-    if not isinstance(value, Struct):
-        return value
-    parts = {
-        field: _with_name(inner, name)
-        for field in value.__struct_fields__
-        if isinstance(inner := getattr(value, field), Struct | tuple) and inner
-    }
-    return replace(value, **parts) if parts else value
 
 
 def _untold(found: tuple[Paragraph, ...]) -> Iterator[Ability]:

@@ -104,6 +104,13 @@ def _spells(line: CardParagraph | None) -> Iterator[SpellAbility]:
             yield from (each, *each.modes)
 
 
+def is_instruction(line: CardParagraph | None) -> bool:
+    """Whether a paragraph is what a spell does, without modes, so that the one behind it may speak
+    of the same (608.2c)."""
+    doing = [each for each in _spells(line) if each == SpellAbility(each.effects, each.targets)]
+    return len(doing) == 1 and line == CardParagraph(abilities=tuple(doing))
+
+
 def paid_by_costs(lines: Iterable[CardParagraph | None]) -> set[str]:
     """What the additional cost of a spell does to objects, whichever of several it is (118.8)."""
     costs = [each.additional for line in lines for each in _spells(line) if each.additional]

@@ -314,3 +314,26 @@ def test_a_card_is_compared_before_it_leaves_the_graveyard(lands: int) -> None:
     play = board.begin()
     play.cast(spell, dead)
     assert len(play.settle().named("Bear")) == lands - 1
+
+
+@pytest.mark.rule("608.2c@2024")
+@pytest.mark.parametrize(("lands", "life"), [(1, 22), (2, 25)])
+def test_a_paragraph_of_a_spell_says_what_happens_in_place_of_the_one_before(
+    lands: int, life: int
+) -> None:
+    board = Board(EDITION)
+    for _ in range(lands):
+        board.permanent("Forest")
+    spell = board.hand(
+        trick("You gain 2 life.\nRaid — You gain 5 life instead if you control two or more lands.")
+    )
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == life
+
+
+def test_a_paragraph_behind_modes_speaks_of_none_of_them() -> None:
+    instead = "Raid — You gain 5 life instead if you control two or more lands."
+    modes = "Choose one —\n• Draw a card.\n• You gain 2 life."
+    card = read_card("Trick", "Instant", f"{modes}\n{instead}")
+    assert card.unread == ("You gain 5 life instead if you control two or more lands",)

@@ -3,6 +3,9 @@ graveyard" (201.2)."""
 
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
@@ -48,3 +51,19 @@ ONE_OF_NAME, MANY_OF_NAME = (
     for card, here, other in ((CARD, DESCRIBED, ONE_OTHER), (CARDS, DESCRIBED_MANY, MANY_OTHERS))
 )
 """One object, and several."""
+
+
+def with_name(value: Any, name: str) -> Any:
+    """What a text says with the card's name where it says "a card named ~" (201.2)."""
+    if isinstance(value, tuple):
+        return tuple(with_name(each, name) for each in value)
+    if isinstance(value, IsNamed):
+        return IsNamed(name) if value.name == "~" else value
+    if not isinstance(value, Struct):
+        return value
+    parts = {
+        field: with_name(inner, name)
+        for field in value.__struct_fields__
+        if isinstance(inner := getattr(value, field), Struct | tuple) and inner
+    }
+    return replace(value, **parts) if parts else value
