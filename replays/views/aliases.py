@@ -38,7 +38,7 @@ MIXED = frozenset({Zone.HAND, Zone.LIBRARY, Zone.OUTSIDE})
 
 FIELDS = frozenset(
     {
-        *("attackers", "became", "before", "object", "objects", "order"),
+        *("attackers", "became", "before", "crews", "object", "objects", "order"),
         *("parent", "source", "target", "targets", "bindings", "decision", "instruction"),
     }
 )
