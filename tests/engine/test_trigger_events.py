@@ -20,10 +20,11 @@ from turnfold.events.cards.triggers import (
     IsTappedForMana,
     Leaves,
     Reflexive,
+    StateIs,
     Trigger,
 )
 
-REPORTED_BY_RULES = {Cycles, Enlists, Exploits, IsTappedForMana, Reflexive}
+REPORTED_BY_RULES = {Cycles, Enlists, Exploits, IsTappedForMana, Reflexive, StateIs}
 """Trigger events that are no facts of their own."""
 
 
