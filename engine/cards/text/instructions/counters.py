@@ -50,46 +50,26 @@ _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
 """Who gets counters."""
 
 
-def _doubled(words: str) -> Phrase:
-    """As many counters again as there are (701.10e)."""
+def _as_many(words: str, effect: type[PutCounters | RemoveCounters], place: str) -> Phrase:
+    """As many counters put or removed as there are (701.10e). `place` is the field for where."""
 
-    def make(parts: dict[str, Any]) -> PutCounters:
-        to = parts["to"]
-        again: Any = THE_SAME if isinstance(to, OneTarget) else to
-        return PutCounters(parts["kind"], Counters(again, counter=parts["kind"]), to)
+    def make(parts: dict[str, Any]) -> Any:
+        there, kind = parts[place], parts["kind"]
+        again: Any = THE_SAME if isinstance(there, OneTarget) else there
+        return effect(kind, Counters(again, counter=kind), there)
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, PutCounters) or not isinstance(value.amount, Counters):
+        if not isinstance(value, effect) or not isinstance(value.amount, Counters):
             return None
-        parts = {"kind": value.counter, "to": value.to}
-        to: Any = value.to
+        there: Any = getattr(value, place)
         ref: Any = value.amount.ref
-        same = THE_SAME if isinstance(to, OneTarget) and ref in PLACES else ref
+        parts = {"kind": value.counter, place: there}
+        same = THE_SAME if isinstance(there, OneTarget) and ref in PLACES else ref
         told = replace(value, amount=replace(value.amount, ref=same))
         return parts if make(parts) == told else None
 
-    return Map(Wording(words, kind=COUNTER, to=ONE), make, take)
-
-
-def _all_removed(words: str) -> Phrase:
-    """As many counters as there are."""
-
-    def make(parts: dict[str, Any]) -> RemoveCounters:
-        what, kind = parts["what"], parts["kind"]
-        again: Any = THE_SAME if isinstance(what, OneTarget) else what
-        return RemoveCounters(kind, Counters(again, counter=kind), what)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, RemoveCounters) or not isinstance(value.amount, Counters):
-            return None
-        parts = {"kind": value.counter, "what": value.what}
-        what: Any = value.what
-        ref: Any = value.amount.ref
-        same = THE_SAME if isinstance(what, OneTarget) and ref in PLACES else ref
-        told = replace(value, amount=replace(value.amount, ref=same))
-        return parts if make(parts) == told else None
-
-    return Map(Wording(words, kind=COUNTER, what=ONE), make, take)
+    gaps: dict[str, Phrase] = {"kind": COUNTER, place: ONE}
+    return Map(Wording(words, **gaps), make, take)
 
 
 def _moved() -> list[Phrase]:
@@ -146,8 +126,8 @@ def _counters() -> list[Phrase]:
              {"counter": Article(COUNTER), "what": ONE}),
         Form("remove {amount} {counter} counters from {what}", RemoveCounters,
              {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
-        _doubled("double the number of {kind} counters on {to}"),
-        _all_removed("remove all {kind} counters from {what}"),
+        _as_many("double the number of {kind} counters on {to}", PutCounters, "to"),
+        _as_many("remove all {kind} counters from {what}", RemoveCounters, "what"),
         *_moved(),
     ]  # fmt: skip
 
