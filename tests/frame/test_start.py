@@ -52,3 +52,26 @@ def test_a_command_loads_nothing_that_it_does_not_need(
     loaded = loaded_by(*command)
     assert "turnfold.replays.cli" in loaded
     assert loaded.isdisjoint(unwanted), sorted(loaded.intersection(unwanted))
+
+
+COLLECTS = """
+import gc, sys
+from turnfold.replays import cli
+sys.argv = ["turnfold", "--version"]
+for run in (cli.main, cli.start):
+    try:
+        run()
+    except SystemExit:
+        print("COLLECTS", gc.isenabled(), *gc.get_threshold())
+"""
+
+
+def test_only_a_process_of_its_own_collects_garbage_less_often() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COLLECTS], capture_output=True, encoding="utf-8", timeout=LIMIT
+    )
+    told = [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("COLLECTS")]
+    (inside, first, *rest), (alone, raised, *same) = told
+    assert (inside, alone) == ("True", "True")
+    assert int(first) < int(raised)
+    assert rest == same
