@@ -14,7 +14,7 @@ from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.cards import measures
-from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.costs import COLORS, parse_cost
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.measures import OfMany, OfOne, OfPlayer, OneMeasure, ThisTurn
 from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
@@ -222,6 +222,16 @@ def _counters(state: GameState, amount: measures.Counters, obj: GameObject) -> i
     return number_of(obj.counters, amount.counter)
 
 
+def _mana_spent(state: GameState, amount: measures.ManaSpent, obj: GameObject) -> int:
+    if not amount.mana:
+        return sum(number for _, number in obj.mana_spent)
+    return number_of(obj.mana_spent, amount.mana)
+
+
+def _colors_spent(state: GameState, amount: measures.ColorsSpent, obj: GameObject) -> int:
+    return sum(symbol in COLORS for symbol, _ in obj.mana_spent)
+
+
 def _times_attacked(state: GameState, amount: measures.TimesAttacked, obj: GameObject) -> int:
     return sum(each.creature == obj.id for each in state.declared_attacks)
 
@@ -341,6 +351,8 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Toughness: _of_object(_toughness),
     measures.ManaValue: _of_object(_mana_value),
     measures.Counters: _of_object(_counters),
+    measures.ManaSpent: _of_object(_mana_spent),
+    measures.ColorsSpent: _of_object(_colors_spent),
     measures.TimesAttacked: _of_object(_times_attacked),
     measures.Blockers: _of_object(_blockers),
     measures.Saddled: _of_object(_saddled),

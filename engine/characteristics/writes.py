@@ -240,7 +240,7 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.ResolutionEnded: parts("resolving instruction answers bound passed"),
     stack.NamesBound: _objects("paid", "bound abilities"),
     stack.ManaAdded: _MANA,
-    stack.ManaSpent: _MANA,
+    stack.ManaSpent: _MANA | _objects("mana_spent"),
     stack.ManaEmptied: _MANA,
     # combat
     combat.DefendingPlayerChosen: parts("defending_player"),

@@ -13,6 +13,7 @@ from turnfold.engine.state import (
 )
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.cards.effects import Spending
+from turnfold.events.enums import Zone
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityDefined,
@@ -148,6 +149,10 @@ def mana_spent(state: GameState, event: ManaSpent) -> None:
     _change_mana(state, player, symbol, -event.amount, staying)
     if event.only is not None:
         _change_restricted(state, event.player, event.only, symbol, -event.amount)
+    spell = state.objects.get(event.object)
+    if spell is not None and spell.zone is Zone.STACK:
+        spent = with_counters(spell.mana_spent, symbol, event.amount)
+        state.objects[event.object] = replace(spell, mana_spent=spent)
 
 
 def mana_emptied(state: GameState, event: ManaEmptied) -> None:

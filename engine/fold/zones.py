@@ -77,6 +77,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
             x=old.x,
             back=old.back,
             cast_from=old.cast_from,
+            mana_spent=old.mana_spent,
         )
     if event.guise:
         moved = replace(moved, face_down=True, guise=event.guise)

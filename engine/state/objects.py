@@ -89,6 +89,9 @@ class GameObject(Struct, frozen=True, gc=False):
     paid: tuple[tuple[str, int], ...] = ()
     """The objects with which costs of a spell were paid, each behind the word by which the spell
     speaks of it (608.2h)."""
+    mana_spent: Counters = ()
+    """The mana that was spent to cast it, if it is a spell or what became of one: each type by its
+    symbol with the amount (601.2h)."""
     copied: Card | None = None
     """Its copiable values, if they are not those of its card (707.2)."""
     was: ObjectId = NOBODY

@@ -173,6 +173,18 @@ class Counters(OfOne, frozen=True, kw_only=True, tag="counters"):
     counter: str
 
 
+class ManaSpent(OfOne, frozen=True, tag="mana_spent"):
+    """601.2h@2024: the mana that was spent to cast it, or the spell that became it."""
+
+    mana: str = ""
+    """Only mana of the type with this letter in mana symbols. Empty: of all types."""
+
+
+class ColorsSpent(OfOne, frozen=True, tag="colors_spent"):
+    """105.1, 601.2h@2024: the number of colours of mana that was spent to cast it, or the spell
+    that became it."""
+
+
 class TimesAttacked(OfOne, frozen=True, tag="attacks"):
     """How often it was declared as an attacker this turn."""
 
@@ -305,6 +317,8 @@ Measure = (
     | Toughness
     | ManaValue
     | Counters
+    | ManaSpent
+    | ColorsSpent
     | TimesAttacked
     | Blockers
     | Saddled

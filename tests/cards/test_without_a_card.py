@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.cards.fields import REPORT, table, unused
+from tests.cards.said_by_texts import OF_KINDS, OF_MANA, OF_ZONES
 
 WITHOUT = {
     (
@@ -239,63 +240,6 @@ OF_PLAYED_TEXTS = {
 }
 """What printed texts say as well; played in `tests/cards/text/test_played.py`."""
 
-OF_KINDS = {
-    ("AddMana", "stays = combat"),
-    ("Condition", "amount_at_most"),
-    ("OthersTapped", "is = power"),
-    ("OthersTapped", "power"),
-    ("Excess", "source"),
-    ("Filter", "attacking_whose"),
-    ("GetEmblem", "abilities"),
-    ("GetEmblem", "who"),
-    *(("Measure", f"of = {each}") for each in ("attacks", "level", "saddled")),
-    *(
-        ("Permission", f"may = {each}")
-        for each in (
-            *("be_of_level", "be_saddled", "deal_damage_as_wither", "keep_mana_in_combat"),
-        )
-    ),
-    ("Permission", "is = keep_mana_in_combat"),
-    ("PreventDamage", "duration"),
-    ("Restriction", "cannot = become_untapped"),
-    ("Restriction", "cannot = gain_life"),
-    ("Restriction", "cannot = untap_in_your_untap_step"),
-    ("Target", "another"),
-    ("Trigger", "on = becomes_level"),
-    ("Whenever", "ability"),
-    ("Whenever", "duration"),
-}
-"""What texts of other kinds of cards say; played in `tests/cards/text/test_kinds.py` and
-`tests/cards/text/test_governing.py`."""
-
-OF_ZONES = {
-    *(("Choose", each) for each in ("at_random", "effects", "number", "up_to", "what", "who")),
-    *(("Condition", each) for each in ("done", "is = done")),
-    ("DiscardIt", "what"),
-    ("DiscardChosen", "up_to"),
-    ("Filter", "sized_by_x"),
-    *(
-        ("Filter", f"sized_by_x = {what}_{how}")
-        for what in ("mana_value", "power", "toughness")
-        for how in ("is", "at_least", "at_most")
-    ),
-    ("Filter", "among"),
-    ("Measure", "of = count_of"),
-    ("ReturnIt", "to = bottom_at_random"),
-    *(("RevealUntil", each) for each in ("filter", "number", "rest", "tapped", "to", "who")),
-    *(("RevealUntil", f"rest = {each}") for each in ("bottom", "graveyard", "hand", "shuffled")),
-    *(("RevealUntil", f"to = {each}") for each in ("battlefield", "graveyard")),
-    *(("SearchLibrary", each) for each in ("also", "of", "rest", "to = exile")),
-    *(("SearchLibrary", f"also = {each}") for each in ("graveyard", "hand")),
-    *(("SearchLibrary", f"rest = {each}") for each in ("battlefield", "graveyard", "hand")),
-    *(("ShuffleIn", each) for each in ("what", "who")),
-    *(("ShuffleZonesIn", each) for each in ("who", "zones")),
-    *(("ShuffleZonesIn", f"zones = {each}") for each in ("graveyard", "hand")),
-    *(("ReturnIt", f"to = {each}") for each in ("second", "third")),
-}
-"""What texts say that move cards; played in `tests/rules/test_608_chosen.py` and
-`tests/cards/text/test_zones_played.py`."""
-
 OF_TEXTS = {
     *(("ReplacementAbility", each) for each in ("kind = enters_as_copy", "but", "of")),
     *((each, field) for each in ("CopySpell", "CopyAbility") for field in ("amount", "what")),
@@ -382,6 +326,7 @@ OF_TEXTS = {
     ("Trigger", "ordinal"),
     *OF_PLAYED_TEXTS,
     *OF_KINDS,
+    *OF_MANA,
 }
 """What printed texts say and no card of the pool does; played in
 `tests/rules/test_500_printed_words.py`, `tests/rules/test_608_for_a_price.py` and

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import astuple
 
 from turnfold.engine.cards.text.how_cast import CAST, CAST_BY_YOU
+from turnfold.engine.cards.text.mana_spent import SPENT_ON_IT, SPENT_ON_SOURCE
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import Article, either_of
@@ -20,7 +21,7 @@ from turnfold.events.cards.conditions import (
     Not,
     SourceIs,
 )
-from turnfold.events.cards.measures import Counters, Saddled
+from turnfold.events.cards.measures import ColorsSpent, Counters, ManaSpent, Saddled
 from turnfold.events.cards.selections import Filter, Predicate, those
 
 _SELF: tuple[tuple[str, Filter], ...] = (
@@ -151,6 +152,8 @@ def speaks_of_source(condition: object) -> bool:
             return True
         case Not():
             return speaks_of_source(condition.denied)
+        case AmountIs(amount=ManaSpent(ref="self") | ColorsSpent(ref="self")):
+            return True
         case AmountIs():
             return condition.amount == Counters(
                 "self", counter=getattr(condition.amount, "counter", "")
@@ -206,6 +209,7 @@ ABOUT_SELF = OneOf(
     Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
     *(_counters("~ has", how) for how in _HOW),
     _counters("there are"),
+    SPENT_ON_SOURCE,
     *_power("~'s"),
     *_with_counter("~"),
 )
@@ -218,6 +222,7 @@ ABOUT_IT = OneOf(
     Words({"it's saddled": SADDLED}),
     Words([(f"it {words}", condition) for words, condition in CAST]),
     Words(CAST_BY_YOU),
+    SPENT_ON_IT,
     *_power("its"),
     *_with_counter("it"),
     *(_counters("it has", how) for how in _HOW),

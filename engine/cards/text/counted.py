@@ -4,6 +4,12 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.mana_spent import (
+    EACH_COLOR_SPENT,
+    EACH_COLOR_SPENT_ON_SOURCE,
+    NUMBER_SPENT,
+    NUMBER_SPENT_ON_SOURCE,
+)
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THAT_SPELL, Pronoun
 from turnfold.engine.cards.text.spells_cast import EACH_SPELL, NUMBER_OF_SPELLS
 from turnfold.engine.cards.text.subjects import MANY_OF_TARGET, OF_ONE, ONE, ONE_OF_TARGET
@@ -174,6 +180,7 @@ _COUNT = OneOf(
     Form("{ref} mana value", measures.ManaValue, {"ref": _SPELLS}),
     Form("the number of cards in {ref} hand", measures.CardsInHand, {"ref": _PLAYERS}),
     NUMBER_THIS_WAY,
+    NUMBER_SPENT,
     *(
         form
         for kind, words in (
@@ -286,6 +293,7 @@ ALWAYS_COUNTED = _reckoned(
         _among(measures.Count, "the number of {filter}"),
         _among(measures.Count, "the number of {filter} on the battlefield"),
         OTHER_COUNT,
+        NUMBER_SPENT_ON_SOURCE,
         Form("the number of {counter} counters on {ref}", measures.Counters,
              {"counter": COUNTER, "ref": _OF_SELF}),
         Form("the number of counters on {ref}", measures.Counters, {"ref": _OF_SELF},
@@ -328,9 +336,10 @@ def _each_counted(whose: Phrase) -> Phrase:
 
 
 _OF_TARGET = Form("{filter}", measures.Count, {"filter": ONE_OF_TARGET})
-EACH_COUNTED = OneOf(_each_counted(ONE), EACH_THIS_WAY, _OF_TARGET)
+EACH_COUNTED = OneOf(_each_counted(ONE), EACH_THIS_WAY, EACH_COLOR_SPENT, _OF_TARGET)
 EACH_COUNTED_ALWAYS = OneOf(
     _each_counted(Words([("~", "self"), ("it", SelfPronoun("self"))])),
     Words({"time it has attacked this turn": measures.TimesAttacked("that")}),
+    EACH_COLOR_SPENT_ON_SOURCE,
 )
 """What stands behind "for each" in an effect, and in a static ability."""

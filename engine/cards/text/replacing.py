@@ -12,8 +12,11 @@ from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UN
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.instructions.copying import EXCEPT
 from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
+from turnfold.engine.cards.text.mana_spent import NUMBER_SPENT_ON_SOURCE
+from turnfold.engine.cards.text.pronouns import MARKS
 from turnfold.engine.cards.text.sparing import KINDS, SPARING
 from turnfold.engine.cards.text.statics import DURING
+from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED
@@ -139,6 +142,12 @@ def _as_copy() -> list[Phrase]:
     return [row(f"enter {there}as a copy of {{of}}") for there in ("", "the battlefield ")]
 
 
+def _settled(amount: Any) -> Any:
+    """An amount that speaks of nothing before it; a replacement ability has no words before it."""
+    return None if MARKS.intersection(words_of(amount)) else amount
+
+
+_SETTLED = Map(COUNT, _settled, _settled)
 _COPIED = frozenset({"artifact", "creature", "land"})
 _ORIGINAL = OneOf(
     Article(DESCRIBED),
@@ -169,7 +178,12 @@ ENTERING = OneOf(
     Form("{to} enter tapped", EntersTapped, {"to": ALL}),
     *_additional_counters(),
     *(
-        Form(words, EntersWithCounters, {"counter": COUNTER, "amount": COUNT}, to="self")
+        Form(
+            words,
+            EntersWithCounters,
+            {"counter": COUNTER, "amount": OneOf(NUMBER_SPENT_ON_SOURCE, _SETTLED)},
+            to="self",
+        )
         for words in (
             "~ enters with a number of {counter} counters on it equal to {amount}",
             "~ enters with X {counter} counters on it, where X is {amount}",

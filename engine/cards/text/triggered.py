@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.line import (
     one_ability,
     pair,
 )
+from turnfold.engine.cards.text.mana_spent import SPENT_ON_THE_SPELL
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.triggers import TRIGGER
@@ -28,6 +29,7 @@ from turnfold.events.cards.conditions import AttachedIs, Not
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Whose
 from turnfold.events.cards.triggers import (
+    Casts,
     OccurringTrigger,
     StepBegins,
     Trigger,
@@ -64,6 +66,11 @@ def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
 def _is_of_source(trigger: Trigger) -> bool:
     """Whether "it" behind the trigger event is the source."""
     return subject_of(trigger) == "self" and not isinstance(trigger, StepBegins)
+
+
+def _is_of_spell(trigger: Trigger) -> bool:
+    """Whether "it" behind the trigger event is a spell that is cast."""
+    return isinstance(trigger, Casts) and trigger.subject != "self"
 
 
 def _triggered_while(parts: dict[str, Any]) -> TriggeredAbility | None:
@@ -149,6 +156,16 @@ TRIGGERED = OneOf(
         Map(
             Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
             lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
+            lambda value: _parts_of_triggered(value) if value.condition else None,
+        ),
+    ),
+    one_ability(
+        TriggeredAbility,
+        Map(
+            Wording(
+                "{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=SPENT_ON_THE_SPELL
+            ),
+            lambda parts: _triggered(parts) if _is_of_spell(parts["trigger"]) else None,
             lambda value: _parts_of_triggered(value) if value.condition else None,
         ),
     ),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.checking import parts as parts_of
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.effects import ONE_EFFECT
+from turnfold.engine.cards.text.mana_spent import SPENT_ON_SPOKEN
 from turnfold.engine.cards.text.pronouns import IT, PLACES, THE_SAME
 from turnfold.engine.cards.text.spoken_of import SPOKEN_OF_BEFORE
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
@@ -29,7 +30,7 @@ from turnfold.events.cards.conditions import Condition, WasCast, opposite
 from turnfold.events.cards.effects import AddMana, CopyToken, CreateToken, DealDamage, IfSo
 from turnfold.events.cards.targets import OneTarget
 
-_CONDITION = OneOf(CONDITION, WAS_DONE, SPOKEN_OF_BEFORE)
+_CONDITION = OneOf(CONDITION, WAS_DONE, SPENT_ON_SPOKEN, SPOKEN_OF_BEFORE)
 
 
 def _unless(condition: Condition, usual: Any, other: Any) -> IfSo:

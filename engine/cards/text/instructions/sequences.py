@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.instructions.having import Having
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.instructions.offers import OFFERS
 from turnfold.engine.cards.text.instructions.unless import unless_paid
+from turnfold.engine.cards.text.mana_spent import SPENT_ON_SPOKEN
 from turnfold.engine.cards.text.multiplied import for_each, where_x
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.spoken_of import SPOKEN_CARD, SPOKEN_OF, SPOKEN_OF_BEFORE
@@ -230,7 +231,7 @@ _UNLESS_DONE = Form(
 
 
 _UNLESS_THEY = unless_paid(ONE_EFFECT)
-_CONDITION = OneOf(CONDITION, WAS_DONE)
+_CONDITION = OneOf(CONDITION, WAS_DONE, SPENT_ON_SPOKEN)
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": _CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": _CONDITION}
 _NOT_IF = Form("{otherwise} unless {condition}", IfSo,
