@@ -7,10 +7,10 @@ ignored would show.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Protocol
 
-from msgspec import Struct
-from msgspec.structs import fields
+from msgspec import NODEFAULT, Struct
 
 Found = list[tuple[Any, int]]
 """The values that a text may mean from a position on, each with the position where it ends."""
@@ -250,6 +250,14 @@ class Wording:
                 yield start + rest
 
 
+@cache
+def _defaults(kind: type[Struct]) -> Mapping[str, Any]:
+    """What each field of a Struct is by default; `NODEFAULT` where it must be given. The types of
+    the fields are left alone: to evaluate them takes longer than to read a card."""
+    names, given = kind.__struct_fields__[::-1], kind.__struct_defaults__[::-1]
+    return dict.fromkeys(names, NODEFAULT) | dict(zip(names, given, strict=False))
+
+
 class Form:
     """A wording for a Struct: gaps are fields of it, other fields are `fixed` or have defaults."""
 
@@ -260,7 +268,7 @@ class Form:
         self.kind = kind
         self.gaps = {name for name, phrase in self.wording.parts if phrase is not None}
         self.fixed = fixed
-        self.default = {each.name: each.default for each in fields(kind) if each.name not in fixed}
+        self.default = {name: each for name, each in _defaults(kind).items() if name not in fixed}
 
     def read(self, source: Source, at: int) -> Found:
         """Every Struct that the text may mean."""
