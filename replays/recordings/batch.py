@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
+from turnfold.replays.recordings.collecting import collect_rarely
 from turnfold.replays.recordings.errors import UserError
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def _executor(count: int, cluster: str | None) -> Iterator[tuple["Executor", int
     import multiprocessing
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
 
-    executor = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
+    executor = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), collect_rarely)
     try:
         yield executor, count
     except BrokenProcessPool:
