@@ -1,6 +1,9 @@
 """The events that a compact transcript leaves out: other events imply them, or they change nothing
 that a reader follows."""
 
+from collections.abc import Callable
+from typing import Any
+
 from turnfold.engine.editions import sheet
 from turnfold.events import (
     combat,
@@ -14,6 +17,7 @@ from turnfold.events import (
     variants,
     zones,
 )
+from turnfold.events.base import Event
 from turnfold.events.enums import Edition, Movement, Nature
 from turnfold.events.log.log import Recorded
 
@@ -91,7 +95,7 @@ MANA_ABILITIES = ("605", "411")
 """The rules under which an activated ability only makes mana (605@2024, 411@2004)."""
 
 
-ADDED = {
+ADDED: dict[type[Event], tuple[str, ...]] = {
     turn.TurnBegan: ("500.7", "300.6"),
     turn.PhaseBegan: ("500.8", "500.10", "300.7"),
     turn.StepBegan: ("500.9", "300.8"),
@@ -106,23 +110,27 @@ def is_quiet(recorded: Recorded, in_turn: int, undone: bool = False) -> bool:
     A decision, or a card that is put on the stack, is left out because the next events tell it,
     unless it was `undone`.
     """
-    event = recorded.event
-    match event:
-        case zones.ZoneChanged():
-            return event.movement in TOLD_BY_OTHERS and not undone
-        case zones.ObjectAppeared():
-            return event.nature is not Nature.TOKEN
-        case stack.AbilityActivated():
-            return recorded.rule.startswith(MANA_ABILITIES)
-        case turn.TurnBegan() | turn.PhaseBegan() | turn.StepBegan():
-            return recorded.rule.partition("@")[0] not in ADDED[type(event)]
-        case turn.StepSkipped():
-            return _is_for_want_of_attackers(recorded.rule)
-        case zones.CardDrawn():
-            return in_turn == 0
-        case record.DecisionTaken():
-            return not undone
-    return type(event) in QUIET
+    kind = type(recorded.event)
+    depends = _DEPENDS.get(kind)
+    return kind in QUIET if depends is None else depends(recorded, in_turn, undone)
+
+
+_DEPENDS: dict[type[Event], Callable[[Any, int, bool], bool]] = {
+    zones.ZoneChanged: lambda told, turn, undone: (
+        told.event.movement in TOLD_BY_OTHERS and not undone
+    ),
+    zones.ObjectAppeared: lambda told, turn, undone: told.event.nature is not Nature.TOKEN,
+    stack.AbilityActivated: lambda told, turn, undone: told.rule.startswith(MANA_ABILITIES),
+    **dict.fromkeys(
+        ADDED,
+        lambda told, turn, undone: told.rule.partition("@")[0] not in ADDED[type(told.event)],
+    ),
+    turn.StepSkipped: lambda told, turn, undone: _is_for_want_of_attackers(told.rule),
+    zones.CardDrawn: lambda told, turn, undone: turn == 0,
+    record.DecisionTaken: lambda told, turn, undone: not undone,
+}
+"""The types of events of which some are left out and some are not: whether one is, by its turn and
+whether it was undone."""
 
 
 def _is_for_want_of_attackers(rule: str) -> bool:

@@ -1,6 +1,7 @@
 """Makes the picture of a state that the page shows, and its changes from the one before."""
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 
 from msgspec import NODEFAULT, Struct
 
@@ -276,10 +277,12 @@ def _game(state: GameState) -> GameShown:
 def _field_changes(thing: str, old: Thing, new: Thing) -> list[PictureChange]:
     """The changes from one value of a thing to another; first the fields that are empty now."""
     if isinstance(old, Struct) and isinstance(new, Struct):
-        left_out = _LEFT_OUT[type(new)]
-        names = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]
-        gone = [name for name in names if name in left_out and not getattr(new, name)]
-        values = {name: getattr(new, name) for name in names if name not in gone}
+        left_out, fields = _LEFT_OUT[type(new)], _FIELDS[type(new)]
+        both = zip(new.__struct_fields__, fields(old), fields(new), strict=True)
+        values = {name: now for name, was, now in both if was != now}
+        gone = [name for name, now in values.items() if not now and name in left_out]
+        for name in gone:
+            del values[name]
     else:
         assert isinstance(old, dict)
         assert isinstance(new, dict)
@@ -298,4 +301,6 @@ def _left_out(kind: type[Struct]) -> frozenset[str]:
     return frozenset(name for name, default in fields if default is not NODEFAULT)
 
 
-_LEFT_OUT = {kind: _left_out(kind) for kind in (GameShown, PlayerShown, ObjectShown, AttackerShown)}
+_KINDS = (GameShown, PlayerShown, ObjectShown, AttackerShown)
+_LEFT_OUT = {kind: _left_out(kind) for kind in _KINDS}
+_FIELDS = {kind: attrgetter(*kind.__struct_fields__) for kind in _KINDS}
