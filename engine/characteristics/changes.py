@@ -11,7 +11,7 @@ from turnfold.engine.state import GameObject, GameState, LastingEffect, number_o
 from turnfold.events.base import is_player
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification, Restriction
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import Filter, IsInZone, says
 from turnfold.events.enums import Nature, Zone
 
 
@@ -110,7 +110,7 @@ def _means(state: GameState, effect: ContinuousChange, target: int) -> bool:
         obj = None if is_player(target) else state.objects.get(target)
         return (
             obj is not None
-            and obj.zone is Zone.BATTLEFIELD
+            and (obj.zone is Zone.BATTLEFIELD or says(affects, IsInZone))
             and not obj.phased_out
             and matching.matches(state, affects, target, effect.speaker)
         )

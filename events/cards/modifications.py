@@ -75,25 +75,13 @@ def _require_givable(ability: "kinds.Ability") -> None:
 
 
 RestrictionKind = Literal[
-    "attack",
-    "attack_you",
-    "attack_you_or_planeswalkers",
-    "attack_alone",
-    "attack_with_others",
-    "attack_or_block",
-    "block",
-    "block_alone",
-    "be_blocked",
-    "untap_in_untap_step",
-    "untap_in_your_untap_step",
-    "be_regenerated",
-    "be_countered",
-    "have_damage_prevented",
-    "cast_spells",
-    "lose_damage_in_cleanup",
-    "become_untapped",
-    "gain_life",
-]
+    "attack", "attack_you", "attack_you_or_planeswalkers", "attack_alone", "attack_with_others",
+    "attack_or_block", "block", "block_alone", "be_blocked", "untap_in_untap_step",
+    "untap_in_your_untap_step", "be_regenerated", "be_countered", "have_damage_prevented",
+    "cast_spells", "lose_damage_in_cleanup", "become_untapped", "gain_life",
+    "have_abilities_activated", "have_other_abilities_activated", "draw_again", "play_lands",
+    "search_libraries", "search_own_library", "cast_at_other_times",
+]  # fmt: skip
 """What a restriction forbids."""
 
 
@@ -124,7 +112,9 @@ class Restriction(_Prohibition, frozen=True, tag="restriction"):
     cannot: RestrictionKind
     """What cannot be done. "untap_in_your_untap_step" is about the untap steps of the effect's
     controller, whoever controls the object. "have_damage_prevented": damage that the object deals
-    can't be prevented."""
+    can't be prevented. "have_other_abilities_activated": abilities other than mana abilities.
+    "draw_again": more than one card each turn. "search_own_library": by a spell or ability of
+    theirs. "cast_at_other_times": spells when they could not cast a sorcery."""
 
 
 class DefendedRestriction(_Prohibition, frozen=True, tag="defended_restriction"):

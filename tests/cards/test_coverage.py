@@ -45,6 +45,8 @@ NO_CARD = {
     *("deal_damage_as_wither", "keep_mana_in_combat"),
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),
     *("play_card", "cast_card", "cast", "cast_as_flash"),
+    *("have_abilities_activated", "have_other_abilities_activated", "draw_again", "play_lands"),
+    *("search_libraries", "search_own_library", "cast_at_other_times"),
 }
 """What no card of the pool says; boards of tests and dispute files may."""
 

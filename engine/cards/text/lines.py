@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.kinds.special import (
     FIREBENDING,
     LOYALTY,
 )
+from turnfold.engine.cards.text.kinds.stopping import STOPPING, STOPPING_AS_WELL
 from turnfold.engine.cards.text.line import (
     CardParagraph,
     keywords_only,
@@ -91,6 +92,8 @@ PERMANENT = OneOf(
     one_ability(ReplacementAbility, REPLACING),
     one_ability(StaticAbility, GOVERNING),
     one_ability(StaticAbility, CASTERS),
+    one_ability(StaticAbility, STOPPING),
+    of_keyword(STOPPING_AS_WELL),
     pair(TWO_SPARING),
     pair(TWO_GOVERNING),
 )

@@ -136,9 +136,10 @@ _PAIRS = (
     ("attacks or blocks each combat if able", Requirement("attack"), Requirement("block")),
     ("can't attack or block alone", Restriction("attack_alone"), Restriction("block_alone")),
 )
-_SUBJECTS = (("~", "self"), ("enchanted creature", "attached"))
+_SUBJECTS = (("~", "self"), ("enchanted creature", "attached"),
+             ("enchanted permanent", "attached"))  # fmt: skip
 
-_SHARED = Words(
+SHARED = Words(
     [
         (
             f"{subject} {words}",
@@ -148,6 +149,7 @@ _SHARED = Words(
         for subject, affects in _SUBJECTS
     ]
 )
+"""What two verbs share."""
 
 
 def _neither(parts: dict[str, Any]) -> Any:
@@ -166,7 +168,7 @@ def _neither_of(value: Any) -> dict[str, Any] | None:
     return {"one": filter} if filter is not None and value == _neither(parts) else None
 
 
-_TWO_PLAIN = OneOf(_SHARED, _COMBINED)
+_TWO_PLAIN = OneOf(SHARED, _COMBINED)
 
 
 def _two_while(words: str, two: Phrase, condition: Phrase) -> Phrase:
@@ -240,10 +242,10 @@ TWO_STATICS = OneOf(
     _two_while("{two} as long as {condition}", _of(_TWO_PLAIN, "self"), OF_SELF),
     _two_while("{two} if {condition}", _TWO_PLAIN, CONDITION),
     _two_while("{two} if {condition}", _of(_TWO_PLAIN, "self"), OF_SELF),
-    _two_while("{two} unless {condition}", _of(_SHARED, "self"), OneOf(NOT_SO, UNLESS_MANY)),
+    _two_while("{two} unless {condition}", _of(SHARED, "self"), OneOf(NOT_SO, UNLESS_MANY)),
     _two_while(
         "{two} unless {condition}",
-        _of(_SHARED, "attached"),
+        _of(SHARED, "attached"),
         OneOf(denied(IT_ATTACHED), denied(CONDITION), UNLESS_MANY),
     ),
     Map(

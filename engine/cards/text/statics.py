@@ -83,7 +83,7 @@ def _unless_controlled() -> list[Phrase]:
 _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater"))
 
 
-_PLAIN = OneOf(
+PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
     *_so("gets an additional {change}", GETS_ALWAYS, "get an additional {change}"),
     *_so("has {change}", OneOf(HAS, BASE), "have {change}"),
@@ -180,6 +180,7 @@ _PLAIN = OneOf(
     *_unless_controlled(),
     *FIGHTING,
 )  # fmt: skip
+"""A static ability without a condition."""
 
 
 def _while(words: str, static: Phrase, condition: Phrase) -> Phrase:
@@ -221,7 +222,7 @@ DURING = Words({"your turn": IsYourTurn(True),
                  "turns other than yours": IsYourTurn(False)})  # fmt: skip
 
 _ABOUT_ITSELF = Map(
-    _PLAIN,
+    PLAIN,
     lambda value: value if value.affects == "self" else None,
     lambda value: value if getattr(value, "affects", None) == "self" else None,
 )
@@ -240,17 +241,17 @@ _UNABLE_TO_FIGHT = Words(
 )
 
 STATIC = OneOf(
-    _PLAIN,
-    _while("as long as {condition}, {static}", _PLAIN, CONDITION),
+    PLAIN,
+    _while("as long as {condition}, {static}", PLAIN, CONDITION),
     _while("as long as {condition}, {static}", _IT, ABOUT_SELF),
-    _while("{static} as long as {condition}", _PLAIN, CONDITION),
+    _while("{static} as long as {condition}", PLAIN, CONDITION),
     _while("{static} as long as {condition}", _ABOUT_ITSELF, OF_SELF),
-    _while("{static} if {condition}", _PLAIN, CONDITION),
+    _while("{static} if {condition}", PLAIN, CONDITION),
     _while("{static} if {condition}", _ABOUT_ITSELF, OF_SELF),
     _while("{static} unless {condition}", _UNABLE, UNLESS),
     _while("{static} unless {condition}", _UNABLE_TO_FIGHT, UNLESS_MANY),
     _while("{static} unless {condition}", _ABOUT_ITSELF, NOT_SO),
-    _while("during {condition}, {static}", _PLAIN, DURING),
+    _while("during {condition}, {static}", PLAIN, DURING),
 )
 """One static ability."""
 

@@ -65,6 +65,8 @@ def require_land_play(state: GameState, player: PlayerId, card: Card) -> None:
         raise Illegal(
             "505.6b", "a land is played in a main phase of one's own turn with an empty stack"
         )
+    if is_restricted(state, "play_lands", player):
+        raise Illegal("101.2", "an effect says that the player cannot play lands")
     if state.players[player].lands_played >= land_plays(state, player):
         raise Illegal("305.2", "no more lands may be played this turn")
 
@@ -183,6 +185,10 @@ def may_cast(
     as_sorcery = permission is not None and permission.as_sorcery
     if as_sorcery or (needs_sorcery_speed(card) and not at_once):
         timing.require_sorcery_speed(state, player, "the card can be cast")
+    if is_restricted(state, "cast_at_other_times", player) and (
+        not timing.sorcery_speed(state, player)
+    ):
+        raise Illegal("101.2", "an effect says that it can be cast only when a sorcery could be")
     said = spell_ability(card)
     timing.require_window(state, player, said.window)
     if said.condition is not None and not holds(

@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from turnfold.engine.characteristics.looks import mana_value
 from turnfold.engine.characteristics.selecting import matches, measure, select_players
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_chance, up_to
 from turnfold.engine.rules.effects.cards import arrange, in_any_order, set_order
 from turnfold.engine.rules.effects.permanents import put_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move, move_together
+from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import (
     ChooseOfThem,
@@ -61,8 +63,9 @@ def _found(r: Recorder, effect: SearchLibrary, context: Context, player: PlayerI
     if effect.of is not None:
         owner = next(iter(select_players(r.state, effect.of, context.speaker)), NOBODY)
     library = r.state.zone(Zone.LIBRARY, owner) if owner else ()
-    searched = not effect.also or confirmed(context, player)
-    cards = library if searched else ()
+    able = _may_search(r.state, player, owner, context)
+    searched = not effect.also or (able and confirmed(context, player))
+    cards = library if searched and able else ()
     cards += tuple(each for zone in effect.also for each in r.state.zone(Zone(zone), owner))
     number = len(cards)
     if effect.number is not None:
@@ -77,6 +80,15 @@ def _found(r: Recorder, effect: SearchLibrary, context: Context, player: PlayerI
     others = tuple(each for each in library if each not in found)
     order = order_from_chance(context, others) if others and searched else ()
     return _Search(player, owner, found, first, order if searched and owner else None)
+
+
+def _may_search(state: GameState, player: PlayerId, owner: PlayerId, context: Context) -> bool:
+    """101.2, 701.19@2024: whether no effect says that a player cannot search a library. What else
+    is to be done is done (609.3)."""
+    own = player == owner == context.speaker.controller
+    return not is_restricted(state, "search_libraries", player) and not (
+        own and is_restricted(state, "search_own_library", player)
+    )
 
 
 def _described(

@@ -9,6 +9,7 @@ from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.memory import PURSES, READY_FOR_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import AbilityContext
+from turnfold.engine.query.permissions import is_restricted, restrictions
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
 from turnfold.engine.rules.mana.spending import Payable, for_another_cost, spendable
 from turnfold.engine.state import GameObject, GameState, RestrictedMana
@@ -17,9 +18,11 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.costs import ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana, Spending
 from turnfold.events.cards.measures import OneMeasure
+from turnfold.events.cards.modifications import RestrictionKind
 from turnfold.events.enums import Edition
 
 JUST_TAPPING = Cost(tap=True)
+_STOPPED: RestrictionKind = "have_abilities_activated"
 
 
 class Tap(NamedTuple):
@@ -183,8 +186,11 @@ def purses(state: GameState) -> Mapping[PlayerId, AvailableMana]:
         return known
     sources: dict[PlayerId, list[list[Tap]]] = {each: [] for each in state.players}
     counts = False
+    stops = bool(restrictions(state, _STOPPED))
     for permanent in reversed(state.battlefield):
         obj = state.objects[permanent]
+        if stops and is_restricted(state, _STOPPED, permanent):
+            continue
         plain = () if obj.tapped or obj.phased_out else _plain(usable_abilities(state, obj))
         if plain and can_tap(state, permanent):
             counts = counts or any(each.adds is None for each in plain)
@@ -234,6 +240,7 @@ def ready_for_mana(state: GameState) -> frozenset[ObjectId]:
         if any(map(just_taps, abilities))
         and not state.objects[permanent].phased_out
         and can_tap(state, permanent)
+        and not is_restricted(state, _STOPPED, permanent)
     )
 
 

@@ -1,6 +1,9 @@
 """The times at which something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
 
+from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
+from turnfold.engine.characteristics.turning import is_turning_up
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import FOR_GOOD, GameState
@@ -66,6 +69,7 @@ def require_activatable(
     or that may not be activated now."""
     if state.objects[source].zone.value != ability.works_in:
         raise Illegal("113.6b", f"the ability works only in this zone: {ability.works_in}")
+    _require_no_restriction(state, source, ability)
     loyalty = ability.cost.loyalty is not None
     if ability.sorcery_speed or loyalty:
         rule = "606.3" if loyalty else "602.5d"
@@ -81,6 +85,18 @@ def require_activatable(
     speaker = AbilityContext(source, player)
     if ability.condition is not None and not holds(state, ability.condition, speaker):
         raise Illegal("602.5b", "the condition under which it may be activated is not met")
+
+
+def _require_no_restriction(state: GameState, source: ObjectId, ability: ActivatedAbility) -> None:
+    """101.2@2024: refuse an ability of which an effect says that it can't be activated. A special
+    action is none."""
+    if ability.special or is_turning_up(state.objects[source], ability):
+        return
+    stopped = is_restricted(state, "have_abilities_activated", source)
+    if not stopped and not is_mana_ability(ability):
+        stopped = is_restricted(state, "have_other_abilities_activated", source)
+    if stopped:
+        raise Illegal("101.2", "an effect says that its activated abilities can't be activated")
 
 
 def _outside(state: GameState, player: PlayerId, window: Window) -> str:

@@ -9,6 +9,7 @@ from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.replacing import has_working_counter, is_to, replacing
 from turnfold.engine.record.causes import counters, origins_of_effects, present_and, what_ended
 from turnfold.engine.record.recorder import Recorder
@@ -286,6 +287,8 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     may be replaced by the next effect (614.11a), so that their order does not matter. Returns the
     last card drawn; None if the library was empty."""
     drawn = None
+    if not _may_draw(r.state, player):
+        return drawn
     effects: tuple[int, ...] = ()
     draws = [effects]
     for each in replacing(r.state, DrawChange):
@@ -302,6 +305,8 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
 def _draw_one(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     """121.1@2024: put the top card of a library into its owner's hand. None if the library is
     empty."""
+    if not _may_draw(r.state, player):
+        return None
     library = r.state.zone(Zone.LIBRARY, player)
     if not library:
         r.emit(DrawFailed(player), "121.4")
@@ -310,6 +315,13 @@ def _draw_one(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     card = move(r, library[0], Zone.HAND, Movement.DRAWN, rule)
     r.emit(CardDrawn(player, card), rule, (moved,))
     return card
+
+
+def _may_draw(state: GameState, player: PlayerId) -> bool:
+    """101.2, 121.2@2024: whether no effect says that a player cannot draw another card this
+    turn."""
+    drawn = player in state.done and state.done[player].cards_drawn
+    return not drawn or not is_restricted(state, "draw_again", player)
 
 
 def is_token(obj: GameObject) -> bool:

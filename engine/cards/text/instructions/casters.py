@@ -8,7 +8,12 @@ from turnfold.engine.cards.text.words.nouns import either_of
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.casting import FlashFor
 from turnfold.events.cards.effects import Duration, Permit, Restrict
-from turnfold.events.cards.modifications import CastLimit, NumberedPermission, Restriction
+from turnfold.events.cards.modifications import (
+    CastLimit,
+    NumberedPermission,
+    Permission,
+    Restriction,
+)
 from turnfold.events.cards.selections import EVERYTHING, Filter
 
 _SPELLS = OneOf(SPELLS, either_of("{one} and {other}", SPELLS))
@@ -53,12 +58,20 @@ _WHILE: tuple[tuple[str, Duration], ...] = (
 _OPPONENTS = Words({"your opponents": "each_opponent", "players": "each_player"})
 
 
+_UNABLE = Words(
+    {
+        "play lands": Restriction("play_lands"),
+        "search libraries": Restriction("search_libraries"),
+    }
+)
+
+
 def _for_a_while() -> list[Phrase]:
     found: list[Phrase] = []
     for end, duration in _WHILE:
         until = "until your next turn, " if duration == "your_next_turn" else "until end of turn, "
         for who in (PLAYER, _OPPONENTS, Words({"you": "you"})):
-            gaps: dict[str, Phrase] = {"what": who, "change": CAST}
+            gaps: dict[str, Phrase] = {"what": who, "change": OneOf(CAST, _UNABLE)}
             found.append(Form(f"{{what}} can't {{change}}{end}", Restrict, gaps, duration=duration))
             found.append(Form(f"{until}{{what}} can't {{change}}", Restrict, gaps,
                               duration=duration))  # fmt: skip
@@ -71,6 +84,8 @@ def _for_a_while() -> list[Phrase]:
         ]
     land = NumberedPermission("play_additional_lands", 1)
     found += [
+        Form("you have no maximum hand size for the rest of the game", Permit, {}, what="you",
+             change=Permission("no_hand_limit"), duration="forever"),
         Form("you may play an additional land this turn", Permit, {}, what="you", change=land),
         *(Form(f"you may play {up}{{change}} this turn", Permit,
                {"change": number_of_lands("{n} additional lands")}, what="you")

@@ -31,8 +31,9 @@ def _is_able(ability: Any) -> bool:
 
 
 def _speaks_of_source(ability: TriggeredAbility) -> bool:
-    """Whether an effect of it does something with the emblem, or has it deal damage."""
-    fields = ("what", "to", "about", "source", "one")
+    """Whether an effect of it does something with the emblem, and does not just have it deal
+    damage."""
+    fields = ("what", "to", "about", "one")
     return any(
         getattr(each, field, None) == "self"
         for effect in ability.effects

@@ -2,10 +2,13 @@
 "your opponents can't cast creature spells", "you may cast spells as though they had flash"
 (601.3, 305.2, 702.11c)."""
 
+from typing import Any
+
 from turnfold.engine.cards.text.activated import WINDOWS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.casters import CAST, FLASH, number_of_lands
-from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.engine.cards.text.words.cards import SPELLS
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import SpellAbility, StaticAbility, Window
 from turnfold.events.cards.conditions import (
     AttackedThisStep,
@@ -18,9 +21,35 @@ from turnfold.events.cards.modifications import (
     Modification,
     NumberedPermission,
     Permission,
+    Restriction,
 )
-from turnfold.events.cards.selections import EVERYTHING
+from turnfold.events.cards.selections import (
+    EVERYTHING,
+    ControlledBy,
+    Filter,
+    IsInZone,
+    Predicate,
+    adding,
+    without,
+)
 
+
+def _on_stack(words: str, *whose: Predicate) -> Phrase:
+    """The spells of a description, as the affected objects."""
+
+    def make(parts: dict[str, Any]) -> Filter:
+        return adding(parts["spells"], IsInZone("stack"), *whose)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Filter):
+            return None
+        plain = without(value, IsInZone, ControlledBy)
+        return {"spells": plain} if make({"spells": plain}) == value else None
+
+    return Map(Wording(f"{{spells}}{words}", spells=SPELLS), make, take)
+
+
+_ON_STACK = OneOf(_on_stack(" you control", ControlledBy("you")), _on_stack(""))
 _ONE_EACH_TURN = Words({"cast more than one spell each turn": CastLimit("cast", EVERYTHING, 1)})
 _WHO = Words(
     [
@@ -32,6 +61,13 @@ _WHO = Words(
         ("enchanted player", "attached"),
     ]
 )
+_UNABLE = Words(
+    {
+        "play lands": Restriction("play_lands"),
+        "search libraries": Restriction("search_libraries"),
+        "draw more than one card each turn": Restriction("draw_again"),
+    }
+)
 _DURING: tuple[tuple[str, Condition], ...] = (
     ("during combat", IsStep(("combat",))),
     ("during your turn", IsYourTurn(True)),
@@ -39,7 +75,7 @@ _DURING: tuple[tuple[str, Condition], ...] = (
 
 
 def _statics() -> list[Phrase]:
-    gaps: dict[str, Phrase] = {"affects": _WHO, "change": OneOf(CAST, _ONE_EACH_TURN)}
+    gaps: dict[str, Phrase] = {"affects": _WHO, "change": OneOf(CAST, _ONE_EACH_TURN, _UNABLE)}
     flash: dict[str, Phrase] = {"change": FLASH}
     land = NumberedPermission("play_additional_lands", 1)
     more: dict[str, Phrase] = {"change": number_of_lands("{n} additional lands")}
@@ -54,6 +90,16 @@ def _statics() -> list[Phrase]:
           for who in ("players", "any player", "each player")),
         Words([(f"you have {each}", StaticAbility(Modification(add_keywords=(each,)), "you"))
                for each in ("hexproof", "shroud")]),
+        *(Form(f"{who} no maximum hand size", StaticAbility, {}, affects="anything",
+               change=Permission("no_hand_limit")) for who in ("players have", "each player has")),
+        *(Form(f"{who} can cast spells only any time they could cast a sorcery", StaticAbility, {},
+               affects="each_opponent", change=Restriction("cast_at_other_times"))
+          for who in ("each opponent", "your opponents")),
+        Form("spells and abilities your opponents control can't cause their controller to search"
+             " their library", StaticAbility, {}, affects="each_opponent",
+             change=Restriction("search_own_library")),
+        Form("{affects} can't be countered", StaticAbility, {"affects": _ON_STACK},
+             change=Restriction("be_countered")),
         Words({"~ can be your commander": StaticAbility(Permission("be_commander"))}),
         Form("you may play an additional land on each of your turns", StaticAbility, {},
              affects="you", change=land),
