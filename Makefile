@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 PIP = $(shell test -x $(BIN)/pip && echo $(BIN)/python -m pip || echo $(PYTHON) -m pip --python $(BIN)/python)
 INSTALL = $(PIP) --disable-pip-version-check install --quiet
 # How many processes run the tests: make test JOBS=0 runs them in one, as a debugger needs it.
+# Each begins with a run of neighbours, which share what their modules make once (--dist worksteal).
 JOBS ?= logical
 # What to add to pytest: make test ARGS="--rule 510.1@2004"
 ARGS ?=
@@ -63,11 +64,11 @@ demo: $(VENV)/core.stamp
 	@$(BIN)/turnfold demo
 
 test: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) --part quick $(ARGS)
+	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) --dist worksteal --part quick $(ARGS)
 
 # What proves by volume, or needs a server or a browser, as well.
 test-all: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) $(ARGS)
+	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) --dist worksteal $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

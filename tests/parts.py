@@ -5,7 +5,8 @@
 
 `pytest --part quick` leaves both out and says how many tests that were; `pytest --part rest` runs
 nothing else. Without the option all tests run. `--write-passed=FILE` writes which tests passed, a
-line each; `--skip-passed=FILE` leaves those out, so that nothing is run twice for nothing.
+line each, and which modules all of whose tests did; `--skip-passed=FILE` leaves those out, so that
+nothing is run twice for nothing, and imports none of those modules.
 
 Many tests of the rest wait for a browser, a server or a clock, so `-n logical` means twice as many
 processes as cores where they run.
@@ -22,6 +23,7 @@ SERVERS = {"browser", "nats", "postgres"}
 """Fixtures that start a server or a browser."""
 
 _LEFT_OUT = pytest.StashKey[dict[str, int]]()
+_PASSED = pytest.StashKey[frozenset[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,8 +41,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "volume: proves by volume; run by make test-all")
     config.addinivalue_line("markers", "server: needs a server or a browser; run by make test-all")
     path: Path | None = config.getoption("write_passed")
-    if path is not None and not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Passed(path))
+    if path is not None:
+        is_worker = hasattr(config, "workerinput")
+        config.pluginmanager.register(LeavesOut(config) if is_worker else Passed(path))
+    skipped: Path | None = config.getoption("skip_passed")
+    if skipped is not None:
+        config.stash[_PASSED] = frozenset(skipped.read_text().splitlines())
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -66,27 +72,64 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def skip_passed(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests that have passed, as `--skip-passed` names them."""
-    path: Path | None = config.getoption("skip_passed")
-    if path is None:
-        return
-    passed = set(path.read_text().splitlines())
+    passed = config.stash.get(_PASSED, frozenset())
     config.hook.pytest_deselected(items=[each for each in items if each.nodeid in passed])
     items[:] = [each for each in items if each.nodeid not in passed]
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out a module all of whose tests have passed, without importing it."""
+    passed = config.stash.get(_PASSED, None)
+    if not passed or not collection_path.is_relative_to(config.rootpath):
+        return None
+    return collection_path.relative_to(config.rootpath).as_posix() in passed or None
+
+
+class LeavesOut:
+    """Tells the process that hears of all tests which modules have tests that are not run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.modules: set[str] = set()
+
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        self.modules |= {module_of(each.nodeid) for each in items}
+
+    def pytest_sessionfinish(self) -> None:
+        self.config.workeroutput["left_out"] = sorted(self.modules)  # type: ignore[attr-defined]
+
+
 class Passed:
-    """Writes the names of the tests that passed, in the process that hears of all of them."""
+    """Writes the names of the tests that passed, in the process that hears of all of them, and of
+    the modules none of whose tests did anything else or was left out."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.names: list[str] = []
+        self.unfinished: set[str] = set()
+
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        self.unfinished |= {module_of(each.nodeid) for each in items}
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: object) -> None:
+        output = getattr(node, "workeroutput", {})  # a worker that crashed has none
+        self.unfinished |= set(output.get("left_out", ()))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.when == "call" and report.passed:
+        if not report.passed:
+            self.unfinished.add(module_of(report.nodeid))
+        elif report.when == "call":
             self.names.append(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        self.path.write_text("".join(f"{each}\n" for each in self.names))
+        modules = {module_of(each) for each in self.names} - self.unfinished
+        self.path.write_text("".join(f"{each}\n" for each in [*self.names, *sorted(modules)]))
+
+
+def module_of(name: str) -> str:
+    """The module of a test, by the name of the test."""
+    return name.partition("::")[0]
 
 
 def kind_of(item: pytest.Item) -> str:

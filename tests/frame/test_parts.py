@@ -59,15 +59,36 @@ def test_skips_some(path):
         pytest.skip("not there")
 """
 
+ALL_PASS = """
+import os
+
+assert "AGAIN" not in os.environ, "a module all of whose tests passed is not imported again"
+
+def test_passes(): pass
+"""
+
+ONE_IS_LEFT = """
+import pytest
+
+def test_passes(): pass
+
+@pytest.mark.volume
+def test_many_games(): pass
+"""
+
 
 @pytest.mark.parametrize("workers", [[], ["-n", "2"]])
 def test_what_passed_is_not_run_again(
-    pytester: pytest.Pytester, tmp_path: Path, workers: list[str]
+    pytester: pytest.Pytester,
+    tmp_path: Path,
+    workers: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pytester.makepyfile(SOME_PASS)
+    pytester.makepyfile(test_some=SOME_PASS, test_all=ALL_PASS, test_left=ONE_IS_LEFT)
     passed = tmp_path / "passed"
     plugins = ["-p", "tests.parts", "-p", "xdist", *workers]
-    first = pytester.runpytest_subprocess(*plugins, f"--write-passed={passed}")
-    first.assert_outcomes(passed=2, skipped=1)
+    first = pytester.runpytest_subprocess(*plugins, "--part=quick", f"--write-passed={passed}")
+    first.assert_outcomes(passed=4, skipped=1)
+    monkeypatch.setenv("AGAIN", "yes")
     again = pytester.runpytest_inprocess("-p", "tests.parts", f"--skip-passed={passed}")
-    again.assert_outcomes(skipped=1, deselected=2)
+    again.assert_outcomes(passed=1, skipped=1, deselected=3)
