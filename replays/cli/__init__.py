@@ -1,8 +1,7 @@
 """The command line: one program, `turnfold`, whose commands are imported when they are used."""
 
-import gc
-
 from turnfold.replays.cli.program import Program
+from turnfold.replays.recordings.collecting import collect_rarely
 
 COMMANDS = {
     "Replay": {
@@ -119,13 +118,9 @@ COMMANDS = {
 
 main = Program(COMMANDS)
 
-ALLOCATIONS = 50_000
-"""How many objects a process of the program makes between two collections of garbage. What is
-imported is never garbage, and going through it again and again took a fifth of a short command."""
-
 
 def start() -> None:
     """Run the program in a process of its own, as the installed script does. Whoever runs `main`
     inside another program keeps its way of collecting garbage."""
-    gc.set_threshold(ALLOCATIONS, *gc.get_threshold()[1:])
+    collect_rarely()
     main()

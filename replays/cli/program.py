@@ -13,7 +13,6 @@ from typing import Any, NoReturn
 
 import click
 
-from turnfold.replays.recordings.collecting import collect_rarely
 from turnfold.replays.recordings.refusing import defect, refusal
 from turnfold.replays.telling.visible import visible
 
@@ -76,7 +75,6 @@ class Program(click.Group):
 
         A command answers "no" by returning 1.
         """
-        collect_rarely()
         _open_what_is_closed()
         _never_fail_to_print()
         name = prog_name or "turnfold"
