@@ -74,6 +74,7 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "overload": WayRules(replaces=True),
     "madness": WayRules(replaces=True, named=True),
     "suspend": WayRules(replaces=True, named=True),
+    "mayhem": WayRules(replaces=True, zone=_GRAVEYARD),
 }
 """702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.133a, 702.137a, 702.138a,
 702.153a, 702.166a, 118.9@2024: what each way means."""

@@ -219,6 +219,10 @@ def _entered_this_turn(said: selections.EnteredThisTurn, it: Candidate) -> bool:
     return said.entered_this_turn is (it.obj.entered == it.state.turn)
 
 
+def _discarded_this_turn(said: selections.DiscardedThisTurn, it: Candidate) -> bool:
+    return said.discarded_this_turn is (it.obj.discarded == it.state.turn)
+
+
 def _since_turn_began(said: characteristics.SinceTurnBegan, it: Candidate) -> bool:
     return said.since_turn_began is (it.obj.controlled_since_turn < it.state.turn)
 
@@ -369,6 +373,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.ExcessThisTurn, _excess_this_turn),
         row(selections.HadToAttack, _had_to_attack),
         row(selections.EnteredThisTurn, _entered_this_turn),
+        row(selections.DiscardedThisTurn, _discarded_this_turn),
         row(characteristics.SinceTurnBegan, _since_turn_began),
         row(characteristics.SinceLastUpkeep, _since_last_upkeep),
         row(selections.IsDesignated, _designated),

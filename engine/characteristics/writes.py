@@ -199,7 +199,7 @@ WRITES: Mapping[type[Event], Writes] = {
     zones.LibraryShuffled: parts("elsewhere mulliganing"),
     zones.LibraryArranged: parts("elsewhere"),
     zones.CardDrawn: parts("done"),
-    zones.CardDiscarded: NOTHING,
+    zones.CardDiscarded: _objects("discarded"),
     zones.LandPlayed: parts("players.lands_played acting answers"),
     zones.CardRevealed: _objects("card", "command"),
     zones.CardHidden: _objects("card characteristics", "command"),

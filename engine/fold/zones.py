@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
+from turnfold.engine.fold.common import Evolve, action_done, note_deed, tick
 from turnfold.engine.state import BATTLEFIELD, Deed, GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import HIDDEN_ZONES, Movement, Nature, Zone
@@ -191,6 +191,12 @@ def _put(state: GameState, key: ZoneKey, added: ObjectId, position: int) -> None
         state.zones[key] = (*zone[:at], added, *zone[at:])
 
 
+def card_discarded(state: GameState, event: CardDiscarded) -> None:
+    card = state.objects.get(event.object)
+    if card is not None:
+        state.objects[event.object] = replace(card, discarded=state.turn)
+
+
 EVOLVE: Evolve = {
     ObjectAppeared: object_appeared,
     ZoneChanged: zone_changed,
@@ -198,7 +204,7 @@ EVOLVE: Evolve = {
     LibraryShuffled: library_shuffled,
     LibraryArranged: library_arranged,
     CardDrawn: card_drawn,
-    CardDiscarded: nothing,
+    CardDiscarded: card_discarded,
     LandPlayed: land_played,
     CardRevealed: card_revealed,
     CardHidden: card_hidden,

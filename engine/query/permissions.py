@@ -4,7 +4,8 @@ from typing import Literal
 
 from turnfold.engine.characteristics.changes import is_true, of_spell
 from turnfold.engine.characteristics.present import ContinuousChange, applies_to, changes_in_force
-from turnfold.engine.characteristics.selecting import select
+from turnfold.engine.characteristics.selecting import matches, select
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.modifications import (
@@ -18,7 +19,7 @@ from turnfold.events.cards.modifications import (
     Restriction,
     RestrictionKind,
 )
-from turnfold.events.cards.selections import Filter
+from turnfold.events.cards.selections import Filter, IsInZone, says
 
 AnyKind = (
     PermissionKind
@@ -119,10 +120,23 @@ def is_restricted(state: GameState, kind: RestrictionKind, target: int) -> bool:
     return bool(found) and any(applies_to(state, each, target) for each, _ in found)
 
 
+def _describes(state: GameState, effect: ContinuousChange, spell: GameObject) -> bool:
+    """Whether an effect is about spells of a description, and this is one of them."""
+    affects = effect.affects
+    if not isinstance(affects, Filter) or not says(affects, IsInZone):
+        return False
+    is_it = matches(state, affects, spell.id, effect.speaker)
+    return is_it and reaches(state, effect.controller, spell.id)
+
+
 def cannot_be_countered(state: GameState, spell: GameObject) -> bool:
     """701.5a@2024: whether an effect, or an ability of the spell itself, says that it can't be
     countered."""
-    return is_restricted(state, "be_countered", spell.id) or any(
+    said = (each for each, _ in restrictions(state, "be_countered"))
+    own = of_spell(state, spell)
+    return any(
+        applies_to(state, each, spell.id) or _describes(state, each, spell) for each in said
+    ) or any(
         is_true(state, each) and applies_to(state, each, spell.id) and not is_lifted(state, each)
-        for each in of_spell(state, spell)
+        for each in own
     )

@@ -53,6 +53,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "escape"): "2020-01-24",
     ("CastingOption", "way", "bargain"): "2023-09-08",
     ("CastingOption", "way", "warp"): "2025-08-01",
+    ("CastingOption", "way", "mayhem"): "2025-09-26",
     ("Goading", "must", "goaded"): "2016-08-26",
     ("PlayerRequirement", "planeswalkers", True): "2007-10-01",
     ("OptionalPrice", "exert", True): "2017-04-28",

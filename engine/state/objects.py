@@ -89,6 +89,8 @@ class GameObject(Struct, frozen=True, gc=False):
     paid: tuple[tuple[str, int], ...] = ()
     """The objects with which costs of a spell were paid, each behind the word by which the spell
     speaks of it (608.2h)."""
+    discarded: int = 0
+    """The number of the turn in which it was discarded, if it is a card that was (701.8a)."""
     mana_spent: Counters = ()
     """The mana that was spent to cast it, if it is a spell or what became of one: each type by its
     symbol with the amount (601.2h)."""

@@ -194,6 +194,13 @@ class EnteredThisTurn(OnePredicate, frozen=True, tag="entered_this_turn"):
     """False: it did not."""
 
 
+class DiscardedThisTurn(OnePredicate, frozen=True, tag="discarded_this_turn"):
+    """701.8a@2024: it is a card that was discarded this turn."""
+
+    discarded_this_turn: bool
+    """False: it was not."""
+
+
 class IsDesignated(OnePredicate, frozen=True, tag="designated"):
     """It has a designation (701.31b, 702.112b)."""
 
@@ -278,6 +285,7 @@ Predicate = (
     | ExcessThisTurn
     | HadToAttack
     | EnteredThisTurn
+    | DiscardedThisTurn
     | characteristics.SinceTurnBegan
     | characteristics.SinceLastUpkeep
     | IsDesignated

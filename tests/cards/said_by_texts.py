@@ -61,5 +61,7 @@ OF_ZONES = {
 OF_MANA = {
     *(("Measure", f"of = {each}") for each in ("mana_spent", "colors_spent")),
     ("Measure", "mana"),
+    ("Filter", "discarded_this_turn"),
 }
-"""What texts say about mana; played in `tests/cards/text/test_mana_spent.py`."""
+"""What texts say about mana and discarding; played in `tests/cards/text/test_mana_spent.py` and
+`tests/cards/text/test_cast_and_countered.py`."""

@@ -249,7 +249,7 @@ OF_TEXTS = {
     ("Measure", "of = cast_before"),
     *(("Condition", each) for each in ("attacked_this_step", "is = attacked_this_step")),
     *(("Restriction", each) for each in ("cannot = cast", "is = cast_limit", "spells")),
-    *(("SpellAbility", "condition"), ("Condition", "cast = warp")),
+    *(("SpellAbility", "condition"), ("Condition", "cast = warp"), ("Condition", "cast = mayhem")),
     *OF_ZONES,
     *(("CastNow", each) for each in ("at_most", "how", "number", "spells", "what")),
     *(("ExileTopUntil", each) for each in ("at_most", "filter", "who")),

@@ -1,5 +1,6 @@
 """How and from where a spell was cast, in words of a condition (601.2a-b)."""
 
+from turnfold.engine.cards.text.words.wording import Words
 from turnfold.events.cards.characteristics import CastFrom, Origin
 from turnfold.events.cards.conditions import Condition, SourceIs, WasCast
 from turnfold.events.cards.selections import those
@@ -25,3 +26,5 @@ CAST_BY_YOU: tuple[tuple[str, Condition], ...] = (
     ),
 )
 """What becomes of a spell is under the control of the player who cast it (608.3)."""
+KICKED = Words({"~ was kicked": WasCast("kicker")})
+"""The condition that the source was kicked."""

@@ -1,5 +1,6 @@
 """Lines of keywords: "Flying, ward {2}" (702.1)."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,8 @@ from turnfold.engine.keywords import UnknownKeyword, find_keyword, parse_keyword
 
 _PLURALS = {each: each.lower() for each in MANY.values()}
 _AGAIN = " and from "
+_THREE = re.compile("(protection from [^,]+), from ([^,]+), and from ([^,]+)$")
+"""702.16g: three qualities, at the end of a line."""
 _PROTECTION = "protection from "
 _PARTNER = "partner with "
 _OF_QUALITIES = ("protection from", "affinity for")
@@ -28,7 +31,8 @@ class KeywordLine:
 
     def read(self, source: Source, at: int) -> Found:
         """The keywords up to the end of the text, if the catalogue knows every one of them."""
-        words = source.text[at:].replace("; ", ", ").split(", ")
+        words = _THREE.sub(r"\1 and from \2 and from \3", source.text[at:])
+        words = words.replace("; ", ", ").split(", ")
         found = [each for one in words for each in _apart(one)]
         if not found or not all(map(_is_known, found)):
             return []
@@ -45,6 +49,11 @@ class KeywordLine:
         if len(together) < len(written):
             yield ", ".join(together)
             yield "; ".join(together)
+            three = re.sub(
+                "(.*) and from (.*) and from (.*)", r"\1, from \2, and from \3", together[-1]
+            )
+            if three != together[-1]:
+                yield ", ".join([*together[:-1], three])
 
 
 def _apart(words: str) -> list[str]:

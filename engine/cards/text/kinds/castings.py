@@ -19,7 +19,15 @@ from turnfold.events.cards.abilities import (
 )
 from turnfold.events.cards.casting import CastingOption, MayPlay, TurnsUp, WayToCast
 from turnfold.events.cards.characteristics import HasAnyType, HasTypes, IsSource, PowerAtLeast
-from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, Done, SourceIs, WasCast
+from turnfold.events.cards.conditions import (
+    AllOf,
+    AmountIs,
+    Condition,
+    Done,
+    EitherOf,
+    SourceIs,
+    WasCast,
+)
 from turnfold.events.cards.effects import (
     CastNow,
     CopySpell,
@@ -32,12 +40,14 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     SacrificeIt,
 )
-from turnfold.events.cards.measures import LostLife
+from turnfold.events.cards.measures import LostLife, ManaSpent, Measure, Power, Sum, Toughness
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import EntersWithCounters
 from turnfold.events.cards.selections import (
+    EVERYTHING,
     AnyOf,
     ControlledBy,
+    DiscardedThisTurn,
     Filter,
     HasCounter,
     IsTapped,
@@ -115,15 +125,18 @@ _BESIDES: Mapping[WayToCast, tuple[Ability, ...]] = {
     ),
 }
 """702.74a, 702.109a, 702.152a, 702.153a, 702.175a: what else is true of a card that is cast so."""
-_HURT = AmountIs(LostLife("each_opponent"))
+_ONLY_IF: Mapping[WayToCast, Condition] = {
+    "spectacle": AmountIs(LostLife("each_opponent")),
+    "mayhem": SourceIs(those(DiscardedThisTurn(True))),
+}
+"""702.137a@2024, 702.187b@2026: when a card may be cast so."""
 _BARGAINED = Cost(
     sacrifice=those(AnyOf((those(HasAnyType(("artifact", "enchantment"))), those(IsToken(True)))))
 )
 
 
 def _abilities(way: WayToCast, cost: Cost, condition: Condition | None) -> tuple[Ability, ...]:
-    if way == "spectacle":
-        condition = _HURT
+    condition = _ONLY_IF.get(way, condition)
     option = StaticAbility(CastingOption(way, cost), condition=condition)
     return option, *_BESIDES.get(way, ())
 
@@ -153,7 +166,11 @@ def _row(words: str, way: WayToCast, cost: Phrase, condition: Phrase | None = No
 
 
 def _fixed(words: str, way: WayToCast, cost: Cost) -> Phrase:
-    made = _abilities(way, cost, None)
+    return _said(words, _abilities(way, cost, None))
+
+
+def _said(words: str, made: tuple[Ability, ...]) -> Phrase:
+    """A word that stands for the same abilities wherever it is."""
     return Map(Wording(words), lambda _: made, lambda value: {} if value == made else None)
 
 
@@ -168,6 +185,7 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "blitz",
     "offspring",
     "warp",
+    "mayhem",
     "entwine",
     "overload",
     "madness",
@@ -328,6 +346,24 @@ def _suspend(cost: Phrase) -> Phrase:
     return Map(Wording("suspend {number}—{cost}", number=NUMBER, cost=cost), make, take)
 
 
+def _exceeds(size: Measure) -> Condition:
+    """The mana that was spent to cast the spell is more than a size of the source."""
+    return AmountIs(Sum(amounts=(ManaSpent("that"), size)))
+
+
+_INCREMENT = (
+    TriggeredAbility(
+        Casts(whose="you", subject=EVERYTHING),
+        (PutCounters("+1/+1", 1, "self"),),
+        condition=AllOf(
+            (
+                SourceIs(those(HasTypes(("creature",)))),
+                EitherOf((_exceeds(Power(times=-1)), _exceeds(Toughness(times=-1)))),
+            )
+        ),
+    ),
+)
+"""702.191a@2026: a counter for a spell on which more mana is spent than the creature is large."""
 _LAND = Filter((HasTypes(("land",)),))
 CASTING = OneOf(
     *(_row(f"{each} {{cost}}", each, _MANA_COST) for each in _KEYWORDS),
@@ -341,6 +377,7 @@ CASTING = OneOf(
     _row("casualty {cost}", "casualty", _CASUALTY),
     _suspend(_MANA_COST),
     _row("web-slinging {cost}", "web-slinging", _SLINGING),
+    _said("increment", _INCREMENT),
     _fixed("bargain", "bargain", _BARGAINED),
     _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
     _fixed("jump-start", "jump-start", Cost(discard=1)),
