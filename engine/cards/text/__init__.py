@@ -9,7 +9,7 @@
     kinds      paragraphs that only some kinds of cards have: special (loyalty, chapters, crew),
                levels; and governing, which are about all players and damage
     activated, keywords, named, triggered, triggers, two_triggers, steps, costs, statics, pairs,
-    replacing, spell_costs
+    replacing, entering_also, spell_costs
                the kinds of abilities and their parts, one row for each wording
     instructions
                what abilities do: effects, damage, redirecting, lasting, turns, attaching, emblems,

@@ -31,8 +31,8 @@ class KeywordLine:
 
     def read(self, source: Source, at: int) -> Found:
         """The keywords up to the end of the text, if the catalogue knows every one of them."""
-        words = _THREE.sub(r"\1 and from \2 and from \3", source.text[at:])
-        words = words.replace("; ", ", ").split(", ")
+        text = _THREE.sub(r"\1 and from \2 and from \3", source.text[at:])
+        words = text.replace("; ", ", ").split(", ")
         found = [each for one in words for each in _apart(one)]
         if not found or not all(map(_is_known, found)):
             return []

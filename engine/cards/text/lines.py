@@ -2,6 +2,7 @@
 
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.clauses import SEVERAL_STATICS
+from turnfold.engine.cards.text.entering_also import ENTERING_ALSO
 from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
 from turnfold.engine.cards.text.kinds.casters import CASTERS, ONLY_WHEN
@@ -29,7 +30,7 @@ from turnfold.engine.cards.text.line import (
 )
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.quoted import OF_EMBLEM, OF_TOKEN, QUOTED
-from turnfold.engine.cards.text.replacing import ENTERING, ENTERING_TAPPED, REPLACING
+from turnfold.engine.cards.text.replacing import ENTERING, REPLACING
 from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.sparing import TWO_SPARING
 from turnfold.engine.cards.text.spell_costs import ADDITIONAL, OWN_COST, SPELL_COST
@@ -88,7 +89,7 @@ PERMANENT = OneOf(
     pair(TWO_STATICS),
     of_keyword(SEVERAL_STATICS),
     one_ability(ReplacementAbility, ENTERING),
-    pair(ENTERING_TAPPED),
+    pair(ENTERING_ALSO),
     one_ability(ReplacementAbility, REPLACING),
     one_ability(StaticAbility, GOVERNING),
     one_ability(StaticAbility, CASTERS),

@@ -10,8 +10,6 @@ from turnfold.engine.cards.text.about_source import ABOUT_SELF
 from turnfold.engine.cards.text.combat_triggers import SOURCES
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
-from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
-from turnfold.engine.cards.text.how_cast import KICKED
 from turnfold.engine.cards.text.instructions.copying import EXCEPT
 from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
 from turnfold.engine.cards.text.mana_spent import NUMBER_SPENT_ON_SOURCE
@@ -24,10 +22,8 @@ from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.measures import OneMeasure
-from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     AssignsNoDamage,
@@ -72,6 +68,8 @@ def _entering(who: str) -> Phrase:
 
 
 _ENTERING = _entering("~")
+IT_ENTERS = _entering("it")
+"""How the source enters, behind words that speak of it."""
 
 
 def _only_if(words: str, condition: Phrase, entering: Phrase = _ENTERING) -> Phrase:
@@ -164,7 +162,7 @@ ENTERING = OneOf(
     _only_if("{entering} unless {condition}", OneOf(UNLESS, NOT_SO)),
     _only_if("{entering} if {condition}", OF_SELF),
     _only_if("if {condition}, {entering}", CONDITION),
-    _only_if("if {condition}, {entering}", ABOUT_SELF, _entering("it")),
+    _only_if("if {condition}, {entering}", ABOUT_SELF, IT_ENTERS),
     *_for_each_of(),
     Form(
         "as ~ enters, you may pay {unless_life} life. if you don't, it enters tapped",
@@ -351,62 +349,3 @@ REPLACING = OneOf(
     _while("during {condition}, {replaced}", DURING),
 )
 """What happens to damage, and to gained life, in place of what would."""
-
-
-def _tapped_with_counters(counters: str, amount: Phrase | None) -> Phrase:
-    """ "~ enters tapped with two charge counters on it" (614.1c-d)."""
-
-    def make(parts: dict[str, Any]) -> tuple[EntersTapped, EntersWithCounters]:
-        given = EntersWithCounters(to="self", counter=parts["kind"], amount=parts.get("amount", 1))
-        return EntersTapped(to="self"), given
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, tuple) or not isinstance(value[-1], EntersWithCounters):
-            return None
-        parts: dict[str, Any] = {"kind": value[-1].counter}
-        if amount is not None:
-            parts["amount"] = value[-1].amount
-        return parts if make(parts) == value else None
-
-    gaps: dict[str, Phrase] = {"kind": COUNTER}
-    if amount is not None:
-        gaps["amount"] = amount
-    return Map(Wording(f"~ enters tapped {counters} on it", **gaps), make, take)
-
-
-def _armed_if_cast() -> Phrase:
-    """ "If ~ was kicked, it enters with two +1/+1 counters on it and with flying": a replacement
-    ability and a static one, under the same condition."""
-
-    def make(parts: dict[str, Any]) -> tuple[EntersWithCounters, StaticAbility] | None:
-        entering, condition = parts["entering"], parts["condition"]
-        if not isinstance(entering, EntersWithCounters):
-            return None
-        change = Modification(add_keywords=parts["keywords"])
-        given = StaticAbility(change, condition=condition)
-        return replace(entering, condition=condition), given
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, tuple) or not isinstance(value[0], EntersWithCounters):
-            return None
-        change = getattr(value[1], "change", None)
-        if not isinstance(change, Modification):
-            return None
-        parts = {"condition": value[0].condition, "keywords": change.add_keywords}
-        parts["entering"] = replace(value[0], condition=None)
-        return parts if make(parts) == value else None
-
-    words = "if {condition}, {entering} and with {keywords}"
-    gaps: dict[str, Phrase] = {"entering": _entering("it"), "keywords": KEYWORDS_GIVEN}
-    return Map(Wording(words, condition=KICKED, **gaps), make, take)
-
-
-ENTERING_TAPPED = OneOf(
-    _armed_if_cast(),
-    *(
-        _tapped_with_counters(f"{joined}{words}", amount)
-        for joined in ("with ", "and with ")
-        for words, amount in (("a {kind} counter", None), ("{amount} {kind} counters", MANY_OR_X))
-    ),
-)
-"""How a permanent enters, tapped or with keywords as well as with counters: two abilities."""

@@ -36,6 +36,7 @@ from turnfold.events.cards.selections import (
     ControlledBy,
     Filter,
     IsInZone,
+    Predicate,
     adding,
     those,
     without,
@@ -65,7 +66,7 @@ def _so(words: str, change: Any, many: str = "") -> list[Phrase]:
 
 def _on_stack(*said: ControlledBy) -> Phrase:
     """Spells of a description, in the plural."""
-    every = (*said, IsInZone("stack"))
+    every: tuple[Predicate, ...] = (*said, IsInZone("stack"))
 
     def plain(value: Any) -> Any:
         if not isinstance(value, Filter) or value != adding(without(value, *_THERE), *every):
