@@ -149,6 +149,11 @@ def _toughness_than_source(said: characteristics.ToughnessThanSource, it: Candid
     return it.what.toughness < source.toughness if less else it.what.toughness > source.toughness
 
 
+def _toughness_than_power(said: characteristics.ToughnessThanPower, it: Candidate) -> bool:
+    power, toughness = it.what.power, it.what.toughness
+    return toughness < power if said.toughness_than_power == "less" else toughness > power
+
+
 def _source(it: Candidate) -> Present | None:
     """608.2h@2024: the source, as it is or as it last was."""
     state, source = it.state, it.speaker.source
@@ -188,6 +193,7 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
         row(characteristics.ToughnessAtLeast, _toughness_at_least),
         row(characteristics.ToughnessAtMost, _toughness_at_most),
         row(characteristics.ToughnessThanSource, _toughness_than_source),
+        row(characteristics.ToughnessThanPower, _toughness_than_power),
         row(characteristics.ManaValueAtLeast, _mana_value_at_least),
         row(characteristics.ManaValueAtMost, _mana_value_at_most),
     )

@@ -41,6 +41,7 @@ _NUMBERS = (
         characteristics.ToughnessAtLeast,
         characteristics.ToughnessAtMost,
         characteristics.ToughnessThanSource,
+        characteristics.ToughnessThanPower,
     ),
 )
 
@@ -315,6 +316,11 @@ def _is_against_you(it: Candidate) -> bool:
     return target != NOBODY and attacked_as_one(it.state, target, it.speaker.controller)
 
 
+def _attacks_alone(said: selections.AttacksAlone, it: Candidate) -> bool:
+    """506.5@2024: whether it attacks, and nothing else does."""
+    return said.attacking_alone is ([*it.state.attackers] == [it.obj.id])
+
+
 def _attacks_yours(said: selections.AttacksYours, it: Candidate) -> bool:
     return said.attacking_yours is (_is_against_you(it) or _is_against_your_walker(it))
 
@@ -357,6 +363,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.AttacksYou, _attacks_you),
         row(selections.AttacksYours, _attacks_yours),
         row(selections.AttacksWhose, _attacks_whose),
+        row(selections.AttacksAlone, _attacks_alone),
         row(selections.FightsSource, _fights),
         row(selections.IsToken, _token),
         row(selections.IsFaceDown, _face_down),

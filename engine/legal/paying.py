@@ -1,13 +1,14 @@
 """What a player can pay, and in which ways (118, 601.2f-h)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import OTHER_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
+from turnfold.engine.query.replacing import can_have_counters
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
@@ -20,6 +21,7 @@ from turnfold.engine.rules.mana.costs import (
     sacrificeable,
     tappable,
 )
+from turnfold.engine.rules.mana.counter_costs import counted
 from turnfold.engine.rules.mana.sources import AvailableMana, colors_of, just_taps, purses
 from turnfold.engine.rules.mana.spending import Payable
 from turnfold.engine.solve.too_many import Budget, TooMany
@@ -78,8 +80,9 @@ def objects_chosen(
 def _returned_and_exiled(
     state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 ) -> list[tuple[ObjectId, ...]]:
-    """Every choice of what a cost returns to a hand and exiles from a graveyard. A spell that is
-    cast from there has left it before its costs are paid (601.2a)."""
+    """Every choice of what a cost returns to a hand and exiles from a graveyard, and of the
+    permanents whose counters it changes. A spell that is cast from a graveyard has left it before
+    its costs are paid (601.2a)."""
     returned: list[tuple[ObjectId, ...]] = [()]
     if cost.return_one is not None:
         able = sorted(returnable(state, player, source, cost))
@@ -89,7 +92,16 @@ def _returned_and_exiled(
     if cost.exile is not None:
         able = sorted(exilable(state, player, source, cost))
         exiled = list(combinations(able, cost.exile_number))
-    return [(*one, *others) for one in returned for others in exiled]
+    changed = product(
+        *(
+            sorted(counted(state, player, source, cost, wanted))
+            for wanted in (cost.remove_from, cost.put_on)
+            if wanted is not None
+        )
+    )
+    return [
+        (*one, *others, *each) for one, others, each in product(returned, exiled, tuple(changed))
+    ]
 
 
 def _turned(
@@ -118,7 +130,13 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
         and state.players[player].life >= cost.life
         and (
             not cost.remove_counter
-            or number_of(counters, cost.remove_counter) >= cost.remove_number
+            or cost.remove_from is not None
+            or number_of(counters, cost.remove_counter) >= cost.removed(0)
+        )
+        and (
+            not cost.put_counter
+            or cost.put_on is not None
+            or can_have_counters(state, player, source, cost.put_counter)
         )
         and number_of(state.players[player].counters, "energy") >= cost.energy
         and (cost.loyalty is None or number_of(counters, "loyalty") + cost.loyalty_put(0) >= 0)

@@ -371,6 +371,10 @@ class _Actions:
         if cost.loyalty == "-X":
             most = number_of(self.state.objects[source].counters, "loyalty")
             yield from ((x, ()) for x in range(most + 1))
+        elif cost.remove_number == "X":
+            most = number_of(self.state.objects[source].counters, cost.remove_counter)
+            for _, mana in self._payments(ManaToCast(cost.mana), keep, payable):
+                yield from ((x, mana) for x in range(most + 1))
         else:
             yield from self._payments(ManaToCast(cost.mana), keep, payable)
 

@@ -19,7 +19,7 @@ from turnfold.engine.keywords import (
     has_any,
     landwalk_types,
 )
-from turnfold.engine.query.permissions import is_lifted
+from turnfold.engine.query.permissions import is_lifted, keywords_ignored
 from turnfold.engine.query.protection import is_protected_by
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
@@ -35,7 +35,9 @@ def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     black, shares = "black" in mine.colors, not mine.colors.isdisjoint(theirs.colors)
     return not (
         (has(evades, FLYING) and not has_any(own, FLYING, REACH))
-        or (has(evades, SHADOW) is not has(own, SHADOW))
+        or (
+            has(evades, SHADOW) is not has(own, SHADOW) and not _sees_shadow(state, blocker, evades)
+        )
         or (has(evades, HORSEMANSHIP) and not has(own, HORSEMANSHIP))
         or (has(evades, FEAR) and not artifact and not black)
         or (has(evades, INTIMIDATE) and not artifact and not shares)
@@ -46,12 +48,18 @@ def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     )
 
 
+def _sees_shadow(state: GameState, blocker: ObjectId, evades: frozenset[str]) -> bool:
+    """702.28b@2024: whether an effect lets a creature block what has shadow."""
+    return has(evades, SHADOW) and "shadow" in keywords_ignored(state, "block_despite", blocker)
+
+
 def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> bool:
     """702.14c@2024: whether the defending player controls a land of a type that the attacker's
     landwalk names."""
     lands = landwalk_types(evades)
     if not lands:
         return False
+    lands = landwalk_types(evades - keywords_ignored(state, "be_blocked_despite", attacker))
     player = player_attacked_by(state, attacker)
     return any(
         state.objects[each].controller == player

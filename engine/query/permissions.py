@@ -12,6 +12,7 @@ from turnfold.events.cards.modifications import (
     AnyPermission,
     CountedLimit,
     DefendedRestriction,
+    DespiteKeyword,
     NumberedKind,
     NumberedPermission,
     PermissionKind,
@@ -25,6 +26,7 @@ AnyKind = (
     PermissionKind
     | NumberedKind
     | Literal["keep_mana", "keep_mana_in_combat", "play_card", "cast_card"]
+    | Literal["block_despite", "be_blocked_despite"]
 )
 """What effects may permit."""
 
@@ -65,6 +67,15 @@ def permissions_of(state: GameState, kind: AnyKind, object_id: ObjectId) -> list
         and each.change.may == kind
         and applies_to(state, each, object_id)
     ]
+
+
+def keywords_ignored(
+    state: GameState, may: Literal["block_despite", "be_blocked_despite"], object_id: ObjectId
+) -> set[str]:
+    """509.1b@2024: the evasion abilities of attackers that do not matter where a creature blocks,
+    or is blocked."""
+    found = permissions_of(state, may, object_id)
+    return {each.keyword for each in found if isinstance(each, DespiteKeyword)}
 
 
 def restrictions(

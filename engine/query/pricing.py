@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
     applies_to,
     changes_in_force,
     present,
 )
+from turnfold.engine.characteristics.selecting import measure
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HASTE, has
 from turnfold.engine.seating.seats import attacked_as_one
@@ -96,9 +99,20 @@ def _asked(
     if prices:
         chosen = list(creatures)
         for effect, price in prices:
+            due = _multiplied(state, effect, price)
             for creature in chosen:
-                if applies_to(state, effect, creature):
-                    yield CreaturePrice(price, effect, creature)
+                if due is not None and applies_to(state, effect, creature):
+                    yield CreaturePrice(due, effect, creature)
+
+
+def _multiplied(state: GameState, effect: ContinuousChange, price: AnyPrice) -> AnyPrice | None:
+    """508.1h, 509.1d@2024: a price as it is now; None if it is nothing."""
+    if price.times == 1:
+        return price
+    times = measure(state, price.times, effect.speaker)
+    if times <= 0:
+        return None
+    return replace(price, mana=price.mana * times, life=price.life * times, times=1)
 
 
 def _is_on(state: GameState, against: Against, controller: PlayerId, target: int) -> bool:

@@ -78,6 +78,10 @@ def is_meant(state: GameState, each: ReplacingAbility[ReplacementAbility], targe
             return target == source.id
         case "attached":
             return bool(target) and target == source.attached_to
+        case "player":
+            return is_player(target)
+        case "opponent":
+            return is_player(target) and whose_includes(state, to, target, each.speaker)
     mine = player_or_controller(state, target) == source.controller
     return mine if to == "you_and_yours" else not mine
 
@@ -130,6 +134,12 @@ def raising_counters(
     for each in _raising(state, by, counter):
         if is_to(state, each, target):
             yield each
+
+
+def can_have_counters(state: GameState, by: PlayerId, permanent: ObjectId, counter: str) -> bool:
+    """101.2@2024: whether a player can put a counter of a kind on a permanent."""
+    changes = raising_counters(state, by, permanent, counter)
+    return all(each.ability.times for each in changes)
 
 
 def raising_counters_on_entering(

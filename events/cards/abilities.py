@@ -95,10 +95,16 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     (302.6)."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
-    remove_number: int = 1
-    """How many such counters are removed."""
+    remove_number: int | Literal["X"] = 1
+    """How many such counters are removed; "X": the value chosen for X (107.3)."""
+    remove_from: Filter | None = None
+    """The counters are removed from one permanent of the player's that this filter describes. None:
+    from the source."""
     put_counter: str = ""
     """One counter of this kind is put on the source (122.1)."""
+    put_on: Filter | None = None
+    """The counter is put on one permanent of the player's that this filter describes. None: on the
+    source."""
     energy: int = 0
     """How many energy counters the player removes from themselves (107.14)."""
     return_one: Filter | None = None
@@ -123,7 +129,11 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     @property
     def has_x(self) -> bool:
         """Whether a value of X is chosen for it (107.3)."""
-        return "{X}" in self.mana or self.loyalty == "-X"
+        return "{X}" in self.mana or self.loyalty == "-X" or self.remove_number == "X"
+
+    def removed(self, x: int) -> int:
+        """122.1@2024: how many counters it removes for an X."""
+        return x if self.remove_number == "X" else self.remove_number
 
     def loyalty_put(self, x: int) -> int:
         """606.4@2024: how many loyalty counters it puts or, if negative, removes for an X."""
@@ -180,6 +190,8 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     """When it may be activated. None: no limit beyond the rules."""
     once_each_turn: bool = False
     """Whether it may be activated only once each turn (602.5b)."""
+    most_each_turn: int = 0
+    """How often it may be activated each turn (602.5b). 0: as often as its cost is paid."""
     once: bool = False
     """Whether it may be activated only once, as long as its source is the same object
     (602.5b)."""
@@ -207,7 +219,10 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
         if self.works_in == "battlefield":
             return
         cost = self.cost
-        on_battlefield = cost.remove_counter or cost.put_counter or cost.sacrifice_self
+        counters = (cost.remove_counter and not cost.remove_from) or (
+            cost.put_counter and not cost.put_on
+        )
+        on_battlefield = counters or cost.sacrifice_self
         if cost.tap or cost.untap or on_battlefield:
             raise ValueError(
                 f"a card in a {self.works_in} cannot be tapped or sacrificed for a cost"

@@ -165,6 +165,13 @@ class ToughnessThanSource(OnePredicate, frozen=True, tag="toughness_than_source"
     """It is less, or greater."""
 
 
+class ToughnessThanPower(OnePredicate, frozen=True, tag="toughness_than_power"):
+    """How its toughness compares with its own power."""
+
+    toughness_than_power: Literal["less", "greater"]
+    """It is less, or greater."""
+
+
 class ManaValueAtLeast(OnePredicate, frozen=True, tag="mana_value_at_least"):
     """Its mana value is at least this."""
 

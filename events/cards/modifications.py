@@ -7,6 +7,12 @@ from msgspec import Struct
 from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.casting import CastingOption, FlashFor, MayPlay, SpellCost, TurnsUp
 from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.prices import Against as Against
+from turnfold.events.cards.prices import AnyPrice as AnyPrice
+from turnfold.events.cards.prices import BlockPrice as BlockPrice
+from turnfold.events.cards.prices import OptionalPrice as OptionalPrice
+from turnfold.events.cards.prices import Price as Price
+from turnfold.events.cards.prices import PriceKind as PriceKind
 from turnfold.events.cards.selections import Filter, Reference
 
 
@@ -245,65 +251,6 @@ AnyRequirement = (
 """508.1d, 509.1c@2024: what must be done if able."""
 
 
-PriceKind = Literal["attack", "block"]
-"""What has a price."""
-
-
-Against = Literal["anybody", "you", "planeswalkers", "you_and_planeswalkers"]
-"""Which attacks have a price."""
-
-
-class _Price(_Change, frozen=True, kw_only=True):
-    mana: str = ""
-    """Mana, in symbols."""
-    life: int = 0
-    """How much life is paid (119.4)."""
-    sacrifice: Filter | None = None
-    """One permanent that this filter describes is sacrificed."""
-
-    @property
-    def takes_an_object(self) -> bool:
-        """Whether a permanent is chosen to pay it, for sacrificing or tapping."""
-        return self.sacrifice is not None
-
-
-class Price(_Price, frozen=True, tag="price"):
-    """508.1h@2024: a cost to attack with each affected creature."""
-
-    to: Literal["attack"]
-    """The action that has the cost."""
-    against: Against = "anybody"
-    """Which attacks have this cost: all, or only those on the effect's controller, on planeswalkers
-    of that player, or on either."""
-
-
-class BlockPrice(_Price, frozen=True, tag="block_price"):
-    """509.1d@2024: a cost to block with each affected creature."""
-
-    to: Literal["block"]
-    """The action that has the cost."""
-
-
-class OptionalPrice(_Price, frozen=True, tag="optional_price"):
-    """508.1g@2024: a cost that a player may pay as each affected creature attacks."""
-
-    to: Literal["attack"]
-    """The action that has the cost."""
-    exert: bool = False
-    """The creature is exerted (701.39)."""
-    enlist: bool = False
-    """Another creature is tapped (702.154a)."""
-
-    @property
-    def takes_an_object(self) -> bool:
-        """Whether a permanent is chosen to pay it, for sacrificing or tapping."""
-        return self.sacrifice is not None or self.enlist
-
-
-AnyPrice = Price | BlockPrice | OptionalPrice
-"""508.1g-h, 509.1d@2024: a cost to attack or block with each affected creature."""
-
-
 PermissionKind = Literal[
     "attack_despite_defender",
     "assign_as_though_unblocked",
@@ -351,6 +298,15 @@ class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):
     additional lands that may be played, or by how much its power counts as more."""
 
 
+class DespiteKeyword(_Change, frozen=True, tag="despite_keyword"):
+    """509.1b@2024: an evasion ability of attackers does not matter."""
+
+    may: Literal["block_despite", "be_blocked_despite"]
+    """For which blocks: those by the affected creatures, or those of the affected attackers."""
+    keyword: str
+    """The name of the ability."""
+
+
 class KeepMana(_Change, frozen=True, tag="keep_mana"):
     """500.4@2024: the affected players keep mana as steps and phases end."""
 
@@ -371,7 +327,15 @@ class KeepManaInCombat(_Change, frozen=True, tag="keep_mana_in_combat"):
     """The types of mana."""
 
 
-AnyPermission = Permission | NumberedPermission | KeepMana | KeepManaInCombat | MayPlay | FlashFor
+AnyPermission = (
+    Permission
+    | NumberedPermission
+    | DespiteKeyword
+    | KeepMana
+    | KeepManaInCombat
+    | MayPlay
+    | FlashFor
+)
 """611.2@2024: what players and creatures may do beyond the rules."""
 
 

@@ -17,10 +17,13 @@ from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Filter, Reference, Whose
 from turnfold.events.enums import StepOrPhase
 
-Recipient = Literal["you", "self", "attached", "you_and_yours", "opponent_and_theirs"] | Filter
+Recipient = (
+    Literal["you", "self", "attached", "you_and_yours", "opponent_and_theirs", "player", "opponent"]
+    | Filter
+)
 """Who or what is affected: the controller, the source, what the source is attached to, the
-controller and that player's permanents, an opponent and that player's permanents, or what the
-filter describes."""
+controller and that player's permanents, an opponent and that player's permanents, any player, an
+opponent, or what the filter describes."""
 
 Dealer = Filter | Literal["self", "attached", "you_control"]
 """What the damage comes from (609.7)."""
@@ -153,11 +156,14 @@ class EntersWithCounters(ReplacementAbility, frozen=True, kw_only=True, tag="ent
     """Whether its controller decides if it has them."""
     or_gains: tuple[str, ...] = ()
     """The keywords that it gains without end if its controller decides against them (702.136a)."""
+    or_counters: tuple[str, ...] = ()
+    """Other kinds, of which its controller may choose one instead (614.12a)."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for a kind of counter whose rules are not here, and for keywords in
         place of counters about which nobody decides."""
-        require(self.counter)
+        for each in (self.counter, *self.or_counters):
+            require(each)
         if self.or_gains and not self.optional:
             raise ValueError('"or_gains" needs counters that are "optional"')
 
@@ -204,7 +210,7 @@ class CounterChange(ReplacementAbility, frozen=True, kw_only=True, tag="counter_
     """614.1a@2024: more counters are put on something, or fewer."""
 
     times: int = 1
-    """Their number is multiplied by this number."""
+    """Their number is multiplied by this number. 0: none can be put (101.2)."""
     plus: int = 0
     """This number is added after multiplying."""
     counter: str = ""

@@ -89,6 +89,13 @@ class AttacksWhose(OnePredicate, frozen=True, tag="attacking_whose"):
     """The players of whom that is one."""
 
 
+class AttacksAlone(OnePredicate, frozen=True, tag="attacking_alone"):
+    """It is the only attacking creature (506.5)."""
+
+    attacking_alone: bool
+    """False: it is not."""
+
+
 class FightsSource(OnePredicate, frozen=True, tag="fights_source"):
     """It and the ability's source are in combat with one another."""
 
@@ -264,6 +271,7 @@ Predicate = (
     | AttacksYou
     | AttacksYours
     | AttacksWhose
+    | AttacksAlone
     | FightsSource
     | IsToken
     | characteristics.PowerAtLeast
@@ -295,6 +303,7 @@ Predicate = (
     | IsTargeting
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource
+    | characteristics.ToughnessThanPower
     | characteristics.SizedByX
     | AnyOf
 )

@@ -24,6 +24,7 @@ from turnfold.events.cards import (
     effects,
     measures,
     modifications,
+    prices,
     replacements,
     selections,
     targets,
@@ -53,7 +54,7 @@ SHARED = tuple(
 """The words for objects, players, durations and steps, which many fields share."""
 
 MODULES = (
-    *(card, abilities, triggers, replacements, conditions, effects, modifications),
+    *(card, abilities, triggers, replacements, conditions, effects, modifications, prices),
     *(characteristics, selections, measures, targets),
 )
 

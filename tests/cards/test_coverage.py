@@ -47,13 +47,14 @@ NO_CARD = {
     *("play_card", "cast_card", "cast", "cast_as_flash"),
     *("have_abilities_activated", "have_other_abilities_activated", "draw_again", "play_lands"),
     *("search_libraries", "search_own_library", "cast_at_other_times"),
+    *("block_despite", "be_blocked_despite"),
 }
 """What no card of the pool says; boards of tests and dispute files may."""
 
 
 ONLY_IN_TEXTS = {
     *(modifications.CastingOption, modifications.MayPlay),
-    *(modifications.CastLimit, modifications.FlashFor),
+    *(modifications.CastLimit, modifications.FlashFor, modifications.DespiteKeyword),
     *(effects.ExileTop, effects.ExileTopUntil, effects.ChooseOfThem),
     *(effects.CastNow, effects.ExileSpellInstead, effects.Discover),
     *(effects.Choose, effects.DiscardIt, effects.RevealUntil, effects.ShuffleIn),

@@ -237,6 +237,21 @@ OF_PLAYED_TEXTS = {
     ("Beside", "at_least"),
     ("Trigger", "targeting"),
     ("Trigger", "targeting = self"),
+    ("ActivatedAbility", "most_each_turn"),
+    *(("Cost", each) for each in ("put_on", "remove_from", "remove_number = X")),
+    ("Filter", "attacking_alone"),
+    *(("Filter", f"toughness_than_power{each}") for each in ("", " = greater", " = less")),
+    *(("Permission", each) for each in ("is = despite_keyword", "keyword")),
+    *(("Permission", f"may = {each}") for each in ("be_blocked_despite", "block_despite")),
+    *(
+        ("Restriction", f"cannot = {each}")
+        for each in (
+            *("have_abilities_activated", "have_other_abilities_activated", "draw_again"),
+            *("play_lands", "search_libraries", "search_own_library", "cast_at_other_times"),
+        )
+    ),
+    ("Price", "times"),
+    *(("ReplacementAbility", each) for each in ("or_counters", "to = player")),
 }
 """What printed texts say as well; played in `tests/cards/text/test_played.py`."""
 

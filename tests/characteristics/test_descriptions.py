@@ -86,6 +86,8 @@ def test_what_a_description_means(said: Predicate, meant: set[str]) -> None:
         (c.PowerThanSource("greater"), {"golem", "dragon"}),
         (c.ToughnessThanSource("less"), {"rat"}),
         (c.ToughnessThanSource("greater"), {"golem"}),
+        (c.ToughnessThanPower("greater"), {"knight"}),
+        (c.ToughnessThanPower("less"), {"dragon"}),
     ],
 )
 def test_what_a_description_by_numbers_means(said: Predicate, meant: set[str]) -> None:
@@ -127,6 +129,8 @@ def test_a_source_that_has_left_is_compared_as_it_last_was() -> None:
         (s.AttacksYours(True), {"dragon"}),
         (s.AttacksWhose("you"), {"dragon"}),
         (s.AttacksWhose("opponent"), {"rat"}),
+        (s.AttacksAlone(True), set()),
+        (s.AttacksAlone(False), ALL),
         (s.AttackedThisTurn(True), {"rat"}),
         (s.AttackedThisTurn(False), ALL - {"rat"}),
         (s.DamagedThisTurn(True), {"dragon"}),

@@ -29,6 +29,7 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ("is untapped", those(selections.IsTapped(False))),
     ("is attacking", those(selections.IsAttacking(True))),
     ("is blocking", those(selections.IsBlocking(True))),
+    ("is attacking alone", those(selections.AttacksAlone(True))),
     (
         "is attacking the player with the most life or tied for most life",
         those(selections.AttacksWhose("with_most_life")),

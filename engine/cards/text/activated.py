@@ -45,14 +45,28 @@ WINDOWS = (
         "during your turn, before attackers are declared",
         Window(before="attackers_declared", your_turn=True),
     ),
+    (
+        "during combat after blockers are declared",
+        Window(after="blockers_declared", during_combat=True),
+    ),
     ("during the declare attackers step", Window(steps=("declare_attackers",))),
     ("during the declare blockers step", Window(steps=("declare_blockers",))),
     ("during an opponent's turn", Window(your_turn=False)),
 )
 _Limits = tuple[tuple[str, Any], ...]
-_LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once", "by_anyone")
-_BY_ANYONE = ". any player may activate this ability"
-_ANYONE: _Limits = (("by_anyone", True),)
+_LIMITS = (
+    *("sorcery_speed", "once_each_turn", "window", "condition", "once", "by_anyone"),
+    "most_each_turn",
+)
+_TIMES: dict[str, _Limits] = {
+    f". activate no more than {words} each turn": (("most_each_turn", number),)
+    for words, number in (("twice", 2), ("three times", 3), ("four times", 4))
+}
+_WHOLE: dict[str, _Limits] = {
+    ". any player may activate this ability": (("by_anyone", True),),
+    **_TIMES,
+}
+"""Limits in sentences of their own."""
 _ONE_LIMIT = OneOf(
     Words(
         [
@@ -81,8 +95,9 @@ class _AllLimits:
     def read(self, source: Source, at: int) -> Found:
         """The limits in their order in the ability, each of a kind of its own."""
         found: list[tuple[_Limits, int]] = [((), at)]
-        if source.text.startswith(_BY_ANYONE, at):
-            found.append((_ANYONE, at + len(_BY_ANYONE)))
+        for words, limit in _WHOLE.items():
+            if source.text.startswith(words, at):
+                found.append((limit, at + len(words)))
         for parts, end in self.sentence.read(source, at):
             limits = parts["limits"]
             if len({name for name, _ in limits}) == len(limits):
@@ -93,8 +108,9 @@ class _AllLimits:
         """The sentence in each order."""
         if not value:
             yield ""
-        if value == _ANYONE:
-            yield _BY_ANYONE
+        for words, limit in _WHOLE.items():
+            if value == limit:
+                yield words
         for order in permutations(value) if value else ():
             yield from self.sentence.say({"limits": order})
 
@@ -106,13 +122,15 @@ def _place(limit: tuple[str, Any]) -> int:
 def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     cost: Cost = parts["cost"]
     try:
-        named = cost.sacrifice_self or bool(cost.remove_counter) or "in_hand" in parts
+        named = cost.sacrifice_self or _speaks_of_counters(cost) or "in_hand" in parts
         done = done_as_cost(cost)
         effects, targets = bind_targets(parts["effects"], self_is_spoken_of=named, paid=done)
     except Unclear:
         return None
-    if speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
+    if speaks_of_x(parts["effects"]) and not cost.has_x:
         return None
+    if cost.remove_number == "X" and any(map(_adds_mana, effects)):
+        return None  # a mana ability has no X
     if any(isinstance(each, IfSo) and _adds_mana(each) for each in effects):
         return None  # it would be a mana ability whatever is so (605.1a)
     if any(map(_adds_mana, effects)) and {*DEEDS} & {*words_of(effects)}:
@@ -127,6 +145,11 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return ActivatedAbility(cost, effects, targets, **given)
     except ValueError:  # a cost that only a permanent can pay
         return None
+
+
+def _speaks_of_counters(cost: Cost) -> bool:
+    """Whether it removes counters from the source, which "it" then may mean."""
+    return bool(cost.remove_counter) and cost.remove_from is None
 
 
 def _adds_mana(value: object) -> bool:
@@ -247,7 +270,7 @@ ACTIVATED = OneOf(
 
 
 _NAMES = ("one", "two", "three")
-_COUNTED = {"once", "once_each_turn"}
+_COUNTED = {"once", "once_each_turn", "most_each_turn"}
 
 
 def _choices(parts: dict[str, Any]) -> tuple[ActivatedAbility, ...] | None:

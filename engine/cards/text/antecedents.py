@@ -7,7 +7,14 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text import pronouns as words
 from turnfold.engine.cards.text.picks import Picked
-from turnfold.engine.cards.text.pronouns import IT, OF_DEALER, TWICE_OF_DEALER, Meanings, Unclear
+from turnfold.engine.cards.text.pronouns import (
+    IT,
+    OF_DEALER,
+    TOUGHNESS_OF_DEALER,
+    TWICE_OF_DEALER,
+    Meanings,
+    Unclear,
+)
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
 from turnfold.events.cards.effects import (
@@ -147,9 +154,12 @@ def _is_of_one_card(effect: Any) -> bool:
     return isinstance(effect, PutOntoBattlefield) and isinstance(effect.what, TargetCard)
 
 
+_BY_DEALER = (OF_DEALER, TWICE_OF_DEALER, TOUGHNESS_OF_DEALER)
+
+
 def dealt_by_power(value: Any, *_: Any) -> Any:
     """The damage with its dealer's power as the amount, where the words leave the dealer open."""
-    for power in (OF_DEALER, TWICE_OF_DEALER):
+    for power in _BY_DEALER:
         if isinstance(value, DealDamage) and value.amount == power:
             return replace(value, amount=replace(power, ref=value.source))
     return value
@@ -157,7 +167,7 @@ def dealt_by_power(value: Any, *_: Any) -> Any:
 
 def dealt_by_dealer(value: Any, *_: Any) -> Any:
     """The inverse of `dealt_by_power`."""
-    for power in (OF_DEALER, TWICE_OF_DEALER):
+    for power in _BY_DEALER:
         if isinstance(value, DealDamage) and value.amount == replace(power, ref=value.source):
             return replace(value, amount=power)
     return value

@@ -240,7 +240,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             return adding(value.filter, ControlledBy("target"))
         if not isinstance(value, OneTarget):
             return value
-        value = _about_source(value, meanings)
+        named = getattr(effect, "source", "") == "self" and not (meanings.targets or new)
+        value = _about_source(value, meanings, named=named)
         # on a permanent, "another" behind a target of another effect may mean: not the permanent
         value = _another(value, [*meanings.targets, *new] if meanings.of_spell else new)
         if len(meanings.targets) > 1 and meanings.are_several:
@@ -294,12 +295,13 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     remember_cards(effect, meanings)
 
 
-def _about_source(value: OneTarget, meanings: Meanings) -> OneTarget:
-    """A target whose description speaks of "it", where that is the source."""
+def _about_source(value: OneTarget, meanings: Meanings, *, named: bool) -> OneTarget:
+    """A target whose description speaks of "it", where that is the source; `named`: the words of
+    the same effect before it name the source, and nothing else."""
     filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
     if not any(isinstance(each, SelfPronoun) for each in words_of(filter)):
         return value
-    if meanings.of(IT, "filter", filter) != "self":
+    if not named and meanings.of(IT, "filter", filter) != "self":
         raise Unclear("it")
     plain = replaced(filter, lambda part, *_: str(part) if isinstance(part, SelfPronoun) else part)
     return replace(value, filter=plain)

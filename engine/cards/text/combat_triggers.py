@@ -4,10 +4,17 @@
 from typing import Any
 
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, with_article
-from turnfold.engine.cards.text.words.sides import COLORS
+from turnfold.engine.cards.text.words.sides import COLORS, PERMANENTS
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
-from turnfold.events.cards.characteristics import HasColors, IsSource, LacksTypes
+from turnfold.events.cards.characteristics import (
+    HasColors,
+    HasSubtypes,
+    HasTypes,
+    IsSource,
+    LacksTypes,
+)
 from turnfold.events.cards.selections import EVERYTHING, ControlledBy, Filter, Whose, those
 from turnfold.events.cards.triggers import (
     BecomesBlocked,
@@ -33,18 +40,21 @@ _CONTROLLED: tuple[tuple[str, Filter], ...] = (
     (" an opponent controls", those(ControlledBy("opponent"))),
     (" you don't control", those(ControlledBy("not_you"))),
 )
-SOURCES = Words(
-    [
-        (f"{with_article(f'{kind}source')}{whose}", Filter((*more.all, *filter.all)))
-        for whose, filter in _CONTROLLED
-        for kind, more in (
-            ("", EVERYTHING),
-            ("noncreature ", those(LacksTypes(("creature",)))),
-            *((f"{each} ", those(HasColors((each,)))) for each in COLORS),
-        )
-    ]
+_OF_KIND: tuple[tuple[str, Filter], ...] = (
+    ("", EVERYTHING),
+    ("noncreature ", those(LacksTypes(("creature",)))),
+    *((f"{each} ", those(HasTypes((each,)))) for each in PERMANENTS),
+    *((f"{each} ", those(HasColors((each,)))) for each in COLORS),
+    *((f"{each} ", those(HasSubtypes((each,)))) for each in SUBTYPES),
 )
+_SOURCES = [
+    (kind, whose, Filter((*more.all, *filter.all)))
+    for whose, filter in _CONTROLLED
+    for kind, more in _OF_KIND
+]
+SOURCES = Words([(f"{with_article(f'{kind}source')}{whose}", it) for kind, whose, it in _SOURCES])
 """Sources of damage, which need not be permanents (609.7)."""
+MANY_SOURCES = Words([(f"{kind}sources{whose}", it) for kind, whose, it in _SOURCES])
 _WHOM: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
     (" to you", {"player": "you"}),

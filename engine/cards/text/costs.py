@@ -147,9 +147,17 @@ _PARTS: dict[str, Phrase] = {
         *(_many(f"remove {a} {{remove_counter}} counter from ~", remove_counter=COUNTER)
           for a in ("a", "an")),
         _many("remove {remove_number} {remove_counter} counters from ~",
-              remove_number=NUMBER_WORDS, remove_counter=COUNTER),
+              remove_number=OneOf(NUMBER_WORDS, Words({"X": "X"})), remove_counter=COUNTER),
+        _many("remove {remove_counter} counter from {remove_from}",
+              remove_counter=Article(COUNTER), remove_from=_YOURS),
+        _many("remove {remove_number} {remove_counter} counters from {remove_from}",
+              remove_number=NUMBER_WORDS, remove_counter=COUNTER, remove_from=_YOURS),
     ),
-    "put_counter": _many("put a {put_counter} counter on ~", put_counter=COUNTER),
+    "put_counter": OneOf(
+        _many("put a {put_counter} counter on ~", put_counter=COUNTER),
+        _many("put {put_counter} counter on {put_on}", put_counter=Article(COUNTER),
+              put_on=_YOURS),
+    ),
     "sacrifice": _counted("sacrifice", "sacrifice_number", ANY_ONE,
                           OneOf(DESCRIBED_MANY, MANY_OTHERS)),
     "return_one": _many("return {return_one} to its owner's hand", return_one=_YOURS),
@@ -164,7 +172,8 @@ _PARTS: dict[str, Phrase] = {
 """The parts of a cost by their chief field; each reads and says all of its fields."""
 _BESIDE = {
     "discard": ("discard_what",),
-    "remove_counter": ("remove_number",),
+    "remove_counter": ("remove_number", "remove_from"),
+    "put_counter": ("put_on",),
     "sacrifice": ("sacrifice_number",),
     "exile": ("exile_number",),
 }

@@ -133,6 +133,7 @@ OTHER_COUNT = OneOf(
             "the total amount of life your opponents lost this turn": measures.LostLife(
                 "each_opponent"
             ),
+            "the total life lost by your opponents this turn": measures.LostLife("each_opponent"),
             "the number of cards you've drawn this turn": measures.CardsDrawn("you"),
             "the number of creatures that died this turn": measures.CreaturesDied("each_player"),
             "the number of creatures that died under your control this turn": _YOURS_DIED,

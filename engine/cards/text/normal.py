@@ -46,7 +46,7 @@ MEANING = frozenset(
 """Words before a dash that mean something; all others before one of `BEGINNINGS` are flavor words
 (207.2d)."""
 
-BEGINNINGS = ("When ", "Whenever ", "At the beginning of ", "{")
+BEGINNINGS = ("When ", "Whenever ", "At the beginning of ", "{", "~ ")
 """How an ability begins behind a flavor word."""
 
 _NO_NAMES = frozenset(

@@ -136,8 +136,10 @@ _PAIRS = (
     ("attacks or blocks each combat if able", Requirement("attack"), Requirement("block")),
     ("can't attack or block alone", Restriction("attack_alone"), Restriction("block_alone")),
 )
-_SUBJECTS = (("~", "self"), ("enchanted creature", "attached"),
-             ("enchanted permanent", "attached"))  # fmt: skip
+_SUBJECTS = (
+    *(("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")),
+    ("enchanted permanent", "attached"),
+)
 
 SHARED = Words(
     [
@@ -168,7 +170,21 @@ def _neither_of(value: Any) -> dict[str, Any] | None:
     return {"one": filter} if filter is not None and value == _neither(parts) else None
 
 
-_TWO_PLAIN = OneOf(SHARED, _COMBINED)
+_SHARED_BY_MANY = Map(
+    Wording("{affects} can't attack or block", affects=ALL),
+    lambda parts: tuple(
+        StaticAbility(Restriction(each), parts["affects"]) for each in _ATTACK_BLOCK
+    ),
+    lambda value: (
+        {"affects": value[0].affects}
+        if [getattr(each, "change", None) for each in value] == [*map(Restriction, _ATTACK_BLOCK)]
+        and value[0] == replace(value[1], change=value[0].change)
+        and value[0].condition is None
+        else None
+    ),
+)
+"""The same of all objects of a description."""
+_TWO_PLAIN = OneOf(SHARED, _SHARED_BY_MANY, _COMBINED)
 
 
 def _two_while(words: str, two: Phrase, condition: Phrase) -> Phrase:

@@ -16,7 +16,7 @@ from turnfold.events.cards.effects import (
     PutOntoBattlefield,
     ReturnIt,
 )
-from turnfold.events.cards.measures import ManaValue, OfOne, Power
+from turnfold.events.cards.measures import ManaValue, OfOne, Power, Toughness
 from turnfold.events.cards.selections import Filter, controller_in, says, those
 from turnfold.events.cards.targets import (
     AnyTarget,
@@ -77,7 +77,8 @@ ATTACKED = "<attacked>"
 """The player or planeswalker that "it" attacks."""
 OF_DEALER = Power("<dealer>")  # type: ignore[arg-type]
 TWICE_OF_DEALER = Power("<dealer>", times=2)  # type: ignore[arg-type]
-"""The power of the object that deals the damage, and twice that."""
+TOUGHNESS_OF_DEALER = Toughness("<dealer>")  # type: ignore[arg-type]
+"""The power of the object that deals the damage, twice that, and its toughness."""
 
 THAT_SPELL = "<that spell>"
 THEY = "<they>"

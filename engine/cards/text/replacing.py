@@ -7,19 +7,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.about_source import ABOUT_SELF
-from turnfold.engine.cards.text.combat_triggers import SOURCES
+from turnfold.engine.cards.text.chosen_counters import CHOSEN_COUNTERS
+from turnfold.engine.cards.text.combat_triggers import MANY_SOURCES, SOURCES
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.instructions.copying import EXCEPT
 from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
 from turnfold.engine.cards.text.mana_spent import NUMBER_SPENT_ON_SOURCE
+from turnfold.engine.cards.text.more_counters import MORE_COUNTERS
 from turnfold.engine.cards.text.pronouns import MARKS
 from turnfold.engine.cards.text.sparing import KINDS, SPARING
 from turnfold.engine.cards.text.statics import DURING
 from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD
-from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
@@ -27,7 +29,6 @@ from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     AssignsNoDamage,
-    CounterChange,
     DamageChange,
     DayOnEntering,
     DrawChange,
@@ -158,6 +159,7 @@ _ORIGINAL = OneOf(
 )  # fmt: skip
 ENTERING = OneOf(
     _ENTERING,
+    CHOSEN_COUNTERS,
     *_as_copy(),
     _only_if("{entering} unless {condition}", OneOf(UNLESS, NOT_SO)),
     _only_if("{entering} if {condition}", OF_SELF),
@@ -208,6 +210,8 @@ _STRUCK: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("", {}, {}),
     (" to a permanent or player", {}, {}),
     (" to {to}", {"to": OneOf(Words([("~", "self"), ("you", "you")]), ANY_ONE)}, {}),
+    (" to a player", {}, {"to": "player"}),
+    (" to an opponent", {}, {"to": "opponent"}),
     (
         " to an opponent or a permanent an opponent controls",
         {},
@@ -216,10 +220,14 @@ _STRUCK: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
 )
 _AT = (
     *("", " to that permanent or player", " to that player or permanent", " to that creature"),
-    *(" to you", " to ~"),
+    *(" to that player", " to you", " to ~"),
 )
 
 
+_MULTIPLIED = (
+    *(("double that damage", 2), ("twice that much damage", 2)),
+    *(("triple that damage", 3), ("three times that much damage", 3)),
+)
 _WHO: tuple[tuple[str, dict[str, Phrase]], ...] = (
     ("{source}", {"source": _DEALER}),
     ("a source", {}),
@@ -235,14 +243,19 @@ def _more_damage() -> list[Phrase]:
                 start = f"if {who} would deal {words}{to}, {deals} deals "
                 parts: dict[str, Phrase] = {**by, **gaps}
                 found += [
-                    Form(f"{start}{much}{at} instead", DamageChange, parts, times=2,
+                    Form(f"{start}{much}{at} instead", DamageChange, parts, times=times,
                          **fixed, **kind)
-                    for much in ("double that damage", "twice that much damage")
+                    for much, times in _MULTIPLIED
                 ]  # fmt: skip
                 found.append(
                     Form(f"{start}that much damage plus {{plus}}{at} instead", DamageChange,
                          {**parts, "plus": NUMBER}, **fixed, **kind)
                 )  # fmt: skip
+    for words, kind in KINDS:
+        found.append(
+            Form(f"double all {words} that {{source}} would deal", DamageChange,
+                 {"source": OneOf(DESCRIBED_MANY, MANY_SOURCES)}, times=2, **kind)
+        )  # fmt: skip
     return found
 
 
@@ -262,33 +275,6 @@ _EXILED = Form(
     ExileOnDeath,
     {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)},
 )
-
-_COUNTED = OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)
-_ON = ("it", "that creature", "that permanent", "~")
-
-
-def _more_counters() -> list[Phrase]:
-    """More counters than would be put on permanents (614.1a)."""
-    found: list[Phrase] = []
-    gaps: dict[str, Phrase] = {"to": _COUNTED, "counter": COUNTER}
-    for on in _ON:
-        for start, put_by, put in (
-            ("if one or more {counter} counters would be put on {to}, ", "any", ""),
-            ("if you would put one or more {counter} counters on {to}, put ", "you", "you"),
-        ):
-            end = f"on {on} instead" if put else f"are put on {on} instead"
-            fixed: dict[str, Any] = {"put_by": put_by}
-            found += [
-                Form(f"{start}that many plus {words} {{counter}} counters {end}", CounterChange,
-                     gaps, plus=plus, **fixed)
-                for words, plus in (("one", 1), ("two", 2))
-            ]  # fmt: skip
-            found.append(
-                Form(f"{start}twice that many {{counter}} counters {end}", CounterChange, gaps,
-                     times=2, **fixed)
-            )  # fmt: skip
-    return found
-
 
 _ASSIGNING = OneOf(
     *(
@@ -317,7 +303,7 @@ _DAY = Form("if it's neither day nor night, it becomes day as ~ enters", DayOnEn
             to="self")  # fmt: skip
 
 _ALWAYS = OneOf(
-    *_more_counters(),
+    MORE_COUNTERS,
     _ASSIGNING,
     _HARMLESS,
     _DRAWING,

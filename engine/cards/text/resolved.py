@@ -6,6 +6,7 @@ from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.replacements import ReplacementAbility
 
 
 def resolve_pronouns(ability: Any) -> Any:
@@ -14,7 +15,9 @@ def resolve_pronouns(ability: Any) -> Any:
     if any("each_one" in words_of(getattr(ability, name)) for name in ability.__struct_fields__
            if name not in ("effects", "modes")):  # fmt: skip
         return None  # only an instruction has an amount for each player
-    about_self = isinstance(ability, StaticAbility) and ability.affects == "self"
+    about_self = (isinstance(ability, StaticAbility) and ability.affects == "self") or (
+        isinstance(ability, ReplacementAbility) and ability.to == "self"
+    )
     if any(
         each.startswith("<") or (isinstance(each, SelfPronoun) and not about_self)
         for each in words_of(ability)

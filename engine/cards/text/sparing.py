@@ -44,11 +44,20 @@ def _never_dealt() -> list[Phrase]:
             Form(f"{start} to {{to}} by {{source}}", DamagePrevention, _BY, **kind),
             Form(f"{start} by {{source}}", DamagePrevention, {"source": _STRIKING}, **kind),
             Form(f"{start} by {{source}}", DamagePrevention, {"source": ALL}, **kind),
+            *(
+                Form(
+                    f"prevent all {words} that {{source}} would deal to {{to}}",
+                    DamagePrevention,
+                    {"source": by, "to": _SPARED},
+                    **kind,
+                )
+                for by in (_STRIKING, DESCRIBED_MANY)
+            ),
         ]
     return found
 
 
-_A_SOURCE = OneOf(
+A_SOURCE = OneOf(
     Words(
         [
             ("a source", None),
@@ -73,7 +82,7 @@ def _partly_prevented() -> list[Phrase]:
     found: list[Phrase] = []
     for words, kind in KINDS:
         start = f"if {{source}} would deal {words} to {{to}}, prevent"
-        gaps: dict[str, Phrase] = {"source": _A_SOURCE, "to": _ONE_SPARED}
+        gaps: dict[str, Phrase] = {"source": A_SOURCE, "to": _ONE_SPARED}
         found += [
             Form(f"{start} {{prevent}} of that damage", DamagePrevention,
                  {**gaps, "prevent": NUMBER}, **kind),
@@ -159,7 +168,7 @@ def _spared_together() -> list[Phrase]:
     found: list[Phrase] = []
     for words, kind in KINDS:
         would = f"if {{source}} would deal {words} to {{to}}, prevent"
-        by: dict[str, Phrase] = {"source": _A_SOURCE}
+        by: dict[str, Phrase] = {"source": A_SOURCE}
         found += [
             _you_and_yours(f"prevent all {words} that would be dealt to {{to}}", _YOU_AND, {},
                            kind),

@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.changes import BASE, GETS_ALWAYS, HAS, LOSES, LO
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS, UNLESS_MANY
 from turnfold.engine.cards.text.counted import ALWAYS_COUNTED
 from turnfold.engine.cards.text.kinds.fighting import FIGHTING
-from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELLS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
@@ -109,6 +109,7 @@ _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater
 
 PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
+    *_so("also gets {change}", GETS_ALWAYS, "also get {change}"),
     *_so("gets an additional {change}", GETS_ALWAYS, "get an additional {change}"),
     *_so("has {change}", OneOf(HAS, BASE), "have {change}"),
     Form("{affects} isn't a creature", StaticAbility, {"affects": SOURCE_OR_ATTACHED},
@@ -172,6 +173,8 @@ PLAIN = OneOf(
     *_so("can block an additional creature each combat",
          NumberedPermission("block_additional", number=1),
          "can block an additional creature each combat"),
+    *_so("can block an additional {change} creatures each combat",
+         Form("{number}", NumberedPermission, {"number": NUMBER_WORDS}, may="block_additional")),
     *_so("can block any number of creatures", NumberedPermission("block_additional", number=-1)),
     *(
         Form(f"~ {words} as though its power were {{change}} greater", StaticAbility,

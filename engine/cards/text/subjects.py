@@ -296,7 +296,6 @@ THEM, THESE = (
     for words in (("them", "those creatures"), ("they", "those creatures"))
 )
 """Several objects that were spoken of, as the object of a verb and as its subject."""
-ONE_OR_EACH = OneOf(ONE, EACH, EACH_OF)
 
 
 def _of_target(words: str, phrase: Phrase, player: str, target: Target) -> Phrase:
@@ -319,13 +318,11 @@ MANY_OF_TARGET = OneOf(*(_of_target("", DESCRIBED_MANY, *each) for each in _PLAY
 """All permanents of a description that a target player controls, before a verb in the plural."""
 ONE_OF_TARGET = OneOf(*(_of_target("", DESCRIBED, *each) for each in _PLAYERS))
 """Each of them, behind "for each"."""
+EACH_OF_TARGET = OneOf(*(_of_target("each ", DESCRIBED, *each) for each in _PLAYERS))
 ALL_OF_TARGET = OneOf(
-    *(
-        _of_target(words, phrase, *each)
-        for each in _PLAYERS
-        for words, phrase in (("all ", DESCRIBED_MANY), ("each ", DESCRIBED))
-    )
+    *(_of_target("all ", DESCRIBED_MANY, *each) for each in _PLAYERS), EACH_OF_TARGET
 )
+ONE_OR_EACH = OneOf(ONE, EACH, EACH_OF, EACH_OF_TARGET)
 ANY = OneOf(ONE, EVERY, EACH, SEVERAL, THEM, ALL_OF_TARGET)
 """One object or many, as the object of a verb."""
 
@@ -365,6 +362,7 @@ DAMAGED = OneOf(
     PLAYER,
     YOU,
     EACH,
+    EACH_OF_TARGET,
     Pronoun("the player or planeswalker it's attacking", ATTACKED, "attacked"),
 )
 """What can be dealt damage."""

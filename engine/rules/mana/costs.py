@@ -5,14 +5,18 @@ from collections.abc import Iterable
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.query.permissions import is_restricted, permissions_of
-from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.mana.counter_costs import (
+    change_counters_chosen,
+    described_by,
+    pay_counters,
+    require_there,
+)
 from turnfold.engine.rules.mana.spending import Payable, for_another_cost
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
-from turnfold.engine.rules.replacement.counters import put_counters
-from turnfold.engine.rules.replacement.ordering import ChangedAmount, first_of
+from turnfold.engine.rules.replacement.ordering import ChangedAmount
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import (
@@ -26,7 +30,7 @@ from turnfold.events.cards.modifications import NumberedPermission
 from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost, PlayerCountersChanged
-from turnfold.events.permanents import CountersChanged, PermanentTapped
+from turnfold.events.permanents import PermanentTapped
 from turnfold.events.stack import AbilityUsed
 from turnfold.events.zones import CardDiscarded, CardRevealed
 
@@ -44,7 +48,8 @@ def pay_cost(
 ) -> None:
     """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
-    `chosen` are the objects to discard, then those to tap, to sacrifice, to return and to exile.
+    `chosen` are the objects to discard, then those to tap, to sacrifice, to return and to exile,
+    and the permanents from which a counter is removed and on which one is put.
     If none is chosen, the first possible ones are taken. `loyalty` is what effects make of the
     loyalty that the cost puts; `payable` says which restricted mana can be spent on it.
     """
@@ -63,7 +68,7 @@ def pay_cost(
         if number_of(r.state.players[player].counters, "energy") < cost.energy:
             raise Illegal("118.3", f"there are not {cost.energy} energy counters to pay")
         r.emit(PlayerCountersChanged(player, "energy", -cost.energy), rule)
-    _pay_counters(r, source, cost, rule, loyalty or ChangedAmount(cost.loyalty_put(x)))
+    pay_counters(r, source, cost, x, rule, loyalty or ChangedAmount(cost.loyalty_put(x)))
     _pay_cards(r, player, source, cost, left, rule)
     if cost.tap_others is not None:
         able = tappable(r.state, player, source, cost, cost.tap_others)
@@ -71,26 +76,28 @@ def pay_cost(
     _sacrifice_chosen(r, player, source, cost, left)
     _return_chosen(r, player, source, cost, left)
     _exile_chosen(r, player, source, cost, left)
+    change_counters_chosen(r, player, source, cost, x, left, rule)
     if left:
         raise Illegal("601.2h", "more objects were chosen than the cost asks for")
     if cost.sacrifice_self:
-        _require_there(r.state, source)
+        require_there(r.state, source)
         move(r, source, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     if cost.discard_self:
         _discard_source(r, player, source, rule)
     if cost.exile_self:
         if not _is_in_graveyard(r.state, source):
-            _require_there(r.state, source)
+            require_there(r.state, source)
         move(r, source, Zone.EXILE, Movement.EXILED, rule)
 
 
 def objects_asked(cost: Cost) -> int:
     """601.2b@2024: how many objects are chosen for a cost, to discard, tap, sacrifice, return and
-    exile together."""
+    exile, and for their counters, together."""
     tapped = cost.tap_others.number if isinstance(cost.tap_others, NumberTapped) else 0
     sacrificed = cost.sacrifice_number if cost.sacrifice is not None else 0
     exiled = cost.exile_number if cost.exile is not None else 0
-    return cost.discard + tapped + sacrificed + (cost.return_one is not None) + exiled
+    single = (cost.return_one, cost.remove_from, cost.put_on)
+    return cost.discard + tapped + sacrificed + exiled + sum(each is not None for each in single)
 
 
 def split_mana_and_cost(
@@ -107,7 +114,7 @@ def split_mana_and_cost(
 def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
     """107.5, 107.6, 302.6@2024: refuse to tap a tapped permanent, to untap an untapped one, and to
     do either with a creature that came under its controller's control this turn."""
-    _require_there(state, source)
+    require_there(state, source)
     tapped = state.objects[source].tapped
     if tapped and cost.tap:
         raise Illegal("107.5", "it is already tapped")
@@ -117,13 +124,6 @@ def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
         raise Illegal("101.2", "it can't become untapped")
     if not mana.may_use_tap_symbol(state, source):
         raise Illegal("302.6", "the creature came under its controller's control this turn")
-
-
-def _require_there(state: GameState, source: ObjectId) -> None:
-    """118.3@2024: refuse to pay with a permanent that has left, for example to produce the mana for
-    the cost."""
-    if not mana.in_play(state, source):
-        raise Illegal("118.3", "it is not on the battlefield any more")
 
 
 def _discard_source(r: Recorder, player: PlayerId, source: ObjectId, rule: str) -> None:
@@ -137,31 +137,6 @@ def _discard_source(r: Recorder, player: PlayerId, source: ObjectId, rule: str) 
 
 def _is_in_graveyard(state: GameState, source: ObjectId) -> bool:
     return source in state.objects and state.objects[source].zone is Zone.GRAVEYARD
-
-
-def _pay_counters(
-    r: Recorder, source: ObjectId, cost: Cost, rule: str, loyalty: ChangedAmount
-) -> None:
-    if not cost.remove_counter and not cost.put_counter and cost.loyalty is None:
-        return
-    _require_there(r.state, source)
-    counters = r.state.objects[source].counters
-    if cost.remove_counter:
-        if number_of(counters, cost.remove_counter) < cost.remove_number:
-            least = f"{cost.remove_number} {cost.remove_counter} counters"
-            raise Illegal("118.3", f"it has not {least} to remove")
-        r.emit(CountersChanged(source, cost.remove_counter, -cost.remove_number), rule)
-    if cost.put_counter:
-        by = r.state.objects[source].controller
-        put_counters(r, by, {source: 1}, cost.put_counter, first_of, rule)
-    if cost.loyalty is not None:
-        amount, effects = loyalty
-        if number_of(counters, "loyalty") + amount < 0:
-            raise Illegal("606.6", "it has not that much loyalty")
-        if amount:
-            by = r.state.objects[source].controller if amount > 0 else NOBODY
-            changed = CountersChanged(source, "loyalty", amount, by)
-            r.emit(changed, "606.4", present_and(r, effects))
 
 
 def _pay_cards(
@@ -303,7 +278,7 @@ def tappable(
     control this turn does not matter: it is no {T} of their own (302.6)."""
     return [
         each
-        for each in _own(state, player, source, others.filter)
+        for each in described_by(state, player, source, others.filter)
         if not state.objects[each].tapped and not (cost.tap and each == source)
     ]
 
@@ -312,12 +287,12 @@ def sacrificeable(
     state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 ) -> list[ObjectId]:
     """701.17a@2024: the permanents of a player that a cost can sacrifice."""
-    return _own(state, player, source, cost.sacrifice)
+    return described_by(state, player, source, cost.sacrifice)
 
 
 def returnable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
     """400.7@2024: the permanents of a player that a cost can return to a hand."""
-    return _own(state, player, source, cost.return_one)
+    return described_by(state, player, source, cost.return_one)
 
 
 def discardable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
@@ -342,26 +317,11 @@ def _cards(
     return [each for each in cards if matches(state, wanted, each, speaker)]
 
 
-def _own(
-    state: GameState, player: PlayerId, source: ObjectId, wanted: Filter | None
-) -> list[ObjectId]:
-    """The permanents of a player that are described."""
-    if wanted is None:
-        return []
-    speaker = AbilityContext(source, player)
-    return [
-        each
-        for each in state.battlefield
-        if state.objects[each].controller == player
-        and not state.objects[each].phased_out
-        and matches(state, wanted, each, speaker)
-    ]
-
-
 def note_use(r: Recorder, source: ObjectId, number: int, ability: ActivatedAbility) -> None:
     """602.5b, 606.3@2024: note that an ability was activated which may be activated only
-    once, or only once each turn."""
+    once, or only so often each turn."""
     if ability.once:
         r.emit(AbilityUsed(source, FOR_GOOD + number), "602.5b")
-    if ability.once_each_turn or ability.cost.loyalty is not None:
+    counted = ability.once_each_turn or ability.most_each_turn
+    if counted or ability.cost.loyalty is not None:
         r.emit(AbilityUsed(source, number), "602.5b")

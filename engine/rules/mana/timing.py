@@ -75,7 +75,7 @@ def require_activatable(
         rule = "606.3" if loyalty else "602.5d"
         require_sorcery_speed(state, player, "the ability can be activated", rule)
     require_window(state, player, ability.window)
-    used = (source, number) in state.used or (
+    used = state.used.count((source, number)) >= max(ability.most_each_turn, 1) or (
         loyalty and any(s == source and n >= 0 for s, n in state.used)
     )
     if used:

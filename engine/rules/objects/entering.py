@@ -31,6 +31,7 @@ from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import (
+    CounterChange,
     DayOnEntering,
     EntersAsCopy,
     EntersTapped,
@@ -212,11 +213,22 @@ def counters_on_entering(
             )
     for kind, changes in given.items():
         raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
-        number, effects = changed(player, 0, [*(change for change, _ in changes), *raising], ask)
+        own = _own_changes(state, becoming, kind)
+        all_changes = [*(change for change, _ in changes), *raising, *own]
+        number, effects = changed(player, 0, all_changes, ask)
         others = tuple(sorted({*effects} - {becoming.id}))
         if number > 0:
             found.append(EntryCounters(kind, number, changes[0][1], others))
     return found
+
+
+def _own_changes(state: GameState, becoming: GameObject, kind: str) -> list[AmountChange]:
+    """614.12@2024: what an object itself says about how many counters of a kind are put on it."""
+    return [
+        AmountChange(becoming.id, times=ability.times, plus=ability.plus)
+        for ability, _ in _applying(state, becoming, CounterChange)
+        if ability.to == "self" and ability.counter in ("", kind) and ability.put_by == "any"
+    ]
 
 
 def _taken(state: GameState, becoming: GameObject, ask: Ask) -> list[CopyTaken]:
@@ -288,9 +300,17 @@ def _given(
             if ability.or_gains:
                 instead.append(KeywordsGained(ability.or_gains))
             continue
-        yield speaker.source, ability.counter, measure(state, ability.amount, speaker), "614.1c"
+        kind = _kind_of(ability, becoming.controller, ask)
+        yield speaker.source, kind, measure(state, ability.amount, speaker), "614.1c"
     if counter:
         yield becoming.id, counter, 1, "614.1c"
+
+
+def _kind_of(ability: EntersWithCounters, player: PlayerId, ask: Ask) -> str:
+    """614.12a@2024: the kind of counter that a player chooses, who is asked about one after the
+    other; there is nothing to choose from one."""
+    kinds = (ability.counter, *ability.or_counters)
+    return next((each for each in kinds[:-1] if _agrees(player, ask)), kinds[-1])
 
 
 def _first_chapter(card: Card, player: PlayerId, ask: Ask) -> int:

@@ -88,6 +88,9 @@ def changed(
     """616.1f@2024: the amount after each of the effects has applied once. The affected player
     chooses which applies next, if that makes a difference. Effects change no amount of 0
     (119.10)."""
+    forbidding = [each.id for each in changes if each.times == 0]
+    if forbidding:  # what can't be put is not put, whatever else would apply (101.2)
+        return ChangedAmount(0, tuple(forbidding[:1]))
     left, effects = list(changes), []
     while able := [each for each in left if amount > 0 or each.begins]:
         first = able[0]

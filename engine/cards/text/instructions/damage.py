@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.pronouns import OF_DEALER, TWICE_OF_DEALER
+from turnfold.engine.cards.text.pronouns import OF_DEALER, TOUGHNESS_OF_DEALER, TWICE_OF_DEALER
 from turnfold.engine.cards.text.subjects import (
     ANY,
     BY_POWER,
@@ -58,13 +58,18 @@ def _damage() -> list[Phrase]:
              amount=OF_DEALER),
         Form("{source} deals damage equal to twice its power to {to}", DealDamage, by_power,
              amount=TWICE_OF_DEALER),
+        Form("{source} deals damage equal to its toughness to {to}", DealDamage, by_power,
+             amount=TOUGHNESS_OF_DEALER),
         *(
             Form(words, DealDamage, {"to": DAMAGED}, amount=OF_DEALER, source="self")
             for words in ("~ deals damage equal to ~'s power to {to}",
                           "~ deals damage to {to} equal to ~'s power")
         ),
         Form("{source} deals {amount} damage to {to} and {also_to}", DealDamage, both),
-        _in_two(gaps),
+        Form("~ deals {amount} damage to itself", DealDamage, {"amount": AMOUNT}, to="self",
+             source="self"),
+        _in_two(gaps, DAMAGED),
+        _in_two({**gaps, "source": Words({"~": "self"})}, Words({"itself": "self"})),
         *_and_what_they_control(),
         *_excess(gaps, by_power),
         Form("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
@@ -108,7 +113,7 @@ def _your_creature(value: Any) -> Any:
     return value if yours else None
 
 
-def _in_two(gaps: dict[str, Phrase]) -> Phrase:
+def _in_two(gaps: dict[str, Phrase], also: Phrase) -> Phrase:
     """Damage to one recipient, and at the same time to another."""
 
     def make(parts: dict[str, Any]) -> Any:
@@ -124,7 +129,7 @@ def _in_two(gaps: dict[str, Phrase]) -> Phrase:
         return parts if make(parts) == value else None
 
     words = "{source} deals {amount} damage to {to} and {more} damage to {also}"
-    return Map(Wording(words, **gaps, more=AMOUNT, also=DAMAGED), make, take)
+    return Map(Wording(words, **gaps, more=AMOUNT, also=also), make, take)
 
 
 def _and_what_they_control() -> list[Phrase]:

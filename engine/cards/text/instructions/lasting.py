@@ -152,6 +152,8 @@ def _control_and_blocks() -> list[Phrase]:
              change=CombatRequirement("be_blocked_by_all")),
         _verb("{what} can attack this turn as though it didn't have defender", Permit, None,
               change=Permission("attack_despite_defender")),
+        Form("{what} can attack this turn as though they didn't have defender", Permit,
+             {"what": ALL}, change=Permission("attack_despite_defender")),
         _verb("{what} can't be blocked by {change} this turn", Restrict, (_BY, _BY)),
         _verb("{what} can't be blocked except by {change} this turn", Restrict,
               (_EXCEPT_BY, _EXCEPT_BY)),

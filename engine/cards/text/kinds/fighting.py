@@ -7,10 +7,11 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MAN
 from turnfold.engine.cards.text.words.nouns import ALL, EACH
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
 from turnfold.events.cards.abilities import StaticAbility
-from turnfold.events.cards.characteristics import HasTypes, PowerThanSource
+from turnfold.events.cards.characteristics import HasKeywords, HasTypes, PowerThanSource
 from turnfold.events.cards.modifications import (
     CountedKind,
     CountedLimit,
+    DespiteKeyword,
     KeepMana,
     Limit,
     ManaTypes,
@@ -111,8 +112,24 @@ def _kept() -> list[Phrase]:
     ]
 
 
+_LANDWALKS = tuple(f"{each}walk" for each in ("plains", "island", "swamp", "mountain", "forest"))
 FIGHTING: tuple[Phrase, ...] = (
     *_declared(),
+    *(
+        Form(f"{{affects}} can block creatures with shadow as though {had} shadow", StaticAbility,
+             {"affects": affects}, change=DespiteKeyword("block_despite", "shadow"))
+        for had, affects in (
+            ("it had", _ONE),
+            ("they had", ALL),
+            ("they didn't have", OneOf(_ONE, ALL)),  # the creatures that are blocked
+        )
+    ),
+    *(
+        Form(f"creatures with {each} can be blocked as though they didn't have {each}",
+             StaticAbility, {}, affects=those(HasTypes(("creature",)), HasKeywords((each,))),
+             change=DespiteKeyword("be_blocked_despite", each))
+        for each in _LANDWALKS
+    ),
     *_untapped(),
     *_kept(),
     _always("you don't lose the game for having 0 or less life", Permission("stay_with_no_life"),

@@ -3,6 +3,9 @@ skipped, damage that goes elsewhere, what nobody can do, costs to attack and blo
 
 from typing import Any
 
+from turnfold.engine.cards.text.conditions import OF_SELF
+from turnfold.engine.cards.text.counted import EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.sparing import A_SOURCE
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EVERY
@@ -83,6 +86,12 @@ _FOLLOWING = OneOf(
         for it in _ITSELF
     ),
     *(
+        _follow(f"{verb} {{counter}} counter {on} {it} for each 1 damage prevented this way",
+                lambda it, kind=kind: (kind(it["counter"], EventAmount()),), counter=COUNTER)
+        for verb, on, kind in (("put a", "on", PutCounters), ("remove a", "from", RemoveCounters))
+        for it in _ITSELF
+    ),
+    *(
         _follow(f"put a {{counter}} counter on {it}",
                 lambda it: (PutCounters(it["counter"]),), counter=COUNTER)
         for it in _ITSELF
@@ -104,13 +113,21 @@ _SPARED = Words([("~", "self"), ("you", "you")])
 def _prevented_then() -> list[Phrase]:
     """ "If damage would be dealt to ~, prevent that damage and put that many +1/+1 counters on
     it"."""
-    return [
-        Form(f"if {kind} would be dealt to {{to}}, prevent that damage{joined}{{then}}",
-             DamagePrevention, {"to": _SPARED, "then": _FOLLOWING}, **fixed)
-        for joined in (" and ", ". ")
-        for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}),
-                            ("noncombat damage", {"combat": False}))
-    ]  # fmt: skip
+    found: list[Phrase] = []
+    gaps: dict[str, Phrase] = {"to": _SPARED, "then": _FOLLOWING}
+    for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}),
+                        ("noncombat damage", {"combat": False})):  # fmt: skip
+        for joined in (" and ", ". ", ", "):
+            end = f"prevent that damage{joined}{{then}}"
+            found += [
+                Form(f"if {kind} would be dealt to {{to}}, {end}", DamagePrevention, gaps,
+                     **fixed),
+                Form(f"if {kind} would be dealt to {{to}} while {{condition}}, {end}",
+                     DamagePrevention, {**gaps, "condition": OF_SELF}, **fixed),
+                Form(f"if {{source}} would deal {kind} to {{to}}, {end}", DamagePrevention,
+                     {**gaps, "source": A_SOURCE}, **fixed),
+            ]  # fmt: skip
+    return found
 
 
 GOVERNING_REPLACED = OneOf(*_skipping(), *_redirecting(), *_prevented_then())
@@ -166,7 +183,12 @@ _BLOCKING = (_EACH, " for each blocking creature they control")
 
 def _price(kind: type[AnyPrice], s: str, **fixed: Any) -> Phrase:
     """What is paid, behind the player who pays it."""
+    multiplied: list[Phrase] = []
+    if not s:  # "you pay", for a creature of yours
+        multiplied = [Form("pay {mana} for each {times}", kind,
+                           {"mana": MANA, "times": EACH_COUNTED_ALWAYS}, **fixed)]  # fmt: skip
     return OneOf(
+        *multiplied,
         Form(f"pay{s} {{mana}}", kind, {"mana": MANA}, **fixed),
         Form(f"pay{s} {{life}} life", kind, {"life": NUMBER}, **fixed),
         Form(f"sacrifice{s} {{sacrifice}}", kind, {"sacrifice": ANY_ONE}, **fixed),
@@ -229,7 +251,7 @@ def _both_taxed(who: str, s: str, affects: Phrase) -> Phrase:
     return Map(Wording(words, affects=affects, price=_price(Price, s, to="attack")), make, take)
 
 
-_PAID = ("mana", "life", "sacrifice")
+_PAID = ("mana", "life", "sacrifice", "times")
 
 TWO_GOVERNING = OneOf(*(_both_taxed(*each) for each in _ONE))
 """Two static abilities in one sentence."""

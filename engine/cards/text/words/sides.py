@@ -31,10 +31,12 @@ from turnfold.events.cards.characteristics import (
     SizedByX,
     ToughnessAtLeast,
     ToughnessAtMost,
+    ToughnessThanPower,
 )
 from turnfold.events.cards.selections import (
     AnyOf,
     AttackedThisTurn,
+    AttacksAlone,
     AttacksWhose,
     AttacksYou,
     AttacksYours,
@@ -142,6 +144,7 @@ LANDS = [those(HasSubtypes((each,)))
           for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")]  # fmt: skip
 """The types that "basic" before several of them is said of."""
 
+THAN: tuple[Literal["greater", "less"], ...] = ("greater", "less")
 CREWING: tuple[Literal["crewed", "saddled"], ...] = ("crewed", "saddled")
 COUNTERS = ("+1/+1", "-1/-1")
 
@@ -179,8 +182,18 @@ AFTER: list[Slot] = [
         (" blocking it", those(FightsSource(cast(Literal["blocking"], SelfPronoun("blocking"))))),
         (" attached to ~", those(IsAttachedTo("source"))),
         (" attached to it", those(IsAttachedTo(cast(Literal["source"], SelfPronoun("source"))))),
-        (" blocked by ~", those(FightsSource("blocked_by"))),
-        (" blocking or blocked by ~", those(FightsSource("either"))),
+        *(
+            (words + who, those(FightsSource(cast(Literal["either"], mark(side)))))
+            for words, side in (
+                (" blocked by ", "blocked_by"),
+                (" blocking or blocked by ", "either"),
+            )
+            for who, mark in (("~", str), ("it", SelfPronoun))
+        ),
+        (
+            " it's blocking",
+            those(FightsSource(cast(Literal["blocked_by"], SelfPronoun("blocked_by")))),
+        ),
         *((f" that {verb} ~ this turn", those(CrewsSource(verb))) for verb in CREWING),
         *(
             (
@@ -203,6 +216,12 @@ AFTER: list[Slot] = [
         (" attacking one of your opponents", those(AttacksWhose("opponent"))),
         (" with power greater than ~'s power", those(PowerThanSource("greater"))),
         (" with power less than ~'s power", those(PowerThanSource("less"))),
+        *(
+            (f" with toughness {than} than {its} power", those(ToughnessThanPower(than)))
+            for than in THAN
+            for its in ("its", "their")
+        ),
+        (" that's attacking alone", those(AttacksAlone(True))),
     ],
 ]
 """What may stand after the noun, in this order; words about counters may stand behind it."""
