@@ -1,7 +1,6 @@
 """Which word was probably meant, for errors about names of all sorts."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 ALIKE = 0.75
 """How much of two words must be the same, in the same order, for one to be meant by the other."""
@@ -10,5 +9,7 @@ ALIKE = 0.75
 def nearest(word: str, known: Iterable[str], most: int = 1) -> list[str]:
     """The known words that differ from a word by a slip of the pen, the likeliest first and no more
     than `most`; none if all of them are other words. Capitals make no difference."""
+    from difflib import get_close_matches  # only for errors
+
     forms = {each.casefold(): each for each in sorted(known)}
     return [forms[each] for each in get_close_matches(word.casefold(), forms, most, ALIKE)]

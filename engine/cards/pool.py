@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
@@ -67,8 +67,8 @@ def pool() -> Pool:
 
 def card_files() -> dict[str, str]:
     """The text of each file of the pool, by file name."""
-    paths = sorted(files("turnfold.engine.cards").iterdir(), key=lambda each: each.name)
-    return {path.name: path.read_text("utf-8") for path in paths if path.name.endswith(".toml")}
+    paths = sorted(Path(__file__).parent.glob("*.toml"))
+    return {path.name: path.read_text("utf-8") for path in paths}
 
 
 def read_sheet(name: str, text: str) -> list[Card]:

@@ -10,7 +10,7 @@ number of 2015 or, if it was gone by then, of 2003.
 """
 
 from functools import cache, cached_property
-from importlib.resources import files
+from pathlib import Path
 
 
 class Numbers(dict[str, str]):
@@ -50,7 +50,7 @@ def numbers(day: str) -> Numbers:
 def runs() -> tuple[tuple[str, str, str], ...]:
     """The lines of the table, in the order of their days for each rule: the rule, the day from
     which it has the number, and the number with its mark."""
-    text = files("turnfold.engine.editions").joinpath("numbers.csv").read_text("utf-8")
+    text = Path(__file__).with_name("numbers.csv").read_text("utf-8")
     return tuple((rule, since, cell) for rule, since, cell in _cells(text))
 
 

@@ -1,6 +1,5 @@
 """All keyword abilities by name, and which of them a text such as "toxic 2" names (702)."""
 
-from difflib import SequenceMatcher
 from functools import lru_cache
 
 from turnfold.engine.keywords import (
@@ -112,6 +111,8 @@ def keyword_since(text: str) -> str:
 
 def _hint(text: str) -> str:
     """The keyword that was probably meant: the nearest name, with the parameter that was given."""
+    from difflib import SequenceMatcher  # only for errors
+
     words = text.lower().split()
     found = ("", 0.0)
     for end in range(len(words), 0, -1):

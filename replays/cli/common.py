@@ -6,9 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
-from shutil import copyfileobj
-from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
@@ -22,8 +20,9 @@ from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.paper import SafeConsole, cleaned
 from turnfold.replays.telling.visible import IN_JSON, visible
-from turnfold.replays.timeline.sound import require_sound
-from turnfold.replays.views.seeing import Viewer
+
+if TYPE_CHECKING:
+    from turnfold.replays.views.seeing import Viewer
 
 PLAIN_WIDTH = 100
 """How wide a page is where there is no terminal."""
@@ -88,6 +87,8 @@ class Readable(click.Path):
 def _standard_input(ctx: click.Context) -> str:
     if STANDARD_INPUT in ctx.meta:
         raise UserError("standard input can be read only once; give - only once")
+    from tempfile import TemporaryDirectory
+
     ctx.meta[STANDARD_INPUT] = True
     folder = Path(ctx.find_root().with_resource(TemporaryDirectory(prefix="turnfold-")))
     spooled = spool(folder)
@@ -98,6 +99,8 @@ def _standard_input(ctx: click.Context) -> str:
 
 def spool(folder: Path) -> Path:
     """Copy standard input to a file in a directory."""
+    from shutil import copyfileobj
+
     path = folder / SPOOLED
     with path.open("wb") as file:
         copyfileobj(sys.stdin.buffer, file)
@@ -235,7 +238,7 @@ def needs_the_whole_game(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
-def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
+def as_seen(log: Log, viewer: str | None) -> "tuple[Log, Viewer | None]":
     """The log redacted for the person of --as, and that viewer; without --as, the log itself and
     None.
 
@@ -257,6 +260,8 @@ def seen_by(log: Log, viewer: str | None) -> Log:
 def opened(file: Path) -> Recording:
     """Open a recording, and print on stderr what is wrong with it. Raises `CannotFold` when its log
     contradicts itself."""
+    from turnfold.replays.timeline.sound import require_sound
+
     recording = Recording.open(file)
     require_sound(recording.log)
     if flaw := flaw_of(recording):

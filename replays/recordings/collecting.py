@@ -2,10 +2,10 @@
 
 import gc
 
-ALLOCATIONS = 50_000
+ALLOCATIONS = 200_000
 """How many objects more there are when Python next looks for circles of objects among them; its own
 number is 700. What is imported is never garbage, and a log, and what is made of it, has no circles:
-looking took a fifth of a short command and a tenth of making a page."""
+looking took a fifth of a short command and a tenth of making a page. A short command ends before."""
 
 
 def collect_rarely() -> None:

@@ -2,7 +2,6 @@
 
 import os
 import stat
-import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -209,8 +208,10 @@ def write_file(path: Path, chunks: Iterable[bytes]) -> None:
 
 def replace(path: Path, chunks: Iterable[bytes]) -> None:
     """Like `write_atomically`, for a caller that holds the lock of the file already."""
+    from tempfile import mkstemp  # who only reads does without it
+
     path = resolved(path)
-    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=".turnfold-")
+    handle, draft = mkstemp(dir=path.parent, prefix=".turnfold-")
     try:
         with open(handle, "wb") as file:
             file.writelines(chunks)

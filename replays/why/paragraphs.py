@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from turnfold.engine.editions import named_like, sheet
 from turnfold.engine.editions.answers import TIME_LINE, answer
@@ -64,8 +64,6 @@ def _as_on(edition: Edition, alike: Edition) -> dict[str, str]:
 
 
 def _read(edition: Edition) -> dict[str, str]:
-    text = (
-        files("turnfold.replays.why").joinpath("rules", f"{edition.value}.toml").read_text("utf-8")
-    )
+    text = Path(__file__).with_name("rules").joinpath(f"{edition.value}.toml").read_text("utf-8")
     said: dict[str, str] = tomllib.loads(text)["says"]
     return said

@@ -4,7 +4,7 @@ also its code and its tests."""
 import re
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
@@ -155,7 +155,7 @@ def _unknown(number: str, edition: Edition) -> str:
 def _places() -> dict[str, dict[str, Citations]]:
     """What `make rules` lists in a checkout."""
     try:
-        data = files("turnfold.replays.why").joinpath("rules", "places.json").read_bytes()
+        data = Path(__file__).with_name("rules").joinpath("places.json").read_bytes()
     except FileNotFoundError:
         raise UserError("--code needs the list that `make rules` writes in a checkout") from None
     return msgspec.json.decode(data, type=dict[str, dict[str, Citations]])

@@ -2,7 +2,6 @@
 they end."""
 
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 from typing import Any
 
 from msgspec import Struct
@@ -120,6 +119,8 @@ def _merged(
     rows: list[tuple[ToldEvent | None, ...]], game: list[ToldEvent], width: int
 ) -> list[tuple[ToldEvent | None, ...]]:
     """Merge one more game into the rows."""
+    from difflib import SequenceMatcher  # who plays one game does without it
+
     signs = [next(filter(None, row)).sign for row in rows]
     matcher = SequenceMatcher(None, signs, [each.sign for each in game], autojunk=False)
     result: list[tuple[ToldEvent | None, ...]] = []
