@@ -22,7 +22,7 @@ from turnfold.events.base import Event
 from turnfold.events.cards.card import Card
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.log.log import Log, Recorded
-from turnfold.replays.cli.running import comparison_page
+from turnfold.replays.cli.comparing import comparison_page
 from turnfold.replays.disputes.judging.compare import ScriptComparison
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.recordings.recording import Recording

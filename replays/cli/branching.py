@@ -30,9 +30,9 @@ from turnfold.replays.cli.common import (
     report,
     say,
 )
+from turnfold.replays.cli.comparing import editions_named
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.fights.trying import compare_combats, edition_of, tell_fight
-from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import UserError

@@ -19,10 +19,13 @@ except SystemExit:
 print("LOADED", *sys.modules)
 """
 DEMO = "replays/demo/game.jsonl"
+DISPUTE = "replays/demo/disputes/craw-wurm.toml"
 ENGINE = ("turnfold.engine.game", "turnfold.engine.rules", "turnfold.engine.legal")
 BIG = ("pyarrow", "duckdb", "matplotlib", "nats", "psycopg", "lark", "turnfold.engine.cards.text")
 PROCESSES = ("multiprocessing", "concurrent.futures", "rich.progress")
 DISPUTES = "turnfold.replays.disputes"
+SEARCHES = "turnfold.engine.solve.declaring.solving"
+"""What is required of attackers and blockers is searched for, and in these files nothing is."""
 
 
 def loaded_by(*arguments: str) -> set[str]:
@@ -42,7 +45,8 @@ def loaded_by(*arguments: str) -> set[str]:
         (["replay", DEMO], (*ENGINE, DISPUTES, "filelock", *BIG, *PROCESSES)),
         (["card", "Craw Wurm"], (*ENGINE, DISPUTES, "filelock", *BIG, *PROCESSES)),
         (["explain", DEMO, "646"], (DISPUTES, "filelock", *BIG, *PROCESSES)),
-        (["verify", DEMO], (DISPUTES, "filelock", *BIG, *PROCESSES)),
+        (["verify", DEMO], (DISPUTES, SEARCHES, "filelock", *BIG, *PROCESSES)),
+        (["run", DISPUTE], (SEARCHES, "rich.table", "turnfold.replays.timeline", *BIG, *PROCESSES)),
     ],
     ids=lambda each: " ".join(each[:1]) if isinstance(each, list) else "",
 )

@@ -10,7 +10,11 @@ what it should do if able, what costs something (508.1c-d@2024, 509.1b-c@2024).
 
 Every search ends: it takes a limited number of steps, and its answer is exact or it is `TooMany`.
 Only `nearest` may then answer with a legal declaration that is not the nearest.
+
+What searches is loaded when it is first asked for, because many games never need it.
 """
+
+from typing import TYPE_CHECKING, Any
 
 from turnfold.engine.solve.declaring.bands import (
     Band,
@@ -21,14 +25,12 @@ from turnfold.engine.solve.declaring.bands import (
     share_damage,
 )
 from turnfold.engine.solve.declaring.costs import NO_COSTS, Amounts, DeclarationCosts
-from turnfold.engine.solve.declaring.counting import count
 from turnfold.engine.solve.declaring.judging import (
     DeclarationVerdict,
     attack_speech,
     block_speech,
     judge,
 )
-from turnfold.engine.solve.declaring.solving import declarations, maximum, nearest
 from turnfold.engine.solve.declaring.terms import (
     AtMost,
     Declaration,
@@ -42,6 +44,10 @@ from turnfold.engine.solve.declaring.terms import (
     Some,
 )
 from turnfold.engine.solve.too_many import TooMany
+
+if TYPE_CHECKING:
+    from turnfold.engine.solve.declaring.counting import count
+    from turnfold.engine.solve.declaring.solving import declarations, maximum, nearest
 
 __all__ = [
     "NO_COSTS",
@@ -73,3 +79,11 @@ __all__ = [
     "nearest",
     "share_damage",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in ("count", "declarations", "maximum", "nearest"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from turnfold.engine.solve.declaring import counting, solving
+
+    return getattr(counting if name == "count" else solving, name)

@@ -3,7 +3,8 @@
 
 The sentences are a judge's: the restriction or requirements that are not obeyed, how many are and
 how many could be, and the legal declaration nearest to the proposal. Nothing is searched here: the
-maximum and the nearest declaration come from `solving`.
+maximum and the nearest declaration come from `solving`, which is loaded with all its methods when
+something is required or broken for the first time: in most games nothing is.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,6 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from turnfold.engine.solve.declaring.solving import maximum, nearest
 from turnfold.engine.solve.declaring.terms import (
     AtMost,
     Declaration,
@@ -99,7 +99,7 @@ def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Declaratio
                 False, speech.restriction_rule, _advised(broken, instead, speech), instead=instead
             )
     met = number_obeyed(problem, declaration)
-    possible = maximum(problem, declaration)
+    possible = _maximum(problem, declaration) if problem.requirements else 0
     if met >= possible:
         return DeclarationVerdict(True, met=met, possible=possible)
     instead = _instead(problem, declaration)
@@ -111,8 +111,16 @@ def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Declaratio
     )
 
 
+def _maximum(problem: Problem, declaration: Declaration) -> int:
+    from turnfold.engine.solve.declaring.solving import maximum
+
+    return maximum(problem, declaration)
+
+
 def _instead(problem: Problem, declaration: Declaration) -> Declaration | None:
     """The nearest legal declaration; None if it takes too many steps to find."""
+    from turnfold.engine.solve.declaring.solving import nearest
+
     try:
         return nearest(problem, declaration)
     except TooMany:

@@ -1,4 +1,7 @@
-"""The values of a board in words."""
+"""Verdicts, refusals and the values of a board in words."""
+
+from turnfold.replays.disputes.judging.expect import UnmetExpectation
+from turnfold.replays.disputes.playing.played import AnsweredQuestion, Refusal
 
 
 def worded(value: object) -> str:
@@ -9,3 +12,19 @@ def worded(value: object) -> str:
         joint = "/" if value and all(isinstance(each, int) for each in value) else ", "
         return joint.join(map(str, value)) or "nothing"
     return "nothing" if value is None else str(value).replace("_", " ")
+
+
+def verdict(answer: AnsweredQuestion) -> str:
+    """The answer to a question of the script, in words."""
+    return "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+
+
+def refused(refusal: Refusal) -> str:
+    """What was refused, and why, in words."""
+    return f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
+
+
+def unmet(mismatch: UnmetExpectation) -> str:
+    """What is not as the file expects, in words."""
+    wanted, got = worded(mismatch.expected), worded(mismatch.got)
+    return f"{mismatch.path}: expected {wanted}; it is {got}"
