@@ -5,7 +5,8 @@ import gc
 ALLOCATIONS = 200_000
 """How many objects more there are when Python next looks for circles of objects among them; its own
 number is 700. What is imported is never garbage, and a log, and what is made of it, has no circles:
-looking took a fifth of a short command and a tenth of making a page. A short command ends before."""
+looking took a fifth of a short command, which now ends before the first time, and a tenth of making
+a page."""
 
 
 def collect_rarely() -> None:
