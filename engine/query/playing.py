@@ -4,12 +4,17 @@ from collections.abc import Iterator
 
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.matching import describes
-from turnfold.engine.characteristics.present import applies_to, changes_in_force
+from turnfold.engine.characteristics.present import (
+    ContinuousChange,
+    applies_to,
+    changes_in_force,
+)
 from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.casting import FlashFor, MayPlay
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.modifications import CastLimit
+from turnfold.events.cards.selections import Filter, IsInZone, said
 from turnfold.events.enums import Zone
 
 
@@ -17,14 +22,17 @@ def may_play(state: GameState, player: PlayerId, object_id: ObjectId) -> MayPlay
     """601.3@2024: the permission with which a player may play a card that is not in hand; None if
     there is none. Of several the first counts that asks for no mana."""
     obj = state.objects.get(object_id)
-    if obj is None or obj.zone in (Zone.BATTLEFIELD, Zone.STACK) or not state.effects:
+    if obj is None or obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return None
     found = [
         change
-        for each, change in _permissions(state, player)
+        for each, change in (_permissions(state, player) if state.effects else ())
         if object_id in each.objects and not (change.later and each.turn == state.turn)
     ]
-    return min(found, key=lambda each: not each.free, default=None)
+    found += [
+        change for each, change in _of_kinds(state, player) if applies_to(state, each, object_id)
+    ]
+    return min(found, key=lambda each: (not each.free, each.may != "play_card"), default=None)
 
 
 def _permissions(state: GameState, player: PlayerId) -> Iterator[tuple[LastingEffect, MayPlay]]:
@@ -35,12 +43,22 @@ def _permissions(state: GameState, player: PlayerId) -> Iterator[tuple[LastingEf
             yield each, change
 
 
+def _of_kinds(state: GameState, player: PlayerId) -> Iterator[tuple[ContinuousChange, MayPlay]]:
+    """The effects that let a player play all cards of a description from a zone."""
+    for each in changes_in_force(state):
+        change, mine = each.change, each.controller == player
+        if mine and isinstance(change, MayPlay) and isinstance(each.affects, Filter):
+            yield each, change
+
+
 def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
     """601.3@2024: the cards that effects let a player play from other zones, in the order of their
     ids."""
-    if not state.effects:
-        return []
     found = {each for effect, _ in _permissions(state, player) for each in effect.objects}
+    for effect, _ in _of_kinds(state, player):
+        zone = said(effect.affects, IsInZone) if isinstance(effect.affects, Filter) else None
+        if zone is not None:
+            found |= {*state.zone(Zone(zone.zone), player)}
     return sorted(each for each in found if may_play(state, player, each) is not None)
 
 

@@ -122,7 +122,11 @@ def whose_includes(
         case "active_player":
             return player in active_players(state)
         case "target":
-            return player != NOBODY and player in speaker.targets
+            chosen = speaker.targets
+            if not any(map(is_player, chosen)):  # a planeswalker in place of a player
+                known = (state.objects.get(each) or state.last_known.get(each) for each in chosen)
+                return player in [each.controller for each in known if each is not None][:1]
+            return player != NOBODY and player in chosen
         case "that_player" | "each_one":
             return player != NOBODY and player == speaker.bindings.get(whose)
         case "with_most_life":

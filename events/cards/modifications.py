@@ -267,6 +267,7 @@ PermissionKind = Literal[
     "be_monstrous",
     "be_solved",
     "be_commander",
+    "activate_loyalty_as_instant",
 ]
 """What a permission allows."""
 
@@ -285,7 +286,8 @@ class Permission(_Change, frozen=True, tag="permission"):
     may: PermissionKind
     """What they may do. "be_saddled", "be_renowned", "be_monstrous" and "be_solved" are
     designations, which say nothing by themselves (702.171b, 702.112b, 701.31b, 719.3b);
-    "be_commander" works before the game begins (903.3a)."""
+    "be_commander" works before the game begins (903.3a). "activate_loyalty_as_instant" is about
+    loyalty abilities, whenever an instant could be cast."""
 
 
 class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):

@@ -76,10 +76,10 @@ Whose = Literal[
     "with_most_life",
 ]
 """Who controls an object, from the point of view of the ability's controller: `target` is a
-targeted player, `that_player` the player of the trigger event, `attached` the player whom the
-source enchants or who controls what it is attached to, `each_one` the player whose amount is worked
-out, and `with_most_life` a player whose life
-total nobody exceeds."""
+targeted player or, if no player is a target, the controller of the first target, `that_player` the
+player of the trigger event, `attached` the player whom the source enchants or who controls what it
+is attached to, `each_one` the player whose amount is worked out, and `with_most_life` a player
+whose life total nobody exceeds."""
 
 
 Designation = Literal["renowned", "monstrous", "solved"]

@@ -195,6 +195,13 @@ class DrawChange(ReplacementAbility, frozen=True, kw_only=True, tag="draw_change
     """This number is added."""
 
 
+class TokenChange(ReplacementAbility, frozen=True, kw_only=True, tag="token_change"):
+    """614.1a@2024: more tokens are created under the control of a player."""
+
+    times: int = 1
+    """Their number is multiplied by this number."""
+
+
 class CounterLossPrevention(
     ReplacementAbility, frozen=True, kw_only=True, tag="counter_loss_prevention"
 ):
@@ -244,6 +251,7 @@ AnyReplacement = (
     | EntersAsCopy
     | ExileOnDeath
     | DrawChange
+    | TokenChange
     | CounterLossPrevention
     | CounterChange
     | StepSkip

@@ -46,6 +46,7 @@ NO_CARD = {
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),
     *("play_card", "cast_card", "cast", "cast_as_flash"),
     *("have_abilities_activated", "have_other_abilities_activated", "draw_again", "play_lands"),
+    "activate_loyalty_as_instant",
     *("search_libraries", "search_own_library", "cast_at_other_times"),
     *("block_despite", "be_blocked_despite"),
 }
@@ -85,6 +86,7 @@ ELSEWHERE = {
     triggers.Reflexive,  # of an effect, not of a card
     *(effects.ReselectAttack, effects.SetInMotion),  # cards do it by choice, or the next time
     *(replacements.AssignsNoDamage, replacements.AssignsByToughness),
+    replacements.TokenChange,
     *(replacements.CounterChange, replacements.CounterLossPrevention),
 }
 """What no card of the pool says itself."""

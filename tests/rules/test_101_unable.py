@@ -149,3 +149,33 @@ def test_nobody_discards_to_a_hand_size_that_there_is_not(kind: str, text: str) 
     play.settle()
     play.to_turn(4)
     assert play.hand(A) == 9
+
+
+@pytest.mark.rule("716.2a@2024", "604.2@2024")
+@pytest.mark.parametrize("level", [1, 2])
+def test_an_ability_of_a_level_may_have_a_condition_of_its_own(level: int) -> None:
+    text = "{G}: Level 2\nDuring your turn, creatures you control have haste."
+    board = Board(EDITION)
+    it = board.permanent(card("Skill", "Enchantment — Class", text))
+    bear = board.permanent(BEAR)
+    board.lands("G")
+    play = board.begin()
+    if level == 2:
+        play.activate(it)
+        play.settle()
+    assert ("haste" in play.looks(bear).keywords) is (level == 2)
+    play.to_turn(4)
+    assert "haste" not in play.looks(bear).keywords
+
+
+@pytest.mark.rule("404.1@2024", "608.2c@2024")
+@pytest.mark.parametrize(("cards", "drawn"), [(3, 2), (2, 1)])
+def test_any_graveyard_with_so_many_cards_is_enough(cards: int, drawn: int) -> None:
+    text = "Draw a card. If a graveyard has three or more cards in it, draw two cards instead."
+    board = Board(EDITION)
+    wish = board.hand(card("Wish", "Sorcery", text))
+    for _ in range(cards):
+        board.graveyard(BEAR, B)
+    play = board.begin()
+    play.cast(wish)
+    assert play.settle().hand(A) == drawn

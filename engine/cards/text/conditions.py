@@ -89,6 +89,12 @@ def _in_graveyards() -> list[Phrase]:
         Form("there is {controls}", Controls, one),
         Form("there's {controls}", Controls, one),
         Form("{controls}", Controls, {"controls": _IS_IN_GRAVEYARD}),
+        Form(
+            "a graveyard has {at_least} or more {controls} in it",
+            Controls,
+            {"at_least": NUMBER_WORDS, "controls": _OF_GRAVEYARDS},
+            who="each_player",
+        ),
     ]
 
 

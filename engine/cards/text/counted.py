@@ -25,6 +25,7 @@ from turnfold.engine.cards.text.words.amounts import (
     NUMBER_WORDS,
 )
 from turnfold.engine.cards.text.words.cards import (
+    CARDS,
     MANY_IN_GRAVEYARDS,
     MANY_OF_THEIRS,
     ONE_IN_GRAVEYARD,
@@ -57,8 +58,11 @@ from turnfold.events.cards.selections import (
     EnteredThisTurn,
     Filter,
     IsInZone,
+    OwnedBy,
+    adding,
     says,
     those,
+    without,
 )
 
 _EARLIER = (AttackedThisTurn, DamagedThisTurn, EnteredThisTurn)
@@ -113,8 +117,29 @@ DEVOTION = OneOf(
 YOUR_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
 ALL_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard")))
 _YOURS_DIED = measures.CreaturesDied("you")
+
+
+def _with_exile(parts: dict[str, Any]) -> measures.Sum:
+    exiled = adding(parts["cards"], IsInZone("exile"), OwnedBy("you"))
+    buried = adding(parts["cards"], IsInZone("graveyard"), ControlledBy("you"))
+    return measures.Sum(amounts=(measures.Count(filter=exiled), measures.Count(filter=buried)))
+
+
+def _cards_of(value: Any) -> dict[str, Any] | None:
+    first = value.amounts[0] if isinstance(value, measures.Sum) else None
+    if not isinstance(first, measures.Count):
+        return None
+    parts = {"cards": without(first.filter, IsInZone, OwnedBy)}
+    return parts if _with_exile(parts) == value else None
+
+
 OTHER_COUNT = OneOf(
     DEVOTION,
+    Map(
+        Wording("the total number of {cards} you own in exile and in your graveyard", cards=CARDS),
+        _with_exile,
+        _cards_of,
+    ),
     NUMBER_OF_SPELLS,
     Form("the number of {filter}", measures.Count, {"filter": MANY_IN_GRAVEYARDS}),
     Words(

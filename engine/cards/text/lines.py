@@ -140,7 +140,7 @@ QUOTED.inner = Map(
 )
 """Abilities that effects give."""
 OF_EMBLEM.inner = Map(
-    OneOf(TRIGGERED, one_ability(StaticAbility, OneOf(STATIC, SPELL_COST))),
+    OneOf(TRIGGERED, one_ability(StaticAbility, OneOf(STATIC, SPELL_COST, CASTERS))),
     _quoted,
     lambda ability: CardParagraph(abilities=(ability,)),
 )

@@ -17,6 +17,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
 )
 from turnfold.events.cards.measures import ManaValue, OfOne, Power, Toughness
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import Filter, controller_in, says, those
 from turnfold.events.cards.targets import (
     AnyTarget,
@@ -131,6 +132,12 @@ def _is_of_another(trigger: Trigger | None) -> bool:
     return subject_of(trigger) != "self"
 
 
+def _arms(effect: object) -> bool:
+    """Whether an effect gives keywords and does nothing else."""
+    given = getattr(getattr(effect, "change", None), "add_keywords", ())
+    return bool(given) and getattr(effect, "change", None) == Modification(add_keywords=given)
+
+
 class Meanings:
     """What pronouns can refer to at one position in an ability.
 
@@ -227,8 +234,7 @@ class Meanings:
             case "<the tokens>":
                 found = ["made"] if self.created is not self.put_back else []
             case "<that spell>":
-                casts = isinstance(self.trigger, Casts) and not is_of_several(self.trigger)
-                found = self._target_spells() or (["that"] if casts else [])
+                found = self._target_spells() or self._that_spell()
             case "<that card>":
                 found = ["made"] if self.exiled == "one" else self._dead_card()
             case "<those cards>":
@@ -260,6 +266,11 @@ class Meanings:
         if not isinstance(trigger, Dies) or trigger.subject == "self" or is_of_several(trigger):
             return []
         return [] if self.targets or self.moved else ["that"]
+
+    def _that_spell(self) -> list[str]:
+        """The spell of the trigger event."""
+        casts = isinstance(self.trigger, Casts) and not is_of_several(self.trigger)
+        return ["that"] if casts else []
 
     def _target_spells(self) -> list[str]:
         return [
@@ -322,6 +333,8 @@ class Meanings:
         trigger = self.trigger
         if trigger is None:
             return ["self"] if self.its_self else []
+        if isinstance(trigger, Casts) and _arms(effect) and not self.latest:
+            return self._that_spell()  # which becomes the permanent (400.7a)
         if isinstance(trigger, _OF_NO_OBJECT):
             spoken = self.its_self and isinstance(trigger, StepBegins | PlayerAttacks)
             return ["self"] if self.latest == "self" or (spoken and not self.latest) else []

@@ -39,6 +39,7 @@ from turnfold.events.cards.replacements import (
     LifeFloor,
     LifeGainChange,
     ReplacementAbility,
+    TokenChange,
 )
 from turnfold.events.cards.selections import EVERYTHING, ControlledBy, said, those
 
@@ -299,6 +300,18 @@ _DRAWING = OneOf(
         for words, times in (("two cards", 2), ("three cards", 3))
     )
 )  # fmt: skip
+_TOKENS = OneOf(
+    *(
+        Form(f"if {start}{yours}, {end} instead", TokenChange, {}, times=2, **given)
+        for yours, given in ((" under your control", {"to": "you"}), ("", {}))
+        for start, end in (
+            ("one or more tokens would be created",
+             "twice that many of those tokens are created"),
+            ("an effect would create one or more tokens",
+             "it creates twice that many of those tokens"),
+        )
+    )
+)  # fmt: skip
 _DAY = Form("if it's neither day nor night, it becomes day as ~ enters", DayOnEntering, {},
             to="self")  # fmt: skip
 
@@ -307,6 +320,7 @@ _ALWAYS = OneOf(
     _ASSIGNING,
     _HARMLESS,
     _DRAWING,
+    _TOKENS,
     _DAY,
     SPARING,
     *_more_damage(),

@@ -17,6 +17,7 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
+from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, some_of
@@ -25,7 +26,13 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering, gains
-from turnfold.engine.state import GameObject
+from turnfold.engine.rules.replacement.ordering import (
+    AmountChange,
+    Ask,
+    ChangedAmount,
+    changed,
+)
+from turnfold.engine.state import GameObject, GameState
 from turnfold.engine.turn.endless import require_room
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
@@ -33,6 +40,7 @@ from turnfold.events.cards.effects import AttackingEach, CopyToken, CreateToken,
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.modifications import PlayerRequirement
+from turnfold.events.cards.replacements import TokenChange
 from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Question, Zone
@@ -89,6 +97,11 @@ def _created(
     rivals = _rivals(r, effect, context)
     pairs = list(product(select_players(r.state, effect.who, speaker), rivals))
     amounts = [measure_for(r.state, effect.amount, speaker, player) for player, _ in pairs]
+    changes = [
+        tokens_created(r.state, player, amount, context.ask)
+        for (player, _), amount in zip(pairs, amounts, strict=True)
+    ]
+    amounts = [each.amount for each in changes]
     require_room(r.state, sum(amounts))
     made = [each for each, amount in zip(pairs, amounts, strict=True) for _ in range(amount)]
     owners = [player for player, _ in made]
@@ -97,7 +110,8 @@ def _created(
         for player, rival in made
     ]
     name = _defined(r, card, by_card=bool(context.speaker.source))
-    tokens = _appear(r, name, owners, context, effect.tapped)
+    with r.because_of(*present_and(r, [one for each in changes for one in each.effects])):
+        tokens = _appear(r, name, owners, context, effect.tapped)
     context.make(tokens)
     for place, token in enumerate(tokens):
         if effect.attacking is not None:
@@ -108,6 +122,14 @@ def _created(
                 r, speaker, (token,), FixedChange(_MUST_ATTACK, bound=bound), "turn", "611.2"
             )
     return tokens
+
+
+def tokens_created(state: GameState, player: PlayerId, amount: int, ask: Ask) -> ChangedAmount:
+    """614.1a, 616.1@2024: how many tokens are created under a player's control, after replacement
+    effects."""
+    found = (each for each in replacing(state, TokenChange) if is_to(state, each, player))
+    changes = [AmountChange(each.source.id, each.ability.times) for each in found]
+    return changed(player, amount, changes, ask)
 
 
 def _rivals(r: Recorder, effect: CreateToken | CopyToken, context: Context) -> list[PlayerId]:

@@ -3,7 +3,7 @@
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.characteristics.turning import is_turning_up
-from turnfold.engine.query.permissions import is_restricted
+from turnfold.engine.query.permissions import is_restricted, permissions_of
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import FOR_GOOD, GameState
@@ -71,7 +71,8 @@ def require_activatable(
         raise Illegal("113.6b", f"the ability works only in this zone: {ability.works_in}")
     _require_no_restriction(state, source, ability)
     loyalty = ability.cost.loyalty is not None
-    if ability.sorcery_speed or loyalty:
+    at_once = loyalty and permissions_of(state, "activate_loyalty_as_instant", source)
+    if ability.sorcery_speed or (loyalty and not at_once):
         rule = "606.3" if loyalty else "602.5d"
         require_sorcery_speed(state, player, "the ability can be activated", rule)
     require_window(state, player, ability.window)

@@ -5,6 +5,7 @@ from turnfold.engine.cards.text.subjects import PLAYER
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELLS
 from turnfold.engine.cards.text.words.nouns import either_of
+from turnfold.engine.cards.text.words.played import FROM_GRAVEYARD
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.casting import FlashFor
 from turnfold.events.cards.effects import Duration, Permit, Restrict
@@ -82,6 +83,18 @@ def _for_a_while() -> list[Phrase]:
             Form(f"{until}you may {{change}}", Permit, flash, what="you", duration=duration),
             Form("you may {change}", Permit, {"change": this}, what="you", duration=duration),
         ]
+    found += [
+        Map(
+            Wording(words, played=FROM_GRAVEYARD),
+            lambda it: Permit(*it["played"]),
+            lambda value: (
+                {"played": (value.change, value.what)}
+                if isinstance(value, Permit) and value == Permit(value.change, value.what)
+                else None
+            ),
+        )
+        for words in ("you may {played} this turn", "until end of turn, you may {played}")
+    ]
     land = NumberedPermission("play_additional_lands", 1)
     found += [
         Form("you have no maximum hand size for the rest of the game", Permit, {}, what="you",

@@ -4,6 +4,7 @@ its controller pays {2}" (115, 701.5)."""
 from typing import Any, Literal
 
 from turnfold.engine.cards.text.counted import EACH_COUNTED
+from turnfold.engine.cards.text.pronouns import THAT_SPELL, Pronoun
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, X
 from turnfold.engine.cards.text.words.cards import TARGET_SPELL
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
@@ -155,8 +156,25 @@ _PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
 )  # fmt: skip
 
 
+_AGAIN = OneOf(*(Pronoun(each, THAT_SPELL, "target", "that") for each in ("that spell", "it")))
+"""The spell that was spoken of."""
+
+
+def _of_that_player() -> list[Phrase]:
+    """A spell that a player casts, whose controller is that player."""
+    words, what = "counter {what} unless that player pays ", {"what": _AGAIN}
+    return [
+        Form("counter {what}", Counter, what),
+        Form(words + "{unless_pays}", Counter, {**what, "unless_pays": _NO_X}),
+        *(
+            Form(f"counter {{what}}{price}", Counter, {**what, **gaps}, **fixed)
+            for price, gaps, fixed in _PRICES[1:]
+        ),
+    ]
+
+
 def _countering() -> list[Phrase]:
-    found: list[Phrase] = []
+    found: list[Phrase] = _of_that_player()
     for price, gaps, fixed in _PRICES:
         words = f"counter {{what}}{price}"
         found.append(Form(words, Counter, {"what": ON_STACK, **gaps}, **fixed))

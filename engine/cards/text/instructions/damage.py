@@ -16,7 +16,7 @@ from turnfold.engine.cards.text.subjects import (
 from turnfold.engine.cards.text.unbinding import OfTarget
 from turnfold.engine.cards.text.words.amounts import AMOUNT
 from turnfold.engine.cards.text.words.describing import DESCRIBED
-from turnfold.engine.cards.text.words.nouns import EACH, TARGET_OBJECT, TARGET_PLAYER
+from turnfold.engine.cards.text.words.nouns import ANY_TARGET, EACH, TARGET_OBJECT, TARGET_PLAYER
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasKeywords
 from turnfold.events.cards.effects import DealDamage, Excess, Fight, Regenerate
@@ -30,7 +30,12 @@ from turnfold.events.cards.selections import (
     those,
     without,
 )
-from turnfold.events.cards.targets import TargetCreature
+from turnfold.events.cards.targets import (
+    AnyTarget,
+    TargetCreature,
+    TargetOpponent,
+    TargetPlayer,
+)
 
 
 def _damage() -> list[Phrase]:
@@ -160,6 +165,10 @@ def _and_what_they_control() -> list[Phrase]:
         parts["all"] = without(to, ControlledBy)
         return parts if to_opponents(parts) == value else None
 
+    def take_player(value: Any, kind: Any = (TargetPlayer, TargetOpponent)) -> Any:
+        parts = take(value)
+        return parts if parts and isinstance(parts.get("to"), kind) else None
+
     gaps: dict[str, Phrase] = {"source": DEALER, "amount": AMOUNT, "all": DESCRIBED}
     start, end = "{source} deals {amount} damage to", "and each {all} they control"
     return [
@@ -168,8 +177,14 @@ def _and_what_they_control() -> list[Phrase]:
             to_opponents,
             lambda value: None if isinstance(getattr(value, "to", None), OfTarget) else take(value),
         ),
-        Map(Wording(f"{start} {{to}} {end}", **gaps, to=TARGET_PLAYER), to_target, take),
-    ]
+        Map(Wording(f"{start} {{to}} {end}", **gaps, to=TARGET_PLAYER), to_target, take_player),
+        Map(
+            Wording(f"{start} {{to}} and each {{all}} that player or that planeswalker's controller"
+                    " controls", **gaps, to=ANY_TARGET),
+            lambda parts: None if parts["to"] == AnyTarget() else to_target(parts),
+            lambda value: take_player(value, AnyTarget),
+        ),
+    ]  # fmt: skip
 
 
 DAMAGE: tuple[Phrase, ...] = (

@@ -26,7 +26,7 @@ from turnfold.engine.cards.text.subjects import (
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
 from turnfold.events.cards.characteristics import IsSource
 from turnfold.events.cards.effects import (
     AddPhases,
@@ -132,7 +132,8 @@ def _made_gains() -> list[Phrase]:
              {"what": OneOf(*MADE), "change": GAINS}),
         Form("{what} gain {change} until end of turn", Modify,
              {"what": OneOf(*MADE), "change": GAINS}),
-        Form("{what} gains {change}", Modify, {"what": OneOf(AGAIN, *MADE), "change": GAINS},
+        Form("{what} gains {change}", Modify,
+             {"what": OneOf(Words({"~": "self"}), AGAIN, *MADE), "change": GAINS},
              duration="forever"),
         Form("{what} gains {change} until your next turn", Modify,
              {"what": OneOf(*MADE), "change": GAINS}, duration="your_next_turn"),

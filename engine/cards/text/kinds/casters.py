@@ -8,6 +8,7 @@ from turnfold.engine.cards.text.activated import WINDOWS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.casters import CAST, FLASH, number_of_lands
 from turnfold.engine.cards.text.words.cards import SPELLS
+from turnfold.engine.cards.text.words.played import FROM_GRAVEYARD
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import SpellAbility, StaticAbility, Window
 from turnfold.events.cards.conditions import (
@@ -90,6 +91,21 @@ def _statics() -> list[Phrase]:
           for who in ("players", "any player", "each player")),
         Words([(f"you have {each}", StaticAbility(Modification(add_keywords=(each,)), "you"))
                for each in ("hexproof", "shroud")]),
+        *(
+            Form(f"as long as {{condition}}, you may activate {whose} loyalty abilities any time"
+                 " you could cast an instant", StaticAbility, {"condition": CONDITION},
+                 change=Permission("activate_loyalty_as_instant"))
+            for whose in ("her", "his", "its", "their")
+        ),
+        Map(
+            Wording("you may {played}", played=FROM_GRAVEYARD),
+            lambda it: StaticAbility(*it["played"]),
+            lambda value: (
+                {"played": (value.change, value.affects)}
+                if value == StaticAbility(value.change, value.affects)
+                else None
+            ),
+        ),
         *(Form(f"{who} no maximum hand size", StaticAbility, {}, affects="anything",
                change=Permission("no_hand_limit")) for who in ("players have", "each player has")),
         *(Form(f"{who} can cast spells only any time they could cast a sorcery", StaticAbility, {},

@@ -178,7 +178,9 @@ class Levels:
                 yield from self._ends((change.add_keywords, ()))
             if change.add_abilities:
                 yield from self._ends(((), change.add_abilities))
-        plain = tuple(replace(each, condition=None) for each in abilities)
+        plain = tuple(
+            replace(each, condition=_own(each.condition, condition)) for each in abilities
+        )
         if at_level((), plain, condition) == abilities:
             yield from self._ends(((), plain))
 
@@ -215,6 +217,8 @@ def _head(abilities: _Abilities) -> tuple[str, Condition | None, _Abilities]:
             return f"{first.cost.mana}: level {level}", _of_class(level), abilities[1:]
         return "", None, ()
     condition = getattr(first, "condition", None)
+    if isinstance(condition, AllOf):
+        condition = condition.all[0]
     if condition == SOLVED:
         return "solved", condition, abilities
     if not isinstance(condition, AmountIs):
@@ -238,9 +242,7 @@ def at_level(
         found.append(StaticAbility(change, condition=condition))
     for each in abilities:
         if isinstance(each, StaticAbility | ReplacementAbility):
-            if each.condition is not None:
-                return None
-            found.append(replace(each, condition=condition))
+            found.append(replace(each, condition=_with_own(condition, each.condition)))
         elif isinstance(each, ActivatedAbility | TriggeredAbility):
             try:
                 change = Modification(add_abilities=(each,))
@@ -250,6 +252,17 @@ def at_level(
         else:
             return None
     return tuple(found)
+
+
+def _with_own(condition: Condition, own: Condition | None) -> Condition:
+    """The condition of a section together with that of an ability in it."""
+    return condition if own is None else AllOf((condition, own))
+
+
+def _own(whole: Condition | None, condition: Condition) -> Condition | None:
+    """The inverse of `_with_own`."""
+    parts = whole.all if isinstance(whole, AllOf) else ()
+    return parts[1] if len(parts) == 2 and parts[0] == condition else None
 
 
 LEVELS = Levels()
