@@ -321,6 +321,14 @@ OF_TEXTS = {
     *(("Trigger", f"origin = {each}") for each in ("library", "not_battlefield")),
     ("Trigger", "spell"),
     ("Restriction", "cannot = attack_you_or_planeswalkers"),
+    *(
+        ("Restriction", f"cannot = {each}")
+        for each in (
+            *("have_abilities_activated", "have_other_abilities_activated", "draw_again"),
+            *("play_lands", "search_libraries", "search_own_library", "cast_at_other_times"),
+        )
+    ),
+    ("Permission", "may = activate_loyalty_as_instant"),
     ("Filter", "any_of"),
     ("Filter", "attached_to"),
     ("Filter", "attached_to = source"),

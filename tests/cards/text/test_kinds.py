@@ -79,8 +79,7 @@ NOT_READ = {
         "Enchant legendary artifact or creature",  # is the artifact legendary as well?
     ),
     "Planeswalker — Test": (
-        '-7: You get an emblem with "Whenever you cast a spell, this emblem deals 3 damage to any'
-        ' target."',
+        '-7: You get an emblem with "Whenever you cast a spell, tap this emblem."',
         "-X: Draw a card.",
     ),
     "Enchantment — Class": ("{1}: Level 2\nFrobnicate.",),
