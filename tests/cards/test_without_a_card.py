@@ -329,6 +329,7 @@ OF_TEXTS = {
         )
     ),
     ("Permission", "may = activate_loyalty_as_instant"),
+    ("ReplacementAbility", "kind = token_change"),
     ("Filter", "any_of"),
     ("Filter", "attached_to"),
     ("Filter", "attached_to = source"),
