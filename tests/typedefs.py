@@ -69,7 +69,8 @@ ALIASES: dict[str, Any] = {
 def typedefs() -> str:
     """The whole file."""
     kinds = Kinds()
-    for root in (*things.NUMBERED.values(), protocol.GameData, protocol.GameLength):
+    carried = (protocol.GameData, protocol.GameLength, protocol.FilmPart)
+    for root in (*things.NUMBERED.values(), *carried):
         kinds.add(root)
     kinds.add_all(EXCHANGES)
     parts = [HEAD, *map(enumeration, kinds.enums), *map(alias, ALIASES), picture()]

@@ -1,12 +1,12 @@
 """A line of play in the form that the page plays: the first board, patches for each event, and what
 happened."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterator
 
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event, is_player
 from turnfold.events.enums import Zone
-from turnfold.events.log.log import Log
+from turnfold.events.log.log import Log, Recorded
 from turnfold.events.stack import SpellCast
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import ZoneChanged
@@ -18,69 +18,117 @@ from turnfold.replays.timeline.landmarks import MAIN_PHASES
 from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.moments import Moments
+from turnfold.replays.viewer.options import AllOptions
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.progress import bar_of
-from turnfold.replays.viewer.protocol import Playback
+from turnfold.replays.viewer.protocol import FilmPart, Playback
 from turnfold.replays.viewer.series import may_change, note
-from turnfold.replays.viewer.things import Picture
+from turnfold.replays.viewer.things import Picture, PictureChange
 from turnfold.replays.why.kinds import root_of
 from turnfold.replays.why.things import CardIdentities
 
 _PLAYER_FIELDS = ("player", "controller", "owner")
 
 
-StateWatch = Callable[[int, GameState], object]
-"""Told of each position with its state."""
+PART = 8192
+"""So many events are in one part of a film."""
+
+_PER_EVENT = ("causes", "rules", "kinds", "texts", "about", "told", "undone", "patches")
 
 
-def film(
-    timeline: Timeline, names: Names, at: int = 0, watching: Iterable[StateWatch] = ()
-) -> Playback:
-    """The film of a log from a position on, and its states to those who are `watching`. Raises
-    `CannotFold` for a log that contradicts itself."""
-    log = timeline.log
-    painter = Painter(names)
-    begun = timeline.at(at)
-    painter.paint(begun)
-    starts = (log.commit_range(number).start for number in range(log.commit_count))
-    made = Playback(at, len(log), painter.picture.copy())
-    made.commits = [start for start in starts if start >= at]
-    note(made.series, at, begun, painter.picture)
-    undone = taken_back(log)
-    moments = Moments(made.moments, names, begun)
-    rules, kinds = _Numbers(made.rule_names), _Numbers(made.kind_names)
-    place: tuple[int, str] | None = None
-    watching = tuple(watching)
-    for watch in watching:
-        watch(at, begun)
-    for recorded, before, state in timeline.changes(at):
-        position = recorded.seq + 1
-        words = SentenceNames(state, names, before)
-        made.causes.append(recorded.causes)
-        if not recorded.causes:
-            made.roots[recorded.seq] = root_of(recorded, before)
-        made.rules.append(rules[recorded.rule])
-        made.kinds.append(kinds[tag(recorded.event)])
-        made.texts.append(sentence(recorded.event, words))
-        made.about.append(_about(recorded.event))
-        made.undone.append(undone.get(recorded.seq, -1))
-        made.told.append(not is_quiet(recorded, state.turn, recorded.seq in undone))
-        if recorded.seq not in undone:
-            _mark(made, position, recorded.event, painter.picture)
+def film(timeline: Timeline, names: Names, at: int = 0) -> Playback:
+    """The film of a log from a position on. Raises `CannotFold` for a log that contradicts
+    itself."""
+    filming = Filming(timeline, names, at)
+    for part in filming:
+        join(filming.made, part)
+    return filming.made
+
+
+def join(film: Playback, part: FilmPart) -> None:
+    """Add the next part to a film."""
+    for name in _PER_EVENT:
+        getattr(film, name).extend(getattr(part, name))
+    film.roots |= part.roots
+
+
+class Filming:
+    """A line of play from a position on, as it is filmed: iterate once for the parts of the film,
+    in their order. Then `made` has all else, which is no more than a few values for each turn.
+
+    `number` is that of the line; `answers` notes the legal answers on the way. Raises `CannotFold`
+    on the way through a log that contradicts itself.
+    """
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        names: Names,
+        at: int = 0,
+        number: int = 0,
+        answers: AllOptions | None = None,
+    ) -> None:
+        log = timeline.log
+        self.timeline = timeline
+        self.names = names
+        self.number = number
+        self.answers = answers
+        self._begun = timeline.at(at)
+        self._painter = Painter(names)
+        self._painter.paint(self._begun)
+        self._undone = taken_back(log)
+        self._place: tuple[int, str] | None = None
+        self.made = Playback(at, len(log), self._painter.picture.copy())
+        self.made.commits = [start for start in log.starts if start >= at]
+        self._moments = Moments(self.made.moments, names, self._begun)
+        self._rules = _Numbers(self.made.rule_names)
+        self._kinds = _Numbers(self.made.kind_names)
+
+    def __iter__(self) -> Iterator[FilmPart]:
+        made, timeline, names = self.made, self.timeline, self.names
+        note(made.series, made.at, self._begun, self._painter.picture)
+        part = FilmPart(self.number, made.at, made.start)
+        self._ask(part, made.at, self._begun)
+        for recorded, before, state in timeline.changes(made.at):
+            if len(part.texts) == PART:
+                yield part
+                part = FilmPart(self.number, recorded.seq, self._painter.picture.copy())
+            part.causes.append(recorded.causes)
+            if not recorded.causes:
+                part.roots[recorded.seq] = root_of(recorded, before)
+            part.rules.append(self._rules[recorded.rule])
+            part.kinds.append(self._kinds[tag(recorded.event)])
+            part.texts.append(sentence(recorded.event, SentenceNames(state, names, before)))
+            part.about.append(_about(recorded.event))
+            part.undone.append(self._undone.get(recorded.seq, -1))
+            part.told.append(not is_quiet(recorded, state.turn, recorded.seq in self._undone))
+            part.patches.append(self._happened(recorded, before, state))
+            self._ask(part, recorded.seq + 1, state)
+        yield part
+        self._moments.end(made.end, timeline.at(made.end))
+        made.things = _several(CardIdentities(timeline.log), timeline.log)
+
+    def _happened(
+        self, recorded: Recorded, before: GameState, state: GameState
+    ) -> list[PictureChange]:
+        """Note what an event is to the whole film. Returns what it changes in the picture."""
+        made, position = self.made, recorded.seq + 1
+        if recorded.seq not in self._undone:
+            _mark(made, position, recorded.event, self._painter.picture)
             made.bar += bar_of(position, recorded, state)
-            moments.hear(position, recorded, before, state)
-        made.patches.append(painter.paint(state, recorded.event))
-        if may_change(made.patches[-1]):
-            note(made.series, position, state, painter.picture)
+            self._moments.hear(position, recorded, before, state)
+        changes = self._painter.paint(state, recorded.event)
+        if may_change(changes):
+            note(made.series, position, state, self._painter.picture)
         here = (state.turn, _step(state))
-        if here != place and (here[1] or not place or here[0] != place[0]):
+        if here != self._place and (here[1] or not self._place or here[0] != self._place[0]):
             made.steps.append((position, state.turn, state.active_player, here[1]))
-            place = here
-        for watch in watching:
-            watch(position, state)
-    moments.end(len(log), timeline.at(len(log)))
-    made.things = _several(CardIdentities(log), log)
-    return made
+            self._place = here
+        return changes
+
+    def _ask(self, part: FilmPart, position: int, state: GameState) -> None:
+        if self.answers is not None:
+            self.answers.look(position, state, part.legal)
 
 
 def _mark(made: Playback, position: int, event: Event, before: Picture) -> None:

@@ -1,7 +1,8 @@
 """The data of a game for the page: its lines of play, its seats, its log."""
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator
+from itertools import chain
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.play.questions import QUESTIONS
@@ -21,7 +22,7 @@ from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.cards import pictured_cards, printed_cards
 from turnfold.replays.viewer.dispute import dispute_shown
-from turnfold.replays.viewer.film import StateWatch, film
+from turnfold.replays.viewer.film import Filming, film, join
 from turnfold.replays.viewer.glance import GameSummary, decisive, glance
 from turnfold.replays.viewer.options import AllOptions
 from turnfold.replays.viewer.packing import gzipped
@@ -29,9 +30,11 @@ from turnfold.replays.viewer.protocol import (
     Comments,
     Comparison,
     DisputeShown,
+    FilmPart,
     GameData,
     LineShown,
     PackedLog,
+    Playback,
 )
 from turnfold.replays.views import Viewer
 from turnfold.replays.why import sentence_of_rule
@@ -41,40 +44,16 @@ FEW = 2
 
 
 def line_of_play(
-    id: int,
-    name: str,
-    timeline: Timeline,
-    names: Names,
-    parent: int | None = None,
-    at: int = 0,
-    watching: Iterable[StateWatch] = (),
+    id: int, name: str, timeline: Timeline, names: Names, parent: int | None = None, at: int = 0
 ) -> LineShown:
     """One line of play: the whole game, or a branch that leaves line `parent` at position `at`."""
-    return LineShown(
-        id=id,
-        name=name,
-        parent=parent,
-        edition=timeline.log.header.edition,
-        comment="",
-        film=film(timeline, names, at, watching),
-    )
+    return _line(id, name, timeline, film(timeline, names, at), parent)
 
 
-def lines_of_play(
-    tree: Tree, main: Timeline, title: str, names: Names, answers: Mapping[int, AllOptions]
-) -> list[LineShown]:
-    """The recorded game, whose timeline is given, and the branches that leave it or one another.
-    `answers` are the legal answers that are wanted, by line; they are noted on the way."""
-    numbers = _numbers(tree)
-    watching = {number: (each.look,) for number, each in answers.items()}
-    found = [line_of_play(0, title, main, names, watching=watching.get(0, ()))]
-    for name, each in tree.branches.items():
-        line, parent, number = Timeline(each.log), numbers[each.parent], numbers[name]
-        seen = watching.get(number, ())
-        made = line_of_play(number, name, line, names, parent, each.at, seen)
-        made.comment = each.comment
-        found.append(made)
-    return found
+def _line(
+    id: int, name: str, timeline: Timeline, film: Playback, parent: int | None, comment: str = ""
+) -> LineShown:
+    return LineShown(id, name, parent, timeline.log.header.edition, comment, film)
 
 
 def comments(tree: Tree) -> Comments:
@@ -114,48 +93,90 @@ def game(
     viewer: Viewer | None = None,
     pictures: bool = False,
     judged: Judgement | None = None,
-    seen: GameSummary | None = None,
-    with_answers: bool = False,
 ) -> GameData:
-    """All data that the page gets when it is opened.
+    """All data that the page gets from a server when it is opened: those of `GameInParts`, with
+    the films whole and without legal answers."""
+    shown = GameInParts(tree, names, stem, viewer, pictures, judged)
+    for part in shown:
+        join(shown.lines[part.line].film, part)
+    return shown.data()
+
+
+class GameInParts:
+    """A game for the page: iterate once for the parts of the films of its lines. Then `data` gives
+    all else.
 
     With a `viewer`, the tree must be redacted for that person. `judged` is the dispute whose game
     it is: the page has its title and opens at the disputed moment. `seen` is the game at a glance,
-    if it is known. `with_answers` adds the legal answers to each question, which a server is asked
-    for instead.
+    if it is known. `with_answers` adds the legal answers to each question to the parts; a server is
+    asked for these instead. `pictures` are the addresses of pictures, if they are wanted.
     """
-    log, timeline = tree.main, Timeline(tree.main)
-    logs = [log, *(each.log for each in tree.branches.values())] if with_answers else []
-    answers = {number: AllOptions(each, names, viewer) for number, each in enumerate(logs)}
-    title = log.header.game or stem
-    shown = lines_of_play(tree, timeline, title, names, answers)
-    end = timeline.at(len(log))
-    order, players = seats(end, viewer or NOBODY)
-    seen = seen or glance(log, names)
-    made = GameData(
-        title=title,
-        headline=seen.headline,
-        facts=[*seen.facts, *_left_out(log)],
-        edition=log.header.edition,
-        editions=list(Edition),
-        viewer=None if viewer is None else players.get(viewer, "a spectator"),
-        start=decisive(timeline),
-        turn=[(phase, list(steps)) for phase, steps in STEPS.items()],
-        seats=order,
-        players=players,
-        lines=shown,
-        comments=comments(tree),
-        comparisons=[],
-        rules=rules(shown),
-        cards=printed_cards(log, names),
-        pictures=pictured_cards(log, names) if pictures else {},
-        observed=is_observed(end),
-        legal={number: each.found for number, each in answers.items()},
-        log=packed(tree, stem),
-    )
-    if judged is not None:
-        _add_dispute(made, dispute_shown(judged, stem, names), _left_out(log))
-    return made
+
+    def __init__(
+        self,
+        tree: Tree,
+        names: Names,
+        stem: str,
+        viewer: Viewer | None = None,
+        pictures: bool = False,
+        judged: Judgement | None = None,
+        seen: GameSummary | None = None,
+        with_answers: bool = False,
+    ) -> None:
+        self.tree, self.names, self.stem, self.viewer = tree, names, stem, viewer
+        self.judged = judged
+        self.title = tree.main.header.game or stem
+        self.seen = seen or glance(tree.main, names)
+        self.pictures = pictured_cards(tree.main, names) if pictures else {}
+        self.timeline = Timeline(tree.main)
+        self._with_answers = with_answers
+        self._filming = [self._film(0, self.timeline, 0)]
+        self.lines = [_line(0, self.title, self.timeline, self._filming[0].made, None)]
+        numbers = _numbers(tree)
+        for name, each in tree.branches.items():
+            line = Timeline(each.log)
+            filming = self._film(numbers[name], line, each.at)
+            self._filming.append(filming)
+            parent = numbers[each.parent]
+            self.lines.append(_line(numbers[name], name, line, filming.made, parent, each.comment))
+
+    def _film(self, number: int, timeline: Timeline, at: int) -> Filming:
+        """What will film the recorded game, or a branch that leaves another line at a position."""
+        noted = AllOptions(timeline.log, self.names, self.viewer) if self._with_answers else None
+        return Filming(timeline, self.names, at, number, noted)
+
+    def __iter__(self) -> Iterator[FilmPart]:
+        return chain.from_iterable(self._filming)
+
+    def data(self) -> GameData:
+        """All but the parts, once these are through."""
+        log, names, viewer, timeline = self.tree.main, self.names, self.viewer, self.timeline
+        end = timeline.at(len(log))
+        order, players = seats(end, viewer or NOBODY)
+        made = GameData(
+            title=self.title,
+            headline=self.seen.headline,
+            facts=[*self.seen.facts, *_left_out(log)],
+            edition=log.header.edition,
+            editions=list(Edition),
+            viewer=None if viewer is None else players.get(viewer, "a spectator"),
+            start=decisive(timeline),
+            turn=[(phase, list(steps)) for phase, steps in STEPS.items()],
+            seats=order,
+            players=players,
+            lines=self.lines,
+            comments=comments(self.tree),
+            comparisons=[],
+            rules=rules(self.lines),
+            cards=printed_cards(log, names),
+            pictures=self.pictures,
+            observed=is_observed(end),
+            legal={},
+            log=packed(self.tree, self.stem),
+        )
+        if self.judged is not None:
+            _add_dispute(made, dispute_shown(self.judged, self.stem, names), _left_out(log))
+        return made
 
 
 def _add_dispute(made: GameData, dispute: DisputeShown, left_out: list[str]) -> None:

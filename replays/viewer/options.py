@@ -112,19 +112,20 @@ def readable_number(number: int) -> str:
 
 
 class AllOptions:
-    """Notes the legal answers to each decision of a log as it is walked through; `found` has them
-    by position."""
+    """Notes the legal answers to each decision of a log as it is walked through."""
 
     def __init__(self, log: Log, names: Names, viewer: Viewer | None = None) -> None:
         self.names = names
         self.viewer = viewer
-        self.found: dict[int, OptionsShown | NoAnswer] = {}
-        starts = (log.commit_range(number).start for number in range(log.commit_count))
-        self._asked = {start for start in starts if isinstance(log.events[start], DecisionTaken)}
+        self._asked = {
+            start for start in log.starts if isinstance(log.events[start], DecisionTaken)
+        }
         if len(log):
             self._asked.add(len(log))
 
-    def look(self, position: int, state: GameState) -> None:
-        """Take in a position with its state."""
+    def look(
+        self, position: int, state: GameState, found: dict[int, OptionsShown | NoAnswer]
+    ) -> None:
+        """Take in a position with its state; what could be answered there is added to `found`."""
         if position in self._asked:
-            self.found[position] = options(state, self.names, self.viewer)
+            found[position] = options(state, self.names, self.viewer)

@@ -6,7 +6,7 @@ nothing.
 """
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -15,7 +15,7 @@ from pathlib import Path
 from turnfold.replays.viewer.bundle import bundle, in_order
 from turnfold.replays.viewer.cards import PICTURE_HOSTS
 from turnfold.replays.viewer.packing import gzipped, in_base64, json_pieces
-from turnfold.replays.viewer.protocol import GameData
+from turnfold.replays.viewer.protocol import FilmPart, GameData
 
 FOLDER = Path(__file__).with_name("page")
 
@@ -56,13 +56,25 @@ def served_page() -> str:
     return filled("index.html", policy="", styles=styles + modules, data="", scripts=script)
 
 
-def carrying_page(game: GameData) -> Iterator[bytes]:
-    """One file that shows this game without a server. It makes no request, except for pictures of
-    cards if the game has their addresses. The bytes come in pieces."""
-    before, after = _around_data(bool(game.pictures))
+def carrying_page(
+    parts: Iterable[FilmPart], rest: Callable[[], GameData], pictures: bool
+) -> Iterator[bytes]:
+    """A page that shows a game without a server: the parts of its films, then all else, which is
+    asked for once they are written. It makes no request, except for `pictures` of cards if these
+    may be loaded. The bytes come in pieces."""
+    before, after = _around_data(pictures)
     yield before
-    yield from in_base64(gzipped(json_pieces(game)))
+    for part in parts:
+        yield from _data(f'class="part" data-line="{part.line}" data-at="{part.at}"', part)
+    yield from _data('id="game"', rest())
     yield after
+
+
+def _data(called: str, data: object) -> Iterator[bytes]:
+    """Data as an element of a page."""
+    yield f'<script type="application/json" {called}>'.encode()
+    yield from in_base64(gzipped(json_pieces(data)))
+    yield b"</script>"
 
 
 @cache
@@ -77,8 +89,7 @@ def _around_data(pictures: bool) -> tuple[bytes, bytes]:
         scripts=f'<script type="module">{script}</script>',
     )
     before, _, after = page.partition("<!--data-->")
-    before += '<script type="application/json" id="game">'
-    return before.encode(), f"</script>{after}".encode()
+    return before.encode(), after.encode()
 
 
 def locked(style: str, script: str, pictures: bool = False) -> str:

@@ -59,6 +59,29 @@ class Playback(Struct):
     moments: list[tuple[int, str]] = []
 
 
+class FilmPart(Struct):
+    """What a film says of each of its events from position `at` on, of as many as go into one part:
+    what stands in a `Playback` under the same names. An exported page holds the film of line `line`
+    in parts, with the `legal` answers between these events, by position, so that a long game can be
+    opened before all of it is read; `start` is the picture at position `at`. The film beside them
+    says nothing of single events.
+    """
+
+    line: int
+    at: int
+    start: Picture
+    causes: list[tuple[int, ...]] = []
+    rules: list[int] = []
+    kinds: list[int] = []
+    texts: list[str] = []
+    about: list[list[int]] = []
+    told: list[bool] = []
+    undone: list[int] = []
+    roots: dict[int, Root] = {}
+    patches: list[list[PictureChange]] = []
+    legal: "dict[int, OptionsShown | NoAnswer]" = {}
+
+
 class LineShown(Struct):
     """A line of play: the whole game, or a branch that leaves line `parent`."""
 

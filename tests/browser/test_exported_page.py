@@ -66,6 +66,36 @@ def test_it_opens_from_disk_and_asks_for_nothing(
     assert len(asked) == 1
 
 
+HELD_BACK = """
+const read = Response.prototype.json;
+const held = window.held = [];
+window.times = 0;
+Response.prototype.json = function () {
+    if (++window.times <= 2) return read.call(this);
+    return new Promise((go) => held.push(() => go(read.call(this))));
+};
+"""
+"""Lets the page read all but the parts of the game, and one of them."""
+
+
+def test_a_long_game_is_shown_before_all_of_it_is_read(
+    page: "Page", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("turnfold.replays.viewer.film.PART", 1000)
+    target = tmp_path / "page.html"
+    words = ["export", "html", str(GAME), "-o", str(target), "--at", "605"]
+    assert CliRunner().invoke(main, words).exit_code == 0
+    page.add_init_script(HELD_BACK)
+    page.goto(target.as_uri())
+    page.get_by_text("Goblin Piker blocks").first.wait_for()
+    assert page.locator(".seat h2").all_inner_texts() == ["Boris", "Anna"]
+    assert page.evaluate("document.body.inert") is True
+    page.evaluate("while (held.length) held.pop()(); times = 0")
+    page.wait_for_selector("html[data-ready]")
+    assert page.evaluate("document.body.inert") is False
+    assert "Goblin Piker blocks" in page.locator("#now").inner_text()
+
+
 def test_the_log_is_saved_from_it(exported: Callable[..., "Page"], tmp_path: Path) -> None:
     log = Recording.open(GAME).log
     page = exported(log)

@@ -1,11 +1,7 @@
 """Every command that shows or exports cards calls them by their names, from any kind of file."""
 
-import gzip
-import json
 import re
-from base64 import b64decode
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import Result
@@ -14,6 +10,7 @@ from tests.catalogue.card_files import GERMAN, NAMES, WRITERS
 from tests.importers.arena_script import BATTLEFIELD, HAND, Script, card, renamed, transfer
 from tests.needs import require
 from tests.replays.program import Run
+from tests.viewer.carried import carried
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.replays.importers.arena import import_games
 from turnfold.replays.recordings.recording import Recording, save
@@ -48,13 +45,6 @@ def cards(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return WRITERS[request.param](tmp_path)  # type: ignore[no-any-return]
 
 
-def carried(page: Path) -> Any:
-    """What an exported page carries."""
-    found = re.search(r'id="game">([^<]*)<', page.read_text())
-    assert found is not None
-    return json.loads(gzip.decompress(b64decode(found[1])))
-
-
 def fine(result: Result) -> str:
     assert result.exit_code == 0, result.stderr
     return result.stdout
@@ -87,7 +77,7 @@ def test_why_explain_debug_and_the_page_have_names(run: Run, game: Path, cards: 
     assert ENVOY in fine(run("debug", game, "-c", "goto 58; board", "--cards", cards))
     page = game.with_name("page.html")
     fine(run("export", "html", game, "-o", page, "--cards", cards))
-    data = carried(page)
+    data = carried(page.read_text())
     assert any(ENVOY in each for each in data["lines"][0]["film"]["texts"])
     assert data["cards"][ENVOY]["type"].startswith("Creature")
 

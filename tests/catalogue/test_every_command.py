@@ -3,10 +3,8 @@
 Two creatures that a file of cards knows fight: number 1301 attacks, and number 1302 blocks it.
 """
 
-import gzip
 import json
 import re
-from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
@@ -19,6 +17,7 @@ from tests.catalogue.card_files import NAMES, WRITERS
 from tests.combats.arena_fight import TRAMPLE, Fight
 from tests.needs import require
 from tests.replays.program import Run
+from tests.viewer.carried import carried, is_page_of_a_game
 from turnfold.events.combat import BlockersDeclared
 from turnfold.events.damage import DamageDealt
 from turnfold.events.log import Writer
@@ -119,10 +118,9 @@ def text_of(file: Path) -> str:
 
         return str(read_table(file).to_pylist())
     text = file.read_text("utf-8")
-    carried = re.search(r'id="game">([^<]*)<', text)
-    if carried is None:
+    if not is_page_of_a_game(text):
         return text
-    game = json.loads(gzip.decompress(b64decode(carried[1])))
+    game = carried(text)
     return json.dumps({name: each for name, each in game.items() if name != "log"})
 
 

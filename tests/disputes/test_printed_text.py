@@ -1,9 +1,6 @@
 """Cards by their printed text: what is read is played, and what is not is said to be left out."""
 
-import gzip
 import json
-import re
-from base64 import b64decode
 from pathlib import Path
 
 import pytest
@@ -11,6 +8,7 @@ import pytest
 import turnfold
 from tests.disputes.files import Data, Write, creature
 from tests.replays.program import Run, assert_refused
+from tests.viewer.carried import carried
 from turnfold.events.game import GameBegan
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
@@ -112,8 +110,7 @@ def test_every_answer_about_such_a_card_says_what_is_not_read(
 def test_the_page_says_what_is_not_read(run: Run, write: Write, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     assert run("export", "html", write(FILE), "-o", page).exit_code == 0
-    [carried] = re.findall(r'id="game">([^<]*)<', page.read_text("utf-8"))
-    assert LEFT_OUT in json.loads(gzip.decompress(b64decode(carried)))["facts"]
+    assert LEFT_OUT in carried(page.read_text("utf-8"))["facts"]
 
 
 def test_a_board_that_is_written_as_a_dispute_file_names_what_is_not_read(

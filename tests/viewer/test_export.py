@@ -7,11 +7,11 @@ import re
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 from click.testing import CliRunner, Result
 
 from tests.replays.program import assert_refused
+from tests.viewer.carried import carried
 from tests.viewer.games import any_game
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareBlockers
@@ -43,7 +43,6 @@ class Parts(HTMLParser):
         self.inside: tuple[str, dict[str, str | None]] | None = None
         self.scripts: list[str] = []
         self.styles: list[str] = []
-        self.data: list[str] = []
         self.policy = ""
         self.addresses: list[str] = []
         self.handlers: list[str] = []
@@ -66,17 +65,8 @@ class Parts(HTMLParser):
         tag, attributes = self.inside
         if tag == "style":
             self.styles.append(data)
-        elif attributes.get("type") == "application/json":
-            self.data.append(data)
-        else:
+        elif attributes.get("type") != "application/json":
             self.scripts.append(data)
-
-
-def carried(page: str) -> dict[str, Any]:
-    """The game that a page carries."""
-    (packed,) = Parts(page).data
-    found: dict[str, Any] = json.loads(gzip.decompress(base64.b64decode(packed)))
-    return found
 
 
 def test_the_page_carries_the_log_itself(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.viewer.film import film
+from turnfold.replays.viewer.film import Filming, film
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.protocol import Playback
 from turnfold.replays.why import Root
@@ -76,6 +76,21 @@ def test_a_branch_begins_where_it_leaves() -> None:
     assert branch.patches == whole.patches[400:]
     assert branch.texts == whole.texts[400:]
     assert branch.commits == [at for at in whole.commits if at >= 400]
+
+
+def test_a_long_film_comes_in_parts_each_with_the_picture_at_its_beginning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    log = any_game(Edition.FREE_DIVISION, seed=8)
+    whole = film(Timeline(log), NO_NAMES)
+    monkeypatch.setattr("turnfold.replays.viewer.film.PART", 100)
+    parts = {each.at: each for each in Filming(Timeline(log), NO_NAMES)}
+    assert list(parts) == list(range(0, len(log), 100))
+    assert [text for each in parts.values() for text in each.texts] == whole.texts
+    assert parts[0].start == whole.start
+    for position, picture in pictures(whole):
+        if position in parts:
+            assert sent(parts[position].start) == picture
 
 
 def test_what_is_shown_of_a_fight() -> None:

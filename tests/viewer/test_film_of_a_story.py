@@ -3,7 +3,6 @@
 import pytest
 
 from tests.replays.board_log import LAND, creature, there
-from turnfold.engine.state import GameState
 from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.events.decisions import PassPriority
 from turnfold.events.enums import Edition, Loss, Movement, Phase, Step, Zone
@@ -166,15 +165,9 @@ def test_cards_that_were_several_objects_are_one() -> None:
 
 @pytest.mark.parametrize("at", [0, 14, 26])
 def test_a_part_of_a_film_begins_with_its_numbers(at: int) -> None:
-    seen: list[tuple[int, int]] = []
-
-    def watch(position: int, state: GameState) -> None:
-        seen.append((position, state.turn))
-
-    part = film(Timeline(story()), NO_NAMES, at, [watch])
+    part = film(Timeline(story()), NO_NAMES, at)
     assert part.commits == [each for each in (0, 9, 14, 17) if each >= at]
     assert (part.at, part.end) == (at, 26)
-    assert seen == [(n, int(n > 10)) for n in range(at, 27)]
     if at == 14:
         assert part.series["life"] == {
             "1": [(14, 20)],

@@ -96,7 +96,7 @@ def html(
             pictures,
             judged=game.judged,
         )
-    write_file(output, page)
+        write_file(output, page)
     size = output.stat().st_size
     if as_json:
         report(PageAnswer(str(output), size, len(log)))

@@ -1,5 +1,6 @@
 /* The page: what is shown, and what happens when somebody does something. */
 
+/** @import { GameData } from "./protocol.d.ts" */
 /** @import { Asked, PaneName } from "./types.d.ts" */
 
 import { branchesPane } from "./branches.js";
@@ -22,7 +23,7 @@ import { drawnOnce } from "./symbols.js";
 import { drawTables, pointArrows, redrawTables, turnTheme } from "./tables.js";
 import { makeTimeline, placeTimeline } from "./timeline.js";
 import { drawTurnBar } from "./turnbar.js";
-import { drawnBy, goTo, page, set, view, within } from "./view.js";
+import { drawnBy, goTo, page, set, view } from "./view.js";
 import { whyPane } from "./why.js";
 
 /** @type {Record<PaneName, [string, (pane: HTMLElement) => void]>} */
@@ -159,17 +160,35 @@ function listen() {
   byId("help-button").addEventListener("click", showHelp);
 }
 
-async function start() {
-  document.body.append(drawnOnce());
-  showGame(await source.game());
-  drawnBy(drawPage);
-  const noted = Number(location.hash.slice(1)) || 0;
+/**
+ * The position at which a game is opened: that in the address, or where it says itself.
+ *
+ * @param {GameData} data
+ */
+function openedAt({ start, lines: [{ film }] }) {
+  if (!location.hash) return start;
+  return Math.max(0, Math.min(film.end, Number(location.hash.slice(1)) || 0));
+}
+
+/** @param {GameData} data */
+function openGame(data) {
+  showGame(data);
   const line = page.lines[0];
   view.line = line;
   if (page.dispute) view.pane = "dispute";
   else if (line.turns.length > LONG && line.moments.length > 1) view.pane = "moments";
   view.every = remembered();
-  set({ line, at: within(location.hash ? noted : page.start) }, true);
+  set({ line, at: openedAt(data) }, true);
+}
+
+async function start() {
+  document.body.append(drawnOnce());
+  drawnBy(drawPage);
+  const glimpse = await source.glimpse(openedAt);
+  document.body.inert = Boolean(glimpse);
+  if (glimpse) openGame(glimpse);
+  openGame(await source.game());
+  document.body.inert = false;
   if (page.lines.length > 1) {
     announce(`This page holds ${page.lines.length} lines of play; they stand under Lines.`);
   }

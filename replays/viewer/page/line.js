@@ -71,23 +71,16 @@ export class Line {
     this.parent = parent;
     this.at = film.at;
     this.end = film.end;
-    /**
-     * A list of the whole line: the parent's part, then its own.
-     *
-     * @template Each
-     * @param {Each[] | undefined} before
-     * @param {Each[]} own
-     */
-    const whole = (before, own) => (before ?? []).slice(0, film.at).concat(own);
-    this.causes = whole(parent?.causes, film.causes);
+    const { at } = film;
+    this.causes = whole(at, parent?.causes, film.causes, []);
     this.roots = { ...parent?.roots, ...film.roots };
-    this.rules = whole(parent?.rules, film.rules.map((each) => film.rule_names[each]));
-    this.kinds = whole(parent?.kinds, film.kinds.map((each) => film.kind_names[each]));
-    this.texts = whole(parent?.texts, film.texts);
-    this.about = whole(parent?.about, film.about);
-    this.told = whole(parent?.told, film.told);
-    this.undone = whole(parent?.undone, film.undone);
-    this.patches = whole(parent?.patches, film.patches);
+    this.rules = whole(at, parent?.rules, film.rules.map((each) => film.rule_names[each]), "");
+    this.kinds = whole(at, parent?.kinds, film.kinds.map((each) => film.kind_names[each]), "");
+    this.texts = whole(at, parent?.texts, film.texts, "");
+    this.about = whole(at, parent?.about, film.about, []);
+    this.told = whole(at, parent?.told, film.told, false);
+    this.undone = whole(at, parent?.undone, film.undone, -1);
+    this.patches = whole(at, parent?.patches, film.patches, []);
     const decided = parent ? parent.commits.filter((at) => at < film.at) : [];
     this.commits = decided.concat(film.commits);
     this.steps = upTo(parent?.steps, film.at).concat(film.steps);
@@ -100,7 +93,7 @@ export class Line {
     this.things = new Map(film.things.flatMap((ids) => ids.map((each) => [each, ids])));
     this.start = parent ? parent.start : film.start;
     this.picture = copied(this.start);
-    this.position = 0;
+    this.position = parent ? 0 : film.at;
   }
 
   /** Which events write which value; found out when somebody asks for the first time. */
@@ -249,6 +242,20 @@ export class Line {
     if (direction > 0) return places.find((at) => at > position) ?? this.end;
     return places.filter((at) => at < position).at(-1) ?? 0;
   }
+}
+
+/**
+ * A list of a whole line: the parent's as far as position `at`, then its own. A line without a
+ * parent that begins there knows nothing of what was before.
+ *
+ * @template Each
+ * @param {number} at
+ * @param {Each[] | undefined} before
+ * @param {Each[]} own
+ * @param {Each} nothing
+ */
+function whole(at, before, own, nothing) {
+  return (before?.slice(0, at) ?? Array(at).fill(nothing)).concat(own);
 }
 
 /**

@@ -402,6 +402,29 @@ export interface GameLength {
   events: number;
 }
 
+/**
+ * What a film says of each of its events from position `at` on, of as many as go into one part:
+ * what stands in a `Playback` under the same names. An exported page holds the film of line `line`
+ * in parts, with the `legal` answers between these events, by position, so that a long game can be
+ * opened before all of it is read; `start` is the picture at position `at`. The film beside them
+ * says nothing of single events.
+ */
+export interface FilmPart {
+  line: number;
+  at: number;
+  start: Picture;
+  causes: number[][];
+  rules: number[];
+  kinds: number[];
+  texts: string[];
+  about: number[][];
+  told: boolean[];
+  undone: number[];
+  roots: Record<number, Root>;
+  patches: PictureChange[][];
+  legal: Record<number, OptionsShown | NoAnswer>;
+}
+
 /** Ask for the legal answers at a position of a line. */
 export interface AskLegal {
   line: number;
