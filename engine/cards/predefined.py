@@ -1,20 +1,25 @@
 """Tokens that rules define by their names alone (111.10): Treasure, Food, Clue and so on."""
 
-from turnfold.events.cards.abilities import ActivatedAbility, Cost
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.characteristics import HasSupertypes, HasTypes
+from turnfold.events.cards.characteristics import HasSupertypes, HasTypes, ToughnessAtMost
+from turnfold.events.cards.conditions import SourceIs
 from turnfold.events.cards.effects import (
     AddMana,
     DrawCards,
     Explore,
     GainLife,
+    LoseLife,
     PutCounters,
     Scry,
     SearchLibrary,
     Spending,
 )
+from turnfold.events.cards.measures import Count
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import EVERYTHING, ControlledBy, those
 from turnfold.events.cards.targets import TargetCreature
+from turnfold.events.cards.triggers import Attacks, Dies
 
 
 def _artifact(name: str, ability: ActivatedAbility) -> Card:
@@ -31,6 +36,39 @@ _BASIC_LAND = those(HasTypes(("land",)), HasSupertypes(("basic",)))
 
 _POWER = Spending(spells=those(HasTypes(("artifact",))), sources=EVERYTHING, other_costs=True)
 """Mana that cannot be spent on spells that are no artifacts."""
+
+
+def _role(name: str, *abilities: StaticAbility | TriggeredAbility) -> Card:
+    return Card(name, ("enchantment",), subtypes=("Aura", "Role"), colors=(),
+                keywords=("enchant creature",), abilities=abilities)  # fmt: skip
+
+
+def _enchanted(change: Modification) -> StaticAbility:
+    return StaticAbility(change, "attached")
+
+
+_SCRYING = TriggeredAbility(Attacks(), (Scry(),))
+_GROWING = TriggeredAbility(
+    Attacks(), (PutCounters("+1/+1", to="self"),), condition=SourceIs(those(ToughnessAtMost(3)))
+)
+_ENCHANTMENTS = Count(filter=those(HasTypes(("enchantment",)), ControlledBy("you")))
+ROLES: dict[str, Card] = {
+    each.name: each
+    for each in (
+        _role("Cursed", _enchanted(Modification(set_power=1, set_toughness=1))),
+        _role("Monster", _enchanted(Modification(1, 1, add_keywords=("trample",)))),
+        _role("Royal", _enchanted(Modification(1, 1, add_keywords=("ward {1}",)))),
+        _role("Sorcerer", _enchanted(Modification(1, 1, add_abilities=(_SCRYING,)))),
+        _role("Virtuous", _enchanted(Modification(_ENCHANTMENTS, _ENCHANTMENTS))),
+        _role(
+            "Wicked",
+            _enchanted(Modification(1, 1)),
+            TriggeredAbility(Dies(), (LoseLife(1, "each_opponent"),)),
+        ),
+        _role("Young Hero", _enchanted(Modification(add_abilities=(_GROWING,)))),
+    )
+}
+"""111.10a@2024: the Roles, by name."""
 
 PREDEFINED: dict[str, Card] = {
     each.name: each

@@ -170,7 +170,7 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.TurnBegan: parts(
         "turn active_player active_before latest_turns seats done combats main_phases steps_begun"
         " spells_before plan steps used declared_attacks declared_blocks damage_dealt excess_dealt"
-        " died cast crewed"
+        " died cast crewed targeted"
         " last_defender last_known last_fights extra_turn extra_turns regular_player turn_by"
         " phase_by step_by players.lands_played players.staying_mana"
     ),
@@ -232,9 +232,11 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.AbilityOrderChosen: parts("abilities ordered"),
     stack.AbilityUsed: parts("used"),
     stack.ChoicesMade: _objects("mode x division"),
-    stack.TargetsChosen: _objects("targets", "done"),
-    stack.DecisionsCopied: _objects("mode x division back face_down guise targets", "command"),
-    stack.TargetChanged: _objects("targets"),
+    stack.TargetsChosen: _objects("targets", "done targeted"),
+    stack.DecisionsCopied: _objects(
+        "mode x division back face_down guise targets", "command targeted"
+    ),
+    stack.TargetChanged: _objects("targets", "targeted"),
     stack.ResolutionBegan: parts("resolving"),
     stack.ResolutionPaused: parts("instruction answers"),
     stack.ResolutionEnded: parts("resolving instruction answers bound passed"),

@@ -39,6 +39,7 @@ from turnfold.events.stack import (
 def targets_chosen(state: GameState, event: TargetsChosen) -> None:
     obj = state.objects[event.object]
     state.objects[event.object] = replace(obj, targets=event.targets)
+    _note_targets(state, obj.controller, event.targets)
     if event.crime:
         note_deed(state, obj.controller, "crimes")
 
@@ -56,12 +57,14 @@ def decisions_copied(state: GameState, event: DecisionsCopied) -> None:
         guise=original.guise,
         targets=event.targets,
     )
+    _note_targets(state, state.objects[event.object].controller, event.targets)
 
 
 def target_changed(state: GameState, event: TargetChanged) -> None:
     obj, place = state.objects[event.object], event.number
     targets = (*obj.targets[:place], event.target, *obj.targets[place + 1 :])
     state.objects[event.object] = replace(obj, targets=targets)
+    _note_targets(state, obj.controller, (event.target,))
 
 
 def resolution_began(state: GameState, event: ResolutionBegan) -> None:
@@ -74,6 +77,10 @@ def resolution_ended(state: GameState, event: ResolutionEnded) -> None:
     state.answers = ()
     state.bound = ()
     state.passed = ()
+
+
+def _note_targets(state: GameState, player: PlayerId, targets: tuple[int, ...]) -> None:
+    state.targeted += tuple((player, each) for each in dict.fromkeys(targets))
 
 
 def ability_activated(state: GameState, event: AbilityActivated) -> None:

@@ -59,6 +59,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.declared_blocks = ()
     state.damage_dealt.clear()
     state.excess_dealt = state.died = state.cast = state.crewed = ()
+    state.targeted = ()
     state.last_defender.clear()
     state.last_known = _still_referred_to(state)
     for each in [each for each in state.last_fights if each not in state.last_known]:

@@ -25,6 +25,7 @@ SINCE = {
     "planeswalker": "2007-10-01",
     "scheme": "2010-06-18",
     "Saga": "2018-04-27",
+    "Role": "2023-09-01",
     **dict.fromkeys(("battle", "Siege", "Attraction"), "2023-06-16"),
 }
 """Types and subtypes that came later, each with its first day."""
@@ -92,6 +93,8 @@ KINDS_SINCE = {
     "DayOnEntering": "2021-09-24",
     **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),
     "CommitsCrime": "2024-04-12",
+    "Scries": "2004-06-01",
+    "Surveils": "2018-10-05",
     "IsModified": "2022-02-18",
 }
 """Effects, trigger events, measures and predicates that came later, each with its first day."""

@@ -97,6 +97,9 @@ class GameState(Struct, dict=True):
     """Which source has dealt damage to which player or permanent this turn, in that order."""
     excess_dealt: tuple[int, ...] = ()
     """The permanents that were dealt excess damage this turn (120.10)."""
+    targeted: tuple[tuple[PlayerId, int], ...] = ()
+    """What became the targets of spells and abilities in this turn, each behind the player who
+    controls the spell or ability; as often as it did (115.1)."""
     died: tuple[ObjectId, ...] = ()
     """The permanents that were put into a graveyard this turn (700.4)."""
     cast: tuple[tuple[PlayerId, ObjectId], ...] = ()

@@ -62,6 +62,10 @@ OF_MANA = {
     *(("Measure", f"of = {each}") for each in ("mana_spent", "colors_spent")),
     ("Measure", "mana"),
     ("Filter", "discarded_this_turn"),
+    ("CreateToken", "attached_to"),
+    ("Trigger", "first"),
+    *(("Trigger", f"on = {each}") for each in ("scries", "surveils")),
 }
-"""What texts say about mana and discarding; played in `tests/cards/text/test_mana_spent.py` and
-`tests/cards/text/test_cast_and_countered.py`."""
+"""What texts say about mana, discarding, scrying and Roles; played in
+`tests/cards/text/test_mana_spent.py`, `tests/cards/text/test_cast_and_countered.py` and
+`tests/cards/text/test_roles_and_first_targets.py`."""

@@ -82,6 +82,7 @@ ELSEWHERE = {
     triggers.AssignsDamage,  # 310.1@2004 provides for it; no card ever had it
     triggers.LosesLastCounter,  # of the keyword vanishing
     triggers.Enlists,  # of the keyword enlist
+    *(triggers.Scries, triggers.Surveils),  # of printed texts
     *(KeepMana, KeepManaInCombat),
     triggers.Reflexive,  # of an effect, not of a card
     *(effects.ReselectAttack, effects.SetInMotion),  # cards do it by choice, or the next time

@@ -20,11 +20,15 @@ from turnfold.events.cards.triggers import (
     IsTappedForMana,
     Leaves,
     Reflexive,
+    Scries,
     StateIs,
+    Surveils,
     Trigger,
 )
 
-REPORTED_BY_RULES = {Cycles, Enlists, Exploits, IsTappedForMana, Reflexive, StateIs}
+REPORTED_BY_RULES = {
+    *(Cycles, Enlists, Exploits, IsTappedForMana, Reflexive, Scries, StateIs, Surveils),
+}
 """Trigger events that are no facts of their own."""
 
 

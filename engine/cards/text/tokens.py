@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.predefined import PREDEFINED
+from turnfold.engine.cards.predefined import PREDEFINED, ROLES
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.quoted import OF_TOKENS
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
@@ -191,6 +191,16 @@ A_TOKEN = OneOf(
     ),
 )
 """A token with its article, or with its name before it."""
+A_ROLE = Article(
+    Words(
+        [
+            (f"{name} Role token",
+             TokenDefinition(name, types=("enchantment",), subtypes=("Aura", "Role")))
+            for name in ROLES
+        ]
+    )
+)  # fmt: skip
+"""111.10a: a Role, which enters attached to something."""
 CLUE = TokenDefinition("Clue", types=("artifact",), subtypes=("Clue",))
 TAPPED_TOKEN = After("a tapped ", ONE_TOKEN)
 """A token that enters tapped, with its article."""

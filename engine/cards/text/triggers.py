@@ -299,6 +299,11 @@ def _of_object() -> list[Phrase]:
                     Form(f"{text}{{spell}}{words}", BecomesTargeted, {**gaps, "spell": A_SPELL},
                          **given),
                 ]  # fmt: skip
+    found += [
+        Form("whenever {subject} becomes the target of a spell or ability you control for the "
+             "first time each turn", BecomesTargeted, {"subject": subject}, first=True, whose="you")
+        for subject in (_SELF, ATTACHED, ANY_ONE)
+    ]  # fmt: skip
     return found
 
 

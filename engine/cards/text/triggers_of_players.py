@@ -34,6 +34,8 @@ from turnfold.events.cards.triggers import (
     OneTrigger,
     PlayerAttacks,
     PlaysLand,
+    Scries,
+    Surveils,
 )
 
 _SELF = Words({"~": "self"})
@@ -51,6 +53,8 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
     ("lose{s} life", LosesLife),
     ("draw{s} a card", Draws),
     ("discard{s} a card", Discards),
+    ("scr{ies}", Scries),
+    ("surveil{s}", Surveils),
 )
 
 
@@ -79,7 +83,8 @@ def of_player() -> list[Phrase]:
     ):
         given: dict[str, Any] = {} if whose == "any" else {"whose": whose}
         for words, kind in _DEEDS:
-            text = f"whenever {who} {words.replace('{s}', s)}"
+            said = words.replace("{s}", s).replace("{ies}", "ies" if s else "y")
+            text = f"whenever {who} {said}"
             found.append(Form(text, kind, {}, **given))
             if kind in (GainsLife, LosesLife):
                 first = f"{text} for the first time each turn"

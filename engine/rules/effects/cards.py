@@ -1,6 +1,6 @@
 """Effects on hands, libraries and scheme decks (121, 701.8, 701.13, 701.16, 701.20, 701.25-26)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from turnfold.engine.characteristics.selecting import (
     matches,
@@ -20,6 +20,8 @@ from turnfold.engine.rules.effects.asking import (
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import draw, move, move_together
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
+from turnfold.engine.rules.triggers.triggers import trigger_on
 from turnfold.engine.rules.variants import schemes
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.effects import (
@@ -37,6 +39,7 @@ from turnfold.events.cards.effects import (
     Surveil,
 )
 from turnfold.events.cards.selections import EVERYTHING
+from turnfold.events.cards.triggers import OneTrigger, Scries, Surveils
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryArranged, LibraryShuffled
 
@@ -127,6 +130,7 @@ def scry(r: Recorder, effect: Scry, context: Context) -> None:
         orders[player] = (*top, *others, *bottom)
     for player, order in orders.items():
         arrange(r, player, order, "701.18a")
+    _report(r, Scries, orders, amount)
 
 
 def surveil(r: Recorder, effect: Surveil, context: Context) -> None:
@@ -143,6 +147,14 @@ def surveil(r: Recorder, effect: Surveil, context: Context) -> None:
         if gone:
             move_together(r, gone, Zone.GRAVEYARD, Movement.SURVEILLED, "701.42a")
         arrange(r, player, order, "701.42a")
+    _report(r, Surveils, chosen_by, amount)
+
+
+def _report(r: Recorder, on: type[OneTrigger], players: Iterable[PlayerId], amount: int) -> None:
+    """701.18a, 701.42a@2024: abilities trigger once it is done, even if there was no card to look
+    at; not if it was to be done with no cards."""
+    for player in players if amount > 0 else ():
+        trigger_on(r, TriggerEvent(on, player=player, amount=amount), r.next_seq - 1)
 
 
 def _looked_at(r: Recorder, player: PlayerId, amount: int) -> tuple[list[int], tuple[int, ...]]:

@@ -7,7 +7,7 @@ from itertools import count, product
 import msgspec
 from msgspec.structs import replace
 
-from turnfold.engine.cards.predefined import PREDEFINED
+from turnfold.engine.cards.predefined import PREDEFINED, ROLES
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.selecting import (
     measure,
@@ -17,6 +17,7 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
+from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
@@ -44,6 +45,7 @@ from turnfold.events.cards.replacements import TokenChange
 from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Question, Zone
+from turnfold.events.permanents import Attached
 from turnfold.events.zones import ObjectAppeared
 
 
@@ -52,6 +54,8 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     card = card_of_token(effect.token, partial(measure, r.state, speaker=context.speaker))
     if "artifact" in card.types and card.subtypes == (card.name,):
         card = PREDEFINED.get(card.name, card)
+    if "Role" in card.subtypes:
+        card = ROLES.get(card.name, card)
     for token in _created(r, effect, context, card):
         if effect.blocking is not None:
             attackers = select(r.state, effect.blocking, context.speaker)
@@ -110,8 +114,12 @@ def _created(
         for player, rival in made
     ]
     name = _defined(r, card, by_card=bool(context.speaker.source))
+    host = NOBODY
+    if isinstance(effect, CreateToken) and effect.attached_to is not None:
+        host = next(iter(refer(r.state, effect.attached_to, speaker)), NOBODY)
+        owners = [each for each in owners if _can_be_attached(r, name, each, host)]
     with r.because_of(*present_and(r, [one for each in changes for one in each.effects])):
-        tokens = _appear(r, name, owners, context, effect.tapped)
+        tokens = _appear(r, name, owners, context, effect.tapped, host)
     context.make(tokens)
     for place, token in enumerate(tokens):
         if effect.attacking is not None:
@@ -130,6 +138,15 @@ def tokens_created(state: GameState, player: PlayerId, amount: int, ask: Ask) ->
     found = (each for each in replacing(state, TokenChange) if is_to(state, each, player))
     changes = [AmountChange(each.source.id, each.ability.times) for each in found]
     return changed(player, amount, changes, ask)
+
+
+def _can_be_attached(r: Recorder, name: str, owner: PlayerId, host: int) -> bool:
+    """303.4f@2024: whether a token of this name can enter attached to an object."""
+    if host not in r.state.objects or r.state.objects[host].zone is not Zone.BATTLEFIELD:
+        return False
+    tried, token = r.state.fork(), r.new_id()
+    tried.objects[token] = GameObject(token, name, Nature.TOKEN, owner, owner, Zone.BATTLEFIELD, 0)
+    return can_enchant(tried, token, host)
 
 
 def _rivals(r: Recorder, effect: CreateToken | CopyToken, context: Context) -> list[PlayerId]:
@@ -166,9 +183,10 @@ def _defined(r: Recorder, token: Card, *, by_card: bool) -> str:
 
 
 def _appear(
-    r: Recorder, name: str, owners: list[PlayerId], context: Context, tapped: bool
+    r: Recorder, name: str, owners: list[PlayerId], context: Context, tapped: bool, host: int
 ) -> list[ObjectId]:
-    """111.1@2024: tokens of one name enter at one instant, each under its owner's control."""
+    """111.1@2024: tokens of one name enter at one instant, each under its owner's control and
+    attached to the host, if there is one."""
     tokens = [r.new_id() + place for place in range(len(owners))]
     zone, parent = Zone.BATTLEFIELD, context.speaker.source
     facts = [
@@ -179,6 +197,7 @@ def _appear(
         made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
         counters = counters_on_entering(r.state, made, context.ask)
         facts += as_it_enters(r.state, made, "701.6", counters, tapped)
+        facts += [Fact(Attached(token, host), "303.4f")] if host else []
         facts += gains(r, made, counters, len(facts))
     because = [present_and(r, each.effects) for each in facts]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)

@@ -11,7 +11,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.rules.objects.moving import Departure
 from turnfold.engine.rules.state_based import legends
-from turnfold.engine.state import GameObject, GameState, number_of
+from turnfold.engine.state import GameObject, GameState, number_of, permanents
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.triggers import OneTrigger, ReachesChapter
@@ -75,13 +75,26 @@ def _battle(state: GameState, each: ObjectId, what: Present) -> PendingDeath | N
 
 
 def _enchantment(state: GameState, each: ObjectId, what: Present) -> PendingDeath | None:
-    """704.5m, s@2024: an Aura attached to nothing, or to something that it cannot enchant; a Saga
-    after its last chapter."""
+    """704.5m, s, y@2024: an Aura attached to nothing, or to something that it cannot enchant; a
+    Saga after its last chapter; a Role beside a newer one of the same player."""
     if "Aura" in what.subtypes and not _is_well_attached(state, each):
         return PendingDeath(Departure(each, Movement.UNATTACHED, "704.5m"))
+    if "Role" in what.subtypes and _has_newer_role(state, state.objects[each]):
+        return PendingDeath(Departure(each, Movement.UNATTACHED, "704.5y"))
     if "Saga" in what.subtypes and _is_finished(state, state.objects[each]):
         return PendingDeath(Departure(each, Movement.SACRIFICED, "704.5s"))
     return None
+
+
+def _has_newer_role(state: GameState, role: GameObject) -> bool:
+    """704.5y@2024: whether its controller has a newer Role attached to the same permanent."""
+    others = (each for each in permanents(state) if each.attached_to == role.attached_to)
+    return any(
+        each.controller == role.controller
+        and each.timestamp > role.timestamp
+        and "Role" in present(state, each.id).subtypes
+        for each in others
+    )
 
 
 def _is_finished(state: GameState, saga: GameObject) -> bool:

@@ -156,7 +156,9 @@ def _put_into_graveyard(
 def _targeted(
     state: GameState, trigger: triggers.BecomesTargeted, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
-    """115.1@2024: the target, and the spell if the words are about spells."""
+    """115.1@2024: the target, how often it was one, and the spell if the words are about spells."""
+    if trigger.first and what.ordinal != 1:
+        return False
     wanted = trigger.spell
     is_spell = state.objects[what.other].nature is not Nature.ABILITY
     is_it = wanted is None or (is_spell and _is_other(state, wanted, what.other, speaker))
@@ -346,6 +348,8 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.Draws: _in_order,
     triggers.GainsLife: _in_order,
     triggers.LosesLife: _in_order,
+    triggers.Scries: _player,
+    triggers.Surveils: _player,
     triggers.CommitsCrime: _player,
     triggers.Discards: _card,
     triggers.PlaysLand: _card,

@@ -1,6 +1,8 @@
 """One row for each kind of trigger event: the fact that it comes from, and how the fact is read
 (603.2)."""
 
+from collections import Counter
+
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import READ_AHEAD, has
@@ -8,7 +10,7 @@ from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
-from turnfold.events.base import Event
+from turnfold.events.base import Event, ObjectId
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.modifications import NumberedPermission, Permission
 from turnfold.events.cards.triggers import (
@@ -142,19 +144,23 @@ def _left(on: type[OneTrigger], state: GameState, event: ZoneChanged) -> list[Tr
     return [TriggerEvent(on, event.object, player=controller, now=event.became)]
 
 
-def _becomes_targeted(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
-    player = state.objects[event.object].controller
-    return [TriggerEvent(BecomesTargeted, each, event.object, player) for each in event.targets]
-
-
-def _copy_becomes(state: GameState, event: DecisionsCopied) -> list[TriggerEvent]:
-    player = state.objects[event.object].controller
-    return [TriggerEvent(BecomesTargeted, each, event.object, player) for each in event.targets]
+def _becomes_targeted(
+    state: GameState, event: TargetsChosen | DecisionsCopied
+) -> list[TriggerEvent]:
+    return _targeted(state, event.object, event.targets)
 
 
 def _another_becomes(state: GameState, event: TargetChanged) -> list[TriggerEvent]:
-    player = state.objects[event.object].controller
-    return [TriggerEvent(BecomesTargeted, event.target, event.object, player)]
+    return _targeted(state, event.object, (event.target,))
+
+
+def _targeted(state: GameState, by: ObjectId, targets: tuple[int, ...]) -> list[TriggerEvent]:
+    """115.1@2024: each target, with how often it was one of that player's in this turn."""
+    player = state.objects[by].controller
+    often = Counter(each for whose, each in state.targeted if whose == player)
+    return [
+        TriggerEvent(BecomesTargeted, each, by, player, ordinal=often[each]) for each in targets
+    ]
 
 
 def _copied(state: GameState, event: DecisionsCopied) -> list[TriggerEvent]:
@@ -290,7 +296,7 @@ ROWS = (
     TriggerRow(LeavesGraveyard, ZoneChanged, _leaves_graveyard, looks_back=True),
     TriggerRow(IsSacrificed, ZoneChanged, _sacrificed, looks_back=True),
     TriggerRow(BecomesTargeted, TargetsChosen, _becomes_targeted),
-    TriggerRow(BecomesTargeted, DecisionsCopied, _copy_becomes),
+    TriggerRow(BecomesTargeted, DecisionsCopied, _becomes_targeted),
     TriggerRow(BecomesTargeted, TargetChanged, _another_becomes),
     TriggerRow(CommitsCrime, TargetsChosen, _commits_crime),
     TriggerRow(GetsCounters, CountersChanged, _counters_put),
@@ -317,5 +323,5 @@ ROWS = (
     TriggerRow(IsVisited, AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. `Cycles`, `Enlists`, `Exploits` and `IsTappedForMana` come from no fact of their own: rules
-report them."""
+order. `Cycles`, `Enlists`, `Exploits`, `IsTappedForMana`, `Scries` and `Surveils` come from no fact
+of their own: rules report them."""

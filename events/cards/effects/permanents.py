@@ -182,6 +182,8 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     """Whether they enter attacking, and what."""
     blocking: Reference | None = None
     """The attacker that they enter blocking (509.4)."""
+    attached_to: Reference | None = None
+    """The object that they enter attached to. One that cannot be is not created (303.4f)."""
 
 
 class CopyToken(OneEffect, frozen=True, tag="copy_token"):

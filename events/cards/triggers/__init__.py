@@ -36,6 +36,14 @@ from turnfold.events.cards.triggers.combat import (
     IsExerted,
     PlayerAttacks,
 )
+from turnfold.events.cards.triggers.players import (
+    CommitsCrime,
+    Draws,
+    GainsLife,
+    LosesLife,
+    Scries,
+    Surveils,
+)
 from turnfold.events.enums import StepOrPhase
 
 
@@ -98,31 +106,6 @@ class StepBegins(OccurringTrigger, frozen=True, tag="step_begins"):
         """Raises `ValueError` for a number of another step than a main phase."""
         if self.number is not None and self.step != "main":
             raise ValueError('"number" goes with step = "main", and numbers main phases')
-
-
-class Draws(PlayerTrigger, frozen=True, tag="draws"):
-    """121.1@2024: a player draws a card."""
-
-    ordinal: int = 0
-    """Only as that one of the player's turn ("your second card each turn"). 0: whichever."""
-
-
-class GainsLife(PlayerTrigger, frozen=True, tag="gains_life"):
-    """119.9@2024: a player gains life."""
-
-    ordinal: int = 0
-    """1: only for the first time in the turn. 0: whenever."""
-
-
-class LosesLife(PlayerTrigger, frozen=True, tag="loses_life"):
-    """119.3@2024: a player loses life."""
-
-    ordinal: int = 0
-    """1: only for the first time in the turn. 0: whenever."""
-
-
-class CommitsCrime(PlayerTrigger, frozen=True, tag="commits_crime"):
-    """700.13@2024: a player targets what an opponent has."""
 
 
 class Discards(CardTrigger, frozen=True, tag="discards"):
@@ -204,6 +187,8 @@ class BecomesTargeted(OwnedTrigger, frozen=True, tag="becomes_targeted"):
 
     spell: Filter | None = None
     """Only of a spell of this description. None: of any spell or ability."""
+    first: bool = False
+    """Only for the first time in the turn that it is one of a spell or ability of that player."""
 
 
 class GetsCounters(OwnedTrigger, frozen=True, tag="counters_put"):
@@ -272,6 +257,8 @@ Trigger = (
     | Draws
     | GainsLife
     | LosesLife
+    | Scries
+    | Surveils
     | CommitsCrime
     | Discards
     | PlaysLand
@@ -381,9 +368,11 @@ __all__ = [
     "ReachesChapter",
     "Reflexive",
     "SchemeIsSetInMotion",
+    "Scries",
     "StateIs",
     "StepBegins",
     "Subject",
+    "Surveils",
     "Trigger",
     "is_of_several",
     "subject_of",

@@ -50,7 +50,7 @@ from turnfold.engine.cards.text.subjects import (
     THIS_CARD,
     UNSAID_PLAYER,
 )
-from turnfold.engine.cards.text.tokens import A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
+from turnfold.engine.cards.text.tokens import A_ROLE, A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.unbinding import VerbUnsaid
 from turnfold.engine.cards.text.words.amounts import (
     MANY_OR_X,
@@ -228,6 +228,8 @@ def _tokens() -> list[Phrase]:
         Form("investigate {amount} times", CreateToken, {"amount": MANY_OR_X}, token=CLUE),
         Form("{who} investigates", CreateToken, {"who": PLAYER}, token=CLUE),
         Form("create {token}", CreateToken, one),
+        Form("create {token} attached to {attached_to}", CreateToken,
+             {"token": A_ROLE, "attached_to": ONE}),
         Form("create {amount} {token}", CreateToken, many),
         Form("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
         *(

@@ -1,0 +1,36 @@
+"""What players do that abilities trigger on, without cards that are described (603.2)."""
+
+from turnfold.events.cards.triggers.base import PlayerTrigger
+
+
+class Draws(PlayerTrigger, frozen=True, tag="draws"):
+    """121.1@2024: a player draws a card."""
+
+    ordinal: int = 0
+    """Only as that one of the player's turn ("your second card each turn"). 0: whichever."""
+
+
+class GainsLife(PlayerTrigger, frozen=True, tag="gains_life"):
+    """119.9@2024: a player gains life."""
+
+    ordinal: int = 0
+    """1: only for the first time in the turn. 0: whenever."""
+
+
+class LosesLife(PlayerTrigger, frozen=True, tag="loses_life"):
+    """119.3@2024: a player loses life."""
+
+    ordinal: int = 0
+    """1: only for the first time in the turn. 0: whenever."""
+
+
+class Scries(PlayerTrigger, frozen=True, tag="scries"):
+    """701.18a@2024: a player scries."""
+
+
+class Surveils(PlayerTrigger, frozen=True, tag="surveils"):
+    """701.42a@2024: a player surveils."""
+
+
+class CommitsCrime(PlayerTrigger, frozen=True, tag="commits_crime"):
+    """700.13@2024: a player targets what an opponent has."""
