@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.replacing import IT_ENTERS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
 from turnfold.events.cards.abilities import StaticAbility
-from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.replacements import EntersTapped, EntersWithCounters
 
 
@@ -63,7 +63,16 @@ def _armed_if_cast() -> Phrase:
     return Map(Wording(words, condition=KICKED, **gaps), make, take)
 
 
+_STAYS_TAPPED = (
+    EntersTapped(to="self"),
+    StaticAbility(Restriction("untap_in_untap_step")),
+)
 ENTERING_ALSO = OneOf(
+    Map(
+        Wording("~ enters tapped and doesn't untap during your untap step"),
+        lambda _: _STAYS_TAPPED,
+        lambda value: {} if value == _STAYS_TAPPED else None,
+    ),
     _armed_if_cast(),
     *(
         _tapped_with_counters(f"{joined}{words}", amount)

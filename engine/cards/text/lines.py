@@ -8,6 +8,7 @@ from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
 from turnfold.engine.cards.text.kinds.casters import CASTERS, ONLY_WHEN
 from turnfold.engine.cards.text.kinds.castings import CASTING
 from turnfold.engine.cards.text.kinds.cycling import CYCLED
+from turnfold.engine.cards.text.kinds.entering import ENTERING_KEYWORDS
 from turnfold.engine.cards.text.kinds.governing import GOVERNING, TWO_GOVERNING
 from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, TO_SOLVE, close
 from turnfold.engine.cards.text.kinds.special import (
@@ -75,6 +76,7 @@ PERMANENT = OneOf(
     many_abilities(MANA_CHOICE),
     one_ability(TriggeredAbility, FIREBENDING),
     of_keyword(CASTING),
+    of_keyword(ENTERING_KEYWORDS),
     of_keyword(CHAPTERS),
     of_keyword(LEVELS),
     one_ability(ActivatedAbility, LEVEL_UP),

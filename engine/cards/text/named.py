@@ -4,7 +4,10 @@ reminder text, and those that are effects of their own."""
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.text.amount_conditions import ALWAYS
+from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import AGAIN, ONE, PLAYER
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
@@ -34,11 +37,12 @@ from turnfold.events.cards.effects import (
     May,
     Permit,
     PutCounters,
+    Restrict,
     TokenDefinition,
     TurnFaceUp,
 )
 from turnfold.events.cards.measures import CountOf, X
-from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import (
     IsDesignated,
     IsOther,
@@ -46,7 +50,7 @@ from turnfold.events.cards.selections import (
     controller_in,
     those,
 )
-from turnfold.events.cards.targets import TargetCreature
+from turnfold.events.cards.targets import OneTarget, TargetCreature
 
 
 def _grow(amount: Any, to: Any = "self") -> PutCounters:
@@ -137,6 +141,26 @@ def _connives(value: Any) -> dict[str, Any] | None:
     return parts if _connive(parts) == value else None
 
 
+def _detain(parts: dict[str, Any]) -> IfSo:
+    """701.35a: two restrictions until your next turn."""
+    what = parts["what"]
+    again: Any = THE_SAME if isinstance(what, OneTarget) else what
+    stopped = Restrict(Restriction("have_abilities_activated"), again, "your_next_turn")
+    return IfSo(ALWAYS, (Restrict(Restriction("attack_or_block"), what, "your_next_turn"), stopped))
+
+
+def _detained(value: Any) -> dict[str, Any] | None:
+    first = value.effects[0] if isinstance(value, IfSo) and value.effects else None
+    if not isinstance(first, Restrict):
+        return None
+    what: Any = first.what
+    parts = {"what": what}
+    told = value
+    if isinstance(what, OneTarget) and len(value.effects) == 2:
+        told = replace(value, effects=(first, replace(value.effects[1], what=THE_SAME)))
+    return parts if _detain(parts) == told else None
+
+
 _KINDS = Words([(many, name) for name, many in MANY.items()])
 ACTIONS = (
     _action("adapt {n}", _adapt),
@@ -167,6 +191,7 @@ ACTIONS = (
     Form("turn {what} face up", TurnFaceUp, {"what": ONE}),
     Map(Wording("{who} connives", who=_CONNIVING), _connive, _connives),
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
+    Map(Wording("detain {what}", what=TARGET_OBJECT), _detain, _detained),
     Map(Wording("support {n}", n=NUMBER), _support, _supported),
     Form("discover {amount}", Discover, {"amount": NUMERAL_OR_X}),
     Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),

@@ -31,6 +31,7 @@ from turnfold.events.cards.selections import Whose
 from turnfold.events.cards.triggers import (
     Casts,
     OccurringTrigger,
+    PlayerTrigger,
     StepBegins,
     Trigger,
     subject_of,
@@ -52,7 +53,7 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     if isinstance(condition, Not) and spoken and any(speaks_of(each, "that") for each in effects):
         return None  # "if ~ isn't a creature, it becomes": the words before "it" are the source's
     effects, place = placed(effects)
-    if place == "graveyard" and _is_of_source(trigger):
+    if place == "graveyard" and _is_of_source(trigger) and not isinstance(trigger, PlayerTrigger):
         return None  # what its own permanent does cannot happen while its card is there
     return TriggeredAbility(trigger, effects, targets, condition, parts["once"], works_in=place)
 

@@ -93,6 +93,8 @@ def of_player() -> list[Phrase]:
             their = "your" if whose == "you" else "their"
             drawn = f"whenever {who} draw{s} {their} {words} card each turn"
             found.append(Form(drawn, Draws, {}, ordinal=number, **given))
+            once = f"when {who} draw{s} {their} {words} card in a turn"
+            found.append(Form(once, Draws, {}, ordinal=number, **given))
         found += casting(f"whenever {who} cast{s}", given)
         found += [
             Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),

@@ -29,6 +29,8 @@ from turnfold.events.cards.triggers import (
     DealsDamage,
     ObjectTrigger,
     OneTrigger,
+    Scries,
+    Surveils,
     Trigger,
     subject_of,
 )
@@ -215,6 +217,7 @@ TWO_TRIGGERS = OneOf(
             else None
         ),
     ),
+    Words([("whenever you scry or surveil", (Scries(whose="you"), Surveils(whose="you")))]),
     *_to_you_or_yours(),
     *_to_player_or("planeswalker"),
     *_to_player_or("battle"),

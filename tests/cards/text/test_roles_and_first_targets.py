@@ -1,4 +1,5 @@
-"""Roles, and abilities that trigger on scrying and on the first target of a turn, played."""
+"""Roles, detained creatures, ravenous and sunburst, and abilities that trigger on scrying and on
+the first target of a turn, played."""
 
 import pytest
 
@@ -6,8 +7,9 @@ from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
-from turnfold.events.cards.effects import Scry, Surveil
-from turnfold.events.enums import Edition
+from turnfold.events.cards.effects import AddMana, DrawCards, Scry, Surveil
+from turnfold.events.decisions import ActivateAbility
+from turnfold.events.enums import Edition, Step
 
 EDITION = Edition.FREE_DIVISION
 ROLE = in_editions("704.5y@2024", "704.5z@2026-08-07")
@@ -116,3 +118,85 @@ def test_scrying_and_surveilling_trigger_once_however_many_cards(
     board.library(creature("Ox"))
     play = board.begin().effect(effect).settle()
     assert play.life(A) == life
+
+
+@pytest.mark.rule("113.6k@2024", "603.2@2024")
+def test_the_third_card_of_a_turn_brings_it_back_from_the_graveyard() -> None:
+    board = Board(EDITION)
+    text = (
+        "When you draw your third card in a turn, return this card from your graveyard to the "
+        "battlefield tapped."
+    )
+    newt = printed(text)
+    board.graveyard(newt)
+    for number in range(4):
+        board.library(creature(f"Bear {number}"))
+    play = board.begin().effect(DrawCards(2, "you")).settle()
+    assert not play.named(newt.name)
+    play.effect(DrawCards(1, "you")).settle()
+    (it,) = play.named(newt.name)
+    assert play.obj(it).tapped
+
+
+@pytest.mark.rule("614.1c@2024", "107.3@2024")
+@pytest.mark.parametrize(("x", "size", "cards"), [(4, 6, 0), (5, 7, 1)])
+def test_what_is_ravenous_enters_with_x_counters_and_draws_for_five(
+    x: int, size: int, cards: int
+) -> None:
+    board = Board(EDITION)
+    card = read_card("Maw", "Creature — Newt", "Ravenous", cost="{X}", power="2", toughness="2")
+    maw = board.hand(card)
+    board.library(creature("Bear"))
+    play = board.begin().effect(AddMana("{C}" * x))
+    play.cast(maw, x=x)
+    play.settle()
+    (it,) = play.named("Maw")
+    assert play.size(it) == (size, size)
+    assert play.hand(A) == cards
+
+
+@pytest.mark.rule("614.1c@2024", "601.2h@2024")
+@pytest.mark.parametrize(
+    ("type_line", "kind"), [("Artifact", "charge"), ("Creature — Newt", "+1/+1")]
+)
+def test_sunburst_counts_colors_and_puts_counters_of_the_right_kind(
+    type_line: str, kind: str
+) -> None:
+    board = Board(EDITION)
+    size = "1" if "Creature" in type_line else ""
+    card = read_card("Prism", type_line, "Sunburst", cost="{3}", power=size, toughness=size)
+    prism = board.hand(card)
+    play = board.begin().effect(AddMana("{R}{R}{G}"))
+    play.cast(prism)
+    play.settle()
+    (it,) = play.named("Prism")
+    assert play.obj(it).counters == ((kind, 2),)
+
+
+@pytest.mark.rule("508.1c@2024", "602.5@2024")
+def test_what_is_detained_does_nothing_until_the_next_turn_of_its_controller() -> None:
+    board = Board(EDITION)
+    theirs = board.permanent(printed("{0}: You gain 1 life."), B)
+    spell = board.hand(printed("Detain target creature an opponent controls.", "Sorcery"))
+    play = board.begin()
+    play.cast(spell, theirs)
+    play.settle()
+    play.pass_()
+    assert not play.allowed(ActivateAbility(theirs))
+    play.to_turn(play.state.turn + 1, Step.PRECOMBAT_MAIN)
+    assert not play.allowed(ActivateAbility(theirs))
+    play.to_turn(play.state.turn + 1, Step.PRECOMBAT_MAIN)
+    play.pass_()
+    assert play.allowed(ActivateAbility(theirs))
+
+
+@pytest.mark.rule("614.1d@2024", "502.3@2024")
+def test_what_enters_tapped_and_does_not_untap_stays_tapped() -> None:
+    board = Board(EDITION)
+    newt = printed("This creature enters tapped and doesn't untap during your untap step.")
+    it = board.hand(newt)
+    play = board.begin()
+    play.cast(it)
+    play.settle()
+    play.to_turn(play.state.turn + 2, Step.PRECOMBAT_MAIN)
+    assert play.obj(play.named(newt.name)[0]).tapped
