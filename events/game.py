@@ -150,6 +150,13 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     loss: Loss
 
 
+class CoinFlipped(Event, frozen=True, tag="coin_flipped"):
+    """705.2@2024: a player flipped a coin, and won or lost the flip."""
+
+    player: PlayerId
+    won: bool
+
+
 class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """704.5b@2024: a player tried to draw from an empty library."""
 
@@ -173,6 +180,7 @@ GameEvent = (
     | PlayerLost
     | RangeOfInfluenceChosen
     | GameEnded
+    | CoinFlipped
     | DrawFailed
 )
 """One event of this chapter."""

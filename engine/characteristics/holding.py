@@ -107,7 +107,10 @@ def _was_dealt_damage(
     state: GameState, condition: conditions.WasDealtDamage, speaker: AbilityContext
 ) -> bool:
     """120.1@2024: whether any of the players or permanents named was dealt damage this turn."""
-    hurt = {target for _, target in state.damage_dealt}
+    by = speaker.source
+    hurt = {
+        target for source, target in state.damage_dealt if source == by or not condition.by_source
+    }
     return not hurt.isdisjoint(referring.refer(state, condition.was_dealt_damage, speaker))
 
 

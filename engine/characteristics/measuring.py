@@ -317,6 +317,7 @@ def _creatures_died(
     return sum(
         state.last_known[each].controller in players
         and characteristics.present(state, each).is_creature
+        and matching.matches_as_last_known(state, amount.filter, each, speaker)
         for each in state.died
     )
 
@@ -327,6 +328,9 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.CastBefore: lambda state, amount, speaker: speaker.bindings.get("cast_before", 0),
     measures.EventExcess: lambda state, amount, speaker: speaker.bindings.get("excess", 0),
     measures.LostThisWay: lambda state, amount, speaker: speaker.bindings.get("lost", 0),
+    measures.Flips: lambda state, amount, speaker: speaker.bindings.get(
+        "won" if amount.won else "not_won", 0
+    ),
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
     measures.Opponents: _opponents,

@@ -165,6 +165,7 @@ WRITES: Mapping[type[Event], Writes] = {
         " skips question asked answers acting priority"
     ),
     game.GameEnded: parts("question priority over winners ended_by"),
+    game.CoinFlipped: NOTHING,
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(

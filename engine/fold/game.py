@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.fold.common import Evolve, note_deed
+from turnfold.engine.fold.common import Evolve, note_deed, nothing
 from turnfold.engine.state import GameState, PlayerState, with_counters
 from turnfold.events.base import NOBODY
 from turnfold.events.game import (
     AttackOptionChosen,
+    CoinFlipped,
     DrawFailed,
     GameBegan,
     GameEnded,
@@ -129,6 +130,7 @@ EVOLVE: Evolve = {
     AttackOptionChosen: attack_option_chosen,
     RangeOfInfluenceChosen: range_of_influence_chosen,
     TeamRulesChosen: team_rules_chosen,
+    CoinFlipped: nothing,
     DrawFailed: draw_failed,
     GameBegan: game_began,
     PlayerJoined: player_joined,

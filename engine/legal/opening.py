@@ -50,7 +50,9 @@ def shuffles(state: GameState, player: PlayerId) -> Options[Chance]:
 
 
 def faces_of_the_die(state: GameState, player: PlayerId) -> Options[Chance]:
-    """701.49a, 706.1a@2024: every side of the die. Default: the lowest."""
-    return Options(
-        state, player, lambda: (Chance((n,)) for n in range(1, SIDES + 1)), lambda: SIDES
-    )
+    """701.49a, 705.2, 706.1a@2024: every side of the die, or how the flip of a coin turns out.
+    Default: the lowest."""
+    sides: tuple[int, ...] = tuple(range(1, SIDES + 1))
+    if state.resolving:
+        sides = resolution_waits_for(state).choice.options
+    return Options(state, player, lambda: (Chance((n,)) for n in sides), lambda: len(sides))

@@ -144,7 +144,10 @@ def _chance(r: Recorder, player: PlayerId, decision: Chance) -> None:
 
 
 def _roll(r: Recorder, player: PlayerId, decision: Chance) -> None:
-    attractions.visit(r, decision)
+    if r.state.resolving:
+        _go_on(r, player, decision)
+    else:
+        attractions.visit(r, decision)
 
 
 def _keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:

@@ -115,6 +115,9 @@ def whose_includes(
             return True
         case "you":
             return player == speaker.controller
+        case "team":
+            team = state.players[speaker.controller].team
+            return player in state.players and state.players[player].team == team
         case "not_you":
             return player != speaker.controller
         case "opponent":

@@ -103,6 +103,8 @@ class WasDealtDamage(OneCondition, frozen=True, tag="was_dealt_damage"):
 
     was_dealt_damage: Reference
     """The player or permanent."""
+    by_source: bool = False
+    """Only damage by the ability's source counts."""
 
 
 class IsExtraTurn(OneCondition, frozen=True, tag="extra_turn"):

@@ -49,6 +49,13 @@ class LostThisWay(OneMeasure, frozen=True, tag="lost_this_way"):
     """608.2c@2024: the life that players lost by the last instruction that made them lose some."""
 
 
+class Flips(OneMeasure, frozen=True, tag="flips"):
+    """705.2@2024: the flips of coins that were won by the last instruction to flip some."""
+
+    won: bool = True
+    """False: those that were lost."""
+
+
 class Attackers(OneMeasure, frozen=True, tag="attackers"):
     """508.1k@2024: all attacking creatures."""
 
@@ -286,6 +293,14 @@ class PermanentsLeft(ThisTurn, frozen=True, tag="permanents_left"):
 class CreaturesDied(ThisTurn, frozen=True, tag="creatures_died"):
     """700.4@2024: the creatures that died under their control."""
 
+    filter: Filter = EVERYTHING
+    """Only those that it describes, as they last were."""
+
+    def __post_init__(self) -> None:
+        """A description that says nothing is always left out of what is written."""
+        if self.filter == EVERYTHING:
+            force_setattr(self, "filter", EVERYTHING)
+
 
 Measure = (
     X
@@ -293,6 +308,7 @@ Measure = (
     | CastBefore
     | EventExcess
     | LostThisWay
+    | Flips
     | Attackers
     | OpponentsAttacked
     | Opponents

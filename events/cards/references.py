@@ -64,6 +64,7 @@ of several may do;
 
 Whose = Literal[
     "you",
+    "team",
     "not_you",
     "opponent",
     "any",
@@ -75,11 +76,11 @@ Whose = Literal[
     "each_one",
     "with_most_life",
 ]
-"""Who controls an object, from the point of view of the ability's controller: `target` is a
-targeted player or, if no player is a target, the controller of the first target, `that_player` the
-player of the trigger event, `attached` the player whom the source enchants or who controls what it
-is attached to, `each_one` the player whose amount is worked out, and `with_most_life` a player
-whose life total nobody exceeds."""
+"""Who controls an object, from the point of view of the ability's controller: `team` is that
+player's team, `target` a targeted player or, if no player is a target, the controller of the first
+target, `that_player` the player of the trigger event, `attached` the player whom the source
+enchants or who controls what it is attached to, `each_one` the player whose amount is worked out,
+and `with_most_life` a player whose life total nobody exceeds."""
 
 
 Designation = Literal["renowned", "monstrous", "solved"]

@@ -69,3 +69,12 @@ OF_MANA = {
 """What texts say about mana, discarding, scrying and Roles; played in
 `tests/cards/text/test_mana_spent.py`, `tests/cards/text/test_cast_and_countered.py` and
 `tests/cards/text/test_roles_and_first_targets.py`."""
+
+OF_EVENTS = {
+    *(("Measure", each) for each in ("of = flips", "won")),
+    *(("Trigger", each) for each in ("on = flips_coin", "won", "without_dying")),
+    ("Condition", "by_source"),
+    ("ReturnIt", "counters"),
+}
+"""What texts say about coins and of what happened; played in `tests/rules/test_705_coins.py` and
+`tests/cards/text/test_triggers_told.py`."""

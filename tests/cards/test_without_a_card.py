@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.cards.fields import REPORT, table, unused
-from tests.cards.said_by_texts import OF_KINDS, OF_MANA, OF_ZONES
+from tests.cards.said_by_texts import OF_EVENTS, OF_KINDS, OF_MANA, OF_ZONES
 
 WITHOUT = {
     (
@@ -350,6 +350,7 @@ OF_TEXTS = {
     ("Trigger", "ordinal"),
     *OF_PLAYED_TEXTS,
     *OF_KINDS,
+    *OF_EVENTS,
     *OF_MANA,
 }
 """What printed texts say and no card of the pool does; played in

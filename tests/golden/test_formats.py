@@ -16,6 +16,7 @@ from turnfold.events.decisions import ApplyEffect, DeclareAttackers, Divide
 from turnfold.events.effects import CardDefined, EffectBegan
 from turnfold.events.enums import Phase, Question, Step
 from turnfold.events.game import (
+    CoinFlipped,
     GameBegan,
     GameEvent,
     LifeGained,
@@ -330,7 +331,7 @@ CAME_WITH_4 = {
 }
 
 
-CAME_WITHIN_4 = (BecameCopy, DecisionsCopied, TargetChanged, TopCardLookedAt)
+CAME_WITHIN_4 = (BecameCopy, CoinFlipped, DecisionsCopied, TargetChanged, TopCardLookedAt)
 """Events that came after format 4, which did not change for them; so did a question."""
 
 

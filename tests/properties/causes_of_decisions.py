@@ -41,6 +41,7 @@ from turnfold.events.decisions import (
 )
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import (
+    CoinFlipped,
     LifeLost,
     MulliganTaken,
     OpeningHandKept,
@@ -100,7 +101,7 @@ DECIDES: dict[type, set[type]] = {
     ApplyEffect: {*ANNOUNCING},
     Answer: {SkipScheduled, EffectBegan},
     ChooseObjects: {ZoneChanged, PermanentUntapped, ProtectorChosen},
-    Chance: {LibraryShuffled, DieRolled},
+    Chance: {LibraryShuffled, DieRolled, CoinFlipped},
 }
 """What each decision decides by itself. An action may have to wait for a choice (616.1)."""
 

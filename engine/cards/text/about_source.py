@@ -14,12 +14,14 @@ from turnfold.engine.cards.text.words.nouns import Article, either_of
 from turnfold.engine.cards.text.words.sides import ADJECTIVES, BOUNDS, COUNTERS
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
+from turnfold.events.cards.characteristics import SinceTurnBegan
 from turnfold.events.cards.conditions import (
     AmountIs,
     AttachedIs,
     Condition,
     Not,
     SourceIs,
+    WasDealtDamage,
 )
 from turnfold.events.cards.measures import ColorsSpent, Counters, ManaSpent, Saddled
 from turnfold.events.cards.selections import Filter, Predicate, those
@@ -64,6 +66,10 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ("didn't enter this turn", those(selections.EnteredThisTurn(False))),
     ("attacked this turn", those(selections.AttackedThisTurn(True))),
     ("didn't attack this turn", those(selections.AttackedThisTurn(False))),
+    (
+        "didn't attack or come under your control this turn",
+        those(selections.AttackedThisTurn(False), SinceTurnBegan(True)),
+    ),
     ("was dealt damage this turn", those(selections.DamagedThisTurn(True))),
 )
 
@@ -149,7 +155,7 @@ def _with_counter(who: str) -> list[Phrase]:
 def speaks_of_source(condition: object) -> bool:
     """Whether a condition is about what the source is, or is not."""
     match condition:
-        case SourceIs():
+        case SourceIs() | WasDealtDamage(by_source=True):
             return True
         case Not():
             return speaks_of_source(condition.denied)
@@ -203,10 +209,14 @@ _BOUND = OneOf(
 """What stands behind "its": "power is 4 or greater"."""
 
 SADDLED = AmountIs(Saddled())
+_HURTING = (
+    ("dealt damage to an opponent this turn", WasDealtDamage("each_opponent", by_source=True)),
+    ("dealt damage to a player this turn", WasDealtDamage("each_player", by_source=True)),
+)
 ABOUT_SELF = OneOf(
     *_is(SourceIs, "self_is", ("~",), " is", " isn't"),
     Words({"~ is saddled": SADDLED}),
-    Words([(f"~ {words}", condition) for words, condition in CAST]),
+    Words([(f"~ {words}", condition) for words, condition in (*CAST, *_HURTING)]),
     Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
     *(_counters("~ has", how) for how in _HOW),
     _counters("there are"),
@@ -221,7 +231,7 @@ ABOUT_IT = OneOf(
     *_is(SourceIs, "self_is", ("it",), "'s", " isn't"),
     *_is(SourceIs, "self_is", ("it", "he", "she"), " was", " wasn't"),
     Words({"it's saddled": SADDLED}),
-    Words([(f"it {words}", condition) for words, condition in CAST]),
+    Words([(f"it {words}", condition) for words, condition in (*CAST, *_HURTING)]),
     Words(CAST_BY_YOU),
     SPENT_ON_IT,
     *_power("its"),

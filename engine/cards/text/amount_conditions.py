@@ -6,20 +6,29 @@ from typing import Any
 from turnfold.engine.cards.text.counted import DEVOTION, YOUR_CARD_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import MANY_OTHERS
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs
 from turnfold.events.cards.measures import (
     CardsInHand,
     Count,
+    CreaturesDied,
     Measure,
     Opponents,
     PartySize,
     PowersAmong,
     TotalPower,
 )
-from turnfold.events.cards.selections import ControlledBy, Filter, adding, those, without
+from turnfold.events.cards.selections import (
+    ControlledBy,
+    Filter,
+    Reference,
+    adding,
+    says,
+    those,
+    without,
+)
 
 ALWAYS = AmountIs(CardsInHand("you"), 0)
 """A condition that always holds: several effects under it are one instruction."""
@@ -70,6 +79,23 @@ def _on_battlefield(words: str, *whose: ControlledBy) -> Phrase:
     return Map(Wording(words, number=NUMBER_WORDS, filter=_MANY), make, take)
 
 
+def _by_team() -> Phrase:
+    """Your team controls a permanent of a description (102.3)."""
+    team = ControlledBy("team")
+
+    def make(parts: dict[str, Any]) -> AmountIs:
+        return AmountIs(Count(filter=adding(parts["filter"], team)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        filter = getattr(getattr(value, "amount", None), "filter", None)
+        if not isinstance(filter, Filter) or team not in filter.all:
+            return None
+        parts = {"filter": without(filter, ControlledBy)}
+        return parts if make(parts) == value else None
+
+    return Map(Wording("your team controls {filter}", filter=ANY_ONE), make, take)
+
+
 def _none_there(words: str) -> Phrase:
     """No permanent of a description."""
 
@@ -101,7 +127,27 @@ def _different(words: str) -> Phrase:
     return Map(Wording(words, number=NUMBER_WORDS, filter=_MANY), make, take)
 
 
+def _some_died(words: str, who: Reference) -> Phrase:
+    """A creature of a description died (700.4)."""
+
+    def make(parts: dict[str, Any]) -> AmountIs | None:
+        filter: Filter = parts["filter"]
+        plain = filter == those(HasTypes(("creature",))) or says(filter, ControlledBy)
+        return None if plain else AmountIs(CreaturesDied(who, filter=filter))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        amount = getattr(value, "amount", None)
+        if not isinstance(amount, CreaturesDied):
+            return None
+        parts = {"filter": amount.filter}
+        return parts if make(parts) == value else None
+
+    return Map(Wording(words, filter=ANY_ONE), make, take)
+
+
 AMOUNTS: tuple[Phrase, ...] = (
+    _some_died("{filter} died under your control this turn", "you"),
+    _some_died("{filter} died this turn", "each_player"),
     _at_least(
         "there are {number} or more card types among cards in your graveyard", YOUR_CARD_TYPES
     ),
@@ -112,6 +158,7 @@ AMOUNTS: tuple[Phrase, ...] = (
     _on_battlefield("your opponents control {number} or more {filter}", ControlledBy("opponent")),
     _on_battlefield("there are {number} or more {filter} on the battlefield"),
     _different("you control {number} or more {filter} with different powers"),
+    _by_team(),
     _none_there("there are no {filter} on the battlefield"),
     _none_there("no {filter} are on the battlefield"),
     _fewer("{amount} is less than {number}"),

@@ -36,7 +36,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
 )
 from turnfold.events.cards.effects.damage import Portion
-from turnfold.events.cards.measures import OfOne, OfPlayer
+from turnfold.events.cards.measures import Counters, OfOne, OfPlayer
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import (
     ControlledBy,
@@ -47,6 +47,7 @@ from turnfold.events.cards.selections import (
     says,
 )
 from turnfold.events.cards.targets import OneTarget, TargetCard
+from turnfold.events.cards.triggers import StepBegins
 
 LATER = frozenset(
     {IT, words.THAT_OBJECT, words.THAT_PLAYER, words.THAT_CONTROLLER, words.ITS_CONTROLLER}
@@ -70,9 +71,21 @@ def speaks_of_own_target(value: Any, within: object, effect: Any, meanings: Mean
     return value == IT or not meanings.has_that(value)
 
 
+def with_own_counters(effect: Any, meanings: Meanings) -> Any:
+    """Damage that "~" deals by the counters "on it", at a time: no other object was spoken of."""
+    if not isinstance(effect, DealDamage) or effect.source != "self":
+        return effect
+    amount, about = effect.amount, meanings.trigger
+    if not isinstance(amount, Counters) or amount.ref != IT or isinstance(effect.to, OneTarget):
+        return effect
+    if not isinstance(about, StepBegins):
+        return effect
+    return replace(effect, amount=replace(amount, ref="self"))
+
+
 def is_put_back(effect: Any) -> bool:
     """Whether it is one card that comes to the battlefield, and a new object there (400.7)."""
-    if not isinstance(effect, PutOntoBattlefield) or effect.counter:
+    if not isinstance(effect, PutOntoBattlefield):
         return False
     return effect.number == 1 or isinstance(effect.what, OneTarget | str)
 

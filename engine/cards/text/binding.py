@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.antecedents import (
     is_put_back,
     remember_cards,
     speaks_of_own_target,
+    with_own_counters,
 )
 from turnfold.engine.cards.text.dependence import DOES, is_by_one, require_before
 from turnfold.engine.cards.text.each_player import of_its_player
@@ -41,6 +42,7 @@ from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.conditions import Done, WasCast
 from turnfold.events.cards.effects import (
+    AttachIt,
     CastNow,
     CopyToken,
     CreateToken,
@@ -65,7 +67,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import CountOf, EventAmount, OfOne
+from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, OfOne
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -198,7 +200,10 @@ def _in_place(
 
 
 def _bind_one(effect: Any, meanings: Meanings) -> Any:
-    effect = of_its_player(effect, meanings)
+    if isinstance(effect, AttachIt) and getattr(effect.what, "up_to", False):
+        turned: Any = _bind_one(AttachIt(effect.to, effect.what), meanings)
+        return AttachIt(turned.to, turned.what)  # the target that may be left out comes last
+    effect = of_its_player(with_own_counters(effect, meanings), meanings)
     new: list[Target] = []
     start = len(meanings.targets)
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
@@ -348,8 +353,13 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
             and (not meanings.that_player() or meanings.has_player_target())
         ):
             raise Unclear(value)
+        if value == "each_other_opponent" and not meanings.that_player():
+            raise Unclear(value)
         if value in MARKS:
-            return meanings.of(value, field, within)
+            found = meanings.of(value, field, within)
+            if isinstance(within, Blockers) and found == "self" and not within.beyond:
+                raise Unclear(value)  # a description of its own says what blocks "~"
+            return found
         if value == "self" and meanings.gone:  # its card is a new object (400.7)
             return meanings.of(IT, field, within) if field in ("what", "to") else value
     return value

@@ -4,10 +4,11 @@
 from typing import Any
 
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, with_article
 from turnfold.engine.cards.text.words.sides import COLORS, PERMANENTS
-from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
 from turnfold.events.cards.characteristics import (
     HasColors,
     HasSubtypes,
@@ -17,7 +18,9 @@ from turnfold.events.cards.characteristics import (
 )
 from turnfold.events.cards.selections import EVERYTHING, ControlledBy, Filter, Whose, those
 from turnfold.events.cards.triggers import (
+    Attacks,
     BecomesBlocked,
+    Beside,
     Blocks,
     DealsDamage,
     Enlists,
@@ -75,6 +78,11 @@ _PLAYERS: tuple[tuple[str, Whose], ...] = (
 )
 
 
+_TO_WHOM: tuple[tuple[str, Whose], ...] = (
+    ("you", "you"), ("an opponent", "opponent"), ("a player", "any"),
+)  # fmt: skip
+
+
 def _of_sources() -> list[Phrase]:
     """Damage by a source of a kind, and damage that a player is dealt."""
     return [
@@ -90,6 +98,12 @@ def _of_sources() -> list[Phrase]:
             for who, player in _PLAYERS
             for words, combat in _KINDS
         ),
+        *(
+            Form(f"whenever {words} is dealt to {who}", IsDealtDamage, {}, subject=EVERYTHING,
+                 combat=combat, player=player)
+            for who, player in _TO_WHOM
+            for words, combat in _KINDS
+        ),
         Form("whenever {subject} is dealt {number} or more damage", IsDealtDamage,
              {"subject": _ONE, "number": NUMBER}),
         *(
@@ -99,10 +113,36 @@ def _of_sources() -> list[Phrase]:
     ]  # fmt: skip
 
 
+def not_just_any(value: Any) -> Any:
+    """The description; None for "a creature", which has rows of its own in `OF_CREATURE`."""
+    return None if value == those(HasTypes(("creature",))) else value
+
+
+def _beside() -> list[Phrase]:
+    """ "Whenever ~ and at least two other creatures attack"."""
+    one = Beside(those(HasTypes(("creature",))))
+
+    def number(beside: Beside | None) -> int | None:
+        return beside.at_least if beside is not None and beside.filter == one.filter else None
+
+    many = Map(NUMBER_WORDS, lambda least: Beside(one.filter, least), number)
+    kind = Form("{filter}", Beside, {"filter": Map(DESCRIBED, not_just_any, not_just_any)})
+    return [
+        Form("whenever ~ and at least one other {beside} attack", Attacks, {"beside": kind}),
+        Form("whenever ~ and at least one other creature attack", Attacks, {}, beside=one),
+        Form("whenever ~ and another creature attack", Attacks, {}, beside=one),
+        Form("whenever ~ and at least {beside} other creatures attack", Attacks, {"beside": many}),
+    ]
+
+
 COMBAT_TRIGGERS: tuple[Phrase, ...] = (
+    *_beside(),
     *_of_sources(),
     Form("whenever you're attacked", IsAttacked, {}, subject=EVERYTHING,
          player="you"),
+    Form("whenever you attack a player", IsAttacked, {}, subject=EVERYTHING, player="any",
+         whose="you"),
+    Form("whenever a player attacks you", IsAttacked, {}, subject=EVERYTHING, player="you"),
     Form("whenever enchanted player is attacked", IsAttacked, {}, subject=EVERYTHING,
          player="attached"),
     Form("whenever {subject} is attacked", IsAttacked, {"subject": ANY_ONE}),

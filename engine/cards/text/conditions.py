@@ -106,6 +106,7 @@ def _done(
 
 _THIS_TURN = Words(
     [
+        ("no creatures died this turn", AmountIs(CreaturesDied("each_player"), 0, 0)),
         _done("you gained life this turn", GainedLife),
         _done("you've gained life this turn", GainedLife),
         _done("you lost life this turn", LostLife),

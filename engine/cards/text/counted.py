@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.mana_spent import (
     NUMBER_SPENT,
     NUMBER_SPENT_ON_SOURCE,
 )
-from turnfold.engine.cards.text.pronouns import THAT_PLAYER, THAT_SPELL, Pronoun
+from turnfold.engine.cards.text.pronouns import IT, THAT_PLAYER, THAT_SPELL, Pronoun
 from turnfold.engine.cards.text.spells_cast import EACH_SPELL, NUMBER_OF_SPELLS
 from turnfold.engine.cards.text.subjects import MANY_OF_TARGET, OF_ONE, ONE, ONE_OF_TARGET
 from turnfold.engine.cards.text.this_way import (
@@ -51,6 +51,7 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards import measures
+from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.selections import (
     AttackedThisTurn,
     ControlledBy,
@@ -361,8 +362,24 @@ def _each_counted(whose: Phrase) -> Phrase:
     )
 
 
+def _no_mere_creature(filter: Any) -> Any:
+    """A description; None for "creature", which has words of its own, and for what is elsewhere."""
+    return None if filter == those(HasTypes(("creature",))) else _present(filter)
+
+
+_OF_A_KIND = Map(DESCRIBED, _no_mere_creature, _no_mere_creature)
+_DIED = Form("{filter} that died this turn", measures.CreaturesDied, {"filter": _OF_A_KIND},
+             ref="each_player")  # fmt: skip
+_BLOCKING_IT = Form(
+    "creature blocking {ref}", measures.Blockers, {"ref": Pronoun("it", IT, "that")}
+)
+_BEYOND = Form("creature blocking {ref} beyond the first", measures.Blockers,
+               {"ref": Pronoun("it", IT, "self", "that")}, beyond=1)  # fmt: skip
 _OF_TARGET = Form("{filter}", measures.Count, {"filter": ONE_OF_TARGET})
-EACH_COUNTED = OneOf(_each_counted(ONE), EACH_THIS_WAY, EACH_COLOR_SPENT, _OF_TARGET)
+EACH_COUNTED = OneOf(
+    *(_each_counted(ONE), EACH_THIS_WAY, EACH_COLOR_SPENT),
+    *(_OF_TARGET, _BLOCKING_IT, _BEYOND, _DIED),
+)
 EACH_COUNTED_ALWAYS = OneOf(
     _each_counted(Words([("~", "self"), ("it", SelfPronoun("self"))])),
     Words({"time it has attacked this turn": measures.TimesAttacked("that")}),

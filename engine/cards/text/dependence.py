@@ -38,6 +38,8 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
+from turnfold.events.cards.effects.actions import FlipCoins
+from turnfold.events.cards.measures import Flips
 
 ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 """Effects that can always be done, so that "if you do" asks only for the decision."""
@@ -109,9 +111,22 @@ _AFTER_CASTING = (*(ExileSpellInstead(), ReturnIt("exiled", "bottom_at_random"))
 """What happens to spells that were just cast, and to the cards that were not."""
 
 
+def _asks_of_flips(effect: Any) -> bool:
+    """Whether the amount or the condition of an effect is about flips."""
+    about = effect.condition if isinstance(effect, IfSo) else effect
+    return isinstance(getattr(about, "amount", None), Flips)
+
+
+def _flips(effect: Any) -> bool:
+    """Whether an effect flips coins, or may do so."""
+    return any(isinstance(each, FlipCoins) for each in parts((effect,)))
+
+
 def require_before(effect: Any, done: list[Any]) -> None:
-    """Raise `Unclear` for "if you do" behind what nobody can tell whether it was done, and for
-    "that spell" or "the rest" where nothing was cast."""
+    """Raise `Unclear` for "if you do" behind what nobody can tell whether it was done, "the flip"
+    where no coin was flipped, and "that spell" or "the rest" where nothing was cast."""
+    if _asks_of_flips(effect) and not any(map(_flips, done)):
+        raise Unclear("the flip")
     if effect in _AFTER_CASTING and not any(isinstance(each, CastNow) for each in done):
         raise Unclear("that spell")
     if not isinstance(effect, IfSo) or not isinstance(effect.condition, Done):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED
+from turnfold.engine.cards.text.instructions.coins import EACH_FLIP
 from turnfold.engine.cards.text.shared_amounts import is_shared
 from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import LESS_X, X, replaced
@@ -101,10 +102,13 @@ def _once(value: Any) -> dict[str, Any] | None:
     return parts if _multiplied(parts) == value else None
 
 
+_EACH = OneOf(EACH_COUNTED, EACH_FLIP)
+
+
 def for_each(effect: Phrase) -> Phrase:
     """An effect with "for each" and what is counted behind it, or before it."""
-    behind = Wording("{effect} for each {count}", effect=effect, count=EACH_COUNTED)
-    before = Wording("for each {count}, {effect}", effect=effect, count=EACH_COUNTED)
+    behind = Wording("{effect} for each {count}", effect=effect, count=_EACH)
+    before = Wording("for each {count}, {effect}", effect=effect, count=_EACH)
     return OneOf(Map(behind, _multiplied, _once), Map(before, _multiplied_alone, _once))
 
 

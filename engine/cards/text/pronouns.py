@@ -5,6 +5,7 @@ While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows wha
 
 from typing import Any, Literal
 
+from turnfold.engine.cards.text.words.event_player import player_of_event
 from turnfold.engine.cards.text.words.pronoun import Pronoun as Pronoun
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes, IsSource
 from turnfold.events.cards.effects import (
@@ -18,7 +19,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.measures import ManaValue, OfOne, Power, Toughness
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, controller_in, says, those
+from turnfold.events.cards.selections import Filter, says, those
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
@@ -41,12 +42,12 @@ from turnfold.events.cards.triggers import (
     BlocksCreature,
     Casts,
     CommitsCrime,
-    Cycles,
     DealsDamage,
     Dies,
     Discards,
     Draws,
     Enters,
+    FlipsCoin,
     GainsLife,
     GetsCounters,
     IsDealtDamage,
@@ -83,7 +84,7 @@ TOUGHNESS_OF_DEALER = Toughness("<dealer>")  # type: ignore[arg-type]
 
 THAT_SPELL = "<that spell>"
 THEY = "<they>"
-THAT_CARD, THOSE_CARDS = "<that card>", "<those cards>"
+THAT_CARD, THOSE_CARDS, OWN_CARD = "<that card>", "<those cards>", "<own card>"
 IN_GRAVEYARD = "<in graveyard>"
 """The source as a card in a graveyard, where its ability works (113.6k)."""
 
@@ -102,7 +103,7 @@ SAME_YOU = "<same you>"
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
     | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED, THOSE_CARDS, THAT_SPELL}
-    | {PLAYER_OR_CONTROLLER}
+    | {PLAYER_OR_CONTROLLER, OWN_CARD}
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
@@ -110,9 +111,11 @@ _OF_SUBJECT = (
 )
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)
-_OF_PLAYER = (Casts, Draws, Discards, GainsLife, LosesLife, PlaysLand)
+_OF_PLAYER = (Casts, Draws, Discards, FlipsCoin, GainsLife, LosesLife, PlaysLand)
+_TOGETHER = (Attacks, BecomesTapped, Enters)
+"""Events whose objects, if they are one event, "they" are behind it."""
 _ENDS = (Dies, Leaves)
-MEASURED = (DealsDamage, IsDealtDamage, GainsLife, LosesLife)
+MEASURED = (DealsDamage, IsDealtDamage, GainsLife, LosesLife, GetsCounters)
 PLACES = ("target", "target2")
 ALL_TARGETS = "targets"
 
@@ -237,6 +240,8 @@ class Meanings:
                 found = self._target_spells() or self._that_spell()
             case "<that card>":
                 found = ["made"] if self.exiled == "one" else self._dead_card()
+            case "<own card>":
+                found = ["that"] if self.gone and not objects and not self.moved else []
             case "<those cards>":
                 found = ["made"] if self.exiled == "many" else []
             case "<that player>":
@@ -295,6 +300,9 @@ class Meanings:
             return ALL_TARGETS
         if self.group is not None and not self.targets:
             return self.group
+        trigger = self.trigger
+        if isinstance(trigger, _TOGETHER) and is_of_several(trigger) and not self.targets:
+            return "that"
         raise Unclear(field)
 
     def _is_lost(self, effect: object) -> bool:
@@ -357,6 +365,10 @@ class Meanings:
         if subject_of(trigger) == "self":
             hits = isinstance(trigger, DealsDamage) and (trigger.creature or trigger.other)
             return ["that"] if hits or isinstance(trigger, _OF_OTHER) else []
+        if isinstance(trigger, DealsDamage) and trigger.creature and trigger.player is None:
+            subject = trigger.subject  # "a Goblin", which "that creature" does not mean
+            named = isinstance(subject, Filter) and not says(subject, HasTypes)
+            return ["that"] if named and not trigger.batch else []
         return self._other_subject(trigger)
 
     def _other_subject(self, trigger: Trigger) -> list[str]:
@@ -370,30 +382,4 @@ class Meanings:
 
     def that_player(self) -> list[str]:
         """The player of the trigger event: one reference, or none."""
-        trigger = self.trigger
-        if trigger is None:
-            return []
-        match trigger:
-            case DealsDamage(player="you"):  # who is not you: the source's controller
-                return ["controller_of_source"] if trigger.subject != "self" else []
-            case DealsDamage(player=player) | IsDealtDamage(player=player) if player is not None:
-                return ["that_player"] if player != "you" else []
-            case Attacks(player="opponent", batch=False):
-                return ["that_player"]
-            case Enters() | Dies() | Leaves():
-                subject = trigger.subject
-                of_rival = isinstance(subject, Filter) and controller_in(subject) == "opponent"
-                return ["that_player"] if of_rival else []
-            case (
-                StepBegins()
-                | Casts()
-                | Draws()
-                | Discards()
-                | GainsLife()
-                | LosesLife()
-                | Cycles()
-                | PlaysLand()
-            ):
-                known = trigger.whose in ("any", "opponent", "attached")
-                return ["that_player"] if known else []
-        return []
+        return player_of_event(self.trigger)

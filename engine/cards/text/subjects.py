@@ -288,11 +288,11 @@ UNSAID = _Unsaid(SAME, "gldcahbm")
 UNSAID_MANY = _Unsaid(SAME_MANY, "glcahbm")
 EACH_OF = OneOf(
     After("each of ", SEVERAL),
-    Pronoun("each of them", THEY, "targets"),
-    Pronoun("each of those creatures", THEY, "targets"),
+    Pronoun("each of them", THEY, "targets", "that"),
+    Pronoun("each of those creatures", THEY, "targets", "that"),
 )
 THEM, THESE = (
-    OneOf(*(Pronoun(each, THEY, "targets", many=True) for each in words))
+    OneOf(*(Pronoun(each, THEY, "targets", "that", many=True) for each in words))
     for words in (("them", "those creatures"), ("they", "those creatures"))
 )
 """Several objects that were spoken of, as the object of a verb and as its subject."""
@@ -363,6 +363,7 @@ DAMAGED = OneOf(
     YOU,
     EACH,
     EACH_OF_TARGET,
+    Words({"each other opponent": "each_other_opponent"}),
     Pronoun("the player or planeswalker it's attacking", ATTACKED, "attacked"),
 )
 """What can be dealt damage."""

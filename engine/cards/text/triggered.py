@@ -16,7 +16,7 @@ from turnfold.engine.cards.text.mana_spent import SPENT_ON_THE_SPELL
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.triggers import TRIGGER
-from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, same_but_for_it
+from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, as_of_source, same_but_for_it
 from turnfold.engine.cards.text.unbinding import unbind_targets
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
@@ -50,7 +50,9 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
         )
     except Unclear:
         return None
-    if isinstance(condition, Not) and spoken and any(speaks_of(each, "that") for each in effects):
+    of_other = subject_of(trigger) != "self" and any(speaks_of(each, "that") for each in effects)
+    unclear = isinstance(condition, Not) or isinstance(trigger, Casts)
+    if unclear and spoken and of_other:
         return None  # "if ~ isn't a creature, it becomes": the words before "it" are the source's
     effects, place = placed(effects)
     if place == "graveyard" and _is_of_source(trigger) and not isinstance(trigger, PlayerTrigger):
@@ -254,6 +256,8 @@ def _two_triggered(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
     if parts["once"]:
         return None  # either event is enough, and they count together
     found = [_triggered({**parts, "trigger": each}) for each in parts["triggers"]]
+    if found[0] is None and found[1] is not None:
+        found[0] = as_of_source(found[1], parts["triggers"][0])
     return tuple(each for each in found if each is not None) if all(found) else None
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.about_source import SADDLED
 from turnfold.engine.cards.text.casting_triggers import ITSELF
-from turnfold.engine.cards.text.combat_triggers import COMBAT_TRIGGERS
+from turnfold.engine.cards.text.combat_triggers import COMBAT_TRIGGERS, not_just_any
 from turnfold.engine.cards.text.conditions import IN_STATE
 from turnfold.engine.cards.text.steps import STEPS
 from turnfold.engine.cards.text.triggers_of_players import (
@@ -15,7 +15,7 @@ from turnfold.engine.cards.text.triggers_of_players import (
     OF_TURN,
     of_player,
 )
-from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import (
@@ -50,7 +50,6 @@ from turnfold.events.cards.triggers import (
     BecomesTapped,
     BecomesTargeted,
     BecomesUntapped,
-    Beside,
     Blocks,
     BlocksCreature,
     DealsDamage,
@@ -58,6 +57,7 @@ from turnfold.events.cards.triggers import (
     Enters,
     Exploits,
     IsDealtDamage,
+    IsExerted,
     IsPutIntoGraveyard,
     IsTappedForMana,
     IsTurnedFaceUp,
@@ -244,6 +244,11 @@ def _of_other() -> list[Phrase]:
             for words, kind, given in _WITH_OTHER
         ),
         *(
+            Form(f"whenever {{subject}} {words} one or more {{other}}", kind,
+                 {"subject": OneOf(_SELF, ATTACHED, ANY_ONE), "other": DESCRIBED_MANY}, batch=True)
+            for words, kind, _ in _WITH_OTHER[:2]
+        ),
+        *(
             Form(f"whenever {{subject}} {words} ~", kind, {"subject": ANY_ONE}, other=_SOURCE,
                  **given)
             for words, kind, given in _WITH_OTHER[2:]
@@ -251,43 +256,24 @@ def _of_other() -> list[Phrase]:
     ]  # fmt: skip
 
 
-def not_just_any(value: Any) -> Any:
-    """The description; None for "a creature", which has rows of its own in `OF_CREATURE`."""
-    return None if value == those(HasTypes(("creature",))) else value
-
-
-def _beside() -> list[Phrase]:
-    """ "Whenever ~ and at least two other creatures attack"."""
-    one = Beside(those(HasTypes(("creature",))))
-
-    def number(beside: Beside | None) -> int | None:
-        return beside.at_least if beside is not None and beside.filter == one.filter else None
-
-    many = Map(NUMBER_WORDS, lambda least: Beside(one.filter, least), number)
-    return [
-        Form("whenever ~ and at least one other creature attack", Attacks, {}, beside=one),
-        Form("whenever ~ and another creature attack", Attacks, {}, beside=one),
-        Form("whenever ~ and at least {beside} other creatures attack", Attacks, {"beside": many}),
-    ]
-
-
-GONE: tuple[tuple[str, type[OneTrigger]], ...] = (
-    ("is put into a graveyard from the battlefield", Dies),
-    ("leaves the battlefield", Leaves),
+GONE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
+    ("is put into a graveyard from the battlefield", Dies, {}),
+    ("leaves the battlefield", Leaves, {}),
+    ("leaves the battlefield without dying", Leaves, {"without_dying": True}),
 )
 
 
 def _of_object() -> list[Phrase]:
-    found = _beside()
+    found: list[Phrase] = []
     for words, kind, given in OF_CREATURE:
         for subject in (_SELF, ATTACHED, ANY_ONE):
             once = words in _ONCE and subject is not ANY_ONE
             for start in ("when", "whenever") if once else ("whenever", "when"):
                 text = f"{start} {{subject}} {words}"
                 found.append(Form(text, kind, {"subject": subject}, **given))
-    for words, kind in GONE:
-        found.append(Form(f"when {{subject}} {words}", kind, {"subject": _SELF}))
-        found.append(Form(f"whenever {{subject}} {words}", kind, {"subject": ANY_ONE}))
+    for words, kind, given in GONE:
+        found.append(Form(f"when {{subject}} {words}", kind, {"subject": _SELF}, **given))
+        found.append(Form(f"whenever {{subject}} {words}", kind, {"subject": ANY_ONE}, **given))
     found.append(Form("when ~ becomes level {number}", BecomesLevel, {"number": NUMBER}))
     for words, given in _BY_WHOM:
         for subject in (_SELF, ATTACHED, ANY_ONE):
@@ -362,10 +348,16 @@ _AT_ANY_TIME = OneOf(
     *_of_graveyards(),
     *ITSELF,
     *(Form(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),
+    Form("at end of combat", StepBegins, {}, step="end_of_combat"),
     *of_player(),
     *_of_other(),
     *_of_many(),
     *COMBAT_TRIGGERS,
+    Form(
+        "whenever you exert {subject}",
+        IsExerted,
+        {"subject": _adding(ANY_ONE, ControlledBy("you"))},
+    ),
     Form("when {so}", StateIs, {"so": OneOf(*IN_STATE)}),
 )
 

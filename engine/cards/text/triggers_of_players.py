@@ -6,15 +6,18 @@ from typing import Any
 from turnfold.engine.cards.text.casting_triggers import casting
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS, SPELL
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import (
     A_LAND,
     ANY_ONE,
+    MANY_OTHERS,
     Article,
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
 from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.selections import (
     EVERYTHING,
+    ControlledBy,
     IsOther,
     those,
 )
@@ -25,6 +28,7 @@ from turnfold.events.cards.triggers import (
     DayNightChanges,
     Discards,
     Draws,
+    FlipsCoin,
     GainsLife,
     GetsCounters,
     IsSacrificed,
@@ -64,6 +68,8 @@ def _not_any(value: Any) -> Any:
 
 
 _CARD, _CARDS = (Map(each, _not_any, _not_any) for each in (Article(CARD), CARDS))
+_ENERGY = Words({"{E}": "energy"})
+_MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 _OTHERS = those(IsOther(True))
 OF_TURN = (
     ("during your turn", IsYourTurn(True)),
@@ -104,6 +110,8 @@ def of_player() -> list[Phrase]:
             Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
                  **given)
         )  # fmt: skip
+        found.append(Form(f"whenever {who} sacrifice{s} one or more {{subject}}", IsSacrificed,
+                          {"subject": _MANY}, batch=True, **given))  # fmt: skip
         activated = f"whenever {who} activate{s} an ability of {{subject}}"
         found += [
             Form(f"{activated} that isn't a mana ability", Activates, {"subject": ANY_ONE},
@@ -117,6 +125,10 @@ def of_player() -> list[Phrase]:
             Form(f"whenever {who} discard{s} {{subject}}", Discards, {"subject": _CARD},
                  **given),
         ]  # fmt: skip
+        found += [
+            Form(f"whenever {who} {verb}{s} a coin flip", FlipsCoin, {}, won=won, **given)
+            for verb, won in (("win", True), ("lose", False))
+        ]
         found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
         found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
                           GetsCounters, counters, **given))  # fmt: skip
@@ -135,6 +147,8 @@ def of_player() -> list[Phrase]:
         Form(f"whenever a player attacks {attackers}", PlayerAttacks, many),
         Form("whenever one or more {counter} counters are put on {subject}", GetsCounters,
              counters),
+        Form("whenever you get one or more {counter}", GetsCounters, {"counter": _ENERGY},
+             subject=those(ControlledBy("you"))),
         Form("whenever you attack", PlayerAttacks, {}, whose="you"),
         Form("whenever day becomes night or night becomes day", DayNightChanges, {}),
         Form("when the last {counter} counter is removed from ~", LosesLastCounter,

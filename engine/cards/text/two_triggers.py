@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from turnfold.engine.cards.text.combat_triggers import SOURCES
-from turnfold.engine.cards.text.triggers import GONE, OF_CREATURE, TRIGGER, not_just_any
+from turnfold.engine.cards.text.combat_triggers import SOURCES, not_just_any
+from turnfold.engine.cards.text.triggers import GONE, OF_CREATURE, TRIGGER
 from turnfold.engine.cards.text.triggers_of_players import ANYTHING, ATTACHED
 from turnfold.engine.cards.text.words.amounts import replaced
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, ONE_OTHER, After
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -21,12 +22,14 @@ from turnfold.engine.cards.text.words.wording import (
 )
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.selections import those
+from turnfold.events.cards.selections import Whose, those
 from turnfold.events.cards.triggers import (
+    Attacks,
     BecomesBlockedBy,
     Blocks,
     BlocksCreature,
     DealsDamage,
+    Enters,
     ObjectTrigger,
     OneTrigger,
     Scries,
@@ -38,7 +41,7 @@ from turnfold.events.cards.triggers import (
 _Verb = tuple[type[OneTrigger], tuple[tuple[str, Any], ...]]
 _VERBS = Words(
     [(words, (kind, tuple(given.items()))) for words, kind, given in OF_CREATURE]
-    + [(words, (kind, ())) for words, kind in GONE]
+    + [(words, (kind, tuple(given.items()))) for words, kind, given in GONE]
 )
 """What a permanent does: the kind of event, and what else the words say of it."""
 
@@ -76,12 +79,13 @@ def _of_either(start: str) -> Phrase:
     return Map(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
 
 
-def _in_combat_with(words: str, other: Phrase) -> Phrase:
+def _in_combat_with(words: str, other: Phrase, **given: Any) -> Phrase:
     """ "Whenever ~ blocks or becomes blocked by an artifact creature"."""
 
-    def make(parts: dict[str, Any]) -> tuple[Trigger, Trigger]:
+    def make(parts: dict[str, Any]) -> tuple[Trigger, ...]:
         subject, other = parts["subject"], parts["other"]
-        return BlocksCreature(subject, other=other), BecomesBlockedBy(subject, other=other)
+        return tuple(kind(subject, other=other, **given) for kind in
+                     (BlocksCreature, BecomesBlockedBy))  # fmt: skip
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, tuple) or len(value) != 2:
@@ -148,17 +152,27 @@ def same_but_for_it(one: TriggeredAbility, other: TriggeredAbility) -> bool:
     return one in (other, replace(other, effects=effects))
 
 
+def as_of_source(other: TriggeredAbility, trigger: Trigger) -> TriggeredAbility | None:
+    """The ability of "~ or another creature enters" for "~": "that creature" is either. None for
+    another pair of events, and for what leaves, whose card is a new object (400.7)."""
+    alike = type(trigger) is type(other.trigger) and isinstance(trigger, Enters | Attacks)
+    if not alike or subject_of(trigger) != "self" or subject_of(other.trigger) == "self":
+        return None
+    effects = replaced(other.effects, lambda value, *_: "self" if value == "that" else value)
+    return replace(other, trigger=trigger, effects=effects)
+
+
 _DEALING = OneOf(SOURCES, ANY_ONE)
 
 
-def _to_player_or(kind: str) -> list[Phrase]:
+def _to_player_or(kind: str, words: str, player: Whose = "any") -> list[Phrase]:
     """Damage to a player, or to a permanent of a type: each is an event of its own."""
     permanent = those(HasTypes((kind,)))
 
     def row(start: str, damage: str, given: dict[str, Any]) -> Phrase:
         def make(parts: dict[str, Any]) -> tuple[DealsDamage, DealsDamage]:
             dealer = parts["source"]
-            to_player = DealsDamage(dealer, player="any", **given)
+            to_player = DealsDamage(dealer, player=player, **given)
             return to_player, DealsDamage(dealer, other=permanent, **given)
 
         def take(value: Any) -> dict[str, Any] | None:
@@ -167,7 +181,7 @@ def _to_player_or(kind: str) -> list[Phrase]:
             parts = {"source": subject_of(value[0])}
             return parts if make(parts) == value else None
 
-        text = f"{start} {{source}} deals {damage} to a player or {kind}"
+        text = f"{start} {{source}} deals {damage} to {words}"
         return Map(Wording(text, source=ANYTHING), make, take)
 
     return [
@@ -206,8 +220,12 @@ TWO_TRIGGERS = OneOf(
     _of_either("whenever"),
     _of_either("when"),
     _in_combat_with("whenever {subject} blocks or becomes blocked by {other}", _SOME),
-    *(_or_another(words, kind, given) for words, kind, given in OF_CREATURE),
-    *(_or_another(words, kind, {}) for words, kind in GONE),
+    _in_combat_with(
+        "whenever {subject} blocks or becomes blocked by one or more {other}",
+        DESCRIBED_MANY,
+        batch=True,
+    ),
+    *(_or_another(words, kind, given) for words, kind, given in (*OF_CREATURE, *GONE)),
     Map(
         Wording("{one} or {other}", one=TRIGGER, other=_Unstarted()),
         _two,
@@ -219,8 +237,10 @@ TWO_TRIGGERS = OneOf(
     ),
     Words([("whenever you scry or surveil", (Scries(whose="you"), Surveils(whose="you")))]),
     *_to_you_or_yours(),
-    *_to_player_or("planeswalker"),
-    *_to_player_or("battle"),
+    *(_to_player_or("planeswalker", "a player or planeswalker")),
+    *(_to_player_or("battle", "a player or battle")),
+    *(_to_player_or("creature", "a creature or player")),
+    *(_to_player_or("creature", "a creature or opponent", "opponent")),
     Map(
         Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),
         lambda parts: (parts["one"], parts["other"]) if parts["one"] != parts["other"] else None,

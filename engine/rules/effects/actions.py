@@ -1,5 +1,5 @@
-"""Keyword actions that no other effects make up: explore, amass, bolster, exploit, back up (701,
-702)."""
+"""Actions that no other effects make up: explore, amass, bolster, exploit, back up (701, 702), and
+flipping coins (705)."""
 
 from itertools import islice
 
@@ -10,7 +10,7 @@ from turnfold.engine.characteristics.selecting import measure, refer, select_obj
 from turnfold.engine.keywords import BACKUP, parse_keyword
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, up_to
+from turnfold.engine.rules.effects.asking import chosen, flipped, up_to
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.tokens import create_token
@@ -31,11 +31,13 @@ from turnfold.events.cards.effects import (
     Explore,
     TokenDefinition,
 )
+from turnfold.events.cards.effects.actions import FlipCoins
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import ControlledBy, those
 from turnfold.events.cards.triggers import Exploits
 from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.game import CoinFlipped
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.zones import CardRevealed
 
@@ -68,6 +70,18 @@ def explore(r: Recorder, effect: Explore, context: Context) -> None:
             r.emit(change, "701.40a", present_and(r, by))
         if gone:
             move(r, top, Zone.GRAVEYARD, Movement.PUT, "701.40a")
+
+
+def flip_coins(r: Recorder, effect: FlipCoins, context: Context) -> None:
+    """705.1-2@2024: coins are flipped one after the other, and their player wins or loses each."""
+    you, number = context.speaker.controller, measure(r.state, effect.amount, context.speaker)
+    flips: list[bool] = []
+    while flips[-1:] != [False] if effect.until_lost else len(flips) < number:
+        flips.append(flipped(context))
+    for each in flips:
+        r.emit(CoinFlipped(you, each), "705.2")
+    context.bind("won", flips.count(True))
+    context.bind("not_won", flips.count(False))
 
 
 def amass(r: Recorder, effect: Amass, context: Context) -> None:
@@ -144,4 +158,5 @@ EXECUTE: Execute = {
     Bolster: bolster,
     Exploit: exploit,
     BackUp: back_up,
+    FlipCoins: flip_coins,
 }

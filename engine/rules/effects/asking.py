@@ -8,6 +8,8 @@ from turnfold.events.decisions import Answer, Chance, ChooseObjects, Divide
 from turnfold.events.enums import Question
 
 YES_OR_NO = Choice()
+WON, LOST = 1, 2
+"""How the flip of a coin may turn out, for its player."""
 
 
 def chosen(
@@ -74,6 +76,15 @@ def confirmed(context: Context, player: PlayerId) -> bool:
     given = context.ask(player, Question.CONFIRM, YES_OR_NO)
     assert isinstance(given, Answer)
     return given.yes
+
+
+def flipped(context: Context) -> bool:
+    """705.2@2024: whether a player wins the flip of a coin, which chance says."""
+    given = context.ask(NOBODY, Question.ROLL, Choice((WON, LOST), 1, 1))
+    assert isinstance(given, Chance)
+    if given.outcome not in ((WON,), (LOST,)):
+        raise Illegal("705.2", f"the flip of a coin is won, {WON}, or lost, {LOST}")
+    return given.outcome == (WON,)
 
 
 def order_from_chance(context: Context, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:

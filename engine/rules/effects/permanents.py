@@ -168,6 +168,7 @@ def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Co
             as_permanent(r.state.objects[each], player),
             context.ask,
             effect.counter,
+            effect.counters,
         )
         for each, player in under.items()
     }

@@ -189,9 +189,9 @@ def as_permanent(
 
 
 def counters_on_entering(
-    state: GameState, becoming: GameObject, ask: Ask, counter: str = ""
+    state: GameState, becoming: GameObject, ask: Ask, counter: str = "", more: int = 1
 ) -> EnteringCounters:
-    """122.6a, 614.12, 616.1, 707.5@2024: the counters with which an object enters, with one more of
+    """122.6a, 614.12, 616.1, 707.5@2024: the counters with which an object enters, with `more` of
     the kind `counter`, the life that is paid for it, and what it enters as a copy of. Each effect
     that gives it counters, and each that changes how many they are, applies once; its controller
     chooses their order."""
@@ -206,7 +206,7 @@ def counters_on_entering(
 
     given: dict[str, list[tuple[AmountChange, str]]] = {}
     found: EnteringCounters = [*taken, *_untapping(state, becoming, ask)]
-    for source, kind, amount, rule in _given(state, becoming, counter, ask, found):
+    for source, kind, amount, rule in _given(state, becoming, (counter, more), ask, found):
         if amount > 0:
             given.setdefault(kind, []).append(
                 (AmountChange(source, plus=amount, begins=True), rule)
@@ -285,7 +285,11 @@ def _agrees(player: PlayerId, ask: Ask) -> bool:
 
 
 def _given(
-    state: GameState, becoming: GameObject, counter: str, ask: Ask, instead: EnteringCounters
+    state: GameState,
+    becoming: GameObject,
+    more: tuple[str, int],
+    ask: Ask,
+    instead: EnteringCounters,
 ) -> Iterator[tuple[ObjectId, str, int, str]]:
     """306.5b, 310.4b, 714.3a, 614.1c@2024: what gives counters to an object as it enters, with
     their kind, their number and the rule. What happens in place of counters that its controller
@@ -302,8 +306,9 @@ def _given(
             continue
         kind = _kind_of(ability, becoming.controller, ask)
         yield speaker.source, kind, measure(state, ability.amount, speaker), "614.1c"
+    counter, number = more
     if counter:
-        yield becoming.id, counter, 1, "614.1c"
+        yield becoming.id, counter, number, "614.1c"
 
 
 def _kind_of(ability: EntersWithCounters, player: PlayerId, ask: Ask) -> str:

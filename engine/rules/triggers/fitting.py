@@ -141,6 +141,13 @@ def _activated(
     return (of_permanent or not described) and _owned(state, trigger, what, speaker)
 
 
+def _leaves(
+    state: GameState, trigger: triggers.Leaves, what: TriggerEvent, speaker: AbilityContext
+) -> bool:
+    fits = not trigger.without_dying or what.name != Zone.GRAVEYARD.value
+    return fits and _owned(state, trigger, what, speaker)
+
+
 def _put_into_graveyard(
     state: GameState,
     trigger: triggers.IsPutIntoGraveyard,
@@ -351,10 +358,13 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.Scries: _player,
     triggers.Surveils: _player,
     triggers.CommitsCrime: _player,
+    triggers.FlipsCoin: lambda state, trigger, what, speaker: (
+        trigger.won is bool(what.amount) and _player(state, trigger, what, speaker)
+    ),
     triggers.Discards: _card,
     triggers.PlaysLand: _card,
     triggers.Enters: _owned,
-    triggers.Leaves: _owned,
+    triggers.Leaves: _leaves,
     triggers.Dies: _owned,
     triggers.IsPutIntoGraveyard: _put_into_graveyard,
     triggers.LeavesGraveyard: _owned,

@@ -257,8 +257,19 @@ def _limits(
     if isinstance(ability.trigger, DealsDamage | IsDealtDamage):
         return (source, number, *_one_event(ability.trigger, event)), 0
     if is_of_several(ability.trigger):
-        return (source, number, event.that_player or event.player), 0
+        return (source, number, _together(ability.trigger, event)), 0
     return (), 0
+
+
+def _together(trigger: Trigger, event: TriggerEvent) -> int:
+    """603.2c@2024: what events of one instant have in common that are one event of "one or more":
+    the creature in combat, or the player; the one who is attacked only if the words name one."""
+    match trigger:
+        case BecomesBlockedBy() | BlocksCreature():
+            return event.subject
+        case Attacks(player=None):
+            return event.player
+    return event.that_player or event.player
 
 
 def _one_event(trigger: DealsDamage | IsDealtDamage, event: TriggerEvent) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ from turnfold.events.cards.triggers import (
     Discards,
     Draws,
     Enters,
+    FlipsCoin,
     GainsLife,
     GetsCounters,
     IsDefeated,
@@ -47,7 +48,7 @@ from turnfold.events.cards.triggers import (
 )
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
-from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
+from turnfold.events.game import CoinFlipped, LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import (
     CountersChanged,
     CreatureExerted,
@@ -140,8 +141,8 @@ def _sacrificed(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
 def _left(on: type[OneTrigger], state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
     if event.origin is not Zone.BATTLEFIELD:
         return []
-    controller = state.objects[event.object].controller
-    return [TriggerEvent(on, event.object, player=controller, now=event.became)]
+    controller, name = state.objects[event.object].controller, event.destination.value
+    return [TriggerEvent(on, event.object, player=controller, name=name, now=event.became)]
 
 
 def _becomes_targeted(
@@ -247,6 +248,10 @@ def _activates(state: GameState, event: AbilityActivated) -> list[TriggerEvent]:
     return [TriggerEvent(Activates, event.source, player=event.player)] if event.object else []
 
 
+def _flips(state: GameState, event: CoinFlipped) -> list[TriggerEvent]:
+    return [TriggerEvent(FlipsCoin, player=event.player, amount=int(event.won))]
+
+
 def _day_night_changes(state: GameState, event: DayNightChanged) -> list[TriggerEvent]:
     """728.1@2024: a change from day to night or back. The first time that it becomes either is not
     one."""
@@ -311,6 +316,7 @@ ROWS = (
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
     _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
+    TriggerRow(FlipsCoin, CoinFlipped, _flips),
     TriggerRow(Draws, CardDrawn, _draws),
     _of_card(Discards, CardDiscarded),
     _of_card(PlaysLand, LandPlayed),

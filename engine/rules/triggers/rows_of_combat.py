@@ -67,7 +67,13 @@ def _player_attacks(state: GameState, event: AttackersDeclared) -> list[TriggerE
 
 def _is_attacked(state: GameState, event: AttackersDeclared) -> list[TriggerEvent]:
     targets = sorted({state.attackers[each].target for each in event.objects})
-    return [TriggerEvent(IsAttacked, each, each, event.player) for each in targets if each]
+    return [
+        TriggerEvent(
+            IsAttacked, each, each, event.player, that_player=each if is_player(each) else NOBODY
+        )
+        for each in targets
+        if each
+    ]
 
 
 def _becomes_blocked_by(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:

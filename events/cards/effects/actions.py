@@ -1,5 +1,5 @@
-"""Keyword actions that no other effects make up: explore, amass, bolster, exploit,
-back up (701, 702)."""
+"""Actions that no other effects make up: explore, amass, bolster, exploit, back up (701, 702), and
+flipping coins (705)."""
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
@@ -37,5 +37,13 @@ class BackUp(OneEffect, frozen=True, tag="back_up"):
     that are printed below the backup abilities of the source's card."""
 
 
-Action = Explore | Exploit | BackUp | Amass | Bolster
+class FlipCoins(OneEffect, frozen=True, tag="flip_coins"):
+    """705.1@2024: you flip coins, and later effects may ask how many flips you won or lost."""
+
+    amount: Amount = 1
+    until_lost: bool = False
+    """You go on until you lose a flip; there is no other number."""
+
+
+Action = Explore | Exploit | BackUp | Amass | Bolster | FlipCoins
 """Every effect of this chapter."""

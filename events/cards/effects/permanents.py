@@ -86,6 +86,8 @@ class PutOntoBattlefield(OneEffect, frozen=True, tag="put_onto_battlefield"):
     """Whether their owners control them, and not the effect's controller."""
     counter: str = ""
     """The kind of counter with which each enters."""
+    counters: int = 1
+    """How many such counters."""
     number: int | None = None
     """How many of the objects in `what` its controller chooses. None: all of them."""
     attacking: Attacking | AttackingIt | None = None

@@ -39,6 +39,7 @@ from turnfold.events.cards.triggers.combat import (
 from turnfold.events.cards.triggers.players import (
     CommitsCrime,
     Draws,
+    FlipsCoin,
     GainsLife,
     LosesLife,
     Scries,
@@ -131,6 +132,8 @@ class Leaves(OwnedTrigger, frozen=True, tag="leaves"):
 
     batch: bool = False
     """All of one instant are one event for each player ("one or more")."""
+    without_dying: bool = False
+    """Only if it is not put into a graveyard (700.4)."""
 
 
 class Dies(OwnedTrigger, frozen=True, tag="dies"):
@@ -260,6 +263,7 @@ Trigger = (
     | Scries
     | Surveils
     | CommitsCrime
+    | FlipsCoin
     | Discards
     | PlaysLand
     | Enters
@@ -297,6 +301,7 @@ Trigger = (
 
 
 _BATCHED = (
+    *(BecomesBlockedBy, BlocksCreature),
     *(Attacks, BecomesTapped, BecomesUntapped, DealsDamage, Dies, Enters, IsDealtDamage),
     *(Discards, IsPutIntoGraveyard, IsSacrificed, Leaves, LeavesGraveyard),
 )
@@ -343,6 +348,7 @@ __all__ = [
     "Enlists",
     "Enters",
     "Exploits",
+    "FlipsCoin",
     "GainsLife",
     "GetsCounters",
     "IsAttacked",

@@ -79,6 +79,8 @@ class BlocksCreature(ObjectTrigger, frozen=True, tag="blocks_creature"):
 
     other: Filter | None = None
     """The creature that it blocks."""
+    batch: bool = False
+    """All of one instant are one event ("one or more")."""
 
 
 class BecomesBlocked(ObjectTrigger, frozen=True, tag="becomes_blocked"):
@@ -95,6 +97,8 @@ class BecomesBlockedBy(ObjectTrigger, frozen=True, tag="becomes_blocked_by"):
 
     other: Filter | None = None
     """The creature that blocks it."""
+    batch: bool = False
+    """All of one instant are one event ("one or more")."""
 
 
 class DamageTrigger(ObjectTrigger, frozen=True):

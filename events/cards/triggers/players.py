@@ -34,3 +34,10 @@ class Surveils(PlayerTrigger, frozen=True, tag="surveils"):
 
 class CommitsCrime(PlayerTrigger, frozen=True, tag="commits_crime"):
     """700.13@2024: a player targets what an opponent has."""
+
+
+class FlipsCoin(PlayerTrigger, frozen=True, kw_only=True, tag="flips_coin"):
+    """705.2@2024: a player wins or loses the flip of a coin."""
+
+    won: bool
+    """Which of the two."""

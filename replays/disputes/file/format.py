@@ -316,7 +316,8 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     defending_player: str | None = None
     """The player who is attacked, with attack_option = "one"."""
     roll: Positive | None = None
-    """The result of the die that is rolled to visit Attractions."""
+    """The result of the die that is rolled to visit Attractions; of a coin, 1 if its flip is won,
+    and 2 if it is lost."""
     concede: bool | None = None
     """The player concedes the game."""
     effect: dict[str, Any] | None = None

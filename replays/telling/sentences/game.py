@@ -4,6 +4,7 @@ from turnfold.engine.editions import named_like
 from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules, Tellable
 from turnfold.events.game import (
     AttackOptionChosen,
+    CoinFlipped,
     DrawFailed,
     GameBegan,
     GameEnded,
@@ -103,6 +104,12 @@ def player_counters_changed(event: PlayerCountersChanged, words: SentenceNames) 
     return counters(words.player(event.player), event.counter, event.change)
 
 
+def coin_flipped(event: CoinFlipped, words: SentenceNames) -> str:
+    """Says whether the player won the flip."""
+    verb = "wins" if event.won else "loses"
+    return f"{words.player(event.player)} {verb} the flip of a coin."
+
+
 def player_lost(event: PlayerLost, words: SentenceNames) -> str:
     """Says who lost, and why."""
     return f"{words.player(event.player)} loses the game: {LOSSES[event.loss]}."
@@ -133,5 +140,6 @@ TELL: Tell = {
     PlayerLost: player_lost,
     PlayerLeft: "{player} leaves the game, with everything they own.",
     GameEnded: game_ended,
+    CoinFlipped: coin_flipped,
     DrawFailed: "{player} cannot draw: the library is empty.",
 }

@@ -27,6 +27,7 @@ from turnfold.engine.cards.text.words.amounts import (
     COUNTER,
     MANY_OR_X,
     NUMBER_WORDS,
+    THAT_MUCH,
 )
 from turnfold.engine.cards.text.words.cards import (
     TARGET_CARD,
@@ -140,6 +141,8 @@ def _counters_of_players() -> list[Phrase]:
             for who, s, given, fixed in _GETTING
         ),
         Form("you get {amount}", PutCounters, {"amount": ENERGY}, counter="energy", to="you"),
+        Form("you get that many {counter}", PutCounters, {"counter": Words({"{E}": "energy"})},
+             amount=THAT_MUCH, to="you"),
         Form("you get an amount of {counter} equal to {amount}", PutCounters,
              {"counter": Words({"{E}": "energy"}), "amount": COUNT}, to="you"),
         *(

@@ -1,9 +1,17 @@
 """Damage that is dealt, in words; fights and regeneration (120, 701)."""
 
-from typing import Any
+from typing import Any, cast
+
+from msgspec.structs import replace
 
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.pronouns import OF_DEALER, TOUGHNESS_OF_DEALER, TWICE_OF_DEALER
+from turnfold.engine.cards.text.pronouns import (
+    OF_DEALER,
+    PLACES,
+    THE_SAME,
+    TOUGHNESS_OF_DEALER,
+    TWICE_OF_DEALER,
+)
 from turnfold.engine.cards.text.subjects import (
     ANY,
     BY_POWER,
@@ -32,6 +40,7 @@ from turnfold.events.cards.selections import (
 )
 from turnfold.events.cards.targets import (
     AnyTarget,
+    OneTarget,
     TargetCreature,
     TargetOpponent,
     TargetPlayer,
@@ -75,6 +84,7 @@ def _damage() -> list[Phrase]:
              source="self"),
         _in_two(gaps, DAMAGED),
         _in_two({**gaps, "source": Words({"~": "self"})}, Words({"itself": "self"})),
+        _to_itself(),
         *_and_what_they_control(),
         *_excess(gaps, by_power),
         Form("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
@@ -135,6 +145,25 @@ def _in_two(gaps: dict[str, Phrase], also: Phrase) -> Phrase:
 
     words = "{source} deals {amount} damage to {to} and {more} damage to {also}"
     return Map(Wording(words, **gaps, more=AMOUNT, also=also), make, take)
+
+
+def _to_itself() -> Phrase:
+    """ "Target creature deals damage to itself equal to its power"."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, DealDamage) or value.to not in (*PLACES, THE_SAME):
+            return None
+        source, same = cast(Any, value.source), cast(Any, THE_SAME)
+        parts = {"source": source}
+        is_target = isinstance(source, OneTarget)
+        return parts if is_target and make(parts) == replace(value, to=same) else None
+
+    def make(parts: dict[str, Any]) -> DealDamage:
+        same: Any = THE_SAME
+        return DealDamage(OF_DEALER, same, parts["source"])
+
+    words = "{source} deals damage to itself equal to its power"
+    return Map(Wording(words, source=TARGET_OBJECT), make, take)
 
 
 def _and_what_they_control() -> list[Phrase]:

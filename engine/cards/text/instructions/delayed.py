@@ -4,7 +4,7 @@ end step", "return that card at the beginning of the next end step" (603.7)."""
 from typing import Any
 
 from turnfold.engine.cards.text.instructions.lasting import MADE
-from turnfold.engine.cards.text.pronouns import THAT_CARD, THOSE_CARDS, Pronoun
+from turnfold.engine.cards.text.pronouns import OWN_CARD, THAT_CARD, THOSE_CARDS, Pronoun
 from turnfold.engine.cards.text.subjects import AGAIN
 from turnfold.engine.cards.text.words.amounts import COUNTER
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -12,6 +12,7 @@ from turnfold.events.cards.effects import (
     Delay,
     Destroy,
     ExileIt,
+    Modify,
     PutOntoBattlefield,
     RemoveCounters,
     ReturnIt,
@@ -19,6 +20,7 @@ from turnfold.events.cards.effects import (
     TapIt,
     UntapIt,
 )
+from turnfold.events.cards.modifications import Modification
 
 _WHEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("end of combat", {"step": "end_of_combat"}),
@@ -32,6 +34,8 @@ THAT_CARDS = tuple(
     Pronoun(words, THAT_CARD, "made", "that") for words in ("it", "that card", "the exiled card")
 )
 """A card that was just exiled, or that of a permanent which died."""
+ITSELF = tuple(Pronoun(each, OWN_CARD, "that") for each in ("it", "him", "her"))
+"""The card of the source, which died."""
 THOSE = tuple(
     Pronoun(words, THOSE_CARDS, "made") for words in ("them", "those cards", "the exiled cards")
 )
@@ -40,6 +44,7 @@ _DEEDS: tuple[tuple[str, Any], ...] = (
     ("destroy {about}", Destroy("that")),
     ("sacrifice {about}", SacrificeIt("that")),
     ("exile {about}", ExileIt("that")),
+    ("gain control of {about}", Modify(Modification(controller="you"), "that", "forever")),
     ("tap {about}", TapIt("that")),
     ("untap {about}", UntapIt("that")),
     ("return {about} to its owner's hand", ReturnIt("that")),

@@ -9,12 +9,13 @@ from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.casters import CASTERS_FOR_A_WHILE
 from turnfold.engine.cards.text.instructions.casting import CASTING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
+from turnfold.engine.cards.text.instructions.coins import FLIPPING
 from turnfold.engine.cards.text.instructions.copying import COPYING
 from turnfold.engine.cards.text.instructions.copying_spells import COPYING_SPELLS
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.counters import COUNTERS, MORE_COUNTERS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
-from turnfold.engine.cards.text.instructions.delayed import DELAYED, THAT_CARDS, THOSE
+from turnfold.engine.cards.text.instructions.delayed import DELAYED, ITSELF, THAT_CARDS, THOSE
 from turnfold.engine.cards.text.instructions.doubling import DOUBLING
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.equal import EQUAL
@@ -53,6 +54,7 @@ from turnfold.engine.cards.text.subjects import (
 from turnfold.engine.cards.text.tokens import A_ROLE, A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.unbinding import VerbUnsaid
 from turnfold.engine.cards.text.words.amounts import (
+    COUNTER,
     MANY_OR_X,
     NUMBER_WORDS,
 )
@@ -167,9 +169,18 @@ def _permanents() -> list[Phrase]:
 
 
 _YOUR_CARD = OneOf(TARGET_CARD, SEVERAL_CARDS)
-_ITS_OWNERS = (("its owner's", True), ("their owner's", True), ("their owners'", True))
+_ITS_OWNERS = tuple(
+    (words, True)
+    for words in ("its owner's", "his owner's", "her owner's", "their owner's", "their owners'")
+)
 _CHOSEN_CARD = Article(in_graveyard(CARD, "from your graveyard", ControlledBy("you")))
 """A card that its controller chooses as the effect happens."""
+
+
+_WITH_COUNTERS: tuple[tuple[str, dict[str, Phrase]], ...] = (
+    ("{counter} counter", {"counter": Article(COUNTER)}),
+    ("{counters} {counter} counters", {"counter": COUNTER, "counters": NUMBER_WORDS}),
+)
 
 
 def _cards_returned() -> list[Phrase]:
@@ -196,13 +207,22 @@ def _cards_returned() -> list[Phrase]:
             ),
             *(
                 Form(f"{start} under {whose} control", PutOntoBattlefield,
-                     {"what": OneOf(_YOUR_CARD, *THAT_CARDS)}, under_owner=of_owner, **place)
+                     {"what": OneOf(_YOUR_CARD, *THAT_CARDS, *ITSELF)}, under_owner=of_owner,
+                     **place)
                 for whose, of_owner in (("your", False), *_ITS_OWNERS)
             ),
             *(
                 Form(f"{start} under {whose} control", PutOntoBattlefield, {"what": OneOf(*THOSE)},
                      under_owner=whose != "your", **place)
                 for whose in ("their owner's", "their owners'", "your")
+            ),
+            *(
+                Form(f"{start} under {whose} control with {words} on {it}", PutOntoBattlefield,
+                     {"what": OneOf(*THAT_CARDS, *ITSELF), **number}, under_owner=of_owner,
+                     **place)
+                for whose, of_owner in (("your", False), *_ITS_OWNERS)
+                for words, number in _WITH_COUNTERS
+                for it in ("it", "him", "her")
             ),
             Form(f"put {{what}} onto the battlefield{tapped} under your control",
                  PutOntoBattlefield, {"what": TARGET_ANY_CARD}, **place),
@@ -300,6 +320,7 @@ MORE = Map(
 ONE_EFFECT = OneOf(
     *ACTIONS,
     *CHOSEN_EFFECTS,
+    *FLIPPING,
     *COPYING,
     *COPYING_SPELLS,
     *LIBRARIES,

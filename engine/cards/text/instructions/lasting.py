@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.instructions.becoming import (
     CHANGES_ONE,
     IS_AS_WELL,
 )
-from turnfold.engine.cards.text.pronouns import THE_TOKENS, Pronoun
+from turnfold.engine.cards.text.pronouns import IT, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ALL_OF_TARGET,
@@ -80,6 +80,9 @@ MADE = tuple(
                   "that creature", "that permanent")
 )  # fmt: skip
 """Tokens that were just created, or a card that was put onto the battlefield."""
+
+
+_IT = Pronoun("it", IT, "self", "target", "that")
 
 
 def _lasting() -> list[Phrase]:
@@ -299,10 +302,17 @@ def _becoming() -> list[Phrase]:
             {"what": OneOf(AGAIN, *MADE), "change": IS_AS_WELL},
             duration="forever",
         ),
+        *(
+            Form(words, Modify, {"what": what, "change": IS_AS_WELL}, duration="forever")
+            for words, what in (
+                ("{what} becomes {change}", OneOf(*MADE)),
+                ("{what}'s {change}", OneOf(_IT, MADE[0])),
+            )
+        ),
         Form(
-            "{what} becomes {change}",
+            "{what} loses {change}",
             Modify,
-            {"what": OneOf(*MADE), "change": IS_AS_WELL},
+            {"what": OneOf(AGAIN, *MADE), "change": LOSES},
             duration="forever",
         ),
         *(  # a verb behind "until end of turn" must not last for ever, so nothing is left out here

@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.tokens import A_TOKEN, CLUE, MANY_TOKENS, TAPPED
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANY_OR_X, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.cards import CARD, SIZE
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import (
     ManaValueAtLeast,
     ManaValueAtMost,
@@ -118,9 +118,12 @@ def _verbs() -> list[Phrase]:
     return found
 
 
+_THEY = Pronoun("they", THAT_PLAYER, "target", "that_player")
+
+
 def _of_them() -> list[Phrase]:
     """What "they" do, a player who was spoken of."""
-    they: dict[str, Phrase] = {"who": Pronoun("they", THAT_PLAYER, "target", "that_player")}
+    they: dict[str, Phrase] = {"who": _THEY}
     verbs: list[tuple[Any, str]] = [(GainLife, "gain"), (LoseLife, "lose")]
     found: list[Phrase] = [
         Form(f"{{who}} {verb} {{amount}} life", kind, {**they, "amount": AMOUNT})
@@ -234,6 +237,7 @@ def _half_of_life() -> list[Phrase]:
         for each in (
             row("you lose half your life", rounded),
             row("{who} loses half their life", rounded, who=PLAYER),
+            row("{who} lose half their life", rounded, who=_THEY),
         )
     ]
 
@@ -289,5 +293,6 @@ PLAYERS: tuple[Phrase, ...] = (
     *_shown(),
     *_half_of_life(),
     Form("proliferate", Proliferate, {}),
+    Words({"proliferate twice": IfSo(ALWAYS, (Proliferate(), Proliferate()))}),
 )
 """An effect that is about players."""

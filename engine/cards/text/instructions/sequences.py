@@ -6,7 +6,9 @@ from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.compared import COMPARED
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import ENERGY
+from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
+from turnfold.engine.cards.text.instructions.coins import WON_OR_LOST
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
 from turnfold.engine.cards.text.instructions.having import Having
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
@@ -27,7 +29,15 @@ from turnfold.engine.cards.text.words.amounts import (
     NUMBER_WORDS,
 )
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Repeat, Wording
+from turnfold.engine.cards.text.words.wording import (
+    Form,
+    Map,
+    OneOf,
+    Phrase,
+    Repeat,
+    Wording,
+    Words,
+)
 from turnfold.events.cards.conditions import Done, MadeIs, TargetIs
 from turnfold.events.cards.effects import (
     DealDamage,
@@ -51,6 +61,7 @@ _CHOSEN = Repeat(
         _HAVING,
         Form("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
         Form("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
+        Form("gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"),
     ),
     (" and ", ", then "),
     most=3,
@@ -145,6 +156,31 @@ _OF_OTHERS = tuple(
     )
 )  # fmt: skip
 """What another player may do for a price, and what happens then."""
+
+
+def _dealt_instead() -> Phrase:
+    """ "Any opponent may have ~ deal 5 damage to them. If a player does, ..."."""
+
+    def make(parts: dict[str, Any]) -> May:
+        dealt = DealDamage(parts["amount"], "willing", parts["source"])
+        return May((dealt, *parts["effects"]), parts["who"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, May) or not value.effects:
+            return None
+        dealt, *then = value.effects
+        if not isinstance(dealt, DealDamage) or not then:
+            return None
+        parts: dict[str, Any] = {"amount": dealt.amount, "source": dealt.source}
+        parts |= {"who": value.who, "effects": tuple(then)}
+        return parts if make(parts) == value else None
+
+    who = Words({"opponent": "each_opponent", "player": "each_player"})
+    words = "any {who} may have {source} deal {amount} damage to them. if a player does, {effects}"
+    gaps: dict[str, Phrase] = {"source": THIS_OR_IT, "amount": AMOUNT, "effects": _AND_SO_ON}
+    return Map(Wording(words, who=who, **gaps), make, take)
+
+
 _MAY = OneOf(Form("you may {effects}", May, {"effects": _CHOSEN}), *OFFERS)
 _IF_DONE = OneOf(
     Map(
@@ -181,6 +217,7 @@ _IF_DONE = OneOf(
         )
     ),
     *_OF_OTHERS,
+    _dealt_instead(),
     *(
         Form(f"{words}, {{effects}}", IfSo, {"effects": effects}, condition=Done(is_done))
         for words, is_done, effects in (
@@ -231,7 +268,7 @@ _UNLESS_DONE = Form(
 
 
 _UNLESS_THEY = unless_paid(ONE_EFFECT)
-_CONDITION = OneOf(CONDITION, WAS_DONE, SPENT_ON_SPOKEN)
+_CONDITION = OneOf(CONDITION, WAS_DONE, SPENT_ON_SPOKEN, WON_OR_LOST)
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": _CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": _CONDITION}
 _NOT_IF = Form("{otherwise} unless {condition}", IfSo,
@@ -244,6 +281,8 @@ _IF = OneOf(
         {**_IF_GAPS, "condition": OneOf(SPOKEN_OF_BEFORE, COMPARED)},
     ),
 )
+_IF_OR_ELSE = Form("{effects} if {condition}. otherwise, {otherwise}", IfSo,
+                   {**_IF_GAPS, "otherwise": _DONE})  # fmt: skip
 _DONE_OR_MAY = OneOf(_DONE, _alone(_MAY))
 _THEN_IF = OneOf(
     Form("if {condition}, {effects}", IfSo, _THEN_GAPS),
@@ -258,7 +297,9 @@ _THEN_IF = OneOf(
 )  # fmt: skip
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _INSTEAD = OneOf(*INSTEAD)
-_FIRST = OneOf(_EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_DONE, _UNLESS_THEY, _IF, _NOT_IF)
+_FIRST = OneOf(
+    _EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_DONE, _UNLESS_THEY, _IF, _IF_OR_ELSE, _NOT_IF
+)
 _ANY = OneOf(_FIRST, _THEN_IF)
 
 

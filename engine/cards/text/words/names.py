@@ -8,6 +8,7 @@ from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
 
 _SAME = {"plains", "sheep", "fish", "moonfolk", "kithkin", "merfolk", "treefolk", "samurai"}
 _SAME |= {"kavu", "myr", "eldrazi", "kor", "vedalken", "nephilim", "thalakos", "dauthi", "soltari"}
+_SAME |= {"equipment"}
 _VES = {"elf", "dwarf", "wolf", "werewolf", "shapeshifter-elf"}
 _IRREGULAR = {singular: plural for plural, singular in PLURALS.items()}
 

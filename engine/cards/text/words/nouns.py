@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
@@ -16,7 +17,7 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.characteristics import HasAnyType, HasTypes
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes, LacksSubtypes
 from turnfold.events.cards.selections import (
     AnyOf,
     ControlledBy,
@@ -203,16 +204,35 @@ TARGET_OBJECT: Phrase = OneOf(
 
 TARGET_PLAYER = Words({"target player": TargetPlayer(), "target opponent": TargetOpponent()})
 _WALKER = those(HasTypes(("planeswalker",)))
-ANY_TARGET = Words(
-    {
-        "any target": AnyTarget(),
-        "any other target": AnyTarget(those(IsOther(True))),
-        "target player or planeswalker": AnyTarget(_WALKER),
-        "target opponent or planeswalker": AnyTarget(_WALKER, opponents=True),
-        "target player or battle": AnyTarget(those(HasTypes(("battle",)))),
-        "target opponent or battle": AnyTarget(those(HasTypes(("battle",))), opponents=True),
-        "target opponent, battle, or planeswalker": AnyTarget(
-            those(HasAnyType(("battle", "planeswalker"))), opponents=True
-        ),
-    }
+
+
+def _of_no_kind(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, AnyTarget) or len(value.filter.all) != 1:
+        return None
+    (no,) = value.filter.all
+    if not isinstance(no, LacksSubtypes) or value != AnyTarget(those(no)):
+        return None
+    return {"kind": no.not_subtypes[0]}
+
+
+_NO_KIND = Map(
+    Wording("any target that isn't {kind}", kind=Article(Words({each: each for each in SUBTYPES}))),
+    lambda it: AnyTarget(those(LacksSubtypes((it["kind"],)))),
+    _of_no_kind,
+)
+ANY_TARGET = OneOf(
+    Words(
+        {
+            "any target": AnyTarget(),
+            "any other target": AnyTarget(those(IsOther(True))),
+            "target player or planeswalker": AnyTarget(_WALKER),
+            "target opponent or planeswalker": AnyTarget(_WALKER, opponents=True),
+            "target player or battle": AnyTarget(those(HasTypes(("battle",)))),
+            "target opponent or battle": AnyTarget(those(HasTypes(("battle",))), opponents=True),
+            "target opponent, battle, or planeswalker": AnyTarget(
+                those(HasAnyType(("battle", "planeswalker"))), opponents=True
+            ),
+        }
+    ),
+    _NO_KIND,
 )

@@ -158,6 +158,7 @@ BOUNDS: tuple[tuple[str, Bound, Bound], ...] = (
 AFTER: list[Slot] = [
     [
         (" you control", those(ControlledBy("you"))),
+        (" your team controls", those(ControlledBy("team"))),
         (" an opponent controls", those(ControlledBy("opponent"))),
         (" your opponents control", those(ControlledBy("opponent"))),
         (" you don't control", those(ControlledBy("not_you"))),
@@ -202,13 +203,16 @@ AFTER: list[Slot] = [
             )
             for verb in CREWING
         ),
-        (" dealt damage by ~ this turn", those(DamagedBySource(True))),
         (" dealt damage this turn", those(DamagedThisTurn(True))),
         (" that was dealt damage this turn", those(DamagedThisTurn(True))),
         (" that were dealt damage this turn", those(DamagedThisTurn(True))),
         (" that entered this turn", those(EnteredThisTurn(True))),
         (" that entered the battlefield this turn", those(EnteredThisTurn(True))),
         (" that attacked this turn", those(AttackedThisTurn(True))),
+        (
+            " that didn't attack or enter this turn",
+            those(AttackedThisTurn(False), EnteredThisTurn(False)),
+        ),
         (" that didn't attack this turn", those(AttackedThisTurn(False))),
         (" attacking you", those(AttacksYou(True))),
         (" that's attacking you", those(AttacksYou(True))),
@@ -228,6 +232,7 @@ AFTER: list[Slot] = [
 
 LAST: list[Slot] = [
     AFTER[0],
+    [(" dealt damage by ~ this turn", those(DamagedBySource(True)))],
     [(" other than ~", those(IsSource(False))), (" named ~", those(IsNamed("~")))],
 ]
 """What may stand behind all of that."""
