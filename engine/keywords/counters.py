@@ -125,7 +125,7 @@ def _reinforce(parameter: str) -> tuple[AbilityData, ...]:
         {
             "kind": "activated",
             "cost": {"mana": cost, "discard_self": True},
-            "effects": [_grow(int(number), "target")],
+            "effects": [_grow({"of": "x"} if number == "X" else int(number), "target")],
             "targets": [{"what": "creature"}],
             "works_in": "hand",
         },
@@ -155,7 +155,7 @@ GRAFT = Keyword("graft", "702.58", repeated="separate", written=NUMBER, means=_g
 """702.58a@2024: it enters with N counters, and may give one to each creature that enters later."""
 
 REINFORCE = Keyword(
-    "reinforce", "702.77", repeated="separate", written=f"{NUMBER}—{COST}", means=_reinforce
+    "reinforce", "702.77", repeated="separate", written=f"(?:{NUMBER}|X)—{COST}", means=_reinforce
 )
 """702.77a@2024: the card may be discarded to put N counters on a creature."""
 

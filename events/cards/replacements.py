@@ -71,6 +71,8 @@ class DamageChange(DamageReplacement, frozen=True, kw_only=True, tag="damage_cha
     """The damage is multiplied by this number."""
     plus: int = 0
     """This number is added after multiplying."""
+    half: Literal["", "up", "down"] = ""
+    """In the end the damage is halved, and rounded up or down (107.1a)."""
 
 
 class DamageRedirection(DamageReplacement, frozen=True, kw_only=True, tag="damage_redirection"):
@@ -93,14 +95,16 @@ class DamagePrevention(DamageReplacement, frozen=True, kw_only=True, tag="damage
     """How much; -1: all of it."""
     all_but: int = 0
     """With -1: all but this much of the damage from each source."""
+    half: Literal["", "up", "down"] = ""
+    """With -1: half of it, rounded up or down (107.1a)."""
     then: tuple[Effect, ...] = ()
     """What follows (615.5; see `PreventDamage`)."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for two amounts, and for an effect that cannot follow prevented
         damage."""
-        if self.all_but and self.prevent >= 0:
-            raise ValueError('"all_but" does not go with "prevent"')
+        if (self.all_but or self.half) and self.prevent >= 0:
+            raise ValueError('neither "all_but" nor "half" goes with "prevent"')
         require_undivided(self.then)
         if any(not isinstance(each, FollowUp) for each in self.then):
             raise ValueError(

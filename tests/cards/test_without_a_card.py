@@ -252,6 +252,7 @@ OF_PLAYED_TEXTS = {
     ),
     ("Price", "times"),
     *(("ReplacementAbility", each) for each in ("or_counters", "to = player")),
+    *(("ReplacementAbility", f"half{each}") for each in ("", " = up", " = down")),
 }
 """What printed texts say as well; played in `tests/cards/text/test_played.py`."""
 

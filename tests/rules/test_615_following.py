@@ -206,7 +206,7 @@ def test_a_source_is_named_or_chosen_and_not_both(
 def test_an_amount_is_prevented_or_all_but_one_and_not_both() -> None:
     with pytest.raises(ValueError, match='"all_but" does not go with "amount"'):
         PreventDamage(3, all_but=1)
-    with pytest.raises(ValueError, match='"all_but" does not go with "prevent"'):
+    with pytest.raises(ValueError, match='neither "all_but" nor "half" goes with "prevent"'):
         DamagePrevention(prevent=3, all_but=1)
 
 

@@ -89,7 +89,7 @@ class _AllLimits:
     """No limit, or a sentence with one or several of them, in any order."""
 
     def __init__(self) -> None:
-        several = Repeat(_ONE_LIMIT, (" and only ",), most=3)
+        several = Repeat(_ONE_LIMIT, (" and only ", ", only ", ", and only "), most=3)
         self.sentence = Wording(". activate only {limits}", limits=several)
 
     def read(self, source: Source, at: int) -> Found:

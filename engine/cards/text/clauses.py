@@ -11,6 +11,7 @@ from msgspec.structs import fields, replace
 from turnfold.engine.cards.text.about_source import ABOUT_SELF, ATTACHED_IS, IT_ATTACHED
 from turnfold.engine.cards.text.changes import BASE, HAS, LOSES, of_color, of_kind, strength_of
 from turnfold.engine.cards.text.conditions import CONDITION, OF_SELF
+from turnfold.engine.cards.text.instructions.becoming import ARE_MANY, IS_ONE
 from turnfold.engine.cards.text.pairs import OTHER_VERBS, OTHER_VERBS_OF_MANY
 from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
 from turnfold.engine.cards.text.words.nouns import ALL, EACH
@@ -20,16 +21,21 @@ from turnfold.events.cards.conditions import opposite
 from turnfold.events.cards.modifications import Change, Modification
 
 _FIELDS = {each.name: each.default for each in fields(Modification)}
-_PARTS = (
+_SIZE, _COLORS = ("set_power", "set_toughness"), ("set_colors",)
+_TYPES = ("add_types", "add_subtypes", "set_creature_types")
+_OTHERS = (
     ("power", "toughness"),
-    ("set_power", "set_toughness"),
-    ("set_colors",),
-    ("add_types", "add_subtypes"),
     ("add_keywords", "add_abilities"),
     ("remove_keywords",),
     ("lose_all_abilities",),
 )
-"""The fields of a change that one clause says."""
+_WAYS = (
+    (_SIZE, _COLORS, _TYPES, *_OTHERS),
+    ((*_TYPES, *_SIZE), _COLORS, *_OTHERS),
+    ((*_TYPES, *_COLORS), _SIZE, *_OTHERS),
+    ((*_TYPES, *_COLORS, *_SIZE), *_OTHERS),
+)
+"""The fields of a change that one clause says: of what it is, it may tell its color and size."""
 
 
 def _said(change: Modification) -> dict[str, Any]:
@@ -61,20 +67,28 @@ def _joined(clauses: tuple[Change, ...]) -> tuple[Change, ...] | None:
 
 def _apart(changes: tuple[Change, ...]) -> Iterator[tuple[Change, ...]]:
     """The inverse: every order of clauses from which these changes are joined."""
-    clauses: list[Change] = []
-    for each in changes:
-        if not isinstance(each, Modification):
-            clauses.append(each)
-            continue
-        said = _said(each)
-        if said.keys() - {name for part in _PARTS for name in part}:
-            return
-        for names in _PARTS:
-            part = {name: said[name] for name in names if name in said}
-            if part:
-                clauses.append(Modification(**part))
-    if 2 <= len(clauses) <= 4:
-        yield from (order for order in permutations(clauses) if _joined(order) == changes)
+    for way in _WAYS:
+        clauses: list[Change] = []
+        for each in changes:
+            if isinstance(each, Modification):
+                clauses += _clauses_of(each, way)
+            else:
+                clauses.append(each)
+        if 2 <= len(clauses) <= _MOST:
+            yield from (order for order in permutations(clauses) if _joined(order) == changes)
+
+
+_MOST = 4
+"""So many clauses are said of one subject."""
+
+
+def _clauses_of(change: Modification, way: tuple[tuple[str, ...], ...]) -> list[Change]:
+    """A change in parts, one for each clause; more than can be said if some of it has no words."""
+    said = _said(change)
+    if said.keys() - {name for part in way for name in part}:
+        return [change] * (_MOST + 1)
+    parts = ({name: said[name] for name in names if name in said} for names in way)
+    return [Modification(**part) for part in parts if part]
 
 
 class _Clauses:
@@ -98,7 +112,11 @@ class _Clauses:
             for each in self.orders
             for parts, end in each.read(source, at)
         ]
-        return [(changes, end) for changes, end in found if changes is not None]
+        return [
+            (changes, end)
+            for changes, end in found
+            if changes is not None and next(_apart(changes), None) is not None
+        ]
 
     def say(self, value: Any) -> Iterator[str]:
         """The clauses, in every order in which they mean the same."""
@@ -116,7 +134,7 @@ def _one(s: str, have: str, be: str, others: Phrase) -> Phrase:
         (f"get{s} an additional", strength_of()),
         (have, OneOf(HAS, BASE)),
         (f"lose{s}", LOSES),
-        (be, OneOf(of_color(), of_kind(many=not s))),
+        (be, OneOf(of_color(), of_kind(many=not s), IS_ONE if s else ARE_MANY)),
     )
     return OneOf(
         *(

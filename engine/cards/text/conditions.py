@@ -30,6 +30,7 @@ from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
     Attacked,
+    AttackedThisStep,
     Condition,
     Controls,
     ControlsMore,
@@ -47,6 +48,7 @@ from turnfold.events.cards.conditions import (
 )
 from turnfold.events.cards.measures import (
     ArtifactsEntered,
+    Blockers,
     CardsDrawn,
     CreaturesDied,
     CreaturesEntered,
@@ -231,6 +233,8 @@ _ONE_CONDITION = OneOf(
             "you have no cards in hand": HandAtMost(0),
             "you have one or fewer cards in hand": HandAtMost(1),
             "you attacked this turn": Attacked("anything"),
+            "you've been attacked this step": AttackedThisStep("you"),
+            "at least one creature is blocking ~": AmountIs(Blockers()),
             "it's your turn": IsYourTurn(True),
             "it's night": IsNight(True),
             **{

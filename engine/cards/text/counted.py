@@ -380,8 +380,14 @@ EACH_COUNTED = OneOf(
     *(_each_counted(ONE), EACH_THIS_WAY, EACH_COLOR_SPENT),
     *(_OF_TARGET, _BLOCKING_IT, _BEYOND, _DIED),
 )
+_OF_AFFECTED = Map(
+    Words({"it": SelfPronoun("self"), "them": SelfPronoun("self")}),
+    lambda mark: mark,
+    lambda ref: SelfPronoun("self") if ref == "that" else None,
+)
+"""What a static ability affects, or its source where it affects that: later words tell which."""
 EACH_COUNTED_ALWAYS = OneOf(
-    _each_counted(Words([("~", "self"), ("it", SelfPronoun("self"))])),
+    _each_counted(OneOf(Words([("~", "self"), ("it", SelfPronoun("self"))]), _OF_AFFECTED)),
     Words({"time it has attacked this turn": measures.TimesAttacked("that")}),
     EACH_COLOR_SPENT_ON_SOURCE,
 )

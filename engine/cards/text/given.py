@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnfold.engine.cards.text.keywords import WARDED
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, WITH_COST, WITH_NUMBER
 from turnfold.engine.cards.text.words.sides import COLORS
@@ -33,6 +34,14 @@ KEYWORD = OneOf(
     ),
     _with("number", NUMBER, WITH_NUMBER),
     _with("cost", MANA, WITH_COST),
+    *(
+        Map(
+            Wording(f'"{{ward}}{stop}"', ward=WARDED),
+            lambda it: it["ward"][0],
+            lambda value: {"ward": (value,)} if isinstance(value, str) else None,
+        )
+        for stop in (".", "", ",")
+    ),
 )
 
 

@@ -172,8 +172,10 @@ def _with_gap(words: str, name: str, gap: Phrase) -> Phrase:
     )
 
 
+WARDED = _with_gap("ward—", "ward", _WARD_PRICE)
+"""Ward with another cost than mana, alone."""
 PRICED = OneOf(
-    _with_gap("ward—", "ward", _WARD_PRICE),
+    WARDED,
     _with_gap("cumulative upkeep—", "cumulative upkeep", _PRICE),
     _with_gap("echo—", "echo", _PRICE),
     _with_gap(_PARTNER, "partner with", _Name()),

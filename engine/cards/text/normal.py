@@ -225,6 +225,8 @@ def _starts(line: str) -> list[int]:
     found = [
         chapter.end() if chapter else len(line) if line.startswith(("LEVEL ", "STATION ")) else 0
     ]
+    if kind := _KIND_OF_ABILITY.match(line):
+        found.append(kind.end())
     in_cost = line.find(":")
     for number, letter in enumerate(line):
         if letter == '"' and line[number - 1 : number] in (" ", ""):
@@ -240,6 +242,8 @@ def _starts(line: str) -> list[int]:
 _CHAPTER = re.compile(r"[IV]+(, [IV]+)* — ")
 """The numbers of the chapters of a Saga."""
 _SOLVING = re.compile("To solve — ")
+_KIND_OF_ABILITY = re.compile("(Boast|Exhaust|Power-up) — ")
+"""The words before the cost of an ability that may be activated at times."""
 _LEVEL = re.compile(r"LEVEL \d|STATION \d|(\{[^{}]+\})+: Level \d|\d+([-–—]\d+|\+)? \||\d+\+$")
 """A level bar, a class level, a station line or a row of results."""
 

@@ -248,6 +248,11 @@ def _more_damage() -> list[Phrase]:
                          **fixed, **kind)
                     for much, times in _MULTIPLIED
                 ]  # fmt: skip
+                found += [
+                    Form(f"{start}half that damage, rounded {way},{at} instead", DamageChange,
+                         parts, half=way, **fixed, **kind)
+                    for way in ("up", "down")
+                ]  # fmt: skip
                 found.append(
                     Form(f"{start}that much damage plus {{plus}}{at} instead", DamageChange,
                          {**parts, "plus": NUMBER}, **fixed, **kind)

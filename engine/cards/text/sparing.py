@@ -57,6 +57,7 @@ def _never_dealt() -> list[Phrase]:
     return found
 
 
+_WAYS = ("up", "down")
 A_SOURCE = OneOf(
     Words(
         [
@@ -89,6 +90,11 @@ def _partly_prevented() -> list[Phrase]:
             Form(f"{start} all but {{all_but}} of that damage", DamagePrevention,
                  {**gaps, "all_but": NUMBER}, **kind),
             Form(f"{start} that damage", DamagePrevention, gaps, **kind),
+            *(
+                Form(f"{start} half that damage, rounded {way}", DamagePrevention, gaps,
+                     half=way, **kind)
+                for way in _WAYS
+            ),
             Form(f"if {words} would be dealt to {{to}}, prevent that damage", DamagePrevention,
                  {"to": _ONE_SPARED}, **kind),
             Form(f"if {words} would be dealt to {{to}}, prevent {{prevent}} of that damage",
@@ -169,6 +175,11 @@ def _spared_together() -> list[Phrase]:
     for words, kind in KINDS:
         would = f"if {{source}} would deal {words} to {{to}}, prevent"
         by: dict[str, Phrase] = {"source": A_SOURCE}
+        found += [
+            _you_and_yours(f"{would} half that damage, rounded {way}", _YOU_OR, by,
+                           {**kind, "half": way})
+            for way in _WAYS
+        ]  # fmt: skip
         found += [
             _you_and_yours(f"prevent all {words} that would be dealt to {{to}}", _YOU_AND, {},
                            kind),

@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.about_source import ABOUT_SELF
 from turnfold.engine.cards.text.changes import BASE, GETS_ALWAYS, HAS, LOSES, LOSES_AND_BASE
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS, UNLESS_MANY
 from turnfold.engine.cards.text.counted import ALWAYS_COUNTED
+from turnfold.engine.cards.text.instructions.becoming import ARE_MANY, IS_ONE
 from turnfold.engine.cards.text.kinds.fighting import FIGHTING
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELLS
@@ -109,6 +110,8 @@ _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater
 
 PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
+    *_so("is {change}", IS_ONE),
+    _static("{affects} are {change}", ARE_MANY, ALL),
     *_so("also gets {change}", GETS_ALWAYS, "also get {change}"),
     *_so("gets an additional {change}", GETS_ALWAYS, "get an additional {change}"),
     *_so("has {change}", OneOf(HAS, BASE), "have {change}"),

@@ -119,7 +119,7 @@ def _applies(
         return False
     match ability:
         case DamagePrevention():
-            return preventable and each.amount > ability.all_but
+            return preventable and _prevents(ability, each) > 0
         case DamageRedirection():
             to = _recipient(state, by.source, ability, each)
             return to != each.target and can_be_dealt_damage(state, to)
@@ -129,7 +129,21 @@ def _applies(
 
 
 def _raised(ability: DamageChange, each: ProposedDamage) -> int:
-    return each.amount * ability.times + ability.plus
+    amount = each.amount * ability.times + ability.plus
+    return _half(amount, ability.half) if ability.half else amount
+
+
+def _prevents(ability: DamagePrevention, each: ProposedDamage) -> int:
+    """615.1@2024: how much of some damage an ability prevents."""
+    if ability.half:
+        return _half(each.amount, ability.half)
+    amount = each.amount - ability.all_but
+    return min(ability.prevent, each.amount) if ability.prevent > 0 else amount
+
+
+def _half(amount: int, rounded: str) -> int:
+    """107.1a@2024: half of an amount, rounded up or down."""
+    return (amount + (rounded == "up")) // 2
 
 
 def _is_within(
@@ -175,9 +189,7 @@ def _by_ability(by: ReplacingAbility[DamageReplacement]) -> ApplicableEffect:
 def _prevented(
     ledger: Ledger, source: GameObject, ability: DamagePrevention, each: ProposedDamage
 ) -> ProposedDamage:
-    amount = each.amount - ability.all_but
-    if ability.prevent > 0:
-        amount = min(ability.prevent, each.amount)
+    amount = _prevents(ability, each)
     less = _less(ledger, each, amount, source.id)
     _follow(ledger, ability.then, AbilityContext(source.id, source.controller), each, amount, less)
     return less

@@ -298,7 +298,13 @@ def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> No
         *_counted_on(r, effect.what, context),
         *select_players(r.state, effect.what, context.speaker),
     )
-    counters.remove_counters(r, there, effect.counter, amount, "122.1")
+    if effect.counter != "any":
+        counters.remove_counters(r, there, effect.counter, amount, "122.1")
+        return
+    for each in there:
+        has = r.state.players if is_player(each) else r.state.objects
+        for kind, number in has[each].counters:
+            counters.remove_counters(r, (each,), kind, number, "122.1")
 
 
 def move_counters(r: Recorder, effect: MoveCounters, context: Context) -> None:

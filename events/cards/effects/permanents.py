@@ -132,6 +132,7 @@ class RemoveCounters(OneEffect, frozen=True, tag="remove_counters"):
     """122.1@2024: counters are removed from permanents or players."""
 
     counter: str
+    """Their kind; "any": all counters of all kinds."""
     amount: Amount = 1
     what: Selection = "self"
 

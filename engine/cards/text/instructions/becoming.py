@@ -219,6 +219,8 @@ def _verbs(s: str) -> tuple[Phrase, Phrase]:
 CHANGES_ONE, BECOMES_ONE = _verbs("s")
 CHANGES_MANY, BECOME_MANY = _verbs("")
 """What becomes of one object, and of several: any verbs, and those of becoming alone."""
+IS_ONE, ARE_MANY = _KINDS["s"], _KINDS[""]
+"""What stands behind "is" and "are" of creature types, perhaps with colors and a size."""
 IS_AS_WELL = Map(
     _KINDS["s"],
     lambda change: None if change.set_creature_types else change,

@@ -32,7 +32,7 @@ from turnfold.engine.cards.text.words.amounts import (
 from turnfold.engine.cards.text.words.cards import (
     TARGET_CARD,
 )
-from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.nouns import EVERY, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     MoveCounters,
@@ -129,6 +129,8 @@ def _counters() -> list[Phrase]:
              {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
         _as_many("double the number of {kind} counters on {to}", PutCounters, "to"),
         _as_many("remove all {kind} counters from {what}", RemoveCounters, "what"),
+        Form("remove all counters from {what}", RemoveCounters, {"what": OneOf(ONE, EVERY)},
+             counter="any"),
         *_moved(),
     ]  # fmt: skip
 

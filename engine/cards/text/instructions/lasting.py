@@ -25,7 +25,7 @@ from turnfold.engine.cards.text.subjects import (
     UNSAID_MANY,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT
+from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT, either_of
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
 from turnfold.events.cards.characteristics import IsSource
 from turnfold.events.cards.effects import (
@@ -159,6 +159,7 @@ def _control_and_blocks() -> list[Phrase]:
         Form("{what} can attack this turn as though they didn't have defender", Permit,
              {"what": ALL}, change=Permission("attack_despite_defender")),
         _verb("{what} can't be blocked by {change} this turn", Restrict, (_BY, _BY)),
+        _verb("until end of turn, {what} can't be blocked by {change}", Restrict, (_BY, _BY)),
         _verb("{what} can't be blocked except by {change} this turn", Restrict,
               (_EXCEPT_BY, _EXCEPT_BY)),
     ]  # fmt: skip
@@ -254,7 +255,12 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
     ]  # fmt: skip
 
 
-_BY = Form("{by}", PairRestriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
+_BY = Form(
+    "{by}",
+    PairRestriction,
+    {"by": OneOf(DESCRIBED_MANY, either_of("{one} and/or {other}", DESCRIBED_MANY))},
+    cannot="be_blocked_by",
+)
 _EXCEPT_BY = Form("{by}", PairRestriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
 
 

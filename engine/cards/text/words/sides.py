@@ -125,6 +125,12 @@ BEFORE: list[Slot] = [
         ),
     ],
     [("nontoken ", those(IsToken(False)))],
+    [
+        (
+            "1/1 ",
+            those(PowerAtLeast(1), PowerAtMost(1), ToughnessAtLeast(1), ToughnessAtMost(1)),
+        )
+    ],
 ]
 """What may stand before the noun, in this order."""
 
