@@ -22,9 +22,24 @@ def _enters_with(counter: str, number: str) -> AbilityData:
     }
 
 
+_DEEDS = r"draw a card|put a -1/-1 counter on it|add (?:\{[WUBRGC]\})+"
+"""What a player does for each age counter, where the cost is no payment."""
+
+
+def _done_as_upkeep(cost: str, ages: AbilityData) -> AbilityData | None:
+    """What is done so many times, if a cost is that."""
+    if cost.startswith("add "):
+        return {"do": "add_mana", "mana": cost.removeprefix("add "), "times": ages}
+    if cost.startswith("put "):
+        return {"do": "put_counters", "counter": "-1/-1", "amount": ages}
+    return {"do": "draw", "amount": ages} if cost == "draw a card" else None
+
+
 def _cumulative_upkeep(cost: str) -> tuple[AbilityData, ...]:
     ages = {"of": "counters", "counter": "age"}
-    pay = {"do": "may", **price(cost, ages), "otherwise": [_SACRIFICE]}
+    done = _done_as_upkeep(cost, ages)
+    paid = {"effects": [done]} if done else price(cost, ages)
+    pay = {"do": "may", **paid, "otherwise": [_SACRIFICE]}
     return (_at_upkeep({"do": "put_counters", "counter": "age"}, pay),)
 
 
@@ -70,7 +85,7 @@ CUMULATIVE_UPKEEP = Keyword(
     "cumulative upkeep",
     "702.24",
     repeated="separate",
-    written=PRICE,
+    written=f"{PRICE}|{_DEEDS}",
     means=_cumulative_upkeep,
 )
 """702.24a@2024: at your upkeep it gets an age counter, and is sacrificed unless you pay the cost

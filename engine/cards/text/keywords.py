@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, PRODUCED
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -136,6 +136,17 @@ _PRICE = OneOf(
 )
 
 
+_DONE = OneOf(
+    Words({"Draw a card": "draw a card", "Put a -1/-1 counter on ~": "put a -1/-1 counter on it"}),
+    Map(
+        Wording("Add {mana}", mana=PRODUCED),
+        lambda it: f"add {it['mana']}",
+        lambda words: {"mana": words.removeprefix("add ")} if words.startswith("add ") else None,
+    ),
+)
+"""What is done for each age counter."""
+
+
 class _Name:
     """The name of a card, up to the end of the text."""
 
@@ -176,7 +187,7 @@ WARDED = _with_gap("ward—", "ward", _WARD_PRICE)
 """Ward with another cost than mana, alone."""
 PRICED = OneOf(
     WARDED,
-    _with_gap("cumulative upkeep—", "cumulative upkeep", _PRICE),
+    _with_gap("cumulative upkeep—", "cumulative upkeep", OneOf(_PRICE, _DONE)),
     _with_gap("echo—", "echo", _PRICE),
     _with_gap(_PARTNER, "partner with", _Name()),
 )

@@ -121,3 +121,17 @@ def test_all_counters_of_all_kinds_are_removed() -> None:
     other = board.permanent(plain("Other"), counters={"charge": 2, "+1/+1": 1, "flying": 1})
     play = board.begin().activate(it, other).settle()
     assert play.obj(other).counters == ()
+
+
+@pytest.mark.rule("702.24a@2024")
+def test_what_is_done_for_each_age_counter_may_be_no_payment() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("Cumulative upkeep—Put a -1/-1 counter on this creature.", power=9),
+        counters={"age": 1, "+1/+1": 9},
+    )
+    play = board.begin().to_turn(5)
+    play.to_question(Question.CONFIRM).say(yes=True).settle()
+    assert (play.counters(it, "age"), play.counters(it, "+1/+1")) == (2, 7)  # 704.5q
+    play.to_turn(7).to_question(Question.CONFIRM).say(yes=False).settle()
+    assert not play.in_play(it)
