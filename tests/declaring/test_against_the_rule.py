@@ -28,7 +28,7 @@ pytestmark = pytest.mark.volume
 MOST = 5000
 """Boards with more declarations are not drawn: a few of them would take minutes."""
 
-EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "40"))
+EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "28"))
 
 
 @st.composite

@@ -20,7 +20,7 @@ from turnfold.engine.solve.declaring import (
     share_damage,
 )
 
-EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "150"))
+EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "100"))
 WHOLE = pytest.mark.rule("702.21c@2010", "702.22c@2024")
 
 HERO = Bander(banding=True)

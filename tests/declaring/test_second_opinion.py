@@ -21,7 +21,7 @@ from turnfold.engine.solve.declaring import (
     solving,
 )
 
-OPINIONS = int(os.environ.get("TURNFOLD_OPINIONS", "12"))
+OPINIONS = int(os.environ.get("TURNFOLD_OPINIONS", "10"))
 ANSWERED = pytest.mark.rule(
     "508.1c@2010", "508.1c@2024", "508.1d@2010", "508.1d@2024",
     "509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from unittest.mock import patch
 
 from turnfold.engine.characteristics.memory import MEMOS, forget
@@ -160,13 +161,15 @@ def remembers_rightly(state: GameState) -> None:
 
 
 @contextmanager
-def every_memo_checked() -> Iterator[list[int]]:
-    """Inside, all that is remembered is compared with fresh work after the facts of every instant;
-    how many memos were looked at."""
-    checked = [0]
+def every_memo_checked(every: int = 1) -> Iterator[list[int]]:
+    """Inside, all that is remembered is compared with fresh work after the facts of every instant,
+    or of one in so many; how many memos were looked at."""
+    checked, instants = [0], count()
 
     def forget_and_check(state: GameState, events: Sequence[Event]) -> None:
         forget(state, events)
+        if next(instants) % every:
+            return
         checked[0] += len(state.__dict__)
         remembers_rightly(state)
 

@@ -37,7 +37,7 @@ from turnfold.replays.players.randomly import random_player
 
 T = TypeVar("T")
 
-BOARDS = int(os.environ.get("TURNFOLD_LAWS", "15"))
+BOARDS = int(os.environ.get("TURNFOLD_LAWS", "10"))
 DECISIONS = 80
 """How many decisions are taken on a board: about two turns."""
 LISTED = 40

@@ -64,11 +64,12 @@ def test_games_with_any_cards_of_the_pool_obey_the_laws(edition: Edition, first:
         obeyed(game, some)
 
 
-def obeyed(game: Game, decided: Iterator[AnyDecision]) -> None:
-    """Submit the decisions; the laws must hold after each, and the fold be the live state."""
+def obeyed(game: Game, decided: Iterator[AnyDecision], memos: int = 1) -> None:
+    """Submit the decisions; the laws must hold after each, and the fold be the live state. What is
+    remembered is checked at one instant in `memos`."""
     laws = Laws(game.log)
     laws.follow()
-    with every_memo_checked():
+    with every_memo_checked(memos):
         for decision in decided:
             game.submit(decision)
             laws.follow()
