@@ -63,16 +63,10 @@ def write(programs: dict[str, str], folder: Path) -> None:
 @pytest.mark.volume
 @pytest.mark.parametrize("checker", [mypy, pyright])
 def test_the_guides_have_the_types_that_they_say(checker: Checker, tmp_path: Path) -> None:
-    write(PROGRAMS, tmp_path)
-    assert checker(tmp_path) == []
-
-
-@pytest.mark.volume
-@pytest.mark.parametrize("checker", [mypy, pyright])
-def test_a_bot_that_takes_an_attack_for_a_block_is_found(checker: Checker, tmp_path: Path) -> None:
+    """And a bot beside them that takes an attack for a block is found."""
     code = PROGRAMS["python"]
     assert "attack.attacks" in code
-    write({"bot": code.replace("attack.attacks", "attack.blocks")}, tmp_path)
+    write(PROGRAMS | {"bot": code.replace("attack.attacks", "attack.blocks")}, tmp_path)
     found = checker(tmp_path)
     assert found
     assert all("bot.py:" in line for line in found)
