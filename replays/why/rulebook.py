@@ -151,11 +151,14 @@ def _unknown(number: str, edition: Edition) -> str:
     return f"{none}{perhaps}"
 
 
+PLACES = Path(__file__).with_name("rules") / "places.json"
+"""What `make rules` lists in a checkout."""
+
+
 @cache
 def _places() -> dict[str, dict[str, Citations]]:
-    """What `make rules` lists in a checkout."""
     try:
-        data = Path(__file__).with_name("rules").joinpath("places.json").read_bytes()
+        data = PLACES.read_bytes()
     except FileNotFoundError:
         raise UserError("--code needs the list that `make rules` writes in a checkout") from None
     return msgspec.json.decode(data, type=dict[str, dict[str, Citations]])

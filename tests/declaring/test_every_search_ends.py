@@ -105,7 +105,7 @@ def test_what_cannot_be_decided_in_the_steps_is_said_to_be_too_much(
 def test_a_verdict_without_advice_where_that_takes_too_many_steps(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("turnfold.engine.solve.declaring.judging.nearest", spent)
+    monkeypatch.setattr("turnfold.engine.solve.declaring.solving.nearest", spent)
     verdict = judge(TWO_MUST_BLOCK_TOGETHER, {100: (1,)}, block_speech({1: "Ogre"}))
     assert not verdict.legal
     assert verdict.rule == "509.1b"

@@ -34,11 +34,10 @@ def test_rules_are_found_by_what_they_speak_of(run: Run) -> None:
 def test_its_code_and_tests_are_shown_to_those_who_ask(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rulebook, "files", lambda package: tmp_path)
+    monkeypatch.setattr(rulebook, "PLACES", tmp_path / "places.json")
     assert_refused(run("rule", "510.1c", "--code"), "make rules")
-    (tmp_path / "rules").mkdir()
     cited = {"510.1c": {"2024": {"code": ["engine/a.py::f"], "tests": ["tests/b.py::test_c"]}}}
-    (tmp_path / "rules" / "places.json").write_text(json.dumps(cited), encoding="utf-8")
+    (tmp_path / "places.json").write_text(json.dumps(cited), encoding="utf-8")
     said = run("rule", "510.1c", "--code").stdout.splitlines()
     assert said[-4:] == ["Code:", "  engine/a.py  f", "Tests:", "  tests/b.py  test_c"]
 
