@@ -71,6 +71,7 @@ ONLY_IN_TEXTS = {
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
     triggers.LeavesGraveyard,
+    *(triggers.FlipsCoin, effects.actions.FlipCoins),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,
 `tests/cards/text/test_governing.py`, `tests/cards/text/test_lines.py`,
