@@ -65,21 +65,20 @@ class Painter:
     def paint(self, state: GameState, event: Event | None = None) -> list[PictureChange]:
         """Update the picture to another state. Returns the changes, by thing and field. `event` is
         what alone led there from the last one (None: much may have happened)."""
-        words = SentenceNames(state, self.names)
         shown: Picture = {"game": _game(state)}
         before, self._board = self._board, board(state)
         again = [*state.stack, *(() if self._board is before else state.battlefield)]
         gone: list[str] = []
         if type(event) not in _LEAVES_ALL_ELSE:
-            gone = self._paint_parts(state, words, shown)
+            gone = self._paint_parts(state, shown)
             left, changed = self._objects_since(state)
             gone += [f"objects.{id}" for id in left]
             again = changed + again
         for id in again:
-            shown[f"objects.{id}"] = self._object(state, words, state.objects[id])
+            shown[f"objects.{id}"] = self._object(state, state.objects[id])
         return self._take_in(gone, shown)
 
-    def _paint_parts(self, state: GameState, words: SentenceNames, shown: Picture) -> list[str]:
+    def _paint_parts(self, state: GameState, shown: Picture) -> list[str]:
         """Add to what is shown the parts that are made from something else now. Returns the things
         in them that are gone."""
         gone: list[str] = []
@@ -87,7 +86,7 @@ class Painter:
             made_from = read(state)
             before, there = self._parts.get(name, (None, {}))
             if made_from != before:
-                part = show(state, words)
+                part = show(state, SentenceNames(state, self.names))
                 gone += [thing for thing in there if thing not in part]
                 shown |= part
                 self._parts[name] = (made_from, part)
@@ -124,7 +123,7 @@ class Painter:
             changed, self._definitions = list(objects), state.definitions.copy()
         return left, changed
 
-    def _object(self, state: GameState, words: SentenceNames, thing: GameObject) -> ObjectShown:
+    def _object(self, state: GameState, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
         goaded = thing.id in self._goaded
         known = self._objects.get(thing.id)
@@ -135,7 +134,7 @@ class Painter:
             and known[2].goaded == goaded
         ):
             return known[2]
-        shown = _status(words, thing)
+        shown = _status(SentenceNames(state, self.names), thing)
         shown.goaded = goaded
         if looks is not None:
             seen = thing.characteristics is not None or not thing.card

@@ -11,6 +11,7 @@ from turnfold.replays.viewer.things import FieldGone, FieldSet, ObjectShown, Pic
 
 MEASURES = ("life", "power", "permanents", "hand")
 
+_OF_FIELDS = (FieldSet, FieldGone)
 _COUNTED = f"{Zone.HAND}."
 _MEASURED = ("life", "power", "controller", str(Zone.BATTLEFIELD))
 """The fields of players and objects, and the zone, from which they are taken."""
@@ -33,7 +34,7 @@ def measure(state: GameState, picture: Picture) -> dict[str, Counter[PlayerId]]:
 def may_change(changes: Iterable[PictureChange]) -> bool:
     """Whether changes of a picture can change a measure."""
     for each in changes:
-        if isinstance(each, FieldSet | FieldGone):
+        if isinstance(each, _OF_FIELDS):
             if each.field in _MEASURED or each.field.startswith(_COUNTED):
                 return True
         elif each.thing.startswith("players."):

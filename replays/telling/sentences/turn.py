@@ -1,5 +1,7 @@
 """Sentences about turns, phases, steps and priority."""
 
+from functools import cache
+
 from turnfold.engine.state import Origin
 from turnfold.engine.turn.origins import origin
 from turnfold.events.base import Event
@@ -66,6 +68,7 @@ def _part(name: str) -> str:
     return f"{_part_of_any(name)}{of_turn}{number}"
 
 
+@cache
 def _part_of_any(name: str) -> str:
     for phase in Phase:
         if phase.value == name:
