@@ -40,8 +40,7 @@ from turnfold.events.cards.triggers import (
 
 _Verb = tuple[type[OneTrigger], tuple[tuple[str, Any], ...]]
 _VERBS = Words(
-    [(words, (kind, tuple(given.items()))) for words, kind, given in OF_CREATURE]
-    + [(words, (kind, tuple(given.items()))) for words, kind, given in GONE]
+    [(words, (kind, tuple(sorted(given.items())))) for words, kind, given in (*OF_CREATURE, *GONE)]
 )
 """What a permanent does: the kind of event, and what else the words say of it."""
 
@@ -60,7 +59,7 @@ def _verb_of(trigger: ObjectTrigger) -> _Verb:
     """The kind of an event of an object, and what it says beside its subject."""
     given = ((each.name, getattr(trigger, each.name), each.default) for each in fields(trigger))
     said = ((name, value) for name, value, default in given if value != default)
-    return type(trigger), tuple(each for each in said if each[0] != "subject")
+    return type(trigger), tuple(sorted(each for each in said if each[0] != "subject"))
 
 
 def _verbs_of(value: Any) -> dict[str, Any] | None:

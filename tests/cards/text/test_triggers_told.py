@@ -8,7 +8,7 @@ from tests.cards.text.test_played import beast
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.engine.cards.text import PrintedCard, read
+from turnfold.engine.cards.text import PrintedCard, read, says
 from turnfold.events.cards.effects import ReturnIt
 from turnfold.events.decisions import ChooseTargets
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -271,3 +271,11 @@ def test_that_creature_is_what_was_dealt_damage_and_it_may_be_either() -> None:
     printed = [PrintedCard("Test Beast", "", "Creature — Beast", f"{start} {words}", "2", "2")
                for words in ("tap that creature.", "tap it.")]  # fmt: skip
     assert [read(each).is_whole for each in printed] == [True, False]
+
+
+@pytest.mark.rule("603.2@2024")
+def test_two_events_of_which_one_is_combat_damage_are_said_again() -> None:
+    text = "Whenever ~ enters or deals combat damage to a player, draw a card."
+    (paragraph,) = read(PrintedCard("~", "", "Creature — Beast", text, "2", "2")).paragraphs
+    assert paragraph.line is not None
+    assert says(paragraph.line, paragraph.text)
