@@ -86,11 +86,15 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
     """
     text = _without_reminders(plain(text))
     text = text.replace("\n•", " •")  # modes belong to the paragraph before them
+    text = text.replace("\n+ {", " • {")  # and so do those that cost something
+    text = _ESCALATE.sub(r"\1. \2", text)
     called = _names(plain(name), legend=legend)
     lines = (_own_names(line.strip(), called) for line in text.splitlines())
     return _in_sections([_without_ability_word(each) for each in lines if each])
 
 
+_ESCALATE = re.compile(r"^(Escalate[^\n]*)\n(Choose one or (?:both|more))", re.MULTILINE)
+"""Two paragraphs that say together what modes cost (702.120)."""
 BAR = " | "
 """What stands between the lines of a section that holds from a level on."""
 _SECTION = re.compile(

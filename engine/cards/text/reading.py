@@ -332,7 +332,11 @@ def _together(spells: list[SpellAbility]) -> SpellAbility:
     if whole is None:
         raise _Unfit("several of its paragraphs have targets, which turnfold cannot read yet")
     cost = costs[0] if costs else None
-    modes = tuple(replace(each, additional=cost) for each in (modal[0].modes if modal else ()))
+    modes = modal[0].modes if modal else ()
+    if cost is not None and any(each.additional is not None for each in modes):
+        raise _Unfit("several of its paragraphs are costs, which turnfold cannot read yet")
+    if cost is not None:
+        modes = tuple(replace(each, additional=cost) for each in modes)
     limits = [each for each in spells if _is_limit(each)]
     limit = limits[0] if limits else SpellAbility()
     if len(limits) > 1:

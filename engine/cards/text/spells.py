@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from turnfold.engine.cards.text.binding import bind_targets
+from turnfold.engine.cards.text.costly_modes import costly_modes
 from turnfold.engine.cards.text.dependence import asked_of_costs, done_as_cost
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.line import CardParagraph, one_ability
@@ -94,7 +95,9 @@ _TWO_MODES = Map(
     _pairs,
     _parts_of_pairs,
 )
-SPELL_ABILITY = one_ability(SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES, _TWO_MODES))
+SPELL_ABILITY = one_ability(
+    SpellAbility, OneOf(_DONE, _MODAL, _SEVERAL_MODES, _TWO_MODES, costly_modes(_DONE))
+)
 """A paragraph that is what a spell does, with or without modes."""
 
 
