@@ -28,6 +28,7 @@ from turnfold.engine.keywords.casting import (
     IMPROVISE,
     PROWESS,
     REBOUND,
+    SPLIT_SECOND,
 )
 from turnfold.engine.keywords.catalogue import (
     KEYWORDS,
@@ -150,6 +151,7 @@ __all__ = [
     "SHADOW",
     "SHROUD",
     "SKULK",
+    "SPLIT_SECOND",
     "SWAMPWALK",
     "TOXIC",
     "TRAINING",

@@ -111,10 +111,14 @@ IMPROVISE = Keyword("improvise", "702.126", since="2017-01-20")
 STORM = Keyword("storm", "702.40", repeated="separate", means=_storm, since="2003-05-26")
 """702.40a@2024: the spell is copied for each spell that was cast before it in the turn."""
 
+SPLIT_SECOND = Keyword("split second", "702.61", since="2006-10-06")
+"""702.61a@2024: while the spell is on the stack, no other spells are cast, and only mana abilities
+are activated."""
+
 HELPED = (CONVOKE, DELVE, IMPROVISE)
 """Those with which something else than mana pays."""
 
 ENTRIES = (
     *(FLASH, ENCHANT, PROWESS, EXTORT, AFFINITY, CASCADE, REBOUND),
-    *(CONVOKE, DELVE, IMPROVISE, STORM),
+    *(CONVOKE, DELVE, IMPROVISE, STORM, SPLIT_SECOND),
 )

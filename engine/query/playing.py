@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.matching import describes
 from turnfold.engine.characteristics.present import (
@@ -9,6 +10,7 @@ from turnfold.engine.characteristics.present import (
     applies_to,
     changes_in_force,
 )
+from turnfold.engine.keywords import SPLIT_SECOND, has
 from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.casting import FlashFor, MayPlay
@@ -79,6 +81,13 @@ def casts_as_flash(state: GameState, player: PlayerId, object_id: ObjectId) -> b
         and describes(state, each.change.spells, obj, each.speaker)
         for each in changes_in_force(state)
     )
+
+
+def split_second(state: GameState) -> bool:
+    """702.61a@2024: whether a spell on the stack lets nobody cast other spells, or activate other
+    than mana abilities."""
+    spells = (state.objects[each] for each in state.stack if each not in state.abilities)
+    return any(has(card_of(state, each).keywords, SPLIT_SECOND) for each in spells)
 
 
 def cannot_cast(state: GameState, player: PlayerId, object_id: ObjectId) -> bool:

@@ -32,7 +32,7 @@ NO_CARD = {
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
-    *("cascade", "convoke", "delve", "improvise", "rebound", "storm"),
+    *("cascade", "convoke", "delve", "improvise", "rebound", "storm", "split second"),
     "read ahead",
     *("exploit", "extort", "ingest", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
     *("be_solved", "be_commander"),

@@ -6,7 +6,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import FLASH, has
 from turnfold.engine.query.permissions import is_restricted, land_plays
-from turnfold.engine.query.playing import cannot_cast, casts_as_flash, may_play
+from turnfold.engine.query.playing import cannot_cast, casts_as_flash, may_play, split_second
 from turnfold.engine.query.spell_costs import mana_announced, mana_to_cast
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
@@ -179,6 +179,8 @@ def may_cast(
         raise Illegal("205.4e", "the player controls no legendary creature or planeswalker")
     if is_restricted(state, "cast_spells", player):
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
+    if split_second(state):
+        raise Illegal("702.61a", "a spell with split second is on the stack")
     if cannot_cast(state, player, object_id):
         raise Illegal("101.2", "an effect says that the player cannot cast this spell")
     at_once |= casting.any_time or casts_as_flash(state, player, object_id)

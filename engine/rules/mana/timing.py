@@ -4,6 +4,7 @@ from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.characteristics.turning import is_turning_up
 from turnfold.engine.query.permissions import is_restricted, permissions_of
+from turnfold.engine.query.playing import split_second
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import FOR_GOOD, GameState
@@ -93,6 +94,8 @@ def _require_no_restriction(state: GameState, source: ObjectId, ability: Activat
     action is none."""
     if ability.special or is_turning_up(state.objects[source], ability):
         return
+    if not is_mana_ability(ability) and split_second(state):
+        raise Illegal("702.61a", "a spell with split second is on the stack")
     stopped = is_restricted(state, "have_abilities_activated", source)
     if not stopped and not is_mana_ability(ability):
         stopped = is_restricted(state, "have_other_abilities_activated", source)
