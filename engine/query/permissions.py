@@ -52,10 +52,15 @@ def land_plays(state: GameState, player: PlayerId) -> int:
 
 
 def hand_limit(state: GameState, player: PlayerId) -> int | None:
-    """402.2@2024: a player's maximum hand size; None when there is none."""
+    """402.2@2024: a player's maximum hand size, with what effects add; None when there is none."""
     if permissions(state, "no_hand_limit", player):
         return None
-    return state.players[player].hand_limit
+    more = sum(
+        each.change.number
+        for each in permissions(state, "hold_more_cards", player)
+        if isinstance(each.change, NumberedPermission)
+    )
+    return max(state.players[player].hand_limit + more, 0)
 
 
 def permissions_of(state: GameState, kind: AnyKind, object_id: ObjectId) -> list[AnyPermission]:

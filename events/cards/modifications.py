@@ -273,7 +273,9 @@ PermissionKind = Literal[
 
 
 Crewing = Literal["crew_with_more", "crew_and_saddle_with_more"]
-NumberedKind = Literal["block_additional", "play_additional_lands", "be_of_level", Crewing]
+NumberedKind = Literal[
+    "block_additional", "play_additional_lands", "be_of_level", "hold_more_cards", Crewing
+]
 """What a permission allows by a number."""
 
 ManaTypes = tuple[Literal["W", "U", "B", "R", "G", "C"], ...]
@@ -297,7 +299,8 @@ class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):
     """What they may do. "be_of_level" is a designation, which says nothing by itself (716.2b)."""
     number: int
     """How many, or which level: additional attackers that a creature can block (-1: any number), or
-    additional lands that may be played, or by how much its power counts as more."""
+    additional lands that may be played, by how much the maximum hand size is greater (less, if
+    negative), or by how much its power counts as more."""
 
 
 class DespiteKeyword(_Change, frozen=True, tag="despite_keyword"):

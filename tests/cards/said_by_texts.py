@@ -64,6 +64,7 @@ OF_MANA = {
     ("Filter", "discarded_this_turn"),
     ("CreateToken", "attached_to"),
     ("Trigger", "first"),
+    ("Permission", "may = hold_more_cards"),
     *(("Trigger", f"on = {each}") for each in ("scries", "surveils")),
 }
 """What texts say about mana, discarding, scrying and Roles; played in

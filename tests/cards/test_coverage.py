@@ -40,7 +40,7 @@ NO_CARD = {
     *(f"partner—{each}" for each in ("Survivors", "Father & son", "Character select")),
     "partner—Friends forever",
     *("attack_along", "attack_or_block", "attack_you_or_planeswalkers"),
-    *("crew_with_more", "crew_and_saddle_with_more"),
+    *("crew_with_more", "crew_and_saddle_with_more", "hold_more_cards"),
     *("become_untapped", "untap_in_your_untap_step", "gain_life", "be_of_level", "be_saddled"),
     *("deal_damage_as_wither", "keep_mana_in_combat"),
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),

@@ -12,7 +12,6 @@ from turnfold.engine.cards.text.counted import ALWAYS_COUNTED
 from turnfold.engine.cards.text.instructions.becoming import ARE_MANY, IS_ONE
 from turnfold.engine.cards.text.kinds.fighting import FIGHTING
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.words.cards import SPELLS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -34,13 +33,7 @@ from turnfold.events.cards.modifications import (
     Restriction,
 )
 from turnfold.events.cards.selections import (
-    ControlledBy,
-    Filter,
-    IsInZone,
-    Predicate,
-    adding,
     those,
-    without,
 )
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
@@ -63,21 +56,6 @@ def _so(words: str, change: Any, many: str = "") -> list[Phrase]:
         found.append(_static("{affects} " + many, several, ALL))
     found.append(_static("{affects} " + words, one, EACH))
     return found
-
-
-def _on_stack(*said: ControlledBy) -> Phrase:
-    """Spells of a description, in the plural."""
-    every: tuple[Predicate, ...] = (*said, IsInZone("stack"))
-
-    def plain(value: Any) -> Any:
-        if not isinstance(value, Filter) or value != adding(without(value, *_THERE), *every):
-            return None
-        return without(value, *_THERE)
-
-    return Map(SPELLS, lambda filter: adding(filter, *every), plain)
-
-
-_THERE = (ControlledBy, IsInZone)
 
 
 def _static(words: str, change: Any, affects: Phrase) -> Phrase:
@@ -207,11 +185,6 @@ PLAIN = OneOf(
          " number of creatures they control", StaticAbility, {},
          change=Permission("assign_among_defenders")),
     Form("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
-    *(
-        Form(f"{{affects}}{whose} can't be countered", StaticAbility,
-             {"affects": _on_stack(*said)}, change=Restriction("be_countered"))
-        for whose, said in ((" you control", (ControlledBy("you"),)), ("", ()))
-    ),
     *_unless_controlled(),
     *FIGHTING,
 )  # fmt: skip

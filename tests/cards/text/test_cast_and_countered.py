@@ -6,6 +6,7 @@ from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
+from turnfold.engine.query.permissions import hand_limit
 from turnfold.events.cards.effects import AddMana, Counter, DiscardCards
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition, Step, Zone
@@ -100,3 +101,18 @@ def test_what_was_kicked_enters_with_counters_and_a_keyword(
 def test_protection_from_three_qualities_is_three_keywords() -> None:
     card = being("Protection from blue, from black, and from red")
     assert card.keywords == ("protection from blue", "protection from black", "protection from red")
+
+
+@pytest.mark.rule("402.2@2024")
+@pytest.mark.parametrize(("text", "player", "number", "left"), [
+    ("Your maximum hand size is reduced by four.", A, 1, 3),
+    ("Your maximum hand size is reduced by four.", A, 2, 0),
+    ("Your maximum hand size is increased by two.", A, 2, 11),
+    ("Each opponent's maximum hand size is reduced by one.", B, 1, 6),
+    ("Each opponent's maximum hand size is reduced by one.", A, 1, 7),
+])  # fmt: skip
+def test_a_maximum_hand_size_is_changed(text: str, player: int, number: int, left: int) -> None:
+    board = Board(EDITION)
+    for _ in range(number):
+        board.permanent(being(text), player)
+    assert hand_limit(board.begin().state, A) == left

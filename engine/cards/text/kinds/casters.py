@@ -7,6 +7,7 @@ from typing import Any
 from turnfold.engine.cards.text.activated import WINDOWS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.casters import CAST, FLASH, number_of_lands
+from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import SPELLS
 from turnfold.engine.cards.text.words.played import FROM_GRAVEYARD
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -116,6 +117,7 @@ def _statics() -> list[Phrase]:
              change=Restriction("search_own_library")),
         Form("{affects} can't be countered", StaticAbility, {"affects": _ON_STACK},
              change=Restriction("be_countered")),
+        *_hand_sizes(),
         Words({"~ can be your commander": StaticAbility(Permission("be_commander"))}),
         Form("you may play an additional land on each of your turns", StaticAbility, {},
              affects="you", change=land),
@@ -131,6 +133,29 @@ def _statics() -> list[Phrase]:
             Form(f"{words}, {{affects}} can't {{change}}", StaticAbility, gaps,
                  condition=condition),
         ]  # fmt: skip
+    return found
+
+
+def _hand_sizes() -> list[Phrase]:
+    """402.2: a maximum hand size that is reduced or increased by a number."""
+    found: list[Phrase] = []
+    for whose, who in (
+        ("your", "you"), ("each opponent's", "each_opponent"), ("each player's", "anything"),
+    ):  # fmt: skip
+        for words, sign in (("reduced", -1), ("increased", 1)):
+            number = Map(
+                OneOf(Words({"one": 1}), NUMBER_WORDS),
+                lambda n, sign=sign: NumberedPermission("hold_more_cards", sign * n),
+                lambda value, sign=sign: (
+                    sign * value.number
+                    if isinstance(value, NumberedPermission)
+                    and value.may == "hold_more_cards"
+                    and sign * value.number > 0
+                    else None
+                ),
+            )
+            text = f"{whose} maximum hand size is {words} by {{change}}"
+            found.append(Form(text, StaticAbility, {"change": number}, affects=who))
     return found
 
 
