@@ -27,7 +27,7 @@ pytestmark = [  # what Dask leaves open when it is closed is not ours
 ]
 
 WORKERS = 2
-GAMES = 6
+GAMES = 4
 
 
 @pytest.fixture
