@@ -21,7 +21,7 @@
     binding, pronouns, antecedents
                what "it" and "that creature" refer to, and which targets an ability has
     words      names, numbers, descriptions of objects and cards; and the building blocks of all
-               rows, which read a text and write a value
+               rows, which read a text and write a value; vocabulary has the words that they need
 
 Each wording is defined once and works in both directions. To read another one, add its row; the
 tests write what was read as text again and compare.

@@ -8,21 +8,22 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.binding import bind_targets
-from turnfold.engine.cards.text.cheaper import cheaper
+from turnfold.engine.cards.text.cheaper import COSTS_LESS, cheaper
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.dependence import done_as_cost
 from turnfold.engine.cards.text.instructions.mana import MANA_FOR
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
+from turnfold.engine.cards.text.line import Whole
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets, words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS, PRODUCED
+from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
     OneOf,
     Phrase,
-    Repeat,
     Source,
     Wording,
     Words,
@@ -247,7 +248,12 @@ _COST_GAPS: dict[str, Phrase] = {
     "limit": _AllLimits(),
 }
 _PLAIN = OneOf(
-    Map(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
+    Whole(
+        Wording("{cost}: {effects}{limit}", **_COST_GAPS),
+        _activated,
+        _parts_of_activated,
+        COSTS_LESS,
+    ),
     Map(
         Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),
         _in_graveyard,

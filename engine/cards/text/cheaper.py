@@ -45,7 +45,11 @@ def _parts(value: Any) -> dict[str, Any] | None:
     return {"ability": replace(value, less=None), "less": value.less}
 
 
+COSTS_LESS = ". this ability costs "
+
+
 def cheaper(ability: Phrase) -> Phrase:
     """An activated ability, and by how much it costs less."""
-    words = "{ability}. this ability costs {less}"
-    return Map(Wording(words, ability=ability, less=_LESS), _made, _parts)
+    return Map(
+        Wording(f"{{ability}}{COSTS_LESS}{{less}}", ability=ability, less=_LESS), _made, _parts
+    )

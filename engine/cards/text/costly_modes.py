@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.modes import every_choice
 from turnfold.engine.cards.text.words.amounts import MANA
+from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
     OneOf,
     Phrase,
-    Repeat,
     Source,
     Wording,
 )

@@ -170,6 +170,7 @@ _PARTS: dict[str, Phrase] = {
     "exile_self": _one("exile_self", Words({"exile ~": True})),
 }  # fmt: skip
 """The parts of a cost by their chief field; each reads and says all of its fields."""
+_PART = OneOf(*_PARTS.values())
 _BESIDE = {
     "discard": ("discard_what",),
     "remove_counter": ("remove_number", "remove_from"),
@@ -194,10 +195,9 @@ class CostPhrase:
                 start = place + 2 if given else place
                 if given and not source.text.startswith(", ", place):
                     continue
-                for name, phrase in _PARTS.items():
-                    if name not in given:
-                        for value, end in phrase.read(source, start):
-                            more.append(({**given, **value}, end))
+                for value, end in _PART.read(source, start):
+                    if given.keys().isdisjoint(value):
+                        more.append(({**given, **value}, end))
             found.extend((Cost(**given), end) for given, end in more)
             states = more
         return found

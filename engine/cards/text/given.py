@@ -5,8 +5,9 @@ from typing import Any
 from turnfold.engine.cards.text.keywords import WARDED
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, WITH_COST, WITH_NUMBER
+from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.sides import COLORS
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 
 
 def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:

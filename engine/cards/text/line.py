@@ -1,8 +1,8 @@
 """What a paragraph means, and phrases of paragraphs with so many abilities or keywords (113)."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from turnfold.engine.cards.text.words.wording import Map, Phrase
+from turnfold.engine.cards.text.words.wording import Found, Map, Phrase, Source
 from turnfold.events.cards.abilities import Ability
 
 
@@ -11,6 +11,25 @@ class CardParagraph(NamedTuple):
 
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+
+
+class Whole(Map):
+    """What is made only of words that go on to the end of the text, or to words that stand behind
+    such a whole: what ends before is no paragraph, and is not worth what it takes to make it."""
+
+    def __init__(self, phrase: Phrase, make: Any, take: Any, *behind: str) -> None:
+        super().__init__(phrase, make, take)
+        self.behind = behind
+
+    def read(self, source: Source, at: int) -> Found:
+        """The values made from what ends there; a mark may stand at the end of a quotation."""
+        text, least = source.text, len(source.text) - 1
+        made = (
+            (self.make(value), end)
+            for value, end in self.phrase.read(source, at)
+            if end >= least or text.startswith(self.behind, end)
+        )
+        return [(value, end) for value, end in made if value is not None]
 
 
 def one_ability(kind: type, phrase: Phrase) -> Phrase:

@@ -41,6 +41,7 @@ from turnfold.engine.cards.text.triggered import (
     MODAL_TRIGGERED,
     SEVERAL_TRIGGERED,
     TRIGGERED,
+    TRIGGERED_WITHIN,
     TWO_TRIGGERED,
 )
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Words
@@ -168,5 +169,7 @@ def _for_a_while(line: CardParagraph) -> Ability | None:
     return None if ability.once_each_turn or ability.modes else ability
 
 
-REPEATED.inner = Map(TRIGGERED, _for_a_while, lambda ability: CardParagraph(abilities=(ability,)))
+REPEATED.inner = Map(
+    TRIGGERED_WITHIN, _for_a_while, lambda ability: CardParagraph(abilities=(ability,))
+)
 """Abilities that trigger for a while."""

@@ -120,12 +120,14 @@ def _in_sections(lines: list[str]) -> list[str]:
 
 
 def _without_reminders(text: str) -> str:
+    if "(" not in text:
+        return text
     kept, depth = [], 0
-    for letter in text:
-        depth += letter == "("
+    for part in re.split(r"([()])", text):
+        depth += part == "("
         if not depth:
-            kept.append(letter)
-        depth -= letter == ")" and depth > 0
+            kept.append(part)
+        depth -= part == ")" and depth > 0
     return "".join(kept)
 
 
@@ -232,17 +234,19 @@ def _starts(line: str) -> list[int]:
     if kind := _KIND_OF_ABILITY.match(line):
         found.append(kind.end())
     in_cost = line.find(":")
-    for number, letter in enumerate(line):
-        if letter == '"' and line[number - 1 : number] in (" ", ""):
-            found.append(number + 1)
-            in_cost = line.find(":", number, line.find('"', number + 1))  # of a quoted ability
-        if line[number + 1 : number + 2] != " ":
-            continue
-        if letter in ".:•|" or (letter == "," and number < in_cost):
-            found.append(number + 2)
+    for each in _SIGN.finditer(line):
+        sign, at = each[0], each.start()
+        if sign == '"':
+            if line[at - 1 : at] in (" ", ""):
+                found.append(at + 1)
+                in_cost = line.find(":", at, line.find('"', at + 1))  # of a quoted ability
+        elif sign != "," or at < in_cost:
+            found.append(at + 2)
     return found
 
 
+_SIGN = re.compile(r'"|[.:•|,](?= )')
+"""Signs behind which something may begin."""
 _CHAPTER = re.compile(r"[IV]+(, [IV]+)* — ")
 """The numbers of the chapters of a Saga."""
 _SOLVING = re.compile("To solve — ")

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.text.words.wording import Found, Phrase, Repeat, Source
+from turnfold.engine.cards.text.words.repeated import Repeat
+from turnfold.engine.cards.text.words.wording import Found, Phrase, Source
 
 _MARKS_WITHIN = re.compile(r"(?<= )'(?=[A-Z{~])([^'\"]*(?:'[a-z][^'\"]*)*[.!])'")
 """An ability in single marks, as it stands within double ones."""

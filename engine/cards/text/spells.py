@@ -7,7 +7,7 @@ from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.costly_modes import costly_modes
 from turnfold.engine.cards.text.dependence import asked_of_costs, done_as_cost
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
-from turnfold.engine.cards.text.line import CardParagraph, one_ability
+from turnfold.engine.cards.text.line import CardParagraph, Whole, one_ability
 from turnfold.engine.cards.text.modes import (
     CHOICES,
     are_combined,
@@ -18,7 +18,8 @@ from turnfold.engine.cards.text.modes import (
 )
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Repeat, Wording
+from turnfold.engine.cards.text.words.repeated import Repeat
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Wording
 from turnfold.events.cards.abilities import Cost, SpellAbility
 
 
@@ -32,7 +33,7 @@ def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
     return SpellAbility(done, targets)
 
 
-_DONE = Map(
+_DONE = Whole(
     EFFECTS_OR_IF,
     _spell,
     lambda value: (
@@ -40,6 +41,7 @@ _DONE = Map(
         if value == SpellAbility(value.effects, value.targets) and value.effects
         else None
     ),
+    ". • ",
 )
 _MODAL = Map(
     Wording("choose one — • {modes}", modes=Repeat(_DONE, (". • ",), most=5)),

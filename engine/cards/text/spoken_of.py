@@ -25,6 +25,7 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.sides import BEFORE, BOUNDS, COUNTERS
+from turnfold.engine.cards.text.words.vocabulary import Needs
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
@@ -132,6 +133,10 @@ class _Said:
     def letters(self) -> frozenset[str] | None:
         """Those of the pronoun."""
         return self.wording.letters()
+
+    def needs(self, letter: str) -> Needs:
+        """Those of the wording."""
+        return self.wording.needs(letter)
 
     def say(self, value: Any) -> Iterator[str]:
         """The words for a condition that may be about this pronoun."""

@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.quoted import OF_TOKENS
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.nouns import After, Article
+from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -17,7 +18,6 @@ from turnfold.engine.cards.text.words.wording import (
     Maybe,
     OneOf,
     Phrase,
-    Repeat,
     Source,
     Wording,
     Words,

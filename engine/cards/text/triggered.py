@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.line import (
+    Whole,
     one_ability,
     pair,
 )
@@ -18,7 +19,8 @@ from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.triggers import TRIGGER
 from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, as_of_source, same_but_for_it
 from turnfold.engine.cards.text.unbinding import unbind_targets
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Repeat, Wording, Words
+from turnfold.engine.cards.text.words.repeated import Repeat
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import (
     Ability,
@@ -112,9 +114,9 @@ _GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONC
 _WHOSE_FIRST: tuple[tuple[str, Whose], ...] = (("enchanted player's", "attached"), ("your", "you"))
 
 
-def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
+def _first_of_turn(words: str, trigger: Trigger) -> tuple[Phrase, Any, Any]:
     """An ability about the first step of its name in each turn: it triggers once each turn."""
-    return Map(
+    return (
         Wording(f"{words}, {{effects}}", effects=EFFECTS),
         lambda parts: _triggered({**parts, "trigger": trigger, "once": True}),
         lambda value: (
@@ -125,77 +127,57 @@ def _first_of_turn(words: str, trigger: Trigger) -> Phrase:
     )
 
 
-TRIGGERED = OneOf(
-    one_ability(
-        TriggeredAbility,
-        OneOf(
-            *(
-                _first_of_turn(
-                    f"at the beginning of {whose} first upkeep each turn",
-                    StepBegins("upkeep", who),
-                )
-                for whose, who in _WHOSE_FIRST
-            )
-        ),
+_ROWS: tuple[tuple[Phrase, Any, Any], ...] = (
+    *(
+        _first_of_turn(
+            f"at the beginning of {whose} first upkeep each turn", StepBegins("upkeep", who)
+        )
+        for whose, who in _WHOSE_FIRST
     ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger}, {effects}{once}", **_GAPS),
-            _triggered,
-            lambda value: None if value.condition else _parts_of_triggered(value),
-        ),
+    (
+        Wording("{trigger}, {effects}{once}", **_GAPS),
+        _triggered,
+        lambda value: None if value.condition else _parts_of_triggered(value),
     ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
-            _triggered,
-            lambda value: _parts_of_triggered(value) if value.condition else None,
-        ),
+    (
+        Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
+        _triggered,
+        lambda value: _parts_of_triggered(value) if value.condition else None,
     ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
-            lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
-            lambda value: _parts_of_triggered(value) if value.condition else None,
-        ),
+    (
+        Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
+        lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
+        lambda value: _parts_of_triggered(value) if value.condition else None,
     ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording(
-                "{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=SPENT_ON_THE_SPELL
-            ),
-            lambda parts: _triggered(parts) if _is_of_spell(parts["trigger"]) else None,
-            lambda value: _parts_of_triggered(value) if value.condition else None,
+    (
+        Wording(
+            "{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=SPENT_ON_THE_SPELL
         ),
+        lambda parts: _triggered(parts) if _is_of_spell(parts["trigger"]) else None,
+        lambda value: _parts_of_triggered(value) if value.condition else None,
     ),
     *(
-        one_ability(
-            TriggeredAbility,
-            Map(
-                Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
-                _only_there,
-                lambda value: (
-                    _parts_of_triggered(value)
-                    if value.works_in == "graveyard" and not value.condition
-                    else None
-                ),
+        (
+            Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
+            _only_there,
+            lambda value: (
+                _parts_of_triggered(value)
+                if value.works_in == "graveyard" and not value.condition
+                else None
             ),
         )
         for words in (", if ~ is", ", if this card is", " while this card is", " while ~ is")
     ),
-    one_ability(
-        TriggeredAbility,
-        Map(
-            Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
-            _triggered_while,
-            _parts_of_while,
-        ),
+    (
+        Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
+        _triggered_while,
+        _parts_of_while,
     ),
 )
+TRIGGERED, TRIGGERED_WITHIN = (
+    OneOf(*(one_ability(TriggeredAbility, kind(*row)) for row in _ROWS)) for kind in (Whole, Map)
+)
+"""A triggered ability that is a paragraph or a quotation, and one among other words."""
 
 
 def _modal_triggered(parts: dict[str, Any]) -> TriggeredAbility | None:

@@ -6,6 +6,7 @@ The words are those of the effect with its verb in the infinitive.
 from collections.abc import Iterator
 from typing import Any
 
+from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
 from turnfold.engine.cards.text.words.wording import Found, Phrase, Source
 
 _HAVE = "have "
@@ -42,9 +43,9 @@ class Having:
         """That of the verb."""
         return frozenset(_HAVE[0])
 
-    def needs(self) -> str:
+    def needs(self, letter: str) -> Needs:
         """The verb."""
-        return _HAVE
+        return all_of(_HAVE)
 
     def say(self, value: Any) -> Iterator[str]:
         """The words with the verb in the infinitive."""

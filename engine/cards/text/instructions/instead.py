@@ -16,12 +16,12 @@ from turnfold.engine.cards.text.subjects import DAMAGED, DEALER
 from turnfold.engine.cards.text.this_way import WAS_DONE
 from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets
 from turnfold.engine.cards.text.words.amounts import AMOUNT, NUMBER_WORDS
+from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
     OneOf,
     Phrase,
-    Repeat,
     Source,
     Wording,
     letters,

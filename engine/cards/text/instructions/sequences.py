@@ -29,12 +29,12 @@ from turnfold.engine.cards.text.words.amounts import (
     NUMBER_WORDS,
 )
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
+from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Map,
     OneOf,
     Phrase,
-    Repeat,
     Wording,
     Words,
 )

@@ -7,6 +7,7 @@ from typing import Any
 from turnfold.engine.cards.text.instructions.delayed import THAT_CARDS
 from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.vocabulary import Needs
 from turnfold.engine.cards.text.words.wording import Form, Found, OneOf, Phrase, Source
 from turnfold.events.cards.effects import LookAtTop, PutOntoBattlefield, ReturnIt, RevealTop
 
@@ -66,9 +67,9 @@ class _RevealedFirst:
         """Those of the words."""
         return self.form.letters()
 
-    def needs(self) -> str:
+    def needs(self, letter: str) -> Needs:
         """The words."""
-        return self.form.needs()
+        return self.form.needs(letter)
 
     def say(self, value: Any) -> Iterator[str]:
         """The words."""

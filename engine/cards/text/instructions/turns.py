@@ -8,6 +8,7 @@ from turnfold.engine.cards.text.picks import PICKED_MANY
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED, THAT_MUCH
 from turnfold.engine.cards.text.words.nouns import EVERY, TARGET_PLAYER
+from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Found,
@@ -192,9 +193,9 @@ class ThisTurn:
         """That of "whenever"."""
         return frozenset("w")
 
-    def needs(self) -> str:
+    def needs(self, letter: str) -> Needs:
         """The words."""
-        return _THIS_TURN
+        return all_of(_THIS_TURN)
 
     def say(self, value: Any) -> Iterator[str]:
         """The ability, with the words behind its trigger event."""

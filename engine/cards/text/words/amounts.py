@@ -85,6 +85,10 @@ class ManyOrX:
             return [(X, at + 1)]
         return NUMBER_WORDS.read(source, at)
 
+    def letters(self) -> frozenset[str]:
+        """Those of the words, and X."""
+        return frozenset({"X", *(each[0] for each in _COUNTED)})
+
     def say(self, value: Any) -> Iterator[str]:
         """The number in words, or X."""
         if value == X:

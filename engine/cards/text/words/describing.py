@@ -19,6 +19,7 @@ from turnfold.engine.cards.text.words.sides import (
     UNCLEAR,
     Slot,
 )
+from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
 from turnfold.engine.cards.text.words.with_counters import WithCounters
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -246,9 +247,9 @@ class Description:
         several = says(nouns, HasAnyType, AnyOf) and number > self.noun
         return self.whole or not several or not says(more, *UNCLEAR)
 
-    def needs(self) -> str:
+    def needs(self, letter: str) -> Needs:
         """The words that it was given."""
-        return self._needs
+        return all_of(self._needs)
 
     def letters(self) -> frozenset[str] | None:
         """Those of the noun, and of what may stand before it."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.names import SUBTYPES
+from turnfold.engine.cards.text.words.vocabulary import NOTHING, Needs, all_of
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
@@ -104,9 +105,9 @@ class After:
         """That of the words."""
         return frozenset(self.words[:1])
 
-    def needs(self) -> str:
-        """The words."""
-        return self.words
+    def needs(self, letter: str) -> Needs:
+        """The words, if they are whole ones."""
+        return all_of(self.words) if self.words[-1] == " " else NOTHING
 
     def say(self, value: Any) -> Iterator[str]:
         """The words, and what the phrase says."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
 from turnfold.events.cards.selections import Filter
 
 
@@ -24,6 +25,10 @@ class Pronoun:
     def letters(self) -> frozenset[str]:
         """That of the words."""
         return frozenset(self.words[:1])
+
+    def needs(self, letter: str) -> Needs:
+        """The words."""
+        return all_of(self.words)
 
     def say(self, value: Any) -> Iterator[str]:
         """The words, if they can stand for this reference."""

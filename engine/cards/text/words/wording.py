@@ -12,6 +12,15 @@ from typing import Any, Protocol
 
 from msgspec import NODEFAULT, Struct
 
+from turnfold.engine.cards.text.words.vocabulary import (
+    NOTHING,
+    Choice,
+    Needs,
+    WordsOf,
+    all_of,
+    one_of,
+)
+
 Found = list[tuple[Any, int]]
 """The values that a text may mean from a position on, each with the position where it ends."""
 
@@ -36,10 +45,10 @@ class Source:
     """A text that is being read, and what phrases have found in it so far. What is found from
     `since` on is kept in `later`, which texts with the same end can share."""
 
-    __slots__ = ("found", "later", "since", "text")
+    __slots__ = ("found", "later", "since", "text", "words")
 
     def __init__(self, text: str, since: int = 0, later: "Findings | None" = None) -> None:
-        self.text, self.since = text, since
+        self.text, self.since, self.words = text, since, WordsOf(text)
         self.found: Findings = {}
         self.later: Findings = {} if later is None else later
 
@@ -64,10 +73,11 @@ def letters(phrase: object) -> frozenset[str] | None:
     return asked() if asked is not None else None
 
 
-def needs(phrase: object) -> str:
-    """Words that a text must have if it is to have the phrase; empty if none are known."""
+def needs(phrase: object, letter: str) -> Needs:
+    """The words of which a text must have one if it is to have the phrase that begins with a
+    letter."""
     asked = getattr(phrase, "needs", None)
-    return asked() if asked is not None else ""
+    return asked(letter) if asked is not None else NOTHING
 
 
 def ends_word(text: str, at: int) -> bool:
@@ -94,21 +104,23 @@ class Words:
     def read(self, source: Source, at: int) -> Found:
         """Every entry that stands there."""
         text, known = source.text, self._by_start
-        able = [
-            each
-            for length in self._starts
-            for each in known.get(text[at : at + length], ())
-            if len(each[0]) >= length
-        ]
         return [
             (value, at + len(words))
-            for words, value in able
-            if text.startswith(words, at) and ends_word(text, at + len(words))
+            for length in self._starts
+            for words, value in known.get(text[at : at + length], ())
+            if len(words) >= length
+            and text.startswith(words, at)
+            and ends_word(text, at + len(words))
         ]
 
     def letters(self) -> frozenset[str] | None:
         """The first letters of its entries."""
         return None if "" in self._by_start else frozenset(each[0] for each in self._by_start)
+
+    def needs(self, letter: str) -> Needs:
+        """The words that begin with the letter."""
+        entries = (words for each in self._by_start.values() for words, _ in each)
+        return one_of([words for words in entries if words[:1] in (letter, "")])
 
     def say(self, value: Any) -> Iterator[str]:
         """All words that stand for the value."""
@@ -141,7 +153,7 @@ class OneOf:
 
     def __init__(self, *phrases: Phrase) -> None:
         self.phrases = phrases
-        self._beginning: dict[str, list[tuple[str, Phrase]]] = {}
+        self._beginning: dict[str, Choice] = {}
         self._letters: list[frozenset[str] | None] = []
 
     def read(self, source: Source, at: int) -> Found:
@@ -150,21 +162,26 @@ class OneOf:
         known, key = (source.later if at >= since else source.found), (self, at - since)
         found = known.get(key)
         if found is None:
-            text = source.text
-            able = self._able(text[at : at + 1])
-            found = [each for need, one in able if need in text for each in one.read(source, at)]
+            letter = source.text[at : at + 1]
+            able = (self._beginning.get(letter) or self._begins(letter)).able(source.words)
+            found = [each for one in able for each in one.read(source, at)]
             known[key] = [(value, end - since) for value, end in found] if since else found
         elif since:
             found = [(value, end + since) for value, end in found]
         return found
 
-    def _able(self, letter: str) -> list[tuple[str, "Phrase"]]:
-        """The phrases that may begin with a letter, with what each needs."""
+    def _begins(self, letter: str) -> Choice:
+        """The phrases that may begin with a letter."""
         if letter not in self._beginning:
+            self._beginning[letter] = Choice((self,), (NOTHING,))  # so far, if it is within itself
             pairs = zip(self.phrases, self._each_begins(), strict=True)
-            able = [(needs(each), each) for each, mine in pairs if mine is None or letter in mine]
-            self._beginning[letter] = able
+            able = [each for each, mine in pairs if mine is None or letter in mine]
+            self._beginning[letter] = Choice(able, [needs(each, letter) for each in able])
         return self._beginning[letter]
+
+    def needs(self, letter: str) -> Needs:
+        """What any of them needs."""
+        return self._begins(letter).needs
 
     def _each_begins(self) -> list[frozenset[str] | None]:
         if not self._letters:
@@ -203,12 +220,14 @@ class Wording:
         text = source.text
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
         for piece, phrase in self.parts:
+            if phrase is None and not piece:
+                continue
             if phrase is None:
                 end = len(piece)
                 states = [
                     (parts, place + end)
                     for parts, place in states
-                    if text.startswith(piece, place) and (not end or ends_word(text, place + end))
+                    if text.startswith(piece, place) and ends_word(text, place + end)
                 ]
             else:
                 states = [
@@ -226,9 +245,12 @@ class Wording:
         words, _ = self.parts[0]
         return frozenset(words[0]) if words else letters(self.parts[1][1])
 
-    def needs(self) -> str:
-        """Its longest words between gaps."""
-        return max((words for words, gap in self.parts if gap is None), key=len)
+    def needs(self, letter: str) -> Needs:
+        """Its words between gaps; if they are short, what its first gap needs."""
+        words = [words for words, gap in self.parts if gap is None and len(words) > 1]
+        if not words and not self.parts[0][0] and len(self.parts) > 1:
+            return needs(self.parts[1][1], letter)
+        return all_of(*words) if words else NOTHING
 
     def say(self, value: Any) -> Iterator[str]:
         """The words with the gaps filled from the mapping; none if a part is missing."""
@@ -280,9 +302,9 @@ class Form:
         """Those of the wording."""
         return self.wording.letters()
 
-    def needs(self) -> str:
+    def needs(self, letter: str) -> Needs:
         """What the wording needs."""
-        return self.wording.needs()
+        return self.wording.needs(letter)
 
     def say(self, value: Any) -> Iterator[str]:
         """The words, if they express every field of the Struct."""
@@ -308,93 +330,23 @@ class Map:
 
     def read(self, source: Source, at: int) -> Found:
         """The values made from what the inner phrase finds, without None."""
-        made = ((self.make(value), end) for value, end in self.phrase.read(source, at))
-        return [(value, end) for value, end in made if value is not None]
+        found: Found = []
+        for value, end in self.phrase.read(source, at):
+            made = self.make(value)
+            if made is not None:
+                found.append((made, end))
+        return found
 
     def letters(self) -> frozenset[str] | None:
         """Those of the inner phrase."""
         return letters(self.phrase)
 
-    def needs(self) -> str:
+    def needs(self, letter: str) -> Needs:
         """What the inner phrase needs."""
-        return needs(self.phrase)
+        return needs(self.phrase, letter)
 
     def say(self, value: Any) -> Iterator[str]:
         """What the inner phrase says for the value from which this one is made."""
         taken = self.take(value)
         if taken is not None:
             yield from self.phrase.say(taken)
-
-
-class Repeat:
-    """One phrase repeated, with words between; the value is a tuple of up to `most` values."""
-
-    def __init__(
-        self,
-        phrase: Phrase,
-        between: tuple[str, ...],
-        most: int = 6,
-        after: Mapping[type, tuple[str, ...]] | None = None,
-        first: Phrase | None = None,
-        last: Phrase | None = None,
-    ) -> None:
-        """`after`: other words that stand behind values of a kind; `first`: what the first must
-        be, if it is not like the others; `last`: what else the last may be."""
-        self.phrase, self.between, self.most = phrase, between, most
-        self.first = first or phrase
-        self.last = OneOf(*([last] if last is not None else ()))
-        self.begins = OneOf(self.first, self.last)
-        self.after = after or {}
-
-    def read(self, source: Source, at: int) -> Found:
-        """The tuples of one value, of two, and so on."""
-        found: Found = []
-        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
-        for _ in range(self.most):
-            starts = [
-                (values, start)
-                for values, place in states
-                for start in self._starts(source, place, values)
-            ]
-            states = [
-                ((*values, value), end)
-                for values, start in starts
-                for value, end in (self.phrase if values else self.first).read(source, start)
-            ]
-            found += states
-            found += [
-                ((*values, value), end)
-                for values, start in starts
-                for value, end in self.last.read(source, start)
-            ]
-            if not states:
-                break
-        return found
-
-    def _starts(self, source: Source, at: int, values: tuple[Any, ...]) -> list[int]:
-        if not values:
-            return [at]
-        between = self._behind(values[-1])
-        return [at + len(each) for each in between if source.text.startswith(each, at)]
-
-    def _behind(self, value: Any) -> tuple[str, ...]:
-        return self.after.get(type(value), self.between)
-
-    def letters(self) -> frozenset[str] | None:
-        """Those of the first, which may be the last."""
-        return self.begins.letters()
-
-    def say(self, value: Any) -> Iterator[str]:
-        """The values in order, with each choice of words between them."""
-        if isinstance(value, tuple) and value:
-            yield from self._said(value, self.first)
-
-    def _said(self, values: tuple[Any, ...], phrase: Phrase) -> Iterator[str]:
-        if len(values) == 1:
-            yield from phrase.say(values[0])
-            yield from self.last.say(values[0])
-            return
-        for start in phrase.say(values[0]):
-            for rest in self._said(values[1:], self.phrase):
-                for between in self._behind(values[0]):
-                    yield f"{start}{between}{rest}"
