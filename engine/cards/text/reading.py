@@ -148,10 +148,13 @@ def _sentences(
 
     known: dict[str, Findings] = {}
 
-    def reads(start: str, sentence: str) -> bool:
+    def reads(start: str, sentence: str, of_spell: bool | None) -> bool:
+        tried = [each for each in {grammar, SPELL} if of_spell in (None, each is SPELL)]
+        if not tried:
+            return False
         text, since = small(start + sentence).removesuffix("."), len(start)
         source = Source(text, since, known.setdefault(text[since:], {}))
-        return any(_meaning(each, source, with_x=with_x) for each in {grammar, SPELL})
+        return any(_meaning(each, source, with_x=with_x) for each in tried)
 
     found: list[Paragraph] = []
     is_open = True

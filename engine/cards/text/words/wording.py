@@ -211,6 +211,7 @@ class Wording:
 
     def __init__(self, words: str, **gaps: Phrase) -> None:
         self.parts: list[tuple[str, Phrase | None]] = []
+        self._needs: Needs | None = None
         for piece in words.replace("}", "{").split("{"):
             is_gap = len(self.parts) % 2 == 1
             self.parts.append((piece, gaps[piece] if is_gap else None))
@@ -247,10 +248,12 @@ class Wording:
 
     def needs(self, letter: str) -> Needs:
         """Its words between gaps; if they are short, what its first gap needs."""
-        words = [words for words, gap in self.parts if gap is None and len(words) > 1]
-        if not words and not self.parts[0][0] and len(self.parts) > 1:
+        if self._needs is None:
+            words = [words for words, gap in self.parts if gap is None and len(words) > 1]
+            self._needs = all_of(*words) if words else NOTHING
+        if self._needs is NOTHING and not self.parts[0][0] and len(self.parts) > 1:
             return needs(self.parts[1][1], letter)
-        return all_of(*words) if words else NOTHING
+        return self._needs
 
     def say(self, value: Any) -> Iterator[str]:
         """The words with the gaps filled from the mapping; none if a part is missing."""
