@@ -80,7 +80,7 @@ KINDS_SINCE = {
     "Manifest": "2015-01-23",
     **dict.fromkeys(("TurnFaceUp", "TurnsUp", "IsTurnedFaceUp"), "2002-10-07"),
     "Discover": "2023-11-17",
-    "Explore": "2017-09-29",
+    **dict.fromkeys(("Explore", "Explores"), "2017-09-29"),
     **dict.fromkeys(("Exploit", "Exploits"), "2015-03-27"),
     "Amass": "2019-05-03",
     "BackUp": "2023-06-16",

@@ -67,10 +67,10 @@ ONLY_IN_TEXTS = {
     effects.BackUp,
     *(effects.MoveCounters, triggers.StateIs),
     effects.UnattachIt,
-    *(triggers.Exploits, triggers.BecomesDesignated, triggers.IsTurnedFaceUp),
+    *(triggers.Exploits, triggers.Explores, triggers.IsTurnedFaceUp),
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
-    triggers.LeavesGraveyard,
+    *(triggers.LeavesGraveyard, triggers.BecomesDesignated),
     *(triggers.FlipsCoin, effects.actions.FlipCoins),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,

@@ -82,7 +82,7 @@ OF_KEYWORDS = {
         for each in ("", " = monstrous", " = renowned", " = solved")
     ),
     ("Cost", "loyalty = -X"),
-    *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits")),
+    *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits", "explores")),
     ("Counter", "unless_discards"),
     ("Counter", "unless_life"),
     ("Filter", "not_counter"),

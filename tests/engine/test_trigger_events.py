@@ -15,6 +15,7 @@ from turnfold.events.cards.triggers import (
     Dies,
     Enlists,
     Exploits,
+    Explores,
     IsPutIntoGraveyard,
     IsSacrificed,
     IsTappedForMana,
@@ -27,7 +28,8 @@ from turnfold.events.cards.triggers import (
 )
 
 REPORTED_BY_RULES = {
-    *(Cycles, Enlists, Exploits, IsTappedForMana, Reflexive, Scries, StateIs, Surveils),
+    *(Cycles, Enlists, Exploits, Explores),
+    *(IsTappedForMana, Reflexive, Scries, StateIs, Surveils),
 }
 """Trigger events that are no facts of their own."""
 

@@ -40,6 +40,26 @@ def test_with_any_other_card_it_grows_and_the_card_may_go(gone: bool, zone: Zone
     assert play.named("Rite", zone)
 
 
+@pytest.mark.rule("701.40b@2024")
+@pytest.mark.parametrize("found", ["Forest", ""])
+def test_a_creature_has_explored_once_all_is_done_even_with_no_card_to_reveal(found: str) -> None:
+    """The counter is there as the abilities trigger."""
+    watching = (
+        "Whenever a creature you control explores, you gain 3 life.\n"
+        "Whenever a creature you control with power 2 or greater explores, you gain 5 life."
+    )
+    board = Board(EDITION)
+    board.permanent(beast(watching))
+    it = board.hand(trick("Target creature you control explores."))
+    other = board.permanent(creature("Elf", 1, 1))
+    if found:
+        board.next_card(found)
+    play = board.begin()
+    play.cast(it, other)
+    play.settle()
+    assert (play.counters(other, "+1/+1"), play.life(A)) == ((0, 23) if found else (1, 28))
+
+
 @pytest.mark.rule("701.44a@2024")
 def test_amassing_creates_an_army_and_later_makes_it_larger() -> None:
     board = Board(EDITION)

@@ -56,6 +56,7 @@ from turnfold.events.cards.triggers import (
     Dies,
     Enters,
     Exploits,
+    Explores,
     IsDealtDamage,
     IsExerted,
     IsPutIntoGraveyard,
@@ -123,6 +124,7 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("becomes renowned", BecomesDesignated, {"designation": "renowned"}),
     ("becomes monstrous", BecomesDesignated, {"designation": "monstrous"}),
     ("exploits a creature", Exploits, {}),
+    ("explores", Explores, {}),
     ("is turned face up", IsTurnedFaceUp, {}),
 )
 """What a permanent does, or what happens to it."""

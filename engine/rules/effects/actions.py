@@ -19,7 +19,7 @@ from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask, first_of
 from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
-from turnfold.engine.rules.triggers.triggers import trigger
+from turnfold.engine.rules.triggers.triggers import trigger, trigger_on
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes, LacksTypes
 from turnfold.events.cards.effects import (
@@ -35,7 +35,7 @@ from turnfold.events.cards.effects.actions import FlipCoins
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import ControlledBy, those
-from turnfold.events.cards.triggers import Exploits
+from turnfold.events.cards.triggers import Exploits, Explores
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import CoinFlipped
 from turnfold.events.permanents import CountersChanged
@@ -47,7 +47,8 @@ _ARMIES = those(HasTypes(("creature",)), HasSubtypes(("Army",)), ControlledBy("y
 
 
 def explore(r: Recorder, effect: Explore, context: Context) -> None:
-    """701.40a-c@2024: an object explores. One that has left counts as it last was."""
+    """701.40a-c@2024: an object explores. One that has left counts as it last was. What triggers on
+    that does so once all is done."""
     for each in refer(r.state, effect.what, context.speaker)[:1]:
         obj = r.state.objects.get(each) or r.state.last_known.get(each)
         if obj is None:
@@ -70,6 +71,7 @@ def explore(r: Recorder, effect: Explore, context: Context) -> None:
             r.emit(change, "701.40a", present_and(r, by))
         if gone:
             move(r, top, Zone.GRAVEYARD, Movement.PUT, "701.40a")
+        trigger_on(r, TriggerEvent(Explores, each, player=player), r.next_seq - 1)
 
 
 def flip_coins(r: Recorder, effect: FlipCoins, context: Context) -> None:

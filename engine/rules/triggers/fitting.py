@@ -348,6 +348,7 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.BecomesLevel: _reaches,
     triggers.BecomesDesignated: _designated,
     triggers.Exploits: _object,
+    triggers.Explores: _object,
     triggers.IsTurnedFaceUp: _object,
     triggers.DayNightChanges: _always,
     triggers.StepBegins: _step,

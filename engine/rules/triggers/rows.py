@@ -329,5 +329,5 @@ ROWS = (
     TriggerRow(IsVisited, AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. `Cycles`, `Enlists`, `Exploits`, `IsTappedForMana`, `Scries` and `Surveils` come from no fact
-of their own: rules report them."""
+order. `Cycles`, `Enlists`, `Exploits`, `Explores`, `IsTappedForMana`, `Scries` and `Surveils`
+come from no fact of their own: rules report them."""

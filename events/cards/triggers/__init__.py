@@ -89,6 +89,10 @@ class Exploits(ObjectTrigger, frozen=True, tag="exploits"):
     is the creature that was sacrificed."""
 
 
+class Explores(ObjectTrigger, frozen=True, tag="explores"):
+    """701.40b@2024: a permanent explores, which it has done even if nothing could be done."""
+
+
 class DayNightChanges(OccurringTrigger, frozen=True, tag="day_night_changes"):
     """728.1@2024: day becomes night, or night becomes day."""
 
@@ -253,6 +257,7 @@ Trigger = (
     | BecomesLevel
     | BecomesDesignated
     | Exploits
+    | Explores
     | IsTurnedFaceUp
     | DayNightChanges
     | StepBegins
@@ -348,6 +353,7 @@ __all__ = [
     "Enlists",
     "Enters",
     "Exploits",
+    "Explores",
     "FlipsCoin",
     "GainsLife",
     "GetsCounters",
