@@ -126,6 +126,7 @@ def _lasting() -> list[Phrase]:
         *_control_and_blocks(),
         *_later_in_the_turn(),
         *_attacks_and_blocks_this_turn(),
+        *_untap_steps(),
     ]  # fmt: skip
 
 
@@ -187,7 +188,6 @@ _CANNOT: tuple[tuple[str, RestrictionKind], ...] = (
 
 
 def _attacks_and_blocks_this_turn() -> list[Phrase]:
-    stay = Restriction("untap_in_untap_step")
     return [
         _verb("{what} can't block this turn", Restrict, None, change=Restriction("block")),
         _verb("{what} can't attack or block this turn", Restrict, None,
@@ -228,6 +228,12 @@ def _attacks_and_blocks_this_turn() -> list[Phrase]:
              change=Requirement("attack"), duration="combat"),
         Form("{what} attacks this combat if able", Require, {"what": OneOf(*MADE)},
              change=Requirement("attack"), duration="combat"),
+    ]  # fmt: skip
+
+
+def _untap_steps() -> list[Phrase]:
+    stay = Restriction("untap_in_untap_step")
+    return [
         Form("{what} doesn't untap during your next untap step", Restrict,
              {"what": THIS_OR_IT}, duration="next_untap_step",
              change=Restriction("untap_in_your_untap_step")),

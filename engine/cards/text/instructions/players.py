@@ -83,6 +83,13 @@ def _verbs() -> list[Phrase]:
         found.append(Form(words, DrawCards, {"amount": COUNT}, who="you"))
     for start in ("", "you "):
         found.append(Form(f"{start}draw an additional card", DrawCards, {}, who="you"))
+    return found
+
+
+def _looks_and_outcomes() -> list[Phrase]:
+    """Cards that are milled or looked at, games that end, turns that are added."""
+    found: list[Phrase] = []
+    gaps: dict[str, Phrase]
     found.append(Form("mill a card", MillCards, {}, who="you", amount=1))
     found.append(Form("mill {amount} cards", MillCards, {"amount": MANY_OR_X}, who="you"))
     found.append(Form("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))
@@ -288,6 +295,7 @@ def _you_and_another() -> list[Phrase]:
 PLAYERS: tuple[Phrase, ...] = (
     *_you_and_another(),
     *_verbs(),
+    *_looks_and_outcomes(),
     *_of_the_same(),
     *_of_them(),
     *_shown(),
