@@ -69,6 +69,12 @@ SUBTYPES = frozenset(word for words in _LISTS for word in words.split()) | {"tim
 """205.3@2024: all subtypes. One of them is two words long."""
 
 
+def in_line(words: str) -> tuple[str, ...]:
+    """205.3m@2024: the subtypes that a type line prints behind its dash. Only Time Lord has two
+    words."""
+    return tuple(each.replace("_", " ") for each in words.replace("Time Lord", "Time_Lord").split())
+
+
 def titled(name: str) -> str:
     """A subtype with the capital letters that cards print: "Assembly-Worker"."""
     return " ".join(

@@ -46,6 +46,13 @@ def test_nor_does_an_ability_of_a_card(effect: str) -> None:
         require_possible(msgspec.json.decode(ability, type=TriggeredAbility))
 
 
+def test_an_ability_may_ask_for_mana_of_a_type_that_was_spent() -> None:
+    amount = '{"of":"mana_spent","mana":"U"}'
+    require_possible(read(f'{{"do":"draw","amount":{amount}}}'))
+    with pytest.raises(ValueError, match="larger"):
+        require_possible(read(f'{{"do":"draw","amount":{amount[:-1]},"times":2000}}}}'))
+
+
 def test_every_card_of_the_pool_is_possible() -> None:
     for card in pool().values():
         require_possible(card)

@@ -20,6 +20,7 @@ from turnfold.engine.cards.text.spells import asked_of_line, is_instruction, pai
 from turnfold.engine.cards.text.words.of_name import with_name
 from turnfold.engine.cards.text.words.wording import Findings, Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
+from turnfold.engine.keywords.subtypes import in_line
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
@@ -225,7 +226,7 @@ def _type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, 
     return (
         tuple(each for each in words if each in SUPERTYPES),
         tuple(each for each in words if each not in SUPERTYPES),
-        tuple(after.split()),
+        in_line(after),
     )
 
 

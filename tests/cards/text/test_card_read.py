@@ -29,3 +29,11 @@ def test_a_card_that_was_read_is_played() -> None:
 def test_a_card_that_cannot_be_one_is_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="Odd Beast cannot be a card here: its type line"):
         read_card("Odd Beast", "Gizmo")
+
+
+@pytest.mark.rule("205.3m@2024")
+def test_a_time_lord_has_one_creature_type_of_two_words() -> None:
+    text = "Other Time Lords you control get +1/+1."
+    wanderer = read_card("Wanderer", "Creature — Time Lord Doctor", text, power="1", toughness="1")
+    assert wanderer.subtypes == ("Time Lord", "Doctor")
+    assert wanderer.unread == ()
