@@ -12,7 +12,7 @@ from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
-from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
 from turnfold.events.cards.costs import COLORS, parse_cost
 from turnfold.events.cards.instructions import change_in
@@ -48,18 +48,18 @@ def measure(state: GameState, amount: int | OneMeasure, speaker: AbilityContext)
 
 
 def measure_for(
-    state: GameState, amount: int | OneMeasure, speaker: AbilityContext, player: PlayerId
+    state: GameState, amount: int | OneMeasure, speaker: AbilityContext, one: int
 ) -> int:
-    """107.1b, 608.2h@2024: how much one player draws, loses, discards and so on. What would be less
-    than 0 is 0."""
+    """107.1b, 608.2h@2024: how much one player draws, loses, discards and so on, or how many
+    counters one object gets. What would be less than 0 is 0."""
     if isinstance(amount, int):
         return max(amount, 0)
-    return max(measure(state, amount, about_one(speaker, player)), 0)
+    return max(measure(state, amount, about_one(speaker, one)), 0)
 
 
-def about_one(speaker: AbilityContext, player: PlayerId) -> AbilityContext:
-    """The point of view from which the amount of one player is worked out."""
-    return replace(speaker, bindings={**speaker.bindings, "each_one": player})
+def about_one(speaker: AbilityContext, one: int) -> AbilityContext:
+    """The point of view from which the amount of one player or object is worked out."""
+    return replace(speaker, bindings={**speaker.bindings, "each_one": one})
 
 
 def _attackers(state: GameState, amount: measures.Attackers, speaker: AbilityContext) -> int:

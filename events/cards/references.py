@@ -46,8 +46,9 @@ the chosen targets, `targets` are all of them; `that`
 and `that_player` are the object and the player of the trigger event; `that_source` is the source of
 the damage in that event; `spared` is what would have been dealt damage that was prevented;
 `each_other_opponent` is every opponent but `that_player`; `each_one` is, in the amount of an
-instruction, the player who does it or to whom it is done, one after the other if there are
-several; `players_attacked` are the players that the source has attacked this turn (508.6@2024);
+instruction, the player who does it, or the player or permanent to which it is done, one after the
+other if there are several; `players_attacked` are the players that the source has attacked this
+turn (508.6@2024);
 `attached` is what the source is attached to;
 `controller_of_source` is the controller of `that_source`;
 `defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or

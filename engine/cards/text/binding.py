@@ -56,6 +56,7 @@ from turnfold.events.cards.effects import (
     PutCounters,
     PutOntoBattlefield,
     Regenerate,
+    RemoveCounters,
     Require,
     Restrict,
     ReturnIt,
@@ -87,7 +88,10 @@ from turnfold.events.cards.targets import (
 )
 from turnfold.events.cards.triggers import Trigger
 
-_ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
+_ABOUT_SELF = (
+    *(Modify, PutCounters, RemoveCounters, TapIt, UntapIt),
+    *(Regenerate, Restrict, Require),
+)
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
 _RETURNING = (ReturnIt, PutOntoBattlefield)

@@ -19,10 +19,12 @@ from turnfold.events.cards.effects import (
     GainLife,
     LoseLife,
     MillCards,
+    PutCounters,
     SacrificeChosen,
     SetLife,
 )
-from turnfold.events.cards.measures import OfPlayer
+from turnfold.events.cards.measures import OfPlayer, Power, Toughness
+from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import OneTarget, TargetOpponent, TargetPlayer
 
 _PLAYERS = frozenset(
@@ -37,9 +39,16 @@ _OF_ONE_PLAYER = (
 
 def of_its_player(effect: Any, meanings: Meanings) -> Any:
     """The effect with "each_one" for each player whose amount it works out: "each player loses life
-    equal to the number of lands they control". `Unclear` if it is about no such player."""
+    equal to the number of lands they control". `Unclear` if it is about no such player.
+    Counters are put on each object of a description by what that object is."""
     said = [each for each in words_of(effect) if each == "each_one"]
     if not said:
+        return effect
+    if isinstance(effect, PutCounters) and isinstance(effect.to, Filter):
+        if isinstance(effect.amount, Power | Toughness) and (
+            meanings.objects() or meanings.has_that(words.THAT_OBJECT)
+        ):
+            raise Unclear("that creature")  # each of them, or the one that was spoken of before
         return effect
     who: Any
     amount = "to" if isinstance(effect, SetLife) else "amount"

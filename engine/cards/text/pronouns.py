@@ -19,7 +19,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.measures import ManaValue, OfOne, Power, Toughness
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import Filter, says, those
+from turnfold.events.cards.selections import Filter, controller_in, says, those
 from turnfold.events.cards.targets import (
     AnyTarget,
     Target,
@@ -298,7 +298,7 @@ class Meanings:
     def _they(self, field: str) -> str | Filter:
         if self.are_several and not self.moved:  # moved, they are new objects (400.7)
             return ALL_TARGETS
-        if self.group is not None and not self.targets:
+        if self.group is not None and (not self.targets or controller_in(self.group) == "target"):
             return self.group
         trigger = self.trigger
         if isinstance(trigger, _TOGETHER) and is_of_several(trigger) and not self.targets:

@@ -19,7 +19,7 @@ from turnfold.engine.cards.text.pronouns import (
     Unclear,
 )
 from turnfold.engine.cards.text.unbinding import words_of
-from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER
 from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
@@ -46,7 +46,7 @@ from turnfold.events.cards.conditions import (
     ThatIs,
 )
 from turnfold.events.cards.measures import Power
-from turnfold.events.cards.selections import Filter, HasCounter, those
+from turnfold.events.cards.selections import Filter, HasCounter, LacksCounter, those
 
 
 class SpokenIs(Struct, frozen=True):
@@ -155,7 +155,7 @@ _ADJECTIVES = Words(
 
 
 _WHAT = OneOf(_ADJECTIVES, Article(DESCRIBED))
-_HAS = Words(
+_KEPT = Words(
     [
         *((each, those(HasKeywords((each,)))) for each in KEYWORD_NAMES),
         *((f"a {each} counter on it", those(HasCounter(each))) for each in COUNTERS),
@@ -163,6 +163,31 @@ _HAS = Words(
         ("counters on it", those(HasCounter("any"))),
         ("one or more counters on it", those(HasCounter("any"))),
     ]
+)
+
+
+def _of_kind(words: str, kind: Any) -> Phrase:
+    """Counters of a kind that has no words of its own: "no oil counters on it"."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Filter(all=(OnePredicate() as one,)) if type(one) is kind:
+                (counter,) = (getattr(one, each) for each in kind.__struct_fields__)
+                return {"kind": counter}
+        return None
+
+    def make(parts: dict[str, Any]) -> Filter | None:
+        known = kind is HasCounter and parts["kind"] in COUNTERS
+        return None if known else those(kind(parts["kind"]))
+
+    return Map(Wording(words, kind=COUNTER), make, take)
+
+
+_HAS = OneOf(
+    _KEPT,
+    _of_kind("a {kind} counter on it", HasCounter),
+    _of_kind("an {kind} counter on it", HasCounter),
+    _of_kind("no {kind} counters on it", LacksCounter),
 )
 
 

@@ -238,13 +238,14 @@ def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
 
 def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
     """122.1, 601.2d, 608.2d@2024: counters are put on permanents, exiled cards and players."""
-    amount, by = measure(r.state, effect.amount, context.speaker), context.speaker.controller
-    players = select_players(r.state, effect.to, context.speaker)
+    by, speaker = context.speaker.controller, context.speaker
+    players = select_players(r.state, effect.to, speaker)
     able = list(dict.fromkeys([*_counted_on(r, effect.to, context), *players]))
-    amounts = dict.fromkeys(able, amount)
+    amounts = {each: measure_for(r.state, effect.amount, speaker, each) for each in able}
     if effect.among_targets:
         amounts = dict(context.announced_shares())
     elif effect.divided:
+        amount = measure(r.state, effect.amount, speaker)
         amounts = dict(divided(r, context, by, able, amount))
     for kind in (effect.counter, *effect.also):
         counters.put_counters(r, by, amounts, kind, context.ask, "122.1")

@@ -337,3 +337,47 @@ def test_a_paragraph_behind_modes_speaks_of_none_of_them() -> None:
     modes = "Choose one —\n• Draw a card.\n• You gain 2 life."
     card = read_card("Trick", "Instant", f"{modes}\n{instead}")
     assert card.unread == ("You gain 5 life instead if you control two or more lands",)
+
+
+@pytest.mark.rule("608.2c@2024", "115.1@2024")
+def test_them_behind_a_player_who_is_a_target_is_the_creatures_of_that_player() -> None:
+    board = Board(EDITION)
+    mine, theirs = (board.permanent(plain("Bear"), whose, tapped=True) for whose in (A, B))
+    spell = board.hand(
+        trick("Creatures target player controls get +2/+2 until end of turn. Untap them.")
+    )
+    play = board.begin()
+    play.cast(spell, B)
+    play.settle()
+    assert (play.size(theirs), play.size(mine)) == ((4, 4), (2, 2))
+    assert (play.obj(theirs).tapped, play.obj(mine).tapped) == (False, True)
+
+
+@pytest.mark.rule("608.2c@2024", "122.1@2024")
+@pytest.mark.parametrize(("counters", "life"), [(1, 23), (2, 20)])
+def test_it_has_no_counters_is_asked_of_what_the_counter_was_removed_from(
+    counters: int, life: int
+) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("{0}: Remove an oil counter from this creature. Then if it has no oil counters on "
+              "it, you gain 3 life."),
+        counters={"oil": counters},
+    )  # fmt: skip
+    play = board.begin()
+    play.activate(it)
+    assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("613.4d@2024")
+def test_the_power_and_toughness_of_each_target_are_switched() -> None:
+    board = Board(EDITION)
+    big, other = board.permanent(plain("Ox", 1, 4)), board.permanent(plain("Elk", 3, 1), B)
+    spell = board.hand(
+        trick("Switch the power and toughness of each of up to two target creatures until end of "
+              "turn.")
+    )  # fmt: skip
+    play = board.begin()
+    play.cast(spell, big, other)
+    play.settle()
+    assert (play.size(big), play.size(other)) == ((4, 1), (1, 3))

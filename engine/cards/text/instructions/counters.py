@@ -32,7 +32,7 @@ from turnfold.engine.cards.text.words.amounts import (
 from turnfold.engine.cards.text.words.cards import (
     TARGET_CARD,
 )
-from turnfold.engine.cards.text.words.nouns import EVERY, Article
+from turnfold.engine.cards.text.words.nouns import EACH, EVERY, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     MoveCounters,
@@ -41,7 +41,8 @@ from turnfold.events.cards.effects import (
     PutOntoBattlefield,
     RemoveCounters,
 )
-from turnfold.events.cards.measures import Counters
+from turnfold.events.cards.measures import Counters, Power, Toughness
+from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import OneTarget
 
 _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
@@ -57,6 +58,8 @@ def _as_many(words: str, effect: type[PutCounters | RemoveCounters], place: str)
     def make(parts: dict[str, Any]) -> Any:
         there, kind = parts[place], parts["kind"]
         again: Any = THE_SAME if isinstance(there, OneTarget) else there
+        if isinstance(there, Filter):
+            again = "each_one"
         return effect(kind, Counters(again, counter=kind), there)
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -69,8 +72,25 @@ def _as_many(words: str, effect: type[PutCounters | RemoveCounters], place: str)
         told = replace(value, amount=replace(value.amount, ref=same))
         return parts if make(parts) == told else None
 
-    gaps: dict[str, Phrase] = {"kind": COUNTER, place: ONE}
+    where = OneOf(ONE, EACH) if effect is PutCounters else ONE
+    gaps: dict[str, Phrase] = {"kind": COUNTER, place: where}
     return Map(Wording(words, **gaps), make, take)
+
+
+def _by_its_own(size: str, kind: type[Power | Toughness]) -> Phrase:
+    """Counters on each object, as many as its own power or toughness."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, PutCounters) or not isinstance(value.to, Filter):
+            return None
+        parts = {"kind": value.counter, "to": value.to}
+        return parts if make(parts) == value else None
+
+    def make(parts: dict[str, Any]) -> PutCounters:
+        return PutCounters(parts["kind"], kind("each_one"), parts["to"])
+
+    words = f"put a number of {{kind}} counters on {{to}} equal to that creature's {size}"
+    return Map(Wording(words, kind=COUNTER, to=EACH), make, take)
 
 
 def _moved() -> list[Phrase]:
@@ -131,6 +151,8 @@ def _counters() -> list[Phrase]:
         _as_many("remove all {kind} counters from {what}", RemoveCounters, "what"),
         Form("remove all counters from {what}", RemoveCounters, {"what": OneOf(ONE, EVERY)},
              counter="any"),
+        _by_its_own("power", Power),
+        _by_its_own("toughness", Toughness),
         *_moved(),
     ]  # fmt: skip
 

@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.subjects import (
     MANY_OF_TARGET,
     OF_ONE,
     ONE,
+    ONE_OR_EACH,
     SEVERAL,
     THESE,
     THIS_OR_IT,
@@ -172,6 +173,8 @@ def _later_in_the_turn() -> list[Phrase]:
              {"what": OF_ONE}, change=Modification(switch=True)),
         Form("switch {what}'s power and toughness until end of turn", Modify,
              {"what": TARGET_OBJECT}, change=Modification(switch=True)),
+        Form("switch the power and toughness of {what} until end of turn", Modify,
+             {"what": ONE_OR_EACH}, change=Modification(switch=True)),
         Form("after this phase, there is an additional combat phase", AddPhases, {},
              phases=("combat",)),
         Form("after this main phase, there is an additional combat phase followed by an "

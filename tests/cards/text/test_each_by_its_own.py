@@ -1,0 +1,48 @@
+"""Counters that are put on each of several permanents, as many as each of them says."""
+
+import pytest
+
+from tests.cards.text.test_played import EDITION, beast, trick
+from tests.rules.board import B, Board
+from tests.rules.board import creature as plain
+from turnfold.engine.cards.text import read_card
+
+
+@pytest.mark.rule("701.10e@2024")
+def test_the_counters_on_each_creature_are_doubled_by_its_own_number() -> None:
+    board = Board(EDITION)
+    one, three = (board.permanent(plain("Bear"), counters={"+1/+1": n}) for n in (1, 3))
+    bare = board.permanent(plain("Cub"))
+    theirs = board.permanent(plain("Elk"), B, counters={"+1/+1": 2})
+    spell = board.hand(trick("Double the number of +1/+1 counters on each creature you control."))
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert [play.counters(each, "+1/+1") for each in (one, three, bare, theirs)] == [2, 6, 0, 2]
+
+
+@pytest.mark.rule("608.2h@2024", "122.1@2024")
+def test_each_creature_gets_counters_by_its_own_toughness_as_it_was_before() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("{0}: Put a number of +1/+1 counters on each other creature you control equal to "
+              "that creature's toughness.")
+    )  # fmt: skip
+    small, large = board.permanent(plain("Ox", 1, 4)), board.permanent(plain("Elk", 3, 1))
+    play = board.begin()
+    play.activate(it)
+    play.settle()
+    assert [play.counters(each, "+1/+1") for each in (it, small, large)] == [0, 4, 1]
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_that_creature_may_not_be_the_one_that_attacks_and_each_one_at_once() -> None:
+    card = read_card(
+        "Test Beast",
+        "Creature — Beast",
+        "Whenever a creature you control attacks, put a number of +1/+1 counters on each creature "
+        "you control equal to that creature's power.",
+        power="2",
+        toughness="2",
+    )
+    assert card.unread
