@@ -7,21 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.amount_conditions import ALWAYS
-from turnfold.engine.cards.text.pronouns import THE_SAME
+from turnfold.engine.cards.text.pronouns import HIM, THE_SAME, YOUR_OBJECT, Pronoun
 from turnfold.engine.cards.text.subjects import AGAIN, ONE, PLAYER
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import (
-    Form,
-    Map,
-    OneOf,
-    Phrase,
-    SelfPronoun,
-    Wording,
-    Words,
-)
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import LacksTypes
 from turnfold.events.cards.conditions import AmountIs, Not, SourceIs
 from turnfold.events.cards.effects import (
@@ -121,7 +113,10 @@ def _supported(value: Any) -> dict[str, Any] | None:
 
 _DISCARDED = AmountIs(CountOf(those(LacksTypes(("land",))), ref="discarded"))
 _CONNIVING = OneOf(
-    Words([("~", "self"), *((each, SelfPronoun("self")) for each in ("it", "he", "she"))]), _YOURS
+    Words({"~": "self"}),
+    Pronoun("it", YOUR_OBJECT, "self", "that"),
+    *(Pronoun(each, HIM, "self") for each in ("he", "she")),
+    _YOURS,
 )
 """The source, or a creature of yours: you are who draws and discards."""
 

@@ -25,6 +25,7 @@ WHOLE = (
 )
 PARTLY = (
     "{1}: Target creature connives.",  # its controller might be another player
+    "Whenever a creature attacks, it connives.",  # and so might what this trigger is about
     "{1}: Draw a card and a Food token.",
     "{1}: A Food token.",
     "{1}: Create X 1/1 white Human creature tokens and X Food tokens, where X is the number of "
@@ -90,6 +91,18 @@ def test_who_connives_draws_and_discards_and_grows_unless_a_land_was_discarded(
     assert play.hand(A) == before + 1
     play.choose(card).settle()
     assert (play.hand(A), play.size(spy)) == (before, size)
+
+
+@pytest.mark.rule("701.47a@2024")
+def test_what_connives_is_the_creature_that_attacks_and_not_the_one_that_says_so() -> None:
+    board = Board(EDITION)
+    spy = board.permanent(beast("Whenever another creature you control attacks, it connives."))
+    bear = board.permanent(plain("Bear"))
+    card = board.hand(plain("Ox"))
+    board.library("Forest")
+    play = board.begin().attack(bear)
+    play.to_question(Question.DISCARD).choose(card).settle()
+    assert (play.size(bear), play.size(spy)) == ((3, 3), (2, 2))
 
 
 PILOTS = (
