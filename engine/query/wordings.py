@@ -70,6 +70,7 @@ KINDS_SINCE = {
     "EndTheTurn": "2004-10-01",
     "EndCombat": "2019-08-23",
     "Descended": "2023-11-17",
+    "Suspect": "2024-02-02",
     **dict.fromkeys(("SetInMotion", "SetMoreInMotion"), "2010-06-18"),
     "Abandon": "2010-06-18",
     "SetDayNight": "2021-09-24",

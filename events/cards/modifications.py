@@ -266,6 +266,7 @@ PermissionKind = Literal[
     "be_renowned",
     "be_monstrous",
     "be_solved",
+    "be_suspected",
     "be_commander",
     "activate_loyalty_as_instant",
 ]
@@ -286,8 +287,9 @@ class Permission(_Change, frozen=True, tag="permission"):
     """611.2@2024: what the affected creatures or players may do beyond the rules."""
 
     may: PermissionKind
-    """What they may do. "be_saddled", "be_renowned", "be_monstrous" and "be_solved" are
-    designations, which say nothing by themselves (702.171b, 702.112b, 701.31b, 719.3b);
+    """What they may do. "be_saddled", "be_renowned", "be_monstrous", "be_solved" and
+    "be_suspected" are designations, which say nothing by themselves (702.171b, 702.112b, 701.31b,
+    719.3b, 701.58b);
     "be_commander" works before the game begins (903.3a). "activate_loyalty_as_instant" is about
     loyalty abilities, whenever an instant could be cast."""
 

@@ -35,7 +35,7 @@ NO_CARD = {
     *("cascade", "convoke", "delve", "improvise", "rebound", "storm", "split second"),
     "read ahead",
     *("exploit", "extort", "ingest", "myriad", "riot", "unleash", "be_renowned", "be_monstrous"),
-    *("be_solved", "be_commander"),
+    *("be_solved", "be_suspected", "be_commander"),
     *("partner", "friends forever", "choose a Background", "doctor's companion"),
     *(f"partner—{each}" for each in ("Survivors", "Father & son", "Character select")),
     "partner—Friends forever",
@@ -71,7 +71,7 @@ ONLY_IN_TEXTS = {
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
     *(triggers.LeavesGraveyard, triggers.BecomesDesignated),
-    *(triggers.FlipsCoin, effects.actions.FlipCoins),
+    *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,
 `tests/cards/text/test_governing.py`, `tests/cards/text/test_lines.py`,

@@ -68,10 +68,13 @@ OF_KEYWORDS = {
     *(("CopyToken", each) for each in ("add_colors", "add_types", "set_creature_types")),
     ("CopyToken", "without_cost"),
     ("ExileInstead", "leaving"),
-    *(("Filter", f"designated{each}") for each in ("", " = monstrous", " = renowned", " = solved")),
+    *(
+        ("Filter", f"designated{each}")
+        for each in ("", " = monstrous", " = renowned", " = solved", " = suspected")
+    ),
     *(
         ("Permission", f"may = be_{each}")
-        for each in ("commander", "monstrous", "renowned", "solved")
+        for each in ("commander", "monstrous", "renowned", "solved", "suspected")
     ),
     ("ReplacementAbility", "or_gains"),
     *(("Filter", f"crewed_source{each}") for each in ("", " = crewed", " = saddled")),
@@ -79,7 +82,7 @@ OF_KEYWORDS = {
     *(("LookAtTop", f"rest = top_or_{each}") for each in ("bottom", "graveyard")),
     *(
         ("Trigger", f"designation{each}")
-        for each in ("", " = monstrous", " = renowned", " = solved")
+        for each in ("", " = monstrous", " = renowned", " = solved", " = suspected")
     ),
     ("Cost", "loyalty = -X"),
     *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits", "explores")),
@@ -209,6 +212,7 @@ OF_PLAYED_TEXTS = {
     *(("Amass", each) for each in ("amount", "subtype")),
     ("Bolster", "amount"),
     ("Explore", "what"),
+    ("Suspect", "what"),
     ("ExileInstead", "what"),
     *(("Cost", each) for each in ("sacrifice_number", "discard_what", "remove_number")),
     *(("Cost", each) for each in ("put_counter", "energy", "return_one", "exile")),

@@ -6,7 +6,7 @@ from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, B, Board, creature, instant
 from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import ActivateAbility, CastSpell
-from turnfold.events.enums import Edition, Question, Zone
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
 EXILED = "If that creature would die this turn, exile it instead."
@@ -160,3 +160,58 @@ def test_a_creature_returns_as_an_additional_cost_and_the_same_spell_deals_more_
     play.do(CastSpell(it, (bear,), costs=(elf,)))
     assert play.settle().obj(bear).damage == 2
     assert play.hand(A) == 1
+
+
+SUSPECTING = "Suspect target creature."
+
+
+@pytest.mark.rule("701.58a@2024", "701.58c@2024")
+def test_a_suspected_creature_has_menace_and_cannot_block() -> None:
+    board = Board(EDITION)
+    theirs = board.permanent(creature("Bear"), B)
+    knight = board.permanent(creature("Knight"))
+    it = board.hand(trick(SUSPECTING))
+    play = board.begin()
+    play.cast(it, theirs)
+    play.settle()
+    assert play.looks(theirs).keywords == {"menace"}
+    play.attack(knight).to(Step.END)
+    assert play.life(B) == 18
+
+
+@pytest.mark.rule("701.58d@2024")
+def test_what_is_suspected_does_not_become_so_again() -> None:
+    """Otherwise it would have menace again, which it lost in between."""
+    board = Board(EDITION)
+    knight = board.permanent(creature("Knight"))
+    spells = [
+        board.hand(read_card(name, "Instant", text))
+        for name, text in (
+            ("First", SUSPECTING),
+            ("Oblivion", "Target creature loses all abilities until end of turn."),
+            ("Second", SUSPECTING),
+        )
+    ]
+    play = board.begin()
+    for each in spells:
+        play.cast(each, knight)
+        play.settle()
+    assert play.looks(knight).keywords == frozenset()
+
+
+@pytest.mark.rule("701.58a@2024", "608.2h@2024")
+def test_a_sacrificed_creature_was_suspected_or_it_was_not() -> None:
+    text = (
+        "{0}, Sacrifice another creature: You gain 1 life. If the sacrificed creature was "
+        "suspected, you gain 5 life instead."
+    )
+    board = Board(EDITION)
+    coroner = board.permanent(beast(text))
+    imp, knight = (board.permanent(creature(name)) for name in ("Imp", "Knight"))
+    it = board.hand(trick(SUSPECTING))
+    play = board.begin()
+    play.cast(it, knight)
+    play.settle()
+    for each, life in ((imp, 21), (knight, 26)):
+        play.do(ActivateAbility(coroner, 0, costs=(each,)))
+        assert play.settle().life(A) == life

@@ -38,6 +38,7 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ),
     ("is renowned", those(selections.IsDesignated("renowned"))),
     ("is monstrous", those(selections.IsDesignated("monstrous"))),
+    ("is suspected", those(selections.IsDesignated("suspected"))),
     ("is enchanted", those(selections.IsEnchanted(True))),
     ("is equipped", those(selections.IsEquipped(True))),
     ("has a counter on it", those(selections.HasCounter("any"))),

@@ -33,6 +33,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     TurnFaceUp,
 )
+from turnfold.events.cards.effects.actions import Suspect
 from turnfold.events.cards.measures import CountOf, X
 from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import (
@@ -162,6 +163,7 @@ ACTIONS = (
     _action("monstrosity {n}", _monstrosity),
     _action("{who} endures {n}", _endure),
     Form("{what} explores", Explore, {"what": ONE}),
+    Form("suspect {what}", Suspect, {"what": ONE}),
     Form("manifest dread", Manifest, {}, dread=True),
     Form("{who} manifests dread", Manifest, {"who": PLAYER}, dread=True),
     *(

@@ -1,5 +1,5 @@
-"""Actions that no other effects make up: explore, amass, bolster, exploit, back up (701, 702), and
-flipping coins (705)."""
+"""Actions that no other effects make up: explore, amass, bolster, suspect, exploit, back up (701,
+702), and flipping coins (705)."""
 
 from itertools import islice
 
@@ -21,6 +21,7 @@ from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.rules.triggers.triggers import trigger, trigger_on
 from turnfold.events.base import NOBODY
+from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes, LacksTypes
 from turnfold.events.cards.effects import (
     Amass,
@@ -31,10 +32,10 @@ from turnfold.events.cards.effects import (
     Explore,
     TokenDefinition,
 )
-from turnfold.events.cards.effects.actions import FlipCoins
+from turnfold.events.cards.effects.actions import FlipCoins, Suspect
 from turnfold.events.cards.instructions import FixedChange
-from turnfold.events.cards.modifications import Modification
-from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.modifications import Modification, Permission, Restriction
+from turnfold.events.cards.selections import ControlledBy, IsDesignated, those
 from turnfold.events.cards.triggers import Exploits, Explores
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import CoinFlipped
@@ -43,6 +44,14 @@ from turnfold.events.zones import CardRevealed
 
 _NO_LAND = those(LacksTypes(("land",)))
 _CREATURES = those(HasTypes(("creature",)), ControlledBy("you"))
+_SUSPECTED = those(IsDesignated("suspected"))
+_SUSPICION = (
+    FixedChange(Permission("be_suspected")),
+    FixedChange(
+        Modification(add_keywords=("menace",), add_abilities=(StaticAbility(Restriction("block")),))
+    ),
+)
+"""701.58c@2024: what is suspected has menace and "This creature can't block"."""
 _ARMIES = those(HasTypes(("creature",)), HasSubtypes(("Army",)), ControlledBy("you"))
 
 
@@ -120,6 +129,16 @@ def bolster(r: Recorder, effect: Bolster, context: Context) -> None:
         counters.put_counters(r, you, {each: amount}, "+1/+1", context.ask, "701.33a")
 
 
+def suspect(r: Recorder, effect: Suspect, context: Context) -> None:
+    """701.58a, 701.58c-d@2024: a creature becomes suspected, unless it is so already."""
+    speaker = context.speaker
+    for each in refer(r.state, effect.what, speaker):
+        there = each in r.state.objects and r.state.objects[each].zone is Zone.BATTLEFIELD
+        if there and not matches(r.state, _SUSPECTED, each, speaker):
+            for change in _SUSPICION:
+                begin_effect(r, speaker, (each,), change, "forever", "701.58a")
+
+
 def exploit(r: Recorder, _: Exploit, context: Context) -> None:
     """702.110a-b@2024: the controller may sacrifice a creature. What triggers on that looks back,
     so that a creature may exploit itself."""
@@ -158,6 +177,7 @@ EXECUTE: Execute = {
     Explore: explore,
     Amass: amass,
     Bolster: bolster,
+    Suspect: suspect,
     Exploit: exploit,
     BackUp: back_up,
     FlipCoins: flip_coins,

@@ -1,5 +1,5 @@
-"""Actions that no other effects make up: explore, amass, bolster, exploit, back up (701, 702), and
-flipping coins (705)."""
+"""Actions that no other effects make up: explore, amass, bolster, suspect, exploit, back up (701,
+702), and flipping coins (705)."""
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
@@ -45,5 +45,12 @@ class FlipCoins(OneEffect, frozen=True, tag="flip_coins"):
     """You go on until you lose a flip; there is no other number."""
 
 
-Action = Explore | Exploit | BackUp | Amass | Bolster | FlipCoins
+class Suspect(OneEffect, frozen=True, tag="suspect"):
+    """701.58a@2024: a creature becomes suspected: it has menace and cannot block until it leaves
+    the battlefield."""
+
+    what: Reference = "self"
+
+
+Action = Explore | Exploit | BackUp | Amass | Bolster | FlipCoins | Suspect
 """Every effect of this chapter."""

@@ -287,8 +287,11 @@ _DONE_OR_MAY = OneOf(_DONE, _alone(_MAY))
 _THEN_IF = OneOf(
     Form("if {condition}, {effects}", IfSo, _THEN_GAPS),
     Form("if {condition}, {effects}", IfSo, {**_THEN_GAPS, "condition": SPOKEN_OF}),
-    Form("if {condition}, {effects}. otherwise, {otherwise}", IfSo,
-         {**_THEN_GAPS, "condition": SPOKEN_OF, "otherwise": _DONE}),
+    *(
+        Form("if {condition}, {effects}. otherwise, {otherwise}", IfSo,
+             {**_THEN_GAPS, "condition": so, "otherwise": _DONE})
+        for so in (SPOKEN_OF, _CONDITION)
+    ),
     Form("if {condition}, {effects}", IfSo, {"condition": SPOKEN_CARD, "effects": _DONE_OR_MAY}),
     Form("if {condition}, {effects}. otherwise, {otherwise}", IfSo,
          {"condition": SPOKEN_CARD, "effects": _DONE_OR_MAY, "otherwise": _DONE_OR_MAY}),

@@ -84,6 +84,7 @@ BEFORE: list[Slot] = [
         ("face-down ", those(IsFaceDown(True))),
         ("renowned ", those(IsDesignated("renowned"))),
         ("monstrous ", those(IsDesignated("monstrous"))),
+        ("suspected ", those(IsDesignated("suspected"))),
         ("enchanted ", those(IsEnchanted(True))),
         ("equipped ", those(IsEquipped(True))),
         ("modified ", those(IsModified(True))),
