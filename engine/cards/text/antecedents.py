@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.pronouns import (
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
 from turnfold.events.cards.effects import (
+    AddMana,
     CastNow,
     ChooseOfThem,
     CopyToken,
@@ -145,6 +146,8 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
             meanings.exiled = "one"
         case ExileTop() if not meanings.has_cards:
             meanings.exiled = "many"
+        case AddMana():
+            meanings.exiled = was
         case CastNow():
             meanings.exiled, meanings.offered = was, True
         case IfSo(effects=()) if meanings.offered:

@@ -165,6 +165,7 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
         otherwise = _in_place(effect.otherwise, meanings, moved=moved, put_back=put_back)
         return replace(effect, effects=done, condition=condition, otherwise=otherwise)
     plain = isinstance(condition, SpokenIs) or effect == May(effect.effects)
+    plain |= condition == Done(True)
     exiled = meanings.exiled if plain else ""  # what is paid may be "that card" as well
     if is_paid_behind(effect):
         otherwise = _bind_each(effect.otherwise, meanings)

@@ -19,11 +19,12 @@ from turnfold.events.cards.effects import (
     GainLife,
     LoseLife,
     MillCards,
+    Modify,
     PutCounters,
     SacrificeChosen,
     SetLife,
 )
-from turnfold.events.cards.measures import OfPlayer, Power, Toughness
+from turnfold.events.cards.measures import OfOne, OfPlayer, Power, Toughness
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import OneTarget, TargetOpponent, TargetPlayer
 
@@ -42,7 +43,7 @@ def of_its_player(effect: Any, meanings: Meanings) -> Any:
     equal to the number of lands they control". `Unclear` if it is about no such player.
     Counters are put on each object of a description by what that object is."""
     said = [each for each in words_of(effect) if each == "each_one"]
-    if not said:
+    if not said or _is_of_objects(effect, len(said)):
         return effect
     if isinstance(effect, PutCounters) and isinstance(effect.to, Filter):
         if isinstance(effect.amount, Power | Toughness) and (
@@ -68,6 +69,14 @@ def of_its_player(effect: Any, meanings: Meanings) -> Any:
     return replaced(
         effect, lambda value, *_: str(value) if isinstance(value, PlayerAgain) else value
     )
+
+
+def _is_of_objects(effect: Any, number: int) -> bool:
+    """Whether "each_one" is in each place an object that a change of several affects."""
+    if not isinstance(effect, Modify) or not isinstance(effect.what, Filter):
+        return False
+    sizes = [each for each in parts(effect.change) if isinstance(each, OfOne)]
+    return number == len(sizes) == sum(each.ref == "each_one" for each in sizes)
 
 
 def _is_own_target(effect: Any) -> bool:

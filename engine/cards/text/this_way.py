@@ -107,6 +107,11 @@ def _conditions() -> list[Phrase]:
             for words in _words(deed)
         ]
         found += [
+            _condition(f"at least one {{filter}} {was} {words}", OneOf(*phrases), deed, None)
+            for was in ("was", "is")
+            for words in _words(deed)
+        ]
+        found += [
             _condition(f"{{number}} or more {{filter}} {were} {words}", many, deed, NUMBER_WORDS)
             for were in ("were", "are")
             for words in _words(deed)

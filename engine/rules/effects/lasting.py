@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
+    about_one,
     matches_as_last_known,
     measure,
     refer,
@@ -40,7 +41,7 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.instructions import FixedChange, Instruction, Shield, speaks_of
-from turnfold.events.cards.measures import OneMeasure, X
+from turnfold.events.cards.measures import OfOne, OneMeasure, X
 from turnfold.events.cards.modifications import (
     AnyPrice,
     Change,
@@ -86,8 +87,11 @@ def continuous(
         change: Change = _locked_in(effect.change, speaker)
     else:
         change = effect.change
-    if isinstance(change, Modification):
-        change = _counted(r, change, speaker)
+    if isinstance(effect, Modify):
+        if _is_of_each(effect.change):
+            _on_each(r, effect, speaker)
+            return
+        change = _counted(r, effect.change, speaker)
     open_ended = effect.what == "anything" or isinstance(effect.what, Filter)
     fixed = isinstance(effect, Modify) or _goads(change)
     fixed |= isinstance(effect, Restrict) and effect.those
@@ -100,6 +104,23 @@ def continuous(
     begin_effect(
         r, speaker, objects, _with_meanings(change, affects, speaker), effect.duration, "611.2"
     )
+
+
+def _is_of_each(change: Modification) -> bool:
+    sizes = (change.power, change.toughness)
+    return any(isinstance(each, OfOne) and each.ref == "each_one" for each in sizes)
+
+
+def _on_each(r: Recorder, effect: Modify, speaker: AbilityContext) -> None:
+    """608.2h@2024: the amounts of each object are its own, and counted before any of them
+    changes."""
+    changes = [
+        (each, _counted(r, effect.change, about_one(speaker, each)))
+        for each in select(r.state, effect.what, speaker)
+    ]
+    for each, change in changes:
+        fixed = _with_meanings(change, None, speaker)
+        begin_effect(r, speaker, (each,), fixed, effect.duration, "611.2")
 
 
 def _goads(change: Change) -> bool:

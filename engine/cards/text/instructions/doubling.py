@@ -4,19 +4,25 @@ from typing import Any
 
 from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
-from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
+from turnfold.engine.cards.text.words.nouns import EACH
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
 from turnfold.events.cards.effects import Modify, PutItsCounters
 from turnfold.events.cards.measures import Power, Toughness
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import OneTarget
 
 
 def _again(what: Any) -> Any:
+    if isinstance(what, Filter):
+        return "each_one"
     return THE_SAME if isinstance(what, OneTarget) else what
 
 
 def _is_again(ref: Any, what: Any) -> bool:
     """Whether a reference means what stands in the words as the object."""
+    if isinstance(what, Filter):
+        return bool(ref == "each_one")
     return ref == what or (isinstance(what, OneTarget) and (ref in PLACES or ref == THE_SAME))
 
 
@@ -66,9 +72,12 @@ def _every_kind() -> Phrase:
     )
 
 
+_SOME = OneOf(ONE, EACH)
 DOUBLING: tuple[Phrase, ...] = (
-    _larger("double the power of {what} until end of turn", toughness=False),
-    _larger("double the power and toughness of {what} until end of turn", toughness=True),
+    *(
+        _larger(f"double the {sizes} of {{what}} until end of turn", _SOME, toughness=both)
+        for sizes, both in (("power", False), ("power and toughness", True))
+    ),
     *(
         _larger(words, what, toughness=both)
         for sizes, both in (("power", False), ("power and toughness", True))
@@ -79,4 +88,4 @@ DOUBLING: tuple[Phrase, ...] = (
     ),
     _every_kind(),
 )
-"""An effect that doubles something of one object."""
+"""An effect that doubles something of one object, or of each."""

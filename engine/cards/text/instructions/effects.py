@@ -65,7 +65,7 @@ from turnfold.engine.cards.text.words.cards import (
     in_graveyard,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, EVERY, Article
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, EACH, EVERY, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     Attacking,
@@ -152,6 +152,7 @@ def _permanents() -> list[Phrase]:
         Form("untap {what}", UntapIt, {"what": ANY}),
         Form("return {what}" + hand, ReturnIt, {"what": ONE}),
         Form("return {what} to their owners' hands", ReturnIt, {"what": EVERY}),
+        Form("return {what}" + hand, ReturnIt, {"what": EACH}),
         *_cards_returned(),
         Form("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
         *(

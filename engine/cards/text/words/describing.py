@@ -19,6 +19,7 @@ from turnfold.engine.cards.text.words.sides import (
     UNCLEAR,
     Slot,
 )
+from turnfold.engine.cards.text.words.that_is_not import ThatIsNot
 from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
 from turnfold.engine.cards.text.words.with_counters import WithCounters
 from turnfold.engine.cards.text.words.wording import (
@@ -36,6 +37,7 @@ from turnfold.events.cards.characteristics import (
     HasSubtypes,
     HasSupertypes,
     HasTypes,
+    LacksSubtypes,
     OnePredicate,
     PowerAtLeast,
     PowerAtMost,
@@ -293,7 +295,7 @@ class _ThatIs:
         self.other = Words([*kinds, *bare, *ADJECTIVES])
 
     def read(self, source: Source, at: int) -> Found:
-        """The two or three that are named."""
+        """Those that are named, two or more."""
         start = next((each for each in _THAT if source.text.startswith(each, at)), "")
         if not start:
             return []
@@ -311,7 +313,7 @@ class _ThatIs:
             for more, end in self.other.read(source, at + len(between)):
                 if is_last and more not in kinds:
                     found.append((those(AnyOf((*kinds, more))), end))
-                elif not is_last and len(kinds) == 1:
+                elif not is_last and more not in kinds:
                     found += self._after(source, (*kinds, more), end)
         return found
 
@@ -324,13 +326,15 @@ class _ThatIs:
                 return
         firsts = [list(self.first.say(each)) for each in kinds]
         lasts = list(self.other.say(kinds[-1]))
-        if not all(firsts) or not 2 <= len(kinds) <= 3:
+        if not all(firsts) or len(kinds) < 2:
             return
-        *some, _ = (each[0] for each in firsts)
+        comma = "," if len(kinds) > 2 else ""
+        between = [list(self.other.say(each)) for each in kinds[1:-1]]
+        ways = {tuple(each[place] for each in between) for place in (0, -1)}
         for start in _THAT:
-            for last in lasts:
-                comma = "," if len(kinds) > 2 else ""
-                yield f"{start}{', '.join(some)}{comma} or {last}"
+            for some in sorted(ways):
+                for last in lasts:
+                    yield f"{start}{', '.join((firsts[0][0], *some))}{comma} or {last}"
 
 
 _THAT = (" that's ", " that are ")
@@ -343,6 +347,7 @@ def _permanents(*, many: bool) -> Description:
         (WithCounters(), (HasCounter, LacksCounter)),
         *((Words(each), _kinds_in(each)) for each in LAST),
         (_ThatIs(), (AnyOf,)),
+        (ThatIsNot(), (LacksSubtypes,)),
     ]
     for words, kinds in last:
         made.words.append(words)

@@ -1,0 +1,131 @@
+"""Texts about each of several objects, and about what was exiled or milled before, played to what
+the rules say."""
+
+import pytest
+
+from tests.rules.board import A, B, Board
+from tests.rules.board import creature as plain
+from turnfold import Card
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.events.decisions import PlayLand
+from turnfold.events.enums import Edition, Step, Zone
+
+EDITION = Edition.FREE_DIVISION
+READ = (
+    "Double the power of each creature you control until end of turn.",
+    "Double the power and toughness of each creature until end of turn.",
+    "Return each creature that isn't a Wolf to its owner's hand.",
+    "Destroy all creatures that aren't Wolves.",
+    "Destroy all creatures that aren't Wolves or Bears.",
+    "Destroy each creature that isn't a Wolf, Bear, Ox, Rat, or Elf.",
+    "Draw a card for each creature you control that's an Ox, Rat, Wolf, or Bear.",
+    "Mill two cards. If at least one Wolf card is milled this way, draw a card.",
+    "Exile two target cards from your graveyard. Add {R}. You may play those cards this turn.",
+    "Exile target creature. If you do, return it to the battlefield under its owner's control.",
+)
+UNREAD = (
+    "Destroy each creature that isn't a Wolf, Bear.",
+    "Destroy each creature that isn't a Wolf or Wolf.",
+    "You may exile target creature. If you do, return it to the battlefield under its owner's "
+    "control.",
+    "Exile two target cards from your graveyard. Draw a card. You may play those cards this turn.",
+)
+
+
+def spell(text: str) -> Card:
+    card = read_card("Test Spell", "Sorcery", text)
+    assert card.unread == ()
+    return card
+
+
+@pytest.mark.parametrize("text", READ)
+def test_what_is_read_is_written_again(text: str) -> None:
+    [paragraph] = read(PrintedCard("Test Spell", "", "Sorcery", text)).paragraphs
+    assert paragraph.line is not None, paragraph.fault
+    assert says(paragraph.line, paragraph.text)
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_is_not_clear_is_not_read(text: str) -> None:
+    assert not read(PrintedCard("Test Spell", "", "Sorcery", text)).is_whole
+
+
+@pytest.mark.rule("608.2h@2024", "611.2c@2024")
+def test_each_creature_has_its_own_power_doubled() -> None:
+    board = Board(EDITION)
+    card = board.hand(spell("Double the power and toughness of each creature you control until "
+                            "end of turn."))  # fmt: skip
+    bear, ox = board.permanent(plain("Bear")), board.permanent(plain("Ox", 1, 5))
+    foe = board.permanent(plain("Foe", 3, 3), B)
+    play = board.begin()
+    play.cast(card)
+    play.settle()
+    assert [play.size(each) for each in (bear, ox, foe)] == [(4, 4), (2, 10), (3, 3)]
+    turn = play.state.turn
+    play.to_turn(turn + 1)
+    assert [play.size(each) for each in (bear, ox)] == [(2, 2), (1, 5)]
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_creatures_that_are_none_of_the_named_kinds_return() -> None:
+    board = Board(EDITION)
+    card = board.hand(spell("Return each creature that isn't a Wolf or Rat to its owner's hand."))
+    wolf, rat = (
+        board.permanent(read_card(kind, f"Creature — {kind} Elf", "", power="1", toughness="1"))
+        for kind in ("Wolf", "Rat")
+    )
+    board.permanent(plain("Bear"), B)
+    play = board.begin()
+    play.cast(card)
+    play.settle()
+    assert play.in_play(wolf, rat)
+    assert [play.obj(each).card for each in play.state.zone(Zone.HAND, B)] == ["Bear"]
+
+
+@pytest.mark.rule("603.7@2024")
+@pytest.mark.parametrize("aimed", [True, False])
+def test_what_was_exiled_returns_later_if_anything_was(aimed: bool) -> None:
+    board = Board(EDITION)
+    card = board.hand(
+        spell("Exile up to one target creature. If you do, return it to the battlefield under its "
+              "owner's control at the beginning of the next end step.")
+    )  # fmt: skip
+    board.permanent(plain("Bear"), B)
+    play = board.begin()
+    play.cast(card, *(play.named("Bear") if aimed else ()))
+    play.settle()
+    assert bool(play.named("Bear", Zone.EXILE)) is aimed
+    play.to(Step.END)
+    play.settle()
+    (bear,) = play.named("Bear")
+    assert play.obj(bear).controller == B
+
+
+@pytest.mark.rule("601.3@2024")
+def test_cards_are_played_that_were_exiled_before_mana_was_added() -> None:
+    board = Board(EDITION)
+    card = board.hand(
+        spell("Exile any number of target cards from your graveyard. Add {R} for each card exiled "
+              "this way. You may play those cards this turn.")
+    )  # fmt: skip
+    cards = [board.graveyard("Forest"), board.graveyard("Island")]
+    play = board.begin()
+    play.cast(card, *cards)
+    play.resolve()
+    assert play.pool() == 2
+    (forest,) = play.named("Forest", Zone.EXILE)
+    assert play.allowed(PlayLand(forest))
+
+
+@pytest.mark.rule("608.2c@2024")
+@pytest.mark.parametrize(("kind", "life"), [("Wolf", 22), ("Rat", 20)])
+def test_it_is_asked_whether_at_least_one_such_card_was_milled(kind: str, life: int) -> None:
+    board = Board(EDITION)
+    card = board.hand(
+        spell("Mill two cards. If at least one Wolf card is milled this way, you gain 2 life.")
+    )
+    for _ in range(2):
+        board.library(read_card(kind, f"Creature — {kind}", "", power="1", toughness="1"))
+    play = board.begin()
+    play.cast(card)
+    assert play.settle().life(A) == life
