@@ -21,6 +21,7 @@ from turnfold.events.cards.modifications import (
     RestrictionKind,
 )
 from turnfold.events.cards.selections import Filter, IsInZone, says
+from turnfold.events.enums import Nature
 
 AnyKind = (
     PermissionKind
@@ -136,10 +137,13 @@ def is_restricted(state: GameState, kind: RestrictionKind, target: int) -> bool:
     return bool(found) and any(applies_to(state, each, target) for each, _ in found)
 
 
-def _describes(state: GameState, effect: ContinuousChange, spell: GameObject) -> bool:
-    """Whether an effect is about spells of a description, and this is one of them."""
+def _reaches_spell(state: GameState, effect: ContinuousChange, spell: GameObject) -> bool:
+    """Whether an effect is about this spell: as one object, or as one of a description, which an
+    ability on the stack is not."""
     affects = effect.affects
     if not isinstance(affects, Filter) or not says(affects, IsInZone):
+        return applies_to(state, effect, spell.id)
+    if spell.nature is Nature.ABILITY:
         return False
     is_it = matches(state, affects, spell.id, effect.speaker)
     return is_it and reaches(state, effect.controller, spell.id)
@@ -150,9 +154,7 @@ def cannot_be_countered(state: GameState, spell: GameObject) -> bool:
     countered."""
     said = (each for each, _ in restrictions(state, "be_countered"))
     own = of_spell(state, spell)
-    return any(
-        applies_to(state, each, spell.id) or _describes(state, each, spell) for each in said
-    ) or any(
+    return any(_reaches_spell(state, each, spell) for each in said) or any(
         is_true(state, each) and applies_to(state, each, spell.id) and not is_lifted(state, each)
         for each in own
     )

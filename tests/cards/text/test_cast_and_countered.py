@@ -78,6 +78,17 @@ def test_spells_of_a_kind_cannot_be_countered(words: str, player: int, resolves:
     assert bool(play.named("Other")) is resolves
 
 
+@pytest.mark.rule("701.5a@2024")
+@pytest.mark.parametrize("words", ["Spells you control can't be countered.", ""])
+def test_an_ability_is_no_spell_and_is_countered_all_the_same(words: str) -> None:
+    board = Board(EDITION)
+    board.permanent(being(words, name="Other"))
+    newt = board.permanent(being("{0}: You gain 3 life."))
+    play = board.begin().activate(newt)
+    play.effect(Counter(), target=play.state.stack[0]).settle()
+    assert play.life(A) == 20
+
+
 @pytest.mark.rule("702.33d@2024", "614.1c@2024")
 @pytest.mark.parametrize(("mode", "size", "flies"), [(0, 1, False), (1, 3, True)])
 def test_what_was_kicked_enters_with_counters_and_a_keyword(
