@@ -134,6 +134,7 @@ def _cards_of(value: Any) -> dict[str, Any] | None:
     return parts if _with_exile(parts) == value else None
 
 
+_BURIED: dict[str, Phrase] = {"filter": MANY_IN_GRAVEYARDS}
 OTHER_COUNT = OneOf(
     DEVOTION,
     Map(
@@ -142,7 +143,7 @@ OTHER_COUNT = OneOf(
         _cards_of,
     ),
     NUMBER_OF_SPELLS,
-    Form("the number of {filter}", measures.Count, {"filter": MANY_IN_GRAVEYARDS}),
+    Form("the number of {filter}", measures.Count, _BURIED),
     Words(
         {
             "the number of cards in your hand": measures.CardsInHand("you"),
@@ -179,6 +180,8 @@ OTHER_COUNT = OneOf(
     _among(measures.GreatestPower, "the greatest power among {filter}"),
     _among(measures.GreatestToughness, "the greatest toughness among {filter}"),
     _among(measures.GreatestManaValue, "the greatest mana value among {filter}"),
+    Form("the greatest power among {filter}", measures.GreatestPower, _BURIED),
+    Form("the greatest mana value among {filter}", measures.GreatestManaValue, _BURIED),
 )
 """An amount that is about nothing that words before it speak of."""
 

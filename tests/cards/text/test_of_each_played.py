@@ -22,6 +22,8 @@ READ = (
     "Mill two cards. If at least one Wolf card is milled this way, draw a card.",
     "Exile two target cards from your graveyard. Add {R}. You may play those cards this turn.",
     "Exile target creature. If you do, return it to the battlefield under its owner's control.",
+    "Search your library for a Wolf or basic land card, put it into your hand, then shuffle.",
+    "Draw cards equal to the greatest mana value among cards in your graveyard.",
 )
 UNREAD = (
     "Destroy each creature that isn't a Wolf, Bear.",
@@ -129,3 +131,35 @@ def test_it_is_asked_whether_at_least_one_such_card_was_milled(kind: str, life: 
     play = board.begin()
     play.cast(card)
     assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("604.2@2024")
+def test_the_greatest_power_of_cards_in_a_graveyard_counts_as_it_is() -> None:
+    text = (
+        "This creature gets +X/+0, where X is the greatest power among creature cards in your "
+        "graveyard."
+    )
+    board = Board(EDITION)
+    it = board.permanent(read_card("Grub", "Creature — Insect", text, power="0", toughness="5"))
+    board.graveyard(plain("Ox", 3, 4))
+    board.graveyard(plain("Ghost", 7, 7), B)
+    giant = board.permanent(plain("Giant", 4, 4))
+    play = board.begin()
+    assert play.size(it) == (3, 5)
+    play.effect_destroy(giant).settle()
+    assert play.size(it) == (4, 5)
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_damage_is_as_much_as_the_greatest_power_in_the_graveyard() -> None:
+    board = Board(EDITION)
+    card = board.hand(
+        spell("Test Spell deals damage equal to the greatest power among creature cards in your "
+              "graveyard to target player.")
+    )  # fmt: skip
+    for power in (1, 3):
+        board.graveyard(plain(f"Ox {power}", power, 9))
+    board.graveyard(plain("Ghost", 7, 7), B)
+    play = board.begin()
+    play.cast(card, B)
+    assert play.settle().life(B) == 17

@@ -7,9 +7,10 @@ from msgspec import Struct
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS, X
-from turnfold.engine.cards.text.words.cards import CARD, CARDS, NAMED_CARD, NAMED_CARDS
+from turnfold.engine.cards.text.words.cards import CARD, CARDS, KIND, NAMED_CARD, NAMED_CARDS
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.characteristics import HasSupertypes, HasTypes
 from turnfold.events.cards.effects import SearchLibrary
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import EVERYTHING, AnyOf, Filter, those
@@ -48,12 +49,14 @@ def _two_kinds(words: str, first: Phrase, second: Phrase) -> Phrase:
     )
 
 
+_BASIC_LAND = Words([("basic land card", those(HasTypes(("land",)), HasSupertypes(("basic",))))])
 _A_CARD = OneOf(Article(CARD), Article(NAMED_CARD))
 _ONE = _described(
     OneOf(
         _A_CARD,
         _two_kinds("{one} or {other}", _A_CARD, _A_CARD),
         _two_kinds("{one} or {other}", Article(CARD), CARD),
+        _two_kinds("{one} or {other}", Article(KIND), _BASIC_LAND),
     )
 )
 _MANY = OneOf(CARDS, NAMED_CARDS, _two_kinds("{one} and/or {other}", CARDS, CARDS))

@@ -266,6 +266,10 @@ ONE_IN_GRAVEYARD, MANY_IN_GRAVEYARDS = _in_graveyards(CARD), _in_graveyards(CARD
 """Cards in graveyards that are counted."""
 
 
+KIND = Words(_NOUNS)
+"""A kind of card, where "card" stands behind another kind only: "a creature or basic land card"."""
+
+
 class _Name:
     """The name of a card, which ends where a sentence can go on, or "~"."""
 
