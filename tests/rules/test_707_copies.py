@@ -118,6 +118,22 @@ def test_an_ability_triggers_as_its_own_card_is_cycled() -> None:
     assert play.hand(A) == 1
 
 
+@pytest.mark.rule("702.29c@2024", "700.4@2024")
+def test_one_sentence_is_about_a_card_that_is_cycled_and_a_creature_that_dies() -> None:
+    board = Board(EDITION)
+    mourned = beast(
+        "Cycling {R}\nWhen you cycle this card and when this creature dies, you gain 2 life."
+    )
+    it, other = board.hand(mourned), board.permanent(mourned)
+    kill = board.hand(trick("Destroy target creature."))
+    board.next_card(creature("Bear"))
+    board.lands("R")
+    play = board.begin()
+    assert play.activate(it).settle().life(A) == 22
+    play.cast(kill, other)
+    assert play.settle().life(A) == 24
+
+
 @pytest.mark.rule("702.29c@2024", "702.29d@2024")
 def test_discarding_is_not_cycling_and_cycling_is_discarding() -> None:
     board = Board(EDITION)

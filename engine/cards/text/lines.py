@@ -7,7 +7,7 @@ from turnfold.engine.cards.text.instructions.turns import REPEATED
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE, PRICED
 from turnfold.engine.cards.text.kinds.casters import CASTERS, ONLY_WHEN
 from turnfold.engine.cards.text.kinds.castings import CASTING
-from turnfold.engine.cards.text.kinds.cycling import CYCLED
+from turnfold.engine.cards.text.kinds.cycling import CYCLED, CYCLED_OR_DEAD
 from turnfold.engine.cards.text.kinds.entering import ENTERING_KEYWORDS
 from turnfold.engine.cards.text.kinds.governing import GOVERNING, TWO_GOVERNING
 from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, TO_SOLVE, close
@@ -71,6 +71,7 @@ PERMANENT = OneOf(
     TRIGGERED,
     TWO_TRIGGERED,
     one_ability(TriggeredAbility, OneOf(CYCLED, TO_SOLVE)),
+    pair(CYCLED_OR_DEAD),
     MODAL_TRIGGERED,
     SEVERAL_TRIGGERED,
     _ACTIVATED,
