@@ -85,6 +85,7 @@ def _nouns(*, many: bool) -> Slot:
     found.append(("permanent" + end, EVERYTHING))
     found.append(("outlaw" + end, OUTLAW))
     found.append(("historic permanent" + end, HISTORIC))
+    found.append(("historic creature" + end, those(HasTypes(("creature",)), *HISTORIC.all)))
     found.append(("token" + end, those(IsToken(True))))
     found.append(("creature token" + end, those(HasTypes(("creature",)), IsToken(True))))
     for each in ("artifact", "enchantment", "land"):
