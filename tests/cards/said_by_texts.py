@@ -10,6 +10,7 @@ OF_KINDS = {
     ("Filter", "attacking_whose"),
     ("GetEmblem", "abilities"),
     ("GetEmblem", "who"),
+    *(("GiveControl", each) for each in ("of", "who")),
     *(("Measure", f"of = {each}") for each in ("attacks", "level", "saddled")),
     *(
         ("Permission", f"may = {each}")

@@ -70,6 +70,7 @@ ONLY_IN_TEXTS = {
     *(triggers.Exploits, triggers.Explores, triggers.IsTurnedFaceUp),
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
+    effects.GiveControl,
     *(triggers.LeavesGraveyard, triggers.BecomesDesignated),
     *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
 }

@@ -29,6 +29,7 @@ from turnfold.events.cards.effects import (
     Delay,
     Duration,
     GetEmblem,
+    GiveControl,
     ImposeCost,
     Modify,
     Permit,
@@ -292,6 +293,15 @@ def whenever(r: Recorder, effect: Whenever, context: Context) -> None:
     begin_effect(r, context.speaker, (), effect, effect.duration, "603.7b")
 
 
+def give_control(r: Recorder, effect: GiveControl, context: Context) -> None:
+    """613.1b, 611.2c@2024: a player gains control of the objects that are described now."""
+    objects = tuple(select(r.state, effect.of, context.speaker))
+    for player in select_players(r.state, effect.who, context.speaker) if objects else ():
+        speaker = replace(context.speaker, controller=player)
+        said = FixedChange(Modification(controller="you"))
+        begin_effect(r, speaker, objects, said, "forever", "611.2")
+
+
 def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
     """114.2, 114.4@2024: players get an emblem. Its abilities function for the rest of the game,
     from the point of view of that player."""
@@ -318,4 +328,5 @@ EXECUTE: Execute = {
     WhenYouDo: when_you_do,
     Whenever: whenever,
     GetEmblem: get_emblem,
+    GiveControl: give_control,
 }

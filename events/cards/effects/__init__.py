@@ -29,6 +29,7 @@ from turnfold.events.cards.effects.damage import (
 )
 from turnfold.events.cards.effects.lasting import (
     GetEmblem,
+    GiveControl,
     ImposeCost,
     Modify,
     Permit,
@@ -192,8 +193,7 @@ class Choose(OneEffect, frozen=True, tag="choose"):
 
 
 class WhenYouDo(OneEffect, frozen=True, tag="when_you_do"):
-    """603.12@2024: a reflexive triggered ability, which triggers as the effects before it were
-    done, and has targets of its own."""
+    """603.12@2024: a reflexive triggered ability, which triggers on what was just done."""
 
     effects: tuple["Effect", ...]
     """What the ability does."""
@@ -290,6 +290,7 @@ Effect = (
     | WhenYouDo
     | Whenever
     | GetEmblem
+    | GiveControl
     | IfSo
 )
 
@@ -345,6 +346,7 @@ __all__ = [
     "Fight",
     "GainLife",
     "GetEmblem",
+    "GiveControl",
     "IfSo",
     "ImposeCost",
     "LookAtTop",

@@ -20,6 +20,15 @@ class Modify(OneEffect, frozen=True, tag="modify"):
     duration: Duration = "turn"
 
 
+class GiveControl(OneEffect, frozen=True, tag="give_control"):
+    """613.1b@2024: a player gains control of these objects, for as long as nothing changes it."""
+
+    who: Reference
+    """The player."""
+    of: Selection = "self"
+    """What the player controls then."""
+
+
 class Restrict(OneEffect, frozen=True, tag="restrict"):
     """508.1c, 509.1b@2024: a restriction for a duration.
 

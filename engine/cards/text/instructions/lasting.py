@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.instructions.becoming import (
     CHANGES_ONE,
     IS_AS_WELL,
 )
-from turnfold.engine.cards.text.pronouns import IT, THE_TOKENS, Pronoun
+from turnfold.engine.cards.text.pronouns import IT, THAT_PLAYER, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ALL_OF_TARGET,
@@ -26,13 +26,21 @@ from turnfold.engine.cards.text.subjects import (
     UNSAID_MANY,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ALL, EACH, EVERY, TARGET_OBJECT, either_of
+from turnfold.engine.cards.text.words.nouns import (
+    ALL,
+    EACH,
+    EVERY,
+    TARGET_OBJECT,
+    TARGET_PLAYER,
+    either_of,
+)
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
 from turnfold.events.cards.characteristics import IsSource
 from turnfold.events.cards.effects import (
     AddPhases,
     Duration,
     ExileInstead,
+    GiveControl,
     Modify,
     Permit,
     Require,
@@ -289,12 +297,18 @@ _DURATIONS: tuple[tuple[str, Duration], ...] = (
 )
 
 
+_ONE_PLAYER = OneOf(TARGET_PLAYER, Pronoun("that player", THAT_PLAYER, "target", "that_player"))
+
+
 def _gaining_control() -> list[Phrase]:
     yours = Modification(controller="you")
     return [
-        Form(f"gain control of {{what}} {end}", Modify, {"what": ONE}, change=yours,
-             duration=duration)
-        for end, duration in _DURATIONS
+        Form("{who} gains control of {of}", GiveControl, {"who": _ONE_PLAYER, "of": ONE}),
+        *(
+            Form(f"gain control of {{what}} {end}", Modify, {"what": ONE}, change=yours,
+                 duration=duration)
+            for end, duration in _DURATIONS
+        ),
     ]  # fmt: skip
 
 
