@@ -96,6 +96,17 @@ def test_a_long_game_is_shown_before_all_of_it_is_read(
     assert "Goblin Piker blocks" in page.locator("#now").inner_text()
 
 
+def test_the_names_of_moments_stay_inside_a_window_that_becomes_narrow(
+    exported: Callable[..., "Page"],
+) -> None:
+    page = exported(Recording.open(GAME).log)
+    page.set_viewport_size({"width": 390, "height": 800})
+    names = page.locator(".mo:not(.dot)").all()
+    boxes = [box for each in names if (box := each.bounding_box())]
+    assert boxes
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+
+
 def test_the_log_is_saved_from_it(exported: Callable[..., "Page"], tmp_path: Path) -> None:
     log = Recording.open(GAME).log
     page = exported(log)

@@ -21,7 +21,7 @@ import { download, onLeave } from "./saving.js";
 import { source } from "./source.js";
 import { drawnOnce } from "./symbols.js";
 import { drawTables, pointArrows, redrawTables, turnTheme } from "./tables.js";
-import { makeTimeline, placeTimeline } from "./timeline.js";
+import { fitMoments, makeTimeline, placeTimeline } from "./timeline.js";
 import { drawTurnBar } from "./turnbar.js";
 import { drawnBy, goTo, page, set, view } from "./view.js";
 import { whyPane } from "./why.js";
@@ -152,6 +152,7 @@ function listen() {
   document.addEventListener("keydown", onKey);
   document.addEventListener("click", onPress);
   addEventListener("resize", redrawTables);
+  addEventListener("resize", fitMoments);
   addEventListener("beforeunload", onLeave);
   byId("grip").addEventListener("click", () => set({ sheet: !view.sheet }));
   byId("flip").addEventListener("click", flip);

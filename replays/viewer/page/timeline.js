@@ -37,12 +37,23 @@ export function makeTimeline(host) {
     h(
       "div.track",
       {},
-      h("div.moves", {}, ...momentMarks(line, innerWidth - 28)),
+      h("div.moves", {}, ...marks()),
       chart(line, view.measure),
       turnBar(line),
       slider,
     ),
   );
+}
+
+/** The moments, as far as the window has room for their names. */
+function marks() {
+  return momentMarks(view.line, innerWidth - 28);
+}
+
+/** Place the moments again: the window has another size. */
+export function fitMoments() {
+  document.querySelector(".moves")?.replaceChildren(...marks());
+  placeMoments();
 }
 
 /** The buttons and choices of the timeline. */
