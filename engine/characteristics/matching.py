@@ -340,6 +340,10 @@ def _damaged_this_turn(said: selections.DamagedThisTurn, it: Candidate) -> bool:
     return said.damaged_this_turn is dealt
 
 
+def _dealt_this_turn(said: selections.DealtThisTurn, it: Candidate) -> bool:
+    return said.dealt_this_turn is any(by == it.obj.id for by, _ in it.state.damage_dealt)
+
+
 def _damaged_by_source(said: selections.DamagedBySource, it: Candidate) -> bool:
     return said.damaged_by_source is ((it.speaker.source, it.obj.id) in it.state.damage_dealt)
 
@@ -376,6 +380,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.CrewsSource, _crews_source),
         row(selections.AttackedThisTurn, _attacked_this_turn),
         row(selections.DamagedThisTurn, _damaged_this_turn),
+        row(selections.DealtThisTurn, _dealt_this_turn),
         row(selections.DamagedBySource, _damaged_by_source),
         row(selections.ExcessThisTurn, _excess_this_turn),
         row(selections.HadToAttack, _had_to_attack),

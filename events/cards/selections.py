@@ -173,6 +173,13 @@ class DamagedThisTurn(OnePredicate, frozen=True, tag="damaged_this_turn"):
     """False: it was not."""
 
 
+class DealtThisTurn(OnePredicate, frozen=True, tag="dealt_this_turn"):
+    """It dealt damage this turn."""
+
+    dealt_this_turn: bool
+    """False: it did not."""
+
+
 class DamagedBySource(OnePredicate, frozen=True, tag="damaged_by_source"):
     """The ability's source dealt it damage this turn."""
 
@@ -289,6 +296,7 @@ Predicate = (
     | CrewsSource
     | AttackedThisTurn
     | DamagedThisTurn
+    | DealtThisTurn
     | DamagedBySource
     | ExcessThisTurn
     | HadToAttack

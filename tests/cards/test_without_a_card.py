@@ -133,6 +133,7 @@ OF_RULES = {
     ("Filter", "attacking_yours"),
     ("Filter", "damaged_by_source"),
     ("Filter", "damaged_this_turn"),
+    ("Filter", "dealt_this_turn"),
     ("Filter", "excess_this_turn"),
     ("Filter", "fights_source"),
     ("Filter", "fights_source = blocked_by"),

@@ -135,6 +135,8 @@ def test_a_source_that_has_left_is_compared_as_it_last_was() -> None:
         (s.AttackedThisTurn(False), ALL - {"rat"}),
         (s.DamagedThisTurn(True), {"dragon"}),
         (s.DamagedThisTurn(False), ALL - {"dragon"}),
+        (s.DealtThisTurn(True), {"knight"}),
+        (s.DealtThisTurn(False), ALL - {"knight"}),
         (s.DamagedBySource(True), {"dragon"}),
         (s.DamagedBySource(False), ALL - {"dragon"}),
         (s.ExcessThisTurn(True), {"golem"}),

@@ -25,6 +25,7 @@ from turnfold.events.cards.selections import (
     ControlledBy,
     DamagedBySource,
     DamagedThisTurn,
+    DealtThisTurn,
     ExcessThisTurn,
     FightsSource,
     IsInZone,
@@ -136,10 +137,13 @@ def test_what_was_dealt_damage_this_turn(edition: Edition) -> None:
 
     assert dealt(hurt, DamagedThisTurn(True))
     assert dealt(hurt, DamagedBySource(True))
+    assert dealt(giant, DealtThisTurn(True))
+    assert dealt(hurt, DealtThisTurn(False))
     assert not dealt(hurt, DamagedBySource(True), source=other)
     assert dealt(other, DamagedThisTurn(False))
     play.to_the_end_of_turn()
     assert dealt(hurt, DamagedThisTurn(False))
+    assert dealt(giant, DealtThisTurn(False))
 
 
 @DEALT

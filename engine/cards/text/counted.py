@@ -56,6 +56,7 @@ from turnfold.events.cards.selections import (
     AttackedThisTurn,
     ControlledBy,
     DamagedThisTurn,
+    DealtThisTurn,
     EnteredThisTurn,
     Filter,
     IsInZone,
@@ -66,7 +67,7 @@ from turnfold.events.cards.selections import (
     without,
 )
 
-_EARLIER = (AttackedThisTurn, DamagedThisTurn, EnteredThisTurn)
+_EARLIER = (AttackedThisTurn, DamagedThisTurn, DealtThisTurn, EnteredThisTurn)
 
 
 def _present(filter: Any) -> Any:
