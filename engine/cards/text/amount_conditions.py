@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.conditions import AmountIs
+from turnfold.events.cards.conditions import AmountIs, HandAtMost
 from turnfold.events.cards.measures import (
     CardsInHand,
     Count,
@@ -145,6 +145,21 @@ def _some_died(words: str, who: Reference) -> Phrase:
     return Map(Wording(words, filter=ANY_ONE), make, take)
 
 
+_THEIR_HAND = CardsInHand("that_player")
+THAT_HAND = OneOf(
+    Words({"no cards": HandAtMost(0, "that_player")}),
+    Map(
+        Wording("{number} or fewer cards", number=NUMBER_WORDS),
+        lambda it: HandAtMost(it["number"], "that_player"),
+        lambda value: (
+            {"number": value.hand_at_most}
+            if isinstance(value, HandAtMost) and value.who == "that_player"
+            else None
+        ),
+    ),
+    _at_least("{number} or more cards", _THEIR_HAND),
+)
+"""How many cards the player of the trigger event has in hand."""
 AMOUNTS: tuple[Phrase, ...] = (
     _some_died("{filter} died under your control this turn", "you"),
     _some_died("{filter} died this turn", "each_player"),

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.about_source import ABOUT_IT, speaks_of_source
+from turnfold.engine.cards.text.amount_conditions import THAT_HAND
 from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
@@ -71,6 +72,11 @@ def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
 def _is_of_source(trigger: Trigger) -> bool:
     """Whether "it" behind the trigger event is the source."""
     return subject_of(trigger) == "self" and not isinstance(trigger, StepBegins)
+
+
+def _is_of_their_step(trigger: Trigger) -> bool:
+    """Whether "that player" behind the trigger event is the player whose step it is."""
+    return isinstance(trigger, StepBegins) and trigger.whose in ("any", "opponent")
 
 
 def _is_of_spell(trigger: Trigger) -> bool:
@@ -147,6 +153,15 @@ _ROWS: tuple[tuple[Phrase, Any, Any], ...] = (
     (
         Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
         lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
+        lambda value: _parts_of_triggered(value) if value.condition else None,
+    ),
+    (
+        Wording(
+            "{trigger}, if that player has {condition} in hand, {effects}{once}",
+            **_GAPS,
+            condition=THAT_HAND,
+        ),
+        lambda parts: _triggered(parts) if _is_of_their_step(parts["trigger"]) else None,
         lambda value: _parts_of_triggered(value) if value.condition else None,
     ),
     (

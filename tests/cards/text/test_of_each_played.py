@@ -25,6 +25,16 @@ READ = (
     "Search your library for a Wolf or basic land card, put it into your hand, then shuffle.",
     "Draw cards equal to the greatest mana value among cards in your graveyard.",
 )
+OF_STEPS = (
+    "At the beginning of each opponent's upkeep, if that player has two or fewer cards in hand, "
+    "that player loses 2 life.",
+    "At the beginning of each player's upkeep, if that player has seven or more cards in hand, "
+    "draw a card.",
+)
+OF_NO_STEP = (
+    "At the beginning of your upkeep, if that player has no cards in hand, draw a card.",
+    "Whenever this enchantment becomes tapped, if that player has no cards in hand, draw a card.",
+)
 UNREAD = (
     "Destroy each creature that isn't a Wolf, Bear.",
     "Destroy each creature that isn't a Wolf or Wolf.",
@@ -45,6 +55,18 @@ def test_what_is_read_is_written_again(text: str) -> None:
     [paragraph] = read(PrintedCard("Test Spell", "", "Sorcery", text)).paragraphs
     assert paragraph.line is not None, paragraph.fault
     assert says(paragraph.line, paragraph.text)
+
+
+@pytest.mark.parametrize("text", OF_STEPS)
+def test_what_the_player_of_a_step_has_is_written_again(text: str) -> None:
+    [paragraph] = read(PrintedCard("Test Charm", "", "Enchantment", text)).paragraphs
+    assert paragraph.line is not None, paragraph.fault
+    assert says(paragraph.line, paragraph.text)
+
+
+@pytest.mark.parametrize("text", OF_NO_STEP)
+def test_that_player_is_nobody_where_nobody_was_spoken_of(text: str) -> None:
+    assert not read(PrintedCard("Test Charm", "", "Enchantment", text)).is_whole
 
 
 @pytest.mark.parametrize("text", UNREAD)
@@ -163,3 +185,22 @@ def test_damage_is_as_much_as_the_greatest_power_in_the_graveyard() -> None:
     play = board.begin()
     play.cast(card, B)
     assert play.settle().life(B) == 17
+
+
+@pytest.mark.rule("603.4@2024")
+@pytest.mark.parametrize(("hand", "life"), [(0, 18), (1, 20)])
+def test_it_is_asked_what_the_player_whose_upkeep_it_is_has_in_hand(hand: int, life: int) -> None:
+    text = (
+        "At the beginning of each opponent's upkeep, if that player has no cards in hand, that "
+        "player loses 2 life."
+    )
+    board = Board(EDITION)
+    board.permanent(read_card("Charm", "Enchantment", text))
+    for _ in range(hand):
+        board.hand("Forest", B)
+    board.hand("Forest", A)
+    play = board.begin()
+    turn = play.state.turn
+    play.to_turn(turn + 1)
+    assert play.player(B).life == 20
+    assert play.settle().life(B) == life
