@@ -28,9 +28,12 @@ def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:
     )  # fmt: skip
 
 
+_TOO_LATE = ("flash", "read ahead", "riot", "unleash")
+"""Keywords that matter before an object is on the battlefield, where no effect gives them yet."""
+
 KEYWORD = OneOf(
     Words(
-        [(each, each) for each in KEYWORD_NAMES if each != "flash"]  # matters in hand only
+        [(each, each) for each in KEYWORD_NAMES if each not in _TOO_LATE]
         + [(f"protection from {each}", f"protection from {each}") for each in COLORS]
     ),
     _with("number", NUMBER, WITH_NUMBER),

@@ -176,3 +176,10 @@ def test_counters_for_cards_that_just_returned_are_not_read() -> None:
 @pytest.mark.rule("702.8a@2024")
 def test_flash_that_is_given_is_not_read() -> None:
     assert not creature("This creature has flash as long as you control a Desert.").is_whole
+
+
+@pytest.mark.rule("614.12@2024")
+@pytest.mark.parametrize("keyword", ["riot", "unleash"])
+def test_what_would_matter_as_others_enter_is_not_read(keyword: str) -> None:
+    assert not creature(f"Nontoken creatures you control have {keyword}.").is_whole
+    assert creature("Nontoken creatures you control have trample.").is_whole
