@@ -293,7 +293,10 @@ EACH_OF = OneOf(
 )
 THEM, THESE = (
     OneOf(*(Pronoun(each, THEY, "targets", "that", many=True) for each in words))
-    for words in (("them", "those creatures"), ("they", "those creatures"))
+    for words in (
+        ("them", "those creatures", "those permanents"),
+        ("they", "those creatures", "those permanents"),
+    )
 )
 """Several objects that were spoken of, as the object of a verb and as its subject."""
 

@@ -1,4 +1,5 @@
-"""Counters that are put on each of several permanents, as many as each of them says."""
+"""Counters that are put on each of several permanents, as many as each of them says; and what was
+tapped together."""
 
 import pytest
 
@@ -6,6 +7,8 @@ from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import read_card
+from turnfold.events.decisions import DeclareBlockers
+from turnfold.events.enums import Question, Step
 
 
 @pytest.mark.rule("701.10e@2024")
@@ -46,3 +49,30 @@ def test_that_creature_may_not_be_the_one_that_attacks_and_each_one_at_once() ->
         toughness="2",
     )
     assert card.unread
+
+
+@pytest.mark.rule("608.2c@2024", "502.3@2024")
+def test_those_permanents_are_the_targets_and_stay_tapped() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("{0}: Tap up to two target permanents. Those permanents don't untap during their "
+              "controllers' next untap steps.")
+    )  # fmt: skip
+    bear, cub = board.permanent(plain("Bear"), B), board.permanent(plain("Cub"), B)
+    play = board.begin()
+    play.activate(it, bear)
+    play.settle()
+    play.to_turn(2, Step.PRECOMBAT_MAIN)
+    assert (play.obj(bear).tapped, play.obj(cub).tapped) == (True, False)
+
+
+@pytest.mark.rule("509.1b@2024")
+@pytest.mark.parametrize(("kinds", "able"), [("Eldrazi Scion", False), ("Eldrazi", True)])
+def test_what_is_of_two_kinds_is_described_by_both(kinds: str, able: bool) -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast("This creature can't be blocked by Eldrazi Scions."))
+    other = board.permanent(
+        read_card("Test Wall", f"Creature — {kinds}", "", power="1", toughness="1"), B
+    )
+    play = board.begin().attack(it).to_question(Question.DECLARE_BLOCKERS)
+    assert play.allowed(DeclareBlockers(((other, (it,)),))) is able

@@ -7,7 +7,7 @@ from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 
 
-@pytest.mark.rule("613.1b@2024", "110.2@2024")
+@pytest.mark.rule("613.1b@2024")
 def test_the_target_opponent_controls_the_creature_from_then_on() -> None:
     board = Board(EDITION)
     it = board.permanent(

@@ -78,6 +78,10 @@ HISTORIC = those(
 """700.6: what is historic."""
 
 
+_PAIRS = (("Elder", "Dragon"), ("Eldrazi", "Scion"), ("Eldrazi", "Spawn"))
+"""Subtypes that are said together of one object."""
+
+
 def _nouns(*, many: bool) -> Slot:
     end = "s" if many else ""
     subtypes = MANY if many else ONE
@@ -90,6 +94,8 @@ def _nouns(*, many: bool) -> Slot:
     found.append(("creature token" + end, those(HasTypes(("creature",)), IsToken(True))))
     for each in ("artifact", "enchantment", "land"):
         found.append((f"{each} creature{end}", those(HasTypes((each, "creature")))))
+    for pair in _PAIRS:
+        found.append((f"{pair[0]} {subtypes[pair[1]]}", those(HasSubtypes(pair))))
     for name in SUBTYPES:
         found.append((subtypes[name], those(HasSubtypes((name,)))))
         for kind in ("creature", *(("planeswalker",) if name in PLANESWALKERS else ())):
