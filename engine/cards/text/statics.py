@@ -27,6 +27,7 @@ from turnfold.events.cards.modifications import (
     Limit,
     Modification,
     NumberedPermission,
+    ObjectRequirement,
     PairRestriction,
     Permission,
     Requirement,
@@ -46,6 +47,14 @@ _CREWING: tuple[tuple[str, Crewing], ...] = (
     ("crews Vehicles", "crew_with_more"),
     ("saddles Mounts and crews Vehicles", "crew_and_saddle_with_more"),
 )
+
+_ALL_CREATURES = those(HasTypes(("creature",)))
+_SOME_CREATURES = Map(
+    DESCRIBED_MANY,
+    lambda it: None if it == _ALL_CREATURES else it,
+    lambda it: None if it == _ALL_CREATURES else it,
+)
+"""Creatures of a description that says more."""
 
 
 def _so(words: str, change: Any, many: str = "") -> list[Phrase]:
@@ -177,6 +186,8 @@ PLAIN = OneOf(
          affects="attached", change=Modification(controller="you")),
     Form("all creatures able to block ~ do so", StaticAbility, {},
          change=CombatRequirement("be_blocked_by_all")),
+    Form("all {affects} able to block ~ do so", StaticAbility, {"affects": _SOME_CREATURES},
+         change=ObjectRequirement("block_it")),
     Form("all creatures able to block enchanted creature do so", StaticAbility, {},
          affects="attached", change=CombatRequirement("be_blocked_by_all")),
     Form("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},

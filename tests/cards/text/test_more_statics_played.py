@@ -317,3 +317,16 @@ def test_a_creature_that_attacks_alone_is_not_blocked() -> None:
     assert play.allowed(DeclareBlockers(((wall, (it,)),)))
     play = board.begin().attack(it).to_question(Question.DECLARE_BLOCKERS)
     assert not play.allowed(DeclareBlockers(((wall, (it,)),)))
+
+
+@pytest.mark.rule("509.1c@2024")
+def test_only_the_creatures_that_are_described_have_to_block() -> None:
+    text = "All creatures with flying able to block this creature do so."
+    board = Board(EDITION)
+    piper = board.permanent(beast(text))
+    bird = board.permanent(plain("Bird", 1, 1, "flying"), B)
+    bear = board.permanent(plain("Bear", 1, 1), B)
+    play = board.begin().attack(piper).to_question(Question.DECLARE_BLOCKERS)
+    assert not play.allowed(DeclareBlockers(()))
+    assert not play.allowed(DeclareBlockers(((bear, (piper,)),)))
+    assert play.allowed(DeclareBlockers(((bird, (piper,)),)))

@@ -66,6 +66,7 @@ READ = (
     "When this creature exploits a creature, draw a card.",
     "Whenever a creature you control explores, draw a card.",
     "When this creature enters, suspect it.",
+    "All creatures with flying able to block this creature do so.",
     "{T}: Destroy target creature that dealt damage this turn.",
     "Whenever another historic creature you control enters, draw a card.",
     "When you cycle this card and when this creature dies, you may draw a card.",
