@@ -157,6 +157,12 @@ class CoinFlipped(Event, frozen=True, tag="coin_flipped"):
     won: bool
 
 
+class PlayerBecameMonarch(Event, frozen=True, tag="player_became_monarch"):
+    """722.3@2024: a player became the monarch, and whoever was it ceased to be."""
+
+    player: PlayerId
+
+
 class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """704.5b@2024: a player tried to draw from an empty library."""
 
@@ -182,5 +188,6 @@ GameEvent = (
     | GameEnded
     | CoinFlipped
     | DrawFailed
+    | PlayerBecameMonarch
 )
 """One event of this chapter."""

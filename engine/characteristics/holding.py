@@ -128,6 +128,10 @@ def _night(state: GameState, condition: conditions.IsNight, speaker: AbilityCont
     return condition.night is bool(state.night)
 
 
+def _monarch(state: GameState, condition: conditions.IsMonarch, speaker: AbilityContext) -> bool:
+    return state.monarch in _players(state, condition.monarch, speaker)
+
+
 def _step(state: GameState, condition: conditions.IsStep, speaker: AbilityContext) -> bool:
     here = {each.value for each in (state.phase, state.step) if each is not None}
     return not here.isdisjoint(condition.steps)
@@ -212,6 +216,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.IsExtraTurn: _extra_turn,
     conditions.IsYourTurn: _your_turn,
     conditions.IsNight: _night,
+    conditions.IsMonarch: _monarch,
     conditions.SourceIs: _source,
     conditions.AttachedIs: _attached,
     conditions.WasCast: _cast,

@@ -164,9 +164,9 @@ WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
 CASTABLE_ELSEWHERE = Memo("castable_elsewhere", parts("definitions"))
 """The cards of the game that may be cast from a graveyard (601.3)."""
 
-WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects"))
-"""The facts on which something may trigger (603.2), while only printed abilities of permanents and
-delayed abilities can."""
+WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects monarch"))
+"""The facts on which something may trigger (603.2), while only printed abilities of permanents,
+delayed abilities and those of the monarch can."""
 
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""

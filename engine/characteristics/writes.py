@@ -166,6 +166,7 @@ WRITES: Mapping[type[Event], Writes] = {
     ),
     game.GameEnded: parts("question priority over winners ended_by"),
     game.CoinFlipped: NOTHING,
+    game.PlayerBecameMonarch: parts("monarch"),
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(

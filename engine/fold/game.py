@@ -16,6 +16,7 @@ from turnfold.events.game import (
     LifeLost,
     MulliganTaken,
     OpeningHandKept,
+    PlayerBecameMonarch,
     PlayerCountersChanged,
     PlayerJoined,
     PlayerLeft,
@@ -122,6 +123,10 @@ def game_ended(state: GameState, event: GameEnded) -> None:
     state.ended_by = event.loss
 
 
+def player_became_monarch(state: GameState, event: PlayerBecameMonarch) -> None:
+    state.monarch = event.player
+
+
 def draw_failed(state: GameState, event: DrawFailed) -> None:
     state.players[event.player] = replace(state.players[event.player], drew_from_empty=True)
 
@@ -142,6 +147,7 @@ EVOLVE: Evolve = {
     LifeLost: life_lost,
     PlayerCountersChanged: player_counters_changed,
     HandLimitChanged: hand_limit_changed,
+    PlayerBecameMonarch: player_became_monarch,
     PlayerLost: player_lost,
     PlayerLeft: player_left,
     GameEnded: game_ended,

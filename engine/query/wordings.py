@@ -92,13 +92,15 @@ KINDS_SINCE = {
     "ReachesChapter": "2018-04-27",
     "DayNightChanges": "2021-09-24",
     "DayOnEntering": "2021-09-24",
+    **dict.fromkeys(("BecomeMonarch", "BecomesMonarch", "IsMonarch"), "2016-08-26"),
     **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),
     "CommitsCrime": "2024-04-12",
     "Scries": "2004-06-01",
     "Surveils": "2018-10-05",
     "IsModified": "2022-02-18",
 }
-"""Effects, trigger events, measures and predicates that came later, each with its first day."""
+"""Effects, trigger events, conditions, measures and predicates that came later, each with its first
+day."""
 
 WORD_DAYS = frozenset({*SINCE.values(), *WORDS_SINCE.values(), *KINDS_SINCE.values()})
 """The days on which they came."""

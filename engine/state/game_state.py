@@ -188,6 +188,8 @@ class GameState(Struct, dict=True):
     """Who has priority (117); 0: nobody."""
     night: bool | None = None
     """731: whether it is night; None: it is neither day nor night."""
+    monarch: PlayerId = NOBODY
+    """The monarch (722); 0: there is none."""
 
     # Decisions, and what is being carried out (117, 601-608, 704)
     asked: PlayerId = NOBODY

@@ -128,6 +128,13 @@ class IsNight(OneCondition, frozen=True, tag="night"):
     """False: it is not."""
 
 
+class IsMonarch(OneCondition, frozen=True, tag="monarch"):
+    """722.1@2024: a player is the monarch. Of several players one is enough."""
+
+    monarch: Reference
+    """The player."""
+
+
 class SourceIs(OneCondition, frozen=True, tag="self_is"):
     """608.2h@2024: the source is of a description, as it is or as it last was."""
 
@@ -232,6 +239,7 @@ Condition = (
     | IsExtraTurn
     | IsYourTurn
     | IsNight
+    | IsMonarch
     | SourceIs
     | AttachedIs
     | WasCast

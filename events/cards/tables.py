@@ -44,6 +44,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "attacked": ("who",),
     "your_turn": (),
     "night": (),
+    "monarch": (),
     "self_is": (),
     "attached_is": (),
     "cast": (),

@@ -77,6 +77,9 @@ OF_EVENTS = {
     *(("Trigger", each) for each in ("on = flips_coin", "won", "without_dying")),
     ("Condition", "by_source"),
     ("ReturnIt", "counters"),
+    *(("Condition", each) for each in ("is = monarch", "monarch")),
+    *(("BecomeMonarch", "who"), ("Trigger", "on = becomes_monarch")),
 }
-"""What texts say about coins and of what happened; played in `tests/rules/test_705_coins.py` and
+"""What texts say about coins, the monarch and of what happened; played in
+`tests/rules/test_705_coins.py`, `tests/rules/test_722_monarch.py` and
 `tests/cards/text/test_triggers_told.py`."""

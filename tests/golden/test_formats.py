@@ -21,6 +21,7 @@ from turnfold.events.game import (
     GameEvent,
     LifeGained,
     LifeLost,
+    PlayerBecameMonarch,
     PlayerCountersChanged,
     TopCardLookedAt,
 )
@@ -331,7 +332,14 @@ CAME_WITH_4 = {
 }
 
 
-CAME_WITHIN_4 = (BecameCopy, CoinFlipped, DecisionsCopied, TargetChanged, TopCardLookedAt)
+CAME_WITHIN_4 = (
+    BecameCopy,
+    CoinFlipped,
+    DecisionsCopied,
+    PlayerBecameMonarch,
+    TargetChanged,
+    TopCardLookedAt,
+)
 """Events that came after format 4, which did not change for them; so did a question."""
 
 

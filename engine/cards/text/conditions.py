@@ -4,6 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.about_source import ABOUT_IT, ABOUT_SELF, ATTACHED_IS
 from turnfold.engine.cards.text.amount_conditions import AMOUNTS
+from turnfold.engine.cards.text.of_game import OF_GAME
 from turnfold.engine.cards.text.spells_cast import SPELLS_CAST
 from turnfold.engine.cards.text.subjects import OF_PLAYER
 from turnfold.engine.cards.text.tokens import Name
@@ -37,7 +38,6 @@ from turnfold.events.cards.conditions import (
     EitherOf,
     HandAtMost,
     HasCounters,
-    IsNight,
     IsStep,
     IsYourTurn,
     LifeAtLeast,
@@ -235,15 +235,10 @@ _ONE_CONDITION = OneOf(
             "you attacked this turn": Attacked("anything"),
             "you've been attacked this step": AttackedThisStep("you"),
             "at least one creature is blocking ~": AmountIs(Blockers()),
-            "it's your turn": IsYourTurn(True),
-            "it's night": IsNight(True),
             **{
                 f"an opponent {was} dealt damage this turn": WasDealtDamage("each_opponent")
                 for was in ("was", "has been")
             },
-            "it's day": IsNight(False),
-            "it's not your turn": IsYourTurn(False),
-            "it's an opponent's turn": IsYourTurn(False),
             "it's your main phase": AllOf(
                 (IsYourTurn(True), IsStep(("precombat_main", "postcombat_main")))
             ),
@@ -285,6 +280,7 @@ _ONE_CONDITION = OneOf(
          {"at_least": NUMBER_WORDS, "controls": _OF_GRAVEYARDS}, who="each_opponent"),
     *_in_graveyards(),
     *AMOUNTS,
+    OF_GAME,
     _THIS_TURN,
     SPELLS_CAST,
     ABOUT_SELF,

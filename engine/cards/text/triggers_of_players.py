@@ -23,6 +23,7 @@ from turnfold.events.cards.selections import (
 )
 from turnfold.events.cards.triggers import (
     Activates,
+    BecomesMonarch,
     CommitsCrime,
     Cycles,
     DayNightChanges,
@@ -59,6 +60,7 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
     ("discard{s} a card", Discards),
     ("scr{ies}", Scries),
     ("surveil{s}", Surveils),
+    ("become{s} the monarch", BecomesMonarch),
 )
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import measure, refer, select_objects
+from turnfold.engine.characteristics.selecting import measure, refer, select_objects, select_players
 from turnfold.engine.keywords import BACKUP, parse_keyword
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
@@ -32,13 +32,13 @@ from turnfold.events.cards.effects import (
     Explore,
     TokenDefinition,
 )
-from turnfold.events.cards.effects.actions import FlipCoins, Suspect
+from turnfold.events.cards.effects.actions import BecomeMonarch, FlipCoins, Suspect
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification, Permission, Restriction
 from turnfold.events.cards.selections import ControlledBy, IsDesignated, those
 from turnfold.events.cards.triggers import Exploits, Explores
 from turnfold.events.enums import Movement, Question, Zone
-from turnfold.events.game import CoinFlipped
+from turnfold.events.game import CoinFlipped, PlayerBecameMonarch
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.zones import CardRevealed
 
@@ -93,6 +93,14 @@ def flip_coins(r: Recorder, effect: FlipCoins, context: Context) -> None:
         r.emit(CoinFlipped(you, each), "705.2")
     context.bind("won", flips.count(True))
     context.bind("not_won", flips.count(False))
+
+
+def become_monarch(r: Recorder, effect: BecomeMonarch, context: Context) -> None:
+    """722.3@2024: a player becomes the monarch. To the monarch, and to a player who is no longer in
+    the game, nothing happens."""
+    for player in select_players(r.state, effect.who, context.speaker):
+        if player != r.state.monarch:
+            r.emit(PlayerBecameMonarch(player), "722.3")
 
 
 def amass(r: Recorder, effect: Amass, context: Context) -> None:
@@ -181,4 +189,5 @@ EXECUTE: Execute = {
     Exploit: exploit,
     BackUp: back_up,
     FlipCoins: flip_coins,
+    BecomeMonarch: become_monarch,
 }

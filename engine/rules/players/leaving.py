@@ -11,13 +11,14 @@ from turnfold.engine.rules.objects.moving import (
     move_together,
 )
 from turnfold.engine.rules.players.life import is_decided
+from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.combat import AttackTargetReselected
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Movement, Nature, Zone
-from turnfold.events.game import PlayerLeft
+from turnfold.events.game import PlayerBecameMonarch, PlayerLeft
 from turnfold.events.log.columns import Causes
 from turnfold.events.stack import ResolutionEnded
 from turnfold.events.zones import ObjectCeased
@@ -45,12 +46,15 @@ def _leave(r: Recorder, player: PlayerId) -> None:
     moves, became = departures(r, leaving, Zone.OUTSIDE, after=len(unfought))
     over = [EffectExpired(each.id) for each in r.state.effects.values() if _gives(each, player)]
     left = r.next_seq + len(unfought)
+    heir = [PlayerBecameMonarch(each) for each in _heir(r.state, player)]
     because: list[Causes] = [(left,)] * (len(over) + len(leaving))
     because += last_seen_because(leaving, moves[len(leaving) :], left + 1 + len(over))
+    because += [(left,) for _ in heir]
     facts = [PlayerLeft(player), *over, *moves]
+    rules = [*(rule for _, rule, _ in unfought), *(["800.4a"] * len(facts))]
     r.emit_together(
-        [*(event for event, _, _ in unfought), *facts],
-        [*(rule for _, rule, _ in unfought), *(["800.4a"] * len(facts))],
+        [*(event for event, _, _ in unfought), *facts, *heir],
+        [*rules, *("722.4" for _ in heir)],
         [*(lost or r.causes for _ in unfought), lost or r.causes, *because],
     )
     with r.because_of(left):
@@ -62,6 +66,12 @@ def _leave(r: Recorder, player: PlayerId) -> None:
             move_together(r, others, Zone.EXILE, Movement.EXILED, "800.4a")
         if r.state.resolving and r.state.resolving not in r.state.objects:
             r.emit(ResolutionEnded(r.state.resolving), "800.4a")
+
+
+def _heir(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """722.4@2024: who becomes the monarch as this player leaves: if they are it, the active player
+    or, if that player leaves as well, the next in turn order."""
+    return in_turn_order(state)[:1] if state.monarch == player else []
 
 
 def _leaves_with(obj: GameObject, player: PlayerId) -> bool:

@@ -17,6 +17,7 @@ from turnfold.events.cards.triggers import (
     Activates,
     BecomesDesignated,
     BecomesLevel,
+    BecomesMonarch,
     BecomesTapped,
     BecomesTargeted,
     BecomesUntapped,
@@ -48,7 +49,13 @@ from turnfold.events.cards.triggers import (
 )
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
-from turnfold.events.game import CoinFlipped, LifeGained, LifeLost, PlayerCountersChanged
+from turnfold.events.game import (
+    CoinFlipped,
+    LifeGained,
+    LifeLost,
+    PlayerBecameMonarch,
+    PlayerCountersChanged,
+)
 from turnfold.events.permanents import (
     CountersChanged,
     CreatureExerted,
@@ -252,6 +259,10 @@ def _flips(state: GameState, event: CoinFlipped) -> list[TriggerEvent]:
     return [TriggerEvent(FlipsCoin, player=event.player, amount=int(event.won))]
 
 
+def _becomes_monarch(state: GameState, event: PlayerBecameMonarch) -> list[TriggerEvent]:
+    return [TriggerEvent(BecomesMonarch, player=event.player)]
+
+
 def _day_night_changes(state: GameState, event: DayNightChanged) -> list[TriggerEvent]:
     """728.1@2024: a change from day to night or back. The first time that it becomes either is not
     one."""
@@ -316,6 +327,7 @@ ROWS = (
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
     _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
+    TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
     TriggerRow(FlipsCoin, CoinFlipped, _flips),
     TriggerRow(Draws, CardDrawn, _draws),
     _of_card(Discards, CardDiscarded),

@@ -21,6 +21,7 @@ from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.objects import continuous
+from turnfold.engine.rules.triggers.monarch import heard_by_monarch
 from turnfold.engine.rules.triggers.noticing import (
     TriggeredInstance,
     abilities_that_trigger,
@@ -91,7 +92,9 @@ def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
     if WAITED_FOR.name in memory:
         found: tuple[_Rows, _Rows] = memory[WAITED_FOR.name]
         return found
-    delayed = _delayed(state) if state.effects else frozenset()
+    delayed = heard_by_monarch(state)
+    if state.effects:
+        delayed |= _delayed(state)
     if may_be_given(state) or something_works_elsewhere(state):
         return _rows(heard(state) | heard_elsewhere(state) | delayed)
     return WAITED_FOR.keep(state, _rows(in_play(state).hears | delayed))

@@ -1,5 +1,5 @@
 """Actions that no other effects make up: explore, amass, bolster, suspect, exploit, back up (701,
-702), and flipping coins (705)."""
+702), flipping coins (705), and becoming the monarch (722)."""
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
@@ -52,5 +52,11 @@ class Suspect(OneEffect, frozen=True, tag="suspect"):
     what: Reference = "self"
 
 
-Action = Explore | Exploit | BackUp | Amass | Bolster | FlipCoins | Suspect
+class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
+    """722.1@2024: a player becomes the monarch."""
+
+    who: Reference = "you"
+
+
+Action = Explore | Exploit | BackUp | Amass | Bolster | FlipCoins | Suspect | BecomeMonarch
 """Every effect of this chapter."""

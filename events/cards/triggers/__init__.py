@@ -37,6 +37,7 @@ from turnfold.events.cards.triggers.combat import (
     PlayerAttacks,
 )
 from turnfold.events.cards.triggers.players import (
+    BecomesMonarch,
     CommitsCrime,
     Draws,
     FlipsCoin,
@@ -268,6 +269,7 @@ Trigger = (
     | Scries
     | Surveils
     | CommitsCrime
+    | BecomesMonarch
     | FlipsCoin
     | Discards
     | PlaysLand
@@ -333,6 +335,7 @@ __all__ = [
     "BecomesBlockedBy",
     "BecomesDesignated",
     "BecomesLevel",
+    "BecomesMonarch",
     "BecomesTapped",
     "BecomesTargeted",
     "BecomesUntapped",

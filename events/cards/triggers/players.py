@@ -36,6 +36,10 @@ class CommitsCrime(PlayerTrigger, frozen=True, tag="commits_crime"):
     """700.13@2024: a player targets what an opponent has."""
 
 
+class BecomesMonarch(PlayerTrigger, frozen=True, tag="becomes_monarch"):
+    """722.3@2024: a player becomes the monarch."""
+
+
 class FlipsCoin(PlayerTrigger, frozen=True, kw_only=True, tag="flips_coin"):
     """705.2@2024: a player wins or loses the flip of a coin."""
 

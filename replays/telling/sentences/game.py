@@ -13,6 +13,7 @@ from turnfold.events.game import (
     LifeLost,
     MulliganTaken,
     OpeningHandKept,
+    PlayerBecameMonarch,
     PlayerCountersChanged,
     PlayerJoined,
     PlayerLeft,
@@ -141,5 +142,6 @@ TELL: Tell = {
     PlayerLeft: "{player} leaves the game, with everything they own.",
     GameEnded: game_ended,
     CoinFlipped: coin_flipped,
+    PlayerBecameMonarch: "{player} becomes the monarch.",
     DrawFailed: "{player} cannot draw: the library is empty.",
 }

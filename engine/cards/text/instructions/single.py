@@ -1,11 +1,12 @@
-"""Effects that have one wording each: phasing, day and night, control of a player, and what is done
-with the top of a library or with a hand (701.20, 702.26, 720, 728)."""
+"""Effects that have one wording each: phasing, day and night, the monarch, control of a player, and
+what is done with the top of a library or with a hand (701.20, 702.26, 720, 722, 728)."""
 
 from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
 from turnfold.engine.cards.text.words.cards import CARD, in_zone
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase
 from turnfold.events.cards import effects
+from turnfold.events.cards.effects.actions import BecomeMonarch
 from turnfold.events.cards.selections import ControlledBy
 
 _FROM_HAND = Article(in_zone("hand", CARD, "from your hand", ControlledBy("you")))
@@ -35,6 +36,8 @@ SINGLE: tuple[Phrase, ...] = (
     ),
     Form("it becomes day", effects.SetDayNight, {}, night=False),
     Form("it becomes night", effects.SetDayNight, {}, night=True),
+    Form("you become the monarch", BecomeMonarch, {}, who="you"),
+    Form("{who} becomes the monarch", BecomeMonarch, {"who": PLAYER}),
     Form("shuffle your library", effects.Shuffle, {}, who="you"),
     Form("{who} shuffles their library", effects.Shuffle, {"who": PLAYER}),
     Form(
