@@ -80,6 +80,10 @@ def _unleash(_: str) -> tuple[AbilityData, ...]:
     )
 
 
+def _devour(number: str) -> tuple[AbilityData, ...]:
+    return (_enters_with(number, devours={"types": ["creature"], "controller": "you"}),)
+
+
 def _renown(number: str) -> tuple[AbilityData, ...]:
     become = {"is": "permission", "may": "be_renowned"}
     return (
@@ -176,6 +180,10 @@ RIOT = Keyword(
 )
 """702.136a@2024: it enters with a counter or gains haste, as its controller decides."""
 
+DEVOUR = Keyword("devour", "702.82", repeated="separate", written=NUMBER, means=_devour)
+"""702.82a@2024: as it enters, its controller may sacrifice creatures; it enters with N counters for
+each of them."""
+
 RENOWN = Keyword("renown", "702.112", repeated="separate", written=NUMBER, means=_renown)
 """702.112a@2024: as it deals combat damage to a player for the first time, it gets N counters and
 is renowned."""
@@ -205,6 +213,7 @@ ENTRIES = (
     FABRICATE,
     UNLEASH,
     RIOT,
+    DEVOUR,
     RENOWN,
     BACKUP,
 )

@@ -162,6 +162,9 @@ class EntersWithCounters(ReplacementAbility, frozen=True, kw_only=True, tag="ent
     """The keywords that it gains without end if its controller decides against them (702.136a)."""
     or_counters: tuple[str, ...] = ()
     """Other kinds, of which its controller may choose one instead (614.12a)."""
+    devours: Filter | None = None
+    """Its controller may sacrifice any number of such permanents as it enters; it has the counters
+    once for each of them (702.82a). None: it has them once."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for a kind of counter whose rules are not here, and for keywords in

@@ -75,7 +75,7 @@ DESCRIBING = frozenset(
         *("put_on", "remove_from", "return_one", "sources"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
         *("spell", "subject", "tap_others", "target_is", "targeting", "targets_one", "that_is"),
-        *("to", "unless_controls", "unless_defender_controls", "unless_reveals"),
+        *("to", "unless_controls", "unless_defender_controls", "unless_reveals", "devours"),
         "what",
     }
 )

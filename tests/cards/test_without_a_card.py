@@ -76,7 +76,7 @@ OF_KEYWORDS = {
         ("Permission", f"may = be_{each}")
         for each in ("commander", "monstrous", "renowned", "solved", "suspected")
     ),
-    ("ReplacementAbility", "or_gains"),
+    *(("ReplacementAbility", each) for each in ("devours", "or_gains")),
     *(("Filter", f"crewed_source{each}") for each in ("", " = crewed", " = saddled")),
     *(("Condition", each) for each in ("controls_more", "is = controls_more")),
     *(("LookAtTop", f"rest = top_or_{each}") for each in ("bottom", "graveyard")),

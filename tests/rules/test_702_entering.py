@@ -4,7 +4,7 @@ creatures (701.31)."""
 import pytest
 
 from tests.cards.text.test_reading import creature as printed
-from tests.rules.board import A, B, Board, C, Play, creature
+from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.text import PrintedCard, read
 from turnfold.events.cards.card import Card
@@ -14,6 +14,7 @@ from turnfold.events.enums import Edition, Question, Step, Zone
 UNLEASH = in_editions("702.97a@2010", "702.98a@2024")
 RIOT = in_editions("702.136a@2024")
 RENOWN = in_editions("702.112a@2024")
+DEVOUR = in_editions("702.81a@2013-07-13", "702.82a@2024")
 EXPLOIT = in_editions("702.109a@2010", "702.110a@2024")
 EXPLOITS = in_editions("702.109b@2010", "702.110b@2024")
 MONSTROUS = in_editions("701.31b@2024")
@@ -199,3 +200,69 @@ def test_a_partner_is_looked_for(edition: Edition, yes: bool) -> None:
         play.to_question(Question.CHOOSE).choose(*play.named("Mate, the Other", Zone.LIBRARY))
     play.settle()
     assert bool(play.named("Mate, the Other", Zone.HAND)) is yes
+
+
+def devouring(edition: Edition, number: int, *keywords: str) -> tuple[Play, list[int]]:
+    """A casts a 2/2 with devour, and is asked, with so many Bears, a relic, and a Bear of B."""
+    board = Board(edition)
+    spell = board.hand(creature("Drake", 2, 2, *keywords))
+    bears = [board.permanent(creature("Bear")) for _ in range(number)]
+    board.permanent(enchantment("Relic"))
+    board.permanent(creature("Bear"), B)
+    play = board.begin()
+    play.cast(spell)
+    return play, bears
+
+
+@DEVOUR
+def test_a_creature_has_counters_for_each_creature_that_it_devours(edition: Edition) -> None:
+    play, bears = devouring(edition, 3, "devour 2")
+    play.to_question(Question.CHOOSE).choose(*bears[:2]).settle()
+    [drake] = play.named("Drake")
+    assert play.counters(drake, "+1/+1") == 4
+    assert len(play.named("Bear", Zone.GRAVEYARD)) == 2
+    assert play.in_play(bears[2])
+
+
+@DEVOUR
+def test_nobody_has_to_devour(edition: Edition) -> None:
+    play, bears = devouring(edition, 1, "devour 2")
+    play.to_question(Question.CHOOSE).choose().settle()
+    [drake] = play.named("Drake")
+    assert (play.size(drake), play.in_play(*bears)) == ((2, 2), True)
+
+
+@DEVOUR
+def test_only_creatures_of_its_controller_are_devoured(edition: Edition) -> None:
+    play, bears = devouring(edition, 1, "devour 1")
+    play.to_question(Question.CHOOSE)
+    others = [each for each in play.state.battlefield if each not in bears]
+    assert others
+    assert not any(play.allowed(ChooseObjects((each,))) for each in others)
+    assert play.allowed(ChooseObjects(tuple(bears)))
+
+
+@in_editions("614.12b@2024")
+def test_no_creature_is_devoured_twice(edition: Edition) -> None:
+    play, bears = devouring(edition, 2, "devour 1", "devour 3")
+    play.to_question(Question.CHOOSE).choose(bears[0])
+    assert not play.allowed(ChooseObjects((bears[0],)))
+    play.choose(bears[1]).settle()
+    [drake] = play.named("Drake")
+    assert play.counters(drake, "+1/+1") == 4
+
+
+@DEVOUR
+def test_creatures_that_enter_together_devour_different_ones(edition: Edition) -> None:
+    text = "Return two target creature cards from your graveyard to the battlefield."
+    card = read(PrintedCard("Rise", "", "Sorcery", text)).card
+    assert card is not None
+    board = Board(edition)
+    spell, bear = board.hand(card), board.permanent(creature("Bear"))
+    drakes = [board.graveyard(creature("Drake", 1, 1, "devour 1")) for _ in range(2)]
+    play = board.begin()
+    play.cast(spell, *drakes)
+    play.to_question(Question.CHOOSE).choose(bear)
+    assert len(play.named("Drake")) == 2, "nothing is left to devour"
+    assert sorted(play.size(each) for each in play.named("Drake")) == [(1, 1), (2, 2)]
+    assert play.named("Bear", Zone.GRAVEYARD)

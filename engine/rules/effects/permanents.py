@@ -22,6 +22,7 @@ from turnfold.engine.rules.objects import phasing
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
 from turnfold.engine.rules.objects.entering import (
+    EnteringCounters,
     as_permanent,
     counters_on_entering,
     enter,
@@ -162,16 +163,7 @@ def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Co
         each: chosen_to_attack(r.state, player, context, effect.attacking)
         for each, player in under.items()
     }
-    with_counters = {
-        each: counters_on_entering(
-            r.state,
-            as_permanent(r.state.objects[each], player),
-            context.ask,
-            effect.counter,
-            effect.counters,
-        )
-        for each, player in under.items()
-    }
+    with_counters = _with_counters(r, under, context, effect.counter, effect.counters)
     for each, player in under.items():
         in_hand = r.state.objects[each].zone is Zone.HAND
         returned = enter(
@@ -195,18 +187,31 @@ def put_onto_battlefield(
     """110.2a, 614.12@2024: put cards onto the battlefield, each under the control of a player. All
     that players choose for it is asked before anything happens."""
     protected = _protectors(r, under, context)
-    with_counters = {
-        each: counters_on_entering(
-            r.state, as_permanent(r.state.objects[each], player), context.ask
-        )
-        for each, player in under.items()
-    }
+    with_counters = _with_counters(r, under, context)
     entered = [
         enter(r, each, Movement.PUT, "400.7", player, with_counters[each], tapped,
               protector=protected[each])
         for each, player in under.items()
     ]  # fmt: skip
     context.make(entered)
+
+
+def _with_counters(
+    r: Recorder,
+    under: Mapping[ObjectId, PlayerId],
+    context: Context,
+    counter: str = "",
+    more: int = 1,
+) -> dict[ObjectId, EnteringCounters]:
+    """614.12a-b@2024: what is chosen for objects that enter together, and their counters, with
+    `more` of the kind `counter`."""
+    found: dict[ObjectId, EnteringCounters] = {}
+    for each, player in under.items():
+        becoming = as_permanent(r.state.objects[each], player)
+        found[each] = counters_on_entering(
+            r.state, becoming, context.ask, counter, more, tuple(found.values())
+        )
+    return found
 
 
 def _protectors(

@@ -26,7 +26,14 @@ from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.copying import copied
-from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering, gains
+from turnfold.engine.rules.objects.entering import (
+    EnteringCounters,
+    Fact,
+    as_it_enters,
+    counters_on_entering,
+    devour,
+    gains,
+)
 from turnfold.engine.rules.replacement.ordering import (
     AmountChange,
     Ask,
@@ -187,15 +194,19 @@ def _appear(
 ) -> list[ObjectId]:
     """111.1@2024: tokens of one name enter at one instant, each under its owner's control and
     attached to the host, if there is one."""
-    tokens = [r.new_id() + place for place in range(len(owners))]
     zone, parent = Zone.BATTLEFIELD, context.speaker.source
+    chosen: list[EnteringCounters] = []
+    for place, owner in enumerate(owners):
+        made = GameObject(r.new_id() + place, name, Nature.TOKEN, owner, owner, zone, parent)
+        chosen.append(counters_on_entering(r.state, made, context.ask, besides=chosen))
+    devour(r, [one for each in chosen for one in each])
+    tokens = [r.new_id() + place for place in range(len(owners))]
     facts = [
         Fact(ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent), "701.6")
         for token, owner in zip(tokens, owners, strict=True)
     ]
-    for token, owner in zip(tokens, owners, strict=True):
+    for token, owner, counters in zip(tokens, owners, chosen, strict=True):
         made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
-        counters = counters_on_entering(r.state, made, context.ask)
         facts += as_it_enters(r.state, made, "701.6", counters, tapped)
         facts += [Fact(Attached(token, host), "303.4f")] if host else []
         facts += gains(r, made, counters, len(facts))

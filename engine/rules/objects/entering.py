@@ -1,7 +1,7 @@
 """Entering the battlefield, and what is true of an object as it enters (403.3, 614.1c-d,
 614.12)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -19,9 +19,10 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import origins_of_effects
-from turnfold.engine.record.recorder import Choice, Illegal, Recorder
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.choosing import agrees, at_most_one, some
 from turnfold.engine.rules.objects.copying import copied
-from turnfold.engine.rules.objects.moving import Departure, departures
+from turnfold.engine.rules.objects.moving import Departure, departures, move_together
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
@@ -38,9 +39,8 @@ from turnfold.events.cards.replacements import (
     EntersWithCounters,
 )
 from turnfold.events.cards.selections import Filter
-from turnfold.events.decisions import Answer, ChooseObjects
 from turnfold.events.effects import EffectBegan
-from turnfold.events.enums import Guise, Movement, Question, Zone
+from turnfold.events.enums import Guise, Movement, Zone
 from turnfold.events.game import LifeLost
 from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import Attached, BecameCopy, CountersChanged, ProtectorChosen
@@ -85,13 +85,21 @@ class KeywordsGained(NamedTuple):
     keywords: tuple[str, ...]
 
 
+class Devoured(NamedTuple):
+    """702.82a@2024: the permanents that a player sacrifices as an object enters."""
+
+    permanents: tuple[ObjectId, ...]
+
+
 class CopyTaken(NamedTuple):
     """707.5@2024: the values of what an object enters as a copy of."""
 
     definition: Card
 
 
-EnteringCounters = list[EntryCounters | LifePaid | CardShown | KeywordsGained | CopyTaken]
+EnteringCounters = list[
+    EntryCounters | LifePaid | CardShown | KeywordsGained | Devoured | CopyTaken
+]
 """What was chosen for an object before it enters, and the counters that follow."""
 
 
@@ -109,7 +117,8 @@ def enter(
 ) -> ObjectId:
     """403.3@2024: put an object onto the battlefield and return its new id. Its counters
     (`counters_on_entering`), what it is attached to and who protects it are there at the same
-    instant."""
+    instant; what it devours is gone before it is there."""
+    devour(r, counters)
     leaving = Departure(object_id, movement, rule, guise=guise)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
     facts = [Fact(each, rule) for each in moves]
@@ -122,6 +131,16 @@ def enter(
     because = [r.causes, *(_because(r, moved, each.effects) for each in facts[1:])]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
     return new
+
+
+def devour(r: Recorder, counters: EnteringCounters) -> None:
+    """702.82a@2024: sacrifice at one instant what objects devour as they enter."""
+    if gone := _devoured(counters):
+        move_together(r, gone, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+
+
+def _devoured(counters: EnteringCounters) -> list[ObjectId]:
+    return [one for each in counters if isinstance(each, Devoured) for one in each.permanents]
 
 
 def _because(r: Recorder, moved: int, effects: tuple[int, ...]) -> Causes:
@@ -189,12 +208,18 @@ def as_permanent(
 
 
 def counters_on_entering(
-    state: GameState, becoming: GameObject, ask: Ask, counter: str = "", more: int = 1
+    state: GameState,
+    becoming: GameObject,
+    ask: Ask,
+    counter: str = "",
+    more: int = 1,
+    besides: Iterable[EnteringCounters] = (),
 ) -> EnteringCounters:
     """122.6a, 614.12, 616.1, 707.5@2024: the counters with which an object enters, with `more` of
     the kind `counter`, the life that is paid for it, and what it enters as a copy of. Each effect
     that gives it counters, and each that changes how many they are, applies once; its controller
-    chooses their order."""
+    chooses their order. `besides` is what was chosen for the objects that enter with it: nothing is
+    sacrificed twice (614.12b)."""
     taken = _taken(state, becoming, ask)
     becoming = replace(becoming, copied=taken[-1].definition) if taken else becoming
     player = becoming.controller
@@ -206,7 +231,8 @@ def counters_on_entering(
 
     given: dict[str, list[tuple[AmountChange, str]]] = {}
     found: EnteringCounters = [*taken, *_untapping(state, becoming, ask)]
-    for source, kind, amount, rule in _given(state, becoming, (counter, more), ask, found):
+    gone = [one for each in besides for one in _devoured(each)]
+    for source, kind, amount, rule in _given(state, becoming, (counter, more), ask, found, gone):
         if amount > 0:
             given.setdefault(kind, []).append(
                 (AmountChange(source, plus=amount, begins=True), rule)
@@ -240,7 +266,7 @@ def _taken(state: GameState, becoming: GameObject, ask: Ask) -> list[CopyTaken]:
         said = next((each for each in replacements(card_of(state, becoming))
                      if isinstance(each, EntersAsCopy)), None)  # fmt: skip
         able = select_objects(state, said.of, own) if said is not None else ()
-        picked = _at_most_one(becoming.controller, able, ask, "707.5")
+        picked = at_most_one(becoming.controller, able, ask, "707.5")
         if said is None or not picked:
             break
         original = state.objects[picked[0]]
@@ -259,29 +285,12 @@ def _untapping(state: GameState, becoming: GameObject, ask: Ask) -> Iterator[Lif
     player = becoming.controller
     for ability, speaker in _applying(state, becoming, EntersTapped):
         life, wanted = ability.unless_life, ability.unless_reveals
-        if life and state.players[player].life >= life and _agrees(player, ask):
+        if life and state.players[player].life >= life and agrees(player, ask):
             yield LifePaid(life)
         if wanted:
             others = [each for each in state.zone(Zone.HAND, player) if each != becoming.id]
             able = [each for each in others if matches(state, wanted, each, speaker)]
-            yield from map(CardShown, _at_most_one(player, able, ask, "614.12a"))
-
-
-def _at_most_one(
-    player: PlayerId, able: Sequence[ObjectId], ask: Ask, rule: str
-) -> tuple[ObjectId, ...]:
-    """One of the objects, or none, as a player chooses. Raises `Illegal` for another answer."""
-    given = ask(player, Question.CHOOSE, Choice(tuple(able), 0, 1)) if able else None
-    if not isinstance(given, ChooseObjects):
-        return ()
-    if len(given.objects) > 1 or not {*able}.issuperset(given.objects):
-        raise Illegal(rule, "one of the objects that are described can be chosen")
-    return given.objects
-
-
-def _agrees(player: PlayerId, ask: Ask) -> bool:
-    answer = ask(player, Question.CONFIRM, Choice())
-    return isinstance(answer, Answer) and answer.yes
+            yield from map(CardShown, at_most_one(player, able, ask, "614.12a"))
 
 
 def _given(
@@ -290,32 +299,52 @@ def _given(
     more: tuple[str, int],
     ask: Ask,
     instead: EnteringCounters,
+    gone: list[ObjectId],
 ) -> Iterator[tuple[ObjectId, str, int, str]]:
     """306.5b, 310.4b, 714.3a, 614.1c@2024: what gives counters to an object as it enters, with
     their kind, their number and the rule. What happens in place of counters that its controller
-    does not want is added to `instead`."""
+    does not want, and what it devours, is added to `instead`; what is `gone` cannot be devoured."""
     card = card_of(state, becoming)
     yield becoming.id, "loyalty", card.loyalty or 0, "306.5b"
     yield becoming.id, "defense", card.defense or 0, "310.4b"
     if "Saga" in card.subtypes:
         yield becoming.id, "lore", _first_chapter(card, becoming.controller, ask), "714.3a"
     for ability, speaker in _applying(state, becoming, EntersWithCounters):
-        if ability.optional and not _agrees(becoming.controller, ask):
+        if ability.optional and not agrees(becoming.controller, ask):
             if ability.or_gains:
                 instead.append(KeywordsGained(ability.or_gains))
             continue
         kind = _kind_of(ability, becoming.controller, ask)
-        yield speaker.source, kind, measure(state, ability.amount, speaker), "614.1c"
+        amount = measure(state, ability.amount, speaker)
+        if ability.devours is not None:
+            eaten = _eaten(state, becoming, ability.devours, {*gone, *_devoured(instead)}, ask)
+            instead.append(Devoured(eaten))
+            amount *= len(eaten)
+        yield speaker.source, kind, amount, "614.1c"
     counter, number = more
     if counter:
         yield becoming.id, counter, number, "614.1c"
+
+
+def _eaten(
+    state: GameState, becoming: GameObject, wanted: Filter, gone: set[ObjectId], ask: Ask
+) -> tuple[ObjectId, ...]:
+    """702.82a, 614.12a-b@2024: what the controller of an object that enters sacrifices."""
+    player = becoming.controller
+    there = select_objects(state, wanted, AbilityContext(becoming.id, player))
+    able = [
+        each
+        for each in there
+        if each not in {*gone, becoming.id} and state.objects[each].controller == player
+    ]
+    return some(player, able, ask, "614.12a", len(able))
 
 
 def _kind_of(ability: EntersWithCounters, player: PlayerId, ask: Ask) -> str:
     """614.12a@2024: the kind of counter that a player chooses, who is asked about one after the
     other; there is nothing to choose from one."""
     kinds = (ability.counter, *ability.or_counters)
-    return next((each for each in kinds[:-1] if _agrees(player, ask)), kinds[-1])
+    return next((each for each in kinds[:-1] if agrees(player, ask)), kinds[-1])
 
 
 def _first_chapter(card: Card, player: PlayerId, ask: Ask) -> int:
@@ -323,7 +352,7 @@ def _first_chapter(card: Card, player: PlayerId, ask: Ask) -> int:
     the one up to which its controller goes on, one by one."""
     first = 1
     if has(card.keywords, READ_AHEAD):
-        while first < final_chapter(card) and _agrees(player, ask):
+        while first < final_chapter(card) and agrees(player, ask):
             first += 1
     return first
 

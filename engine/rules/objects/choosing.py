@@ -1,0 +1,37 @@
+"""What players choose for an object before it enters the battlefield (614.12a)."""
+
+from collections.abc import Sequence
+
+from turnfold.engine.record.recorder import Choice, Illegal
+from turnfold.engine.rules.replacement.ordering import Ask
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import Answer, ChooseObjects
+from turnfold.events.enums import Question
+
+
+def at_most_one(
+    player: PlayerId, able: Sequence[ObjectId], ask: Ask, rule: str
+) -> tuple[ObjectId, ...]:
+    """One of the objects, or none, as a player chooses. Raises `Illegal` for another answer."""
+    return some(player, able, ask, rule, 1)
+
+
+def some(
+    player: PlayerId, able: Sequence[ObjectId], ask: Ask, rule: str, most: int
+) -> tuple[ObjectId, ...]:
+    """As many of the objects as a player chooses, up to `most`. Raises `Illegal` for another
+    answer."""
+    given = ask(player, Question.CHOOSE, Choice(tuple(able), 0, most)) if able else None
+    if not isinstance(given, ChooseObjects):
+        return ()
+    different = {*given.objects}
+    if not len(different) == len(given.objects) <= most or not different.issubset(able):
+        number = "one" if most == 1 else f"up to {most}"
+        raise Illegal(rule, f"{number} of the objects that are described can be chosen")
+    return given.objects
+
+
+def agrees(player: PlayerId, ask: Ask) -> bool:
+    """614.12a@2024: whether a player says yes."""
+    answer = ask(player, Question.CONFIRM, Choice())
+    return isinstance(answer, Answer) and answer.yes
