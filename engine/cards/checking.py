@@ -23,7 +23,7 @@ from turnfold.events.cards.effects import (
     TapIt,
     UntapIt,
 )
-from turnfold.events.cards.measures import ManaSpent
+from turnfold.events.cards.measures import ManaSpentToCast
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.references import Reference
 from turnfold.events.cards.selections import ControlledBy
@@ -70,7 +70,7 @@ def require_possible(definition: object) -> None:
             value = getattr(part, field)
             if type(value) is int and not -MOST <= value <= MOST:
                 raise ValueError(f"a number in it is larger than {MOST:,}")
-            if isinstance(part, ManaSpent):
+            if isinstance(part, ManaSpentToCast):
                 continue  # its `mana` is the letter of a type, and no cost
             if value and field in COSTS and isinstance(value, str):
                 parse_cost(value)

@@ -222,7 +222,7 @@ def _counters(state: GameState, amount: measures.Counters, obj: GameObject) -> i
     return number_of(obj.counters, amount.counter)
 
 
-def _mana_spent(state: GameState, amount: measures.ManaSpent, obj: GameObject) -> int:
+def _mana_spent(state: GameState, amount: measures.ManaSpentToCast, obj: GameObject) -> int:
     if not amount.mana:
         return sum(number for _, number in obj.mana_spent)
     return number_of(obj.mana_spent, amount.mana)
@@ -355,7 +355,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Toughness: _of_object(_toughness),
     measures.ManaValue: _of_object(_mana_value),
     measures.Counters: _of_object(_counters),
-    measures.ManaSpent: _of_object(_mana_spent),
+    measures.ManaSpentToCast: _of_object(_mana_spent),
     measures.ColorsSpent: _of_object(_colors_spent),
     measures.TimesAttacked: _of_object(_times_attacked),
     measures.Blockers: _of_object(_blockers),

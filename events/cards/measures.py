@@ -180,7 +180,7 @@ class Counters(OfOne, frozen=True, kw_only=True, tag="counters"):
     counter: str
 
 
-class ManaSpent(OfOne, frozen=True, tag="mana_spent"):
+class ManaSpentToCast(OfOne, frozen=True, tag="mana_spent"):
     """601.2h@2024: the mana that was spent to cast it, or the spell that became it."""
 
     mana: str = ""
@@ -333,7 +333,7 @@ Measure = (
     | Toughness
     | ManaValue
     | Counters
-    | ManaSpent
+    | ManaSpentToCast
     | ColorsSpent
     | TimesAttacked
     | Blockers

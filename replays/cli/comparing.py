@@ -27,16 +27,6 @@ def editions_named(text: str) -> list[Edition]:
     return editions
 
 
-def _compared(comparison: ScriptComparison, as_json: bool) -> int:
-    if as_json:
-        report(run_comparison(comparison))
-    else:
-        terminal = Terminal()
-        for each in comparison_page(comparison):
-            terminal.print(each)
-    return 0 if comparison.ok else 1
-
-
 def compared(scenario: Scenario, editions: str, as_json: bool) -> int:
     """Play a scenario under each of the editions that the option lists, and print the comparison.
     1 unless all is as the file expects."""

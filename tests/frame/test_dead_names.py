@@ -19,6 +19,7 @@ FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND", "SITE
 """Constants of the page's protocol by which a test compares it with its scripts."""
 
 FOR_CALLERS = {
+    "__getattr__",
     "add_examples",
     "compile_archive",
     "decode",
@@ -32,7 +33,7 @@ FOR_CALLERS = {
     "text_of",
     "vector",
 }
-"""Functions that only callers of the package, scripts and tests use."""
+"""Functions that only Python, callers of the package, scripts and tests use."""
 
 
 @cache

@@ -242,7 +242,7 @@ def test_only_creatures_of_its_controller_are_devoured(edition: Edition) -> None
     assert play.allowed(ChooseObjects(tuple(bears)))
 
 
-@in_editions("614.12b@2024")
+@in_editions("614.12a@2024")
 def test_no_creature_is_devoured_twice(edition: Edition) -> None:
     play, bears = devouring(edition, 2, "devour 1", "devour 3")
     play.to_question(Question.CHOOSE).choose(bears[0])

@@ -23,7 +23,7 @@ from turnfold.events.cards.conditions import (
     SourceIs,
     WasDealtDamage,
 )
-from turnfold.events.cards.measures import ColorsSpent, Counters, ManaSpent, Saddled
+from turnfold.events.cards.measures import ColorsSpent, Counters, ManaSpentToCast, Saddled
 from turnfold.events.cards.selections import Filter, Predicate, those
 
 _SELF: tuple[tuple[str, Filter], ...] = (
@@ -160,7 +160,7 @@ def speaks_of_source(condition: object) -> bool:
             return True
         case Not():
             return speaks_of_source(condition.denied)
-        case AmountIs(amount=ManaSpent(ref="self") | ColorsSpent(ref="self")):
+        case AmountIs(amount=ManaSpentToCast(ref="self") | ColorsSpent(ref="self")):
             return True
         case AmountIs():
             return condition.amount == Counters(

@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS, PRODUCED
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.conditions import AmountIs
-from turnfold.events.cards.measures import ColorsSpent, ManaSpent
+from turnfold.events.cards.measures import ColorsSpent, ManaSpentToCast
 
 _COLOR = Words(dict(zip(COLORS, "WUBRG", strict=True)))
 _SYMBOLS = Map(
@@ -24,12 +24,12 @@ def _condition(words: str, spell: Phrase, **gaps: Phrase) -> Phrase:
 
     def make(parts: dict[str, Any]) -> AmountIs:
         color, number = parts.get("symbols", (parts.get("color", ""), parts.get("number", 0)))
-        amount = ManaSpent(parts["spell"], mana=color)
+        amount = ManaSpentToCast(parts["spell"], mana=color)
         return AmountIs(amount, number) if number else AmountIs(amount, 0, 0)
 
     def take(value: Any) -> dict[str, Any] | None:
         amount = value.amount if isinstance(value, AmountIs) else None
-        if not isinstance(amount, ManaSpent):
+        if not isinstance(amount, ManaSpentToCast):
             return None
         number = value.amount_at_least
         parts = {"spell": amount.ref, "color": amount.mana, "number": number}
@@ -86,7 +86,7 @@ def _amounts(colors: str, mana: str, spell: Phrase) -> Phrase:
     gaps = {"ref": spell}
     return OneOf(
         Form(f"{colors} of mana spent to cast {{ref}}", ColorsSpent, gaps),
-        *([Form(f"{mana} spent to cast {{ref}}", ManaSpent, gaps)] if mana else []),
+        *([Form(f"{mana} spent to cast {{ref}}", ManaSpentToCast, gaps)] if mana else []),
     )
 
 

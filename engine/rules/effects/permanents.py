@@ -203,7 +203,7 @@ def _with_counters(
     counter: str = "",
     more: int = 1,
 ) -> dict[ObjectId, EnteringCounters]:
-    """614.12a-b@2024: what is chosen for objects that enter together, and their counters, with
+    """614.12a@2024: what is chosen for objects that enter together, and their counters, with
     `more` of the kind `counter`."""
     found: dict[ObjectId, EnteringCounters] = {}
     for each, player in under.items():

@@ -219,7 +219,7 @@ def counters_on_entering(
     the kind `counter`, the life that is paid for it, and what it enters as a copy of. Each effect
     that gives it counters, and each that changes how many they are, applies once; its controller
     chooses their order. `besides` is what was chosen for the objects that enter with it: nothing is
-    sacrificed twice (614.12b)."""
+    sacrificed twice (614.12a)."""
     taken = _taken(state, becoming, ask)
     becoming = replace(becoming, copied=taken[-1].definition) if taken else becoming
     player = becoming.controller
@@ -329,7 +329,7 @@ def _given(
 def _eaten(
     state: GameState, becoming: GameObject, wanted: Filter, gone: set[ObjectId], ask: Ask
 ) -> tuple[ObjectId, ...]:
-    """702.82a, 614.12a-b@2024: what the controller of an object that enters sacrifices."""
+    """702.82a, 614.12a@2024: what the controller of an object that enters sacrifices."""
     player = becoming.controller
     there = select_objects(state, wanted, AbilityContext(becoming.id, player))
     able = [

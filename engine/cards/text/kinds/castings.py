@@ -40,7 +40,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     SacrificeIt,
 )
-from turnfold.events.cards.measures import LostLife, ManaSpent, Measure, Power, Sum, Toughness
+from turnfold.events.cards.measures import LostLife, ManaSpentToCast, Measure, Power, Sum, Toughness
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import EntersWithCounters
 from turnfold.events.cards.selections import (
@@ -348,7 +348,7 @@ def _suspend(cost: Phrase) -> Phrase:
 
 def _exceeds(size: Measure) -> Condition:
     """The mana that was spent to cast the spell is more than a size of the source."""
-    return AmountIs(Sum(amounts=(ManaSpent("that"), size)))
+    return AmountIs(Sum(amounts=(ManaSpentToCast("that"), size)))
 
 
 _INCREMENT = (
