@@ -10,6 +10,7 @@ from turnfold.events.decisions import ActivateAbility
 COPY = "{1}: Create a token that's a copy of target creature you control, except "
 WHOLE = (
     COPY + "it isn't legendary and it has haste.",
+    COPY + "it isn't legendary and it's an Illusion in addition to its other types.",
     COPY + "it has flying and trample and it's 1/1.",
     COPY + "it's a 4/4 Hero in addition to its other types.",
     COPY + "it's a 1/1 red Balloon creature in addition to its other colors and types and it has "

@@ -134,7 +134,8 @@ class _Exceptions:
         self.several = enumerated(_clauses(), "and")
 
     def read(self, source: Source, at: int) -> Found:
-        """The exceptions that stand there, in one."""
+        """The exceptions that stand there, in one. All of them: "and it's an Illusion" behind one
+        is another, although it could stand alone."""
         found: Found = []
         for clauses, end in self.several.read(source, at):
             given = [_given(each) for each in clauses]
@@ -142,7 +143,8 @@ class _Exceptions:
             if len(set(names)) == len(names):
                 merged = {name: value for each in given for name, value in each.items()}
                 found.append((CopyException(**merged), end))
-        return found
+        most = max((end for _, end in found), default=at)
+        return [each for each in found if each[1] == most]
 
     def letters(self) -> frozenset[str] | None:
         """Those of the first."""
