@@ -21,7 +21,8 @@ MOST_SECONDS = 10
 """How much of the processor's time one input takes at most; most take some milliseconds."""
 
 MOST_MEGABYTES = 1000
-"""How much memory the process has ever had at most; most inputs need no more than 300 together."""
+"""How much memory inputs add at most to the most that the process had before; most need no more
+than 300 together."""
 
 
 def peak() -> float:
@@ -59,6 +60,7 @@ def tried(kind: str, first: int, inputs: int, seconds: float) -> tuple[int, dict
     bad: dict[str, list[int]] = {}
     end = time.monotonic() + seconds
     done = 0
+    before = peak()
     with tempfile.TemporaryDirectory(prefix="fuzz") as folder:
         for number in range(first, first + inputs):
             if time.monotonic() > end:
@@ -70,7 +72,7 @@ def tried(kind: str, first: int, inputs: int, seconds: float) -> tuple[int, dict
                     KINDS[kind](Random(f"{kind} {number}"), Path(folder))
                 if time.process_time() - begun > MOST_SECONDS:
                     raise AssertionError("it takes too long")
-                if peak() > MOST_MEGABYTES:
+                if peak() - before > MOST_MEGABYTES:
                     raise AssertionError("it takes too much memory")
             except Exception as error:
                 bad.setdefault(signature(error), []).append(number)
