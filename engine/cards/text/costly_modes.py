@@ -42,40 +42,23 @@ class _Behind:
             yield words[:1].upper() + words[1:]
 
 
-class _Title:
-    """The name of a mode, which means nothing."""
-
-    def read(self, source: Source, at: int) -> Found:
-        """The words up to a dash and a cost."""
-        end = source.text.find(" — {", at)
-        title = source.text[at:end] if end > 0 else ""
-        return [(None, end)] if title and title.replace(" ", "").replace("'", "").isalpha() else []
-
-    def say(self, _: Any) -> Iterator[str]:
-        """Some name."""
-        yield "One"
-
-
 def _mana_of(mode: SpellAbility) -> str | None:
     cost = mode.additional
     return cost.mana if isinstance(cost, Cost) and cost == Cost(cost.mana) else None
 
 
-def _priced(doing: Phrase, *, titled: bool) -> Phrase:
+def _priced(doing: Phrase) -> Phrase:
     """One mode with its cost."""
     gaps: dict[str, Phrase] = {"mana": MANA, "doing": _Behind(doing)}
-    words = "{mana} — {doing}"
-    if titled:
-        gaps, words = {**gaps, "title": _Title()}, f"{{title}} — {words}"
 
     def take(value: Any) -> dict[str, Any] | None:
         mana = _mana_of(value) if isinstance(value, SpellAbility) else None
         if mana is None:
             return None
-        return {"mana": mana, "doing": replace(value, additional=None), "title": None}
+        return {"mana": mana, "doing": replace(value, additional=None)}
 
     return Map(
-        Wording(words, **gaps),
+        Wording("{mana} — {doing}", **gaps),
         lambda it: replace(it["doing"], additional=Cost(it["mana"])),
         take,
     )
@@ -164,12 +147,12 @@ def costly_modes(doing: Phrase) -> Phrase:
 
     return OneOf(
         Map(
-            Wording("spree • {modes}", modes=several(_priced(doing, titled=False))),
+            Wording("spree • {modes}", modes=several(_priced(doing))),
             lambda it: made(_of_spree(it["modes"])),
             _spread,
         ),
         Map(
-            Wording("tiered • {modes}", modes=several(_priced(doing, titled=True))),
+            Wording("tiered • {modes}", modes=several(_priced(doing))),
             lambda it: made(it["modes"]) if len(it["modes"]) > 1 else None,
             _tiered,
         ),

@@ -88,6 +88,7 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
     text = text.replace("\n•", " •")  # modes belong to the paragraph before them
     text = text.replace("\n+ {", " • {")  # and so do those that cost something
     text = _ESCALATE.sub(r"\1. \2", text)
+    text = _TIERED.sub(lambda found: _TITLE.sub("• ", found[0]), text)
     called = _names(plain(name), legend=legend)
     lines = (_own_names(line.strip(), called) for line in text.splitlines())
     return _in_sections([_without_ability_word(each) for each in lines if each])
@@ -95,6 +96,9 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
 
 _ESCALATE = re.compile(r"^(Escalate[^\n]*)\n(Choose one or (?:both|more))", re.MULTILINE)
 """Two paragraphs that say together what modes cost (702.120)."""
+_TIERED = re.compile(r"^Tiered +•.*$", re.MULTILINE)
+_TITLE = re.compile(r"• [A-Za-z' ]+ — (?=\{)")
+"""The name of a mode before its cost, which means nothing."""
 BAR = " | "
 """What stands between the lines of a section that holds from a level on."""
 _SECTION = re.compile(
