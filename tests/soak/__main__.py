@@ -1,11 +1,11 @@
 """Play many games with every law, and let many flow through a cluster while processes are killed.
 
-python -m tests.soak [--games N] [--days] [--seed S] [--jobs J] [--cards PATH] [--longest L]
-    [--flow M] [--kills K]
+python -m tests.soak [--games N] [--editions E ... | --days] [--seed S] [--jobs J] [--cards PATH]
+    [--longest L] [--flow M] [--kills K]
 
-`--days` plays on twelve days of the time line instead of in the three editions with a name. What
-game number n of an edition is depends on n alone, so that one that breaks a law can be played
-again: `--seed n --games 1`. Exits with 1 when a law was broken.
+`--days` plays on twelve days of the time line instead of in editions with a name. What game number
+n of an edition is depends on n alone, so that one that breaks a law can be played again:
+`--editions E --seed n --games 1`. Exits with 1 when a law was broken.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play them."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--games", type=int, default=200, help="so many in each edition")
-    parser.add_argument("--days", action="store_true", help="on twelve days of the time line")
+    when = parser.add_mutually_exclusive_group()
+    when.add_argument("--editions", nargs="+", type=Edition, default=tuple(Edition), metavar="E")
+    when.add_argument("--days", action="store_true", help="on twelve days of the time line")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
     parser.add_argument("--cards", type=Path, help="a file of cards whose texts are read")
@@ -84,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.games:
         begun = time.monotonic()
         numbers = range(asked.seed, asked.seed + asked.games)
-        editions = TWELVE_DAYS if asked.days else tuple(Edition)
+        editions = TWELVE_DAYS if asked.days else tuple(asked.editions)
         tasks = [
             Task(edition, number, asked.cards, asked.longest)
             for number in numbers
