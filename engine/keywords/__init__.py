@@ -70,7 +70,14 @@ from turnfold.engine.keywords.evasion import (
     SKULK,
     SWAMPWALK,
 )
-from turnfold.engine.keywords.guarding import HEXPROOF, INDESTRUCTIBLE, PHASING, PROTECTION, SHROUD
+from turnfold.engine.keywords.guarding import (
+    HEXPROOF,
+    HEXPROOF_FROM,
+    INDESTRUCTIBLE,
+    PHASING,
+    PROTECTION,
+    SHROUD,
+)
 from turnfold.engine.keywords.having import (
     counted_instances,
     has,
@@ -124,6 +131,7 @@ __all__ = [
     "HASTE",
     "HELPED",
     "HEXPROOF",
+    "HEXPROOF_FROM",
     "HORSEMANSHIP",
     "IMPROVISE",
     "INDESTRUCTIBLE",

@@ -32,17 +32,24 @@ def _ward(cost: str) -> tuple[AbilityData, ...]:
 HEXPROOF = Keyword("hexproof", "702.11")
 """702.11b@2024: opponents' spells and abilities cannot target it."""
 
+_QUALITY = r"[a-z][a-z0-9' -]*"
+HEXPROOF_FROM = Keyword(
+    "hexproof from", "702.11", written=_QUALITY, check=quality, since="2018-04-27"
+)
+"""702.11d@2024: opponents' spells with the quality, and abilities of sources with it, cannot target
+it. The quality is written as that of protection."""
+
 SHROUD = Keyword("shroud", "702.18")
 """702.18a@2024: no spell or ability can target it."""
 
 INDESTRUCTIBLE = Keyword("indestructible", "702.12")
 """702.12b@2024: it cannot be destroyed."""
 
-PROTECTION = Keyword("protection from", "702.16", written=r"[a-z][a-z' -]*", check=quality)
+PROTECTION = Keyword("protection from", "702.16", written=_QUALITY, check=quality)
 """702.16a@2024: protection from a quality, written in small letters ("red", "elves", "legendary
-creatures", "everything"; `turnfold.engine.keywords.qualities`). An object with the quality cannot
-target it, be attached to it, deal damage to it or block it. Protection from a player (702.16k) is
-refused."""
+creatures", "mana value 3 or less"; `turnfold.engine.keywords.qualities`). An object with the
+quality cannot target it, be attached to it, deal damage to it or block it. Protection from a player
+(702.16k) is refused."""
 
 WARD = Keyword(
     "ward", "702.21", repeated="separate", written=WARD_COST, means=_ward, since="2021-04-22"
@@ -56,4 +63,4 @@ PHASING = Keyword("phasing", "702.26")
 ABSORB = Keyword("absorb", "702.64", repeated="separate", written=NUMBER, means=_absorb)
 """702.64a@2024: N of the damage that a source would deal to it is prevented."""
 
-ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING, ABSORB)
+ENTRIES = (HEXPROOF, HEXPROOF_FROM, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING, ABSORB)

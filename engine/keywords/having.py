@@ -6,6 +6,7 @@ from functools import lru_cache
 from turnfold.engine.keywords.catalogue import KEYWORDS, UnknownKeyword, parse_keyword
 from turnfold.engine.keywords.combat import BANDING, BANDS_WITH_OTHER
 from turnfold.engine.keywords.evasion import LANDWALKS
+from turnfold.engine.keywords.guarding import HEXPROOF, HEXPROOF_FROM
 from turnfold.engine.keywords.keyword import Keyword
 
 
@@ -20,10 +21,11 @@ def has_any(keywords: Collection[str], *wanted: Keyword) -> bool:
 
 
 def is_described(keywords: Collection[str], described: str) -> bool:
-    """Whether an object has the keyword of a filter: "toxic 2", or "toxic" with any number."""
+    """702.11e@2024: whether an object has the keyword of a filter: "toxic 2", or "toxic" with any
+    number. Hexproof from a quality is hexproof."""
     if described in keywords:
         return True
-    keyword = KEYWORDS.get(described)
+    keyword = HEXPROOF_FROM if described == HEXPROOF.name else KEYWORDS.get(described)
     return keyword is not None and bool(keyword.written) and any(parameters(keywords, keyword))
 
 
@@ -41,11 +43,14 @@ def landwalk_types(keywords: Collection[str]) -> set[str]:
 def keywords_left(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:
     """The keywords that an object keeps when it loses some.
 
-    702.22b@2024: an object that loses banding loses all "bands with other" abilities as well.
+    702.22b, 702.11e@2024: an object that loses banding loses all "bands with other" abilities as
+    well, and one that loses hexproof all "hexproof from" abilities.
     """
     left = frozenset(keywords).difference(lost)
-    if BANDING.name in lost:
-        gone = f"{BANDS_WITH_OTHER.name} "
+    for keyword, other in ((BANDING, BANDS_WITH_OTHER), (HEXPROOF, HEXPROOF_FROM)):
+        if keyword.name not in lost:
+            continue
+        gone = f"{other.name} "
         left = frozenset(each for each in left if not each.startswith(gone))
     return left
 

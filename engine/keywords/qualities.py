@@ -1,6 +1,7 @@
 """The qualities that protection can be from (702.16a): what their words mean, and which objects
 have them."""
 
+import re
 from collections.abc import Set
 from functools import lru_cache
 
@@ -34,6 +35,9 @@ ENDINGS = (("", ""), ("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", 
 KNOWN = COLORS | TYPES | SUPERTYPES | BY_COLORS | SUBTYPES
 
 
+_MANA_VALUE = re.compile("mana value ([0-9]{1,4})(?: or (greater|less))?")
+
+
 class UnknownQuality(ValueError):
     """Words that do not name a quality that an object can have here."""
 
@@ -43,6 +47,8 @@ def quality(words: str) -> frozenset[str]:
     """702.16a@2024: the words that must all be true of an object: "elves" is {"elf"}, "legendary
     creatures" is {"legendary", "creature"}. Raises `UnknownQuality` for a word that is no
     quality."""
+    if is_of_mana_value(words):
+        return frozenset({words})
     if words in WHOLE:
         return frozenset({WHOLE[words]})
     whole = _singular(words)
@@ -60,6 +66,20 @@ def has_quality(
     number = {0: "colorless", 1: "monocolored"}.get(len(colors), "multicolored")
     are = {*colors, *types, *supertypes, *map(str.lower, subtypes), number, "everything"}
     return wanted <= (are | {"any color"} if colors else are)
+
+
+def is_of_mana_value(words: str) -> bool:
+    """Whether a quality is a mana value: "mana value 3 or greater"."""
+    return words.startswith("mana value") and _MANA_VALUE.fullmatch(words) is not None
+
+
+def has_mana_value(words: str, number: int) -> bool:
+    """Whether an object of this mana value has such a quality (202.3, 702.16a@2024)."""
+    found = _MANA_VALUE.fullmatch(words)
+    if found is None:
+        return False
+    wanted = int(found[1])
+    return {"greater": number >= wanted, "less": number <= wanted}.get(found[2], number == wanted)
 
 
 def _known(word: str) -> str:

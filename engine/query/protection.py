@@ -1,13 +1,15 @@
 """Protection from a quality (702.16)."""
 
 from turnfold.engine.characteristics.changes import sources
+from turnfold.engine.characteristics.looks import mana_value
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
     applies_to,
     changes_in_force,
     present,
 )
-from turnfold.engine.keywords import PROTECTION, has_quality, parameters
+from turnfold.engine.keywords import HEXPROOF_FROM, PROTECTION, parameters
+from turnfold.engine.keywords.qualities import has_mana_value, has_quality, is_of_mana_value
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.modifications import Modification
@@ -55,12 +57,23 @@ def keywords_of_player(state: GameState, player: PlayerId) -> frozenset[str]:
 
 def is_protected_by(state: GameState, keywords: frozenset[str], source: ObjectId) -> bool:
     """702.16a@2024: whether one of these keywords is protection from a quality of the source."""
-    protections = list(parameters(keywords, PROTECTION))
-    known = source in state.objects or source in state.last_known
-    if not protections or not known:
+    return _has_one_of(state, source, list(parameters(keywords, PROTECTION)))
+
+
+def is_hexproof_from(state: GameState, keywords: frozenset[str], source: ObjectId) -> bool:
+    """702.11d@2024: whether one of these keywords is hexproof from a quality of the source."""
+    return _has_one_of(state, source, list(parameters(keywords, HEXPROOF_FROM)))
+
+
+def _has_one_of(state: GameState, source: ObjectId, qualities: list[str]) -> bool:
+    """Whether the source has one of these qualities, or last had."""
+    obj = state.objects.get(source) or state.last_known.get(source)
+    if not qualities or obj is None:
         return False
     what = present(state, source)
     return any(
         has_quality(each, what.colors, what.types, what.supertypes, what.subtypes)
-        for each in protections
+        if not is_of_mana_value(each)
+        else has_mana_value(each, mana_value(state, obj))
+        for each in qualities
     )

@@ -4,9 +4,13 @@ import pytest
 
 from tests.rules.board import B, Board, creature
 from tests.turn.editions import in_editions
+from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.effects import DealDamage
+from turnfold.events.cards.characteristics import HasKeywords
+from turnfold.events.cards.effects import DealDamage, Modify
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import those
 from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.decisions import CastSpell, DeclareBlockers
 from turnfold.events.enums import Edition, Question
@@ -64,3 +68,53 @@ def test_protection_from_sorceries_is_not_from_instants(edition: Edition) -> Non
     play = board.begin()
     assert play.refused(CastSpell(spells["sorcery"], (knight,)))
     assert play.allowed(CastSpell(spells["instant"], (knight,)))
+
+
+def bite(name: str, **looks: object) -> Card:
+    deal = SpellAbility((DealDamage(1),), (TargetCreature(),))
+    return Card(**{"name": name, "types": ("instant",), "abilities": (deal,)} | looks)
+
+
+@pytest.mark.rule("702.11d@2024")
+def test_hexproof_from_a_quality_keeps_off_what_opponents_have_of_it() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    knight = board.permanent(creature("Knight", 2, 2, "hexproof from white"), B)
+    mine = board.permanent(creature("Mine", 2, 2, "hexproof from white"))
+    white, red = (
+        board.hand(bite("White", colors=("white",))),
+        board.hand(bite("Red", colors=("red",))),
+    )
+    play = board.begin()
+    assert play.refused(CastSpell(white, (knight,)))
+    assert play.allowed(CastSpell(white, (mine,)))
+    assert play.allowed(CastSpell(red, (knight,)))
+
+
+@pytest.mark.rule("702.11e@2024")
+def test_hexproof_from_a_quality_is_hexproof() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    knight = board.permanent(creature("Knight", 2, 2, "hexproof from white"), B)
+    white = board.hand(bite("White", colors=("white",)))
+    play = board.begin()
+    seen = AbilityContext(knight, B)
+    assert matches(play.state, those(HasKeywords(("hexproof",))), knight, seen)
+    play.effect(Modify(Modification(remove_keywords=("hexproof",))), target=knight)
+    assert play.allowed(CastSpell(white, (knight,)))
+    assert not matches(play.state, those(HasKeywords(("hexproof",))), knight, seen)
+
+
+@pytest.mark.rule("702.16a@2024", "202.3@2024")
+@pytest.mark.parametrize(
+    ("quality", "kept"),
+    [("3 or greater", {3, 4}), ("3 or less", {2, 3}), ("3", {3})],
+)
+def test_a_mana_value_is_a_quality(quality: str, kept: set[int]) -> None:
+    board = Board(Edition.FREE_DIVISION)
+    knight = board.permanent(creature("Knight", 9, 9, f"protection from mana value {quality}"), B)
+    spells = {cost: board.hand(bite(f"Bite {cost}", cost=f"{{{cost}}}")) for cost in (2, 3, 4)}
+    board.lands("RRRR")
+    play = board.begin()
+    play.add_mana(amount=9)
+    refused = {cost for cost, card in spells.items()
+               if not play.allowed(CastSpell(card, (knight,)))}  # fmt: skip
+    assert refused == kept

@@ -34,7 +34,11 @@ _TOO_LATE = ("flash", "read ahead", "riot", "unleash")
 KEYWORD = OneOf(
     Words(
         [(each, each) for each in KEYWORD_NAMES if each not in _TOO_LATE]
-        + [(f"protection from {each}", f"protection from {each}") for each in COLORS]
+        + [
+            (words, words)
+            for each in (*COLORS, "monocolored", "multicolored")
+            for words in (f"protection from {each}", f"hexproof from {each}")
+        ]
     ),
     _with("number", NUMBER, WITH_NUMBER),
     _with("cost", MANA, WITH_COST),

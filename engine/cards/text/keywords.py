@@ -21,7 +21,7 @@ _PLURALS = {each: each.lower() for each in MANY.values()}
 _AGAIN = " and from "
 _THREE = re.compile("(protection from [^,]+), from ([^,]+), and from ([^,]+)$")
 """702.16g: three qualities, at the end of a line."""
-_PROTECTION = "protection from "
+_PROTECTION = ("protection from ", "hexproof from ")
 _PARTNER = "partner with "
 _OF_QUALITIES = ("protection from", "affinity for")
 
@@ -58,16 +58,23 @@ class KeywordLine:
 
 def _apart(words: str) -> list[str]:
     """ "Protection from black and from red" is two keywords (702.16g)."""
-    if not words.startswith(_PROTECTION) or _AGAIN not in words:
+    start = _from(words)
+    if not start or _AGAIN not in words:
         return [words]
-    return [_PROTECTION + each for each in words.removeprefix(_PROTECTION).split(_AGAIN)]
+    return [start + each for each in words.removeprefix(start).split(_AGAIN)]
+
+
+def _from(words: str) -> str:
+    """How a keyword with a quality begins; empty for others."""
+    return next((each for each in _PROTECTION if words.startswith(each)), "")
 
 
 def _together(written: list[str]) -> list[str]:
     found: list[str] = []
     for each in written:
-        if found and each.startswith(_PROTECTION) and found[-1].startswith(_PROTECTION):
-            found[-1] += _AGAIN + each.removeprefix(_PROTECTION)
+        start = _from(each)
+        if found and start and found[-1].startswith(start):
+            found[-1] += _AGAIN + each.removeprefix(start)
         else:
             found.append(each)
     return found

@@ -4,7 +4,12 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, matches, opponents
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HEXPROOF, SHROUD, has
-from turnfold.engine.query.protection import is_protected_by, is_protected_from, keywords_of_player
+from turnfold.engine.query.protection import (
+    is_hexproof_from,
+    is_protected_by,
+    is_protected_from,
+    keywords_of_player,
+)
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
@@ -123,12 +128,12 @@ def _is_player_protected(state: GameState, chosen: PlayerId, speaker: AbilityCon
 
 
 def _is_protected(state: GameState, chosen: ObjectId, speaker: AbilityContext) -> bool:
-    """702.11b, 702.18a, 702.16b@2024: whether hexproof, shroud or protection keeps a permanent from
-    being this target."""
+    """702.11b, 702.11d, 702.18a, 702.16b@2024: whether hexproof, shroud or protection keeps a
+    permanent from being this target."""
     keywords = present(state, chosen).keywords
     if has(keywords, SHROUD):
         return True
     other = state.objects[chosen].controller != speaker.controller
-    if has(keywords, HEXPROOF) and other:
+    if other and (has(keywords, HEXPROOF) or is_hexproof_from(state, keywords, speaker.source)):
         return True
     return is_protected_from(state, chosen, speaker.source)
