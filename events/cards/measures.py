@@ -33,7 +33,8 @@ class X(OneMeasure, frozen=True, tag="x"):
 
 
 class EventAmount(OneMeasure, frozen=True, tag="damage"):
-    """The damage of the trigger event, or the life gained or lost in it."""
+    """The damage of the trigger event, or the life gained or lost in it; of an event of one or more
+    objects, how many they are."""
 
 
 class CastBefore(OneMeasure, frozen=True, tag="cast_before"):

@@ -78,8 +78,8 @@ _SELF: tuple[tuple[str, Filter], ...] = (
 _HOW = ("or more", "or fewer", "")
 
 
-def _counters(who: str, how: str = "or more") -> Phrase:
-    """ "~ has three or more +1/+1 counters on it"."""
+def _counters(who: str, how: str = "or more", on: str = "it") -> Phrase:
+    """ "~ has three or more +1/+1 counters on it", "there are three or more on ~"."""
 
     def make(parts: dict[str, Any]) -> Condition:
         counters, number = Counters(counter=parts["kind"]), parts["number"]
@@ -99,8 +99,22 @@ def _counters(who: str, how: str = "or more") -> Phrase:
         return parts if make(parts) == value else None
 
     many = f"{{number}} {how}" if how else "exactly {number}"
-    words = f"{who} {many} {{kind}} counters on it"
+    words = f"{who} {many} {{kind}} counters on {on}"
     return Map(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
+
+
+def _exactly_one(on: str) -> Phrase:
+    """ "There is exactly one tide counter on ~"."""
+
+    def make(parts: dict[str, Any]) -> Condition:
+        return AmountIs(Counters(counter=parts["kind"]), 1, 1)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        kind = getattr(getattr(value, "amount", None), "counter", "")
+        parts = {"kind": kind}
+        return parts if kind and make(parts) == value else None
+
+    return Map(Wording(f"there is exactly one {{kind}} counter on {on}", kind=COUNTER), make, take)
 
 
 def _source(words: str, gap: Phrase, make: Callable[[Any], Predicate]) -> Phrase:
@@ -150,6 +164,15 @@ def _with_counter(who: str) -> list[Phrase]:
             _source(f"{who} {verb} {{said}} counters on it", _COUNTER, selections.LacksCounter)
             for verb in ("has no", "had no")
         ),
+    ]
+
+
+def _counters_there(on: str) -> list[Phrase]:
+    """How many counters of a kind there are on it."""
+    return [
+        *(_counters("there are", how, on) for how in _HOW),
+        _exactly_one(on),
+        _source(f"there are no {{said}} counters on {on}", COUNTER, selections.LacksCounter),
     ]
 
 
@@ -214,6 +237,8 @@ _HURTING = (
     ("dealt damage to an opponent this turn", WasDealtDamage("each_opponent", by_source=True)),
     ("dealt damage to a player this turn", WasDealtDamage("each_player", by_source=True)),
 )
+MANY_THERE = _counters("there are", on="~")
+"""So many counters of a kind are on the source."""
 ABOUT_SELF = OneOf(
     *_is(SourceIs, "self_is", ("~",), " is", " isn't"),
     Words({"~ is saddled": SADDLED}),
@@ -221,6 +246,7 @@ ABOUT_SELF = OneOf(
     Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
     *(_counters("~ has", how) for how in _HOW),
     _counters("there are"),
+    *_counters_there("~"),
     SPENT_ON_SOURCE,
     *_power("~'s"),
     *_with_counter("~"),
@@ -236,8 +262,9 @@ ABOUT_IT = OneOf(
     Words(CAST_BY_YOU),
     SPENT_ON_IT,
     *_power("its"),
-    *_with_counter("it"),
+    *(form for who in ("it", "he", "she") for form in _with_counter(who)),
     *(_counters("it has", how) for how in _HOW),
+    *_counters_there("it"),
     Words([(f"it {words}", SourceIs(filter)) for words, filter in _SELF]),
     Words(
         [

@@ -86,7 +86,7 @@ from turnfold.events.cards.targets import (
     TargetOpponent,
     TargetPlayer,
 )
-from turnfold.events.cards.triggers import Trigger
+from turnfold.events.cards.triggers import Trigger, is_of_several
 
 _ABOUT_SELF = (
     *(Modify, PutCounters, RemoveCounters, TapIt, UntapIt),
@@ -288,7 +288,8 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     meanings.deed = ""
     if type(effect) in DOES:
         meanings.deeds |= set(DOES[type(effect)])
-        meanings.deed = DOES[type(effect)][0] if is_by_one(done) else ""
+        counted = is_by_one(done) and not isinstance(effect, TapIt)
+        meanings.deed = DOES[type(effect)][0] if counted else ""
     if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
         meanings.latest = "attached"
     if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
@@ -327,6 +328,11 @@ def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
     return replace(value, filter=without(value.filter, IsOther), another=True)
 
 
+def _has_amount(trigger: Trigger | None) -> bool:
+    """Whether a trigger event has an amount, or is about so many objects."""
+    return trigger is not None and (isinstance(trigger, MEASURED) or is_of_several(trigger))
+
+
 def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
     if isinstance(value, SpokenIs):
         return settled(value, meanings)
@@ -341,7 +347,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
     if asks and value not in meanings.deeds:
         raise Unclear(value)
     if isinstance(value, EventAmount):
-        if meanings.has_amount or not isinstance(meanings.trigger, MEASURED):
+        if meanings.has_amount or not _has_amount(meanings.trigger):
             raise Unclear("that much")
         return value
     is_of_source = not meanings.targets and (not meanings.of_another or meanings.latest == "self")

@@ -203,6 +203,12 @@ def _only_self(value: Any) -> Any:
 
 
 _OF_SELF = Map(_PLAIN, _only_self, _only_self)
+_ALL_OF_SELF = Map(
+    OneOf(_PLAIN, _about("{affects} {changes}", _EITHER, SOURCE_OR_ATTACHED)),
+    _only_self,
+    _only_self,
+)
+"""One ability or several that are about the source."""
 
 _OF_ATTACHED = Map(
     OneOf(_PLAIN, _about("{affects} {changes}", _EITHER, SOURCE_OR_ATTACHED)),
@@ -238,7 +244,7 @@ def _while(words: str, abilities: Phrase, condition: Phrase) -> Phrase:
     return Map(Wording(words, abilities=abilities, condition=condition), make, take)
 
 
-def _otherwise() -> Phrase:
+def _otherwise(words: str, one: Phrase, condition: Phrase, other: Phrase) -> Phrase:
     """ "Enchanted creature gets +2/+2 as long as it's a Human. Otherwise, it can't attack"."""
 
     def make(parts: dict[str, Any]) -> Any:
@@ -259,9 +265,10 @@ def _otherwise() -> Phrase:
         full = condition is not None and parts["other"]
         return parts if full and make(parts) == value else None
 
-    words = "{one} as long as {condition}. otherwise, {other}"
     return Map(
-        Wording(words, one=_OF_ATTACHED, condition=IT_ATTACHED, other=_IT_ATTACHED), make, take
+        Wording(f"{words}. otherwise, {{other}}", one=one, condition=condition, other=other),
+        make,
+        take,
     )
 
 
@@ -275,7 +282,10 @@ SEVERAL_STATICS = OneOf(
     _while("{abilities} as long as {condition}", _PLAIN, CONDITION),
     _while("{abilities} as long as {condition}", _OF_SELF, OF_SELF),
     _while("{abilities} as long as {condition}", _OF_ATTACHED, IT_ATTACHED),
-    _otherwise(),
+    _otherwise("{one} as long as {condition}", _OF_ATTACHED, IT_ATTACHED, _IT_ATTACHED),
+    _otherwise("{one} during {condition}", _OF_ATTACHED, DURING, _IT_ATTACHED),
+    _otherwise("{one} as long as {condition}", _ALL_OF_SELF, OF_SELF, _IT),
+    _otherwise("{one} during {condition}", _ALL_OF_SELF, DURING, _IT),
 )
 """Static abilities that say several things of one subject, or something of what the source is
 attached to under a condition about that."""

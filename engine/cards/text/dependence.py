@@ -58,6 +58,7 @@ DOES: dict[type, tuple[str, ...]] = {
     SacrificeIt: ("sacrificed",),
     ShuffleIn: ("returned",),
     ShuffleZonesIn: ("returned",),
+    TapIt: ("tapped",),
 }
 """What effects do to objects. Later words may ask to how many they did it."""
 

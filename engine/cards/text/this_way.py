@@ -14,7 +14,7 @@ from turnfold.events.cards.measures import CountOf
 from turnfold.events.cards.selections import IsInZone, Reference, says
 
 _NOUNS = ("creature", "permanent", "artifact", "enchantment", "land")
-_PERMANENTS: tuple[Reference, ...] = ("sacrificed", "destroyed", "exiled", "returned")
+_PERMANENTS: tuple[Reference, ...] = ("sacrificed", "destroyed", "exiled", "returned", "tapped")
 _CARDS: tuple[Reference, ...] = ("discarded", "milled", "exiled", "returned")
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.about_source import SADDLED
+from turnfold.engine.cards.text.about_source import MANY_THERE, SADDLED
 from turnfold.engine.cards.text.casting_triggers import ITSELF
 from turnfold.engine.cards.text.combat_triggers import COMBAT_TRIGGERS, not_just_any
 from turnfold.engine.cards.text.conditions import IN_STATE
@@ -360,7 +360,8 @@ _AT_ANY_TIME = OneOf(
         IsExerted,
         {"subject": _adding(ANY_ONE, ControlledBy("you"))},
     ),
-    Form("when {so}", StateIs, {"so": OneOf(*IN_STATE)}),
+    Form("when {so}", StateIs, {"so": OneOf(*IN_STATE, MANY_THERE)}),
+    Form("whenever {so}", StateIs, {"so": MANY_THERE}),
 )
 
 

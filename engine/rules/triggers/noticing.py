@@ -21,7 +21,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, Whenever
 from turnfold.events.cards.instructions import speaks_of
-from turnfold.events.cards.measures import CastBefore
+from turnfold.events.cards.measures import CastBefore, EventAmount
 from turnfold.events.cards.triggers import (
     Attacks,
     AttacksUnblocked,
@@ -141,7 +141,7 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstan
         if not isinstance(lasting.instruction, Whenever):
             continue
         ability, over = lasting.instruction.ability, lasting.instruction.once
-        bindings = _bindings(state, event)
+        bindings = _bindings(state, event) + _one_of_many(ability)
         speaker = speaker_of(lasting.source, lasting.controller, (), bindings)
         if (
             type(ability.trigger) is event.on
@@ -165,7 +165,7 @@ def _of_permanent(
     obj, ability = state.objects[has.permanent], has.ability
     if obj.phased_out:
         return
-    bindings = _bindings(state, event) + _own_x(obj, ability, event)
+    bindings = _bindings(state, event) + _own_x(obj, ability, event) + _one_of_many(ability)
     speaker = speaker_of(obj.id, obj.controller, (), bindings)
     if (
         fits(state, ability.trigger, event, speaker)
@@ -212,6 +212,16 @@ def _own_x(obj: GameObject, ability: TriggeredAbility, event: TriggerEvent) -> B
     for the spell that became the permanent."""
     own = isinstance(ability.trigger, Enters) and event.subject == obj.id
     return (("x", obj.x),) if own and obj.x else ()
+
+
+def _one_of_many(ability: TriggeredAbility) -> Bindings:
+    """603.2c@2024: an object of an event of one or more counts as one, for an ability that asks how
+    many they are. Damage has an amount of its own."""
+    trigger = ability.trigger
+    if isinstance(trigger, DealsDamage | IsDealtDamage) or not is_of_several(trigger):
+        return ()
+    counts = any(isinstance(each, EventAmount) for each in parts(ability.effects))
+    return (("damage", 1),) if counts else ()
 
 
 def _has(state: GameState, has: Triggers) -> bool:

@@ -240,7 +240,6 @@ _CREATING: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
 
 def _tokens() -> list[Phrase]:
     one, tapped = {"token": A_TOKEN}, {"tapped": True}
-    several: dict[str, Phrase] = {"amount": NUMBER_WORDS, "token": MANY_TOKENS}
     many: dict[str, Phrase] = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
         *_tokens_that_have(),
@@ -268,11 +267,11 @@ def _tokens() -> list[Phrase]:
         ),
         Form("create {amount} tapped {token}", CreateToken, many, **tapped),
         Form("create {token} that's attacking", CreateToken, one, attacking=Attacking()),
-        Form("create {amount} {token} that are attacking", CreateToken, several,
+        Form("create {amount} {token} that are attacking", CreateToken, many,
              attacking=Attacking()),
         Form("create {token} that's tapped and attacking", CreateToken, one,
              attacking=Attacking(), **tapped),
-        Form("create {amount} {token} that are tapped and attacking", CreateToken, several,
+        Form("create {amount} {token} that are tapped and attacking", CreateToken, many,
              attacking=Attacking(), **tapped),
     ]  # fmt: skip
 

@@ -118,7 +118,7 @@ class _SaidAgain:
 
 
 DEEDS: tuple[Reference, ...] = (
-    *("destroyed", "discarded", "exiled", "milled", "returned", "sacrificed"),
+    *("destroyed", "discarded", "exiled", "milled", "returned", "sacrificed", "tapped"),
 )
 """What instructions do to objects, so that later ones can ask what they did it to."""
 MANY_OR_X = OneOf(
