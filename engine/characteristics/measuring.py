@@ -331,6 +331,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Flips: lambda state, amount, speaker: speaker.bindings.get(
         "won" if amount.won else "not_won", 0
     ),
+    measures.Rolled: lambda state, amount, speaker: speaker.bindings.get("rolled", 0),
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
     measures.Opponents: _opponents,

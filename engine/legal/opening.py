@@ -1,10 +1,11 @@
 """Opening hands, and what chance decides (103.5, 701.20, 706)."""
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
 from math import factorial, perm
 
 from turnfold.engine.legal.options import Options
+from turnfold.engine.query.rolling import dice_rolled
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.rules.turns.starting import HAND, cards_to_bottom, counted_mulligans
 from turnfold.engine.rules.variants.attractions import SIDES
@@ -50,9 +51,16 @@ def shuffles(state: GameState, player: PlayerId) -> Options[Chance]:
 
 
 def faces_of_the_die(state: GameState, player: PlayerId) -> Options[Chance]:
-    """701.49a, 705.2, 706.1a@2024: every side of the die, or how the flip of a coin turns out.
+    """701.49a, 705.2, 706.1a@2024: every side of each die, or how the flip of a coin turns out.
     Default: the lowest."""
     sides: tuple[int, ...] = tuple(range(1, SIDES + 1))
+    dice = dice_rolled(state, state.active_player)
     if state.resolving:
-        sides = resolution_waits_for(state).choice.options
-    return Options(state, player, lambda: (Chance((n,)) for n in sides), lambda: len(sides))
+        choice = resolution_waits_for(state).choice
+        sides, dice = choice.options, choice.least
+    return Options(
+        state,
+        player,
+        lambda: map(Chance, product(sides, repeat=dice)),
+        lambda: len(sides) ** dice,
+    )

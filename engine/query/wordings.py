@@ -66,6 +66,7 @@ WORDS_SINCE = {
 """Values of fields that came later, each with its first day."""
 
 KINDS_SINCE = {
+    **dict.fromkeys(("RollDice", "RollsDice", "RollChange", "Rolled"), "2021-07-23"),
     "Crimes": "2024-04-12",
     "EndTheTurn": "2004-10-01",
     "EndCombat": "2019-08-23",

@@ -57,6 +57,10 @@ class Flips(OneMeasure, frozen=True, tag="flips"):
     """False: those that were lost."""
 
 
+class Rolled(OneMeasure, frozen=True, tag="rolled"):
+    """706.2@2024: the result of the last instruction to roll dice."""
+
+
 class Attackers(OneMeasure, frozen=True, tag="attackers"):
     """508.1k@2024: all attacking creatures."""
 
@@ -310,6 +314,7 @@ Measure = (
     | EventExcess
     | LostThisWay
     | Flips
+    | Rolled
     | Attackers
     | OpponentsAttacked
     | Opponents

@@ -202,6 +202,10 @@ class DrawChange(ReplacementAbility, frozen=True, kw_only=True, tag="draw_change
     """This number is added."""
 
 
+class RollChange(ReplacementAbility, frozen=True, kw_only=True, tag="roll_change"):
+    """614.1a, 706.6@2024: a player rolls one die more, and ignores the lowest roll."""
+
+
 class TokenChange(ReplacementAbility, frozen=True, kw_only=True, tag="token_change"):
     """614.1a@2024: more tokens are created under the control of a player."""
 
@@ -258,6 +262,7 @@ AnyReplacement = (
     | EntersAsCopy
     | ExileOnDeath
     | DrawChange
+    | RollChange
     | TokenChange
     | CounterLossPrevention
     | CounterChange

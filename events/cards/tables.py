@@ -259,6 +259,7 @@ REPLACED: Mapping[str, str] = {
     "would_put_counters": "counter_change",
     "step_begins": "step_skip",
     "enters_day": "enters_day",
+    "roll": "roll_change",
 }
 """What is replaced, and the kind of ability that replaces it. Of damage there are several."""
 

@@ -79,7 +79,11 @@ OF_EVENTS = {
     ("ReturnIt", "counters"),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
     *(("BecomeMonarch", "who"), ("Trigger", "on = becomes_monarch")),
+    *(("Measure", "of = rolled"), ("ReplacementAbility", "kind = roll_change")),
+    *(("RollDice", each) for each in ("sides", "dice", "modifier")),
+    *(("Trigger", each) for each in ("on = rolls_dice", "natural")),
 }
-"""What texts say about coins, the monarch and of what happened; played in
-`tests/rules/test_705_coins.py`, `tests/rules/test_722_monarch.py` and
+"""What texts say about coins, dice, the monarch and of what happened; played in
+`tests/rules/test_705_coins.py`, `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`
+and
 `tests/cards/text/test_triggers_told.py`."""

@@ -73,6 +73,7 @@ ONLY_IN_TEXTS = {
     effects.GiveControl,
     *(triggers.LeavesGraveyard, triggers.BecomesDesignated),
     *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
+    *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
     *(triggers.BecomesMonarch, effects.actions.BecomeMonarch),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,

@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.cheaper import COSTS_LESS, cheaper
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.dependence import done_as_cost
+from turnfold.engine.cards.text.dependence import asks_chance, done_as_cost
 from turnfold.engine.cards.text.instructions.mana import MANA_FOR
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.line import Whole
@@ -136,6 +136,8 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return None  # it would be a mana ability whatever is so (605.1a)
     if any(map(_adds_mana, effects)) and {*DEEDS} & {*words_of(effects)}:
         return None  # a mana ability resolves before anything could be noted
+    if any(map(_adds_mana, effects)) and any(map(asks_chance, effects)):
+        return None  # nor before anybody is asked
     given = dict(parts["limit"])
     if "in_hand" in parts:
         cost, given["works_in"] = replace(cost, discard_self=True), "hand"

@@ -68,7 +68,8 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, OfOne
+from turnfold.events.cards.effects.actions import RollDice
+from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, OfOne, Rolled
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -178,9 +179,9 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     if isinstance(effect, May):
         meanings.deeds |= {"sacrificed"} if effect.sacrifice is not None else set()
         meanings.deeds |= {"discarded"} if effect.discard else set()
-    meanings.exiled = exiled
+    meanings.exiled, rolled = exiled, meanings.rolled
     done = _bind_each(effect.effects, meanings)
-    meanings.was_cast = False
+    meanings.was_cast, meanings.rolled = False, rolled
     exiled, meanings.exiled = meanings.exiled, exiled
     otherwise = _in_place(effect.otherwise, meanings, moved=moved, put_back=put_back)
     if exiled != meanings.exiled:
@@ -303,6 +304,7 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     meanings.group = group(done)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken | CopyToken)
+    meanings.rolled |= isinstance(effect, RollDice)
     remember_cards(effect, meanings)
 
 
@@ -346,6 +348,8 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
     asks = isinstance(within, CountOf | OfOne | IsAmong) and value in DEEDS
     if asks and value not in meanings.deeds:
         raise Unclear(value)
+    if isinstance(value, Rolled) and not meanings.rolled:
+        raise Unclear("the result")
     if isinstance(value, EventAmount):
         if meanings.has_amount or not _has_amount(meanings.trigger):
             raise Unclear("that much")

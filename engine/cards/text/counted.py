@@ -212,6 +212,7 @@ _COUNT = OneOf(
     Form("the number of cards in {ref} hand", measures.CardsInHand, {"ref": _PLAYERS}),
     NUMBER_THIS_WAY,
     NUMBER_SPENT,
+    Words({"the result": measures.Rolled()}),
     *(
         form
         for kind, words in (

@@ -38,7 +38,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.effects.actions import FlipCoins
+from turnfold.events.cards.effects.actions import FlipCoins, RollDice
 from turnfold.events.cards.measures import Flips
 
 ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
@@ -121,6 +121,11 @@ def _asks_of_flips(effect: Any) -> bool:
 def _flips(effect: Any) -> bool:
     """Whether an effect flips coins, or may do so."""
     return any(isinstance(each, FlipCoins) for each in parts((effect,)))
+
+
+def asks_chance(effect: Any) -> bool:
+    """Whether an effect flips coins or rolls dice, or may do so."""
+    return any(isinstance(each, FlipCoins | RollDice) for each in parts((effect,)))
 
 
 def require_before(effect: Any, done: list[Any]) -> None:

@@ -106,6 +106,11 @@ PERMANENT = OneOf(
 
 close(CardParagraph, PERMANENT)
 
+
+def _works_in_graveyard(ability: Ability) -> bool:
+    return isinstance(ability, TriggeredAbility) and ability.works_in == "graveyard"
+
+
 _AS_CAST = one_ability(
     TriggeredAbility,
     Map(
@@ -115,10 +120,22 @@ _AS_CAST = one_ability(
     ),
 )
 """An ability of a spell that triggers as it is cast."""
+_IN_GRAVEYARD = one_ability(
+    TriggeredAbility,
+    Map(
+        TRIGGERED,
+        lambda line: line.abilities[0] if _works_in_graveyard(line.abilities[0]) else None,
+        lambda ability: (
+            CardParagraph(abilities=(ability,)) if _works_in_graveyard(ability) else None
+        ),
+    ),
+)
+"""An ability of a spell's card while it is in a graveyard."""
 
 SPELL = OneOf(
     _KEYWORDS,
     _AS_CAST,
+    _IN_GRAVEYARD,
     one_ability(TriggeredAbility, CYCLED),
     SPELL_ABILITY,
     _ADDITIONAL,

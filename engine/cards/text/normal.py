@@ -87,6 +87,7 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
     text = _without_reminders(plain(text))
     text = text.replace("\n•", " •")  # modes belong to the paragraph before them
     text = text.replace("\n+ {", " • {")  # and so do those that cost something
+    text = _TABLE.sub(lambda found: found[0].replace("\n", " "), text)
     text = _ESCALATE.sub(r"\1. \2", text)
     text = _TIERED.sub(lambda found: _TITLE.sub("• ", found[0]), text)
     called = _names(plain(name), legend=legend)
@@ -96,6 +97,8 @@ def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
 
 _ESCALATE = re.compile(r"^(Escalate[^\n]*)\n(Choose one or (?:both|more))", re.MULTILINE)
 """Two paragraphs that say together what modes cost (702.120)."""
+_TABLE = re.compile(r"\n\d+(?:[—–-]\d+| or less) \|[^\n]*(?:\n\d+(?:[—–-]\d+|\+)? \|[^\n]*)*")
+"""706.3b: a table of results, which is part of the paragraph before it."""
 _TIERED = re.compile(r"^Tiered +•.*$", re.MULTILINE)
 _TITLE = re.compile(r"• [A-Za-z' ]+ — (?=\{)")
 """The name of a mode before its cost, which means nothing."""
@@ -202,7 +205,9 @@ def _without_ability_word(line: str) -> str:
 
 def _is_title(words: str) -> bool:
     """Whether each of several words begins with a capital letter, as in a title."""
-    large = [each for each in words.split() if each not in ("of", "the", "and", "a", "to", "in")]
+    large = [
+        each for each in words.split() if each not in ("of", "the", "and", "a", "an", "to", "in")
+    ]
     return len(large) > 1 and all(each[:1].isupper() for each in large)
 
 

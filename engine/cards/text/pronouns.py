@@ -57,6 +57,7 @@ from turnfold.events.cards.triggers import (
     LosesLife,
     PlayerAttacks,
     PlaysLand,
+    RollsDice,
     StepBegins,
     Trigger,
     is_of_several,
@@ -114,7 +115,7 @@ _OF_SUBJECT = (
 )
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)
-_OF_PLAYER = (Casts, Draws, Discards, FlipsCoin, GainsLife, LosesLife, PlaysLand)
+_OF_PLAYER = (Casts, Draws, Discards, FlipsCoin, GainsLife, LosesLife, PlaysLand, RollsDice)
 _TOGETHER = (Attacks, BecomesTapped, Enters)
 """Events whose objects, if they are one event, "they" are behind it."""
 _ENDS = (Dies, Leaves)
@@ -164,7 +165,7 @@ class Meanings:
         self.latest = ""
         self.deed: Any = ""
         self.deeds: set[str] = set()
-        self.of_spell = self.was_cast = False
+        self.of_spell = self.was_cast = self.rolled = False
         self.of_another = _is_of_another(trigger)
         self.gone = isinstance(trigger, _ENDS) and trigger.subject == "self"
 

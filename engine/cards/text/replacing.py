@@ -39,6 +39,7 @@ from turnfold.events.cards.replacements import (
     LifeFloor,
     LifeGainChange,
     ReplacementAbility,
+    RollChange,
     TokenChange,
 )
 from turnfold.events.cards.selections import EVERYTHING, ControlledBy, said, those
@@ -305,6 +306,10 @@ _DRAWING = OneOf(
         for words, times in (("two cards", 2), ("three cards", 3))
     )
 )  # fmt: skip
+_ROLLING = Form(
+    "if you would roll one or more dice, instead roll that many dice plus one and ignore the lowest"
+    " roll", RollChange, {}, to="you",
+)  # fmt: skip
 _TOKENS = OneOf(
     *(
         Form(f"if {start}{yours}, {end} instead", TokenChange, {}, times=2, **given)
@@ -325,6 +330,7 @@ _ALWAYS = OneOf(
     _ASSIGNING,
     _HARMLESS,
     _DRAWING,
+    _ROLLING,
     _TOKENS,
     _DAY,
     SPARING,

@@ -4,7 +4,7 @@
 from typing import Any
 
 from turnfold.engine.cards.text.casting_triggers import casting
-from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS, SPELL
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import (
@@ -39,6 +39,7 @@ from turnfold.events.cards.triggers import (
     OneTrigger,
     PlayerAttacks,
     PlaysLand,
+    RollsDice,
     Scries,
     Surveils,
 )
@@ -131,6 +132,11 @@ def of_player() -> list[Phrase]:
             Form(f"whenever {who} {verb}{s} a coin flip", FlipsCoin, {}, won=won, **given)
             for verb, won in (("win", True), ("lose", False))
         ]
+        found += [
+            Form(f"whenever {who} roll{s} one or more dice", RollsDice, {}, **given),
+            Form(f"when {who} roll{s} a natural {{natural}}", RollsDice, {"natural": NUMBER},
+                 **given),
+        ]  # fmt: skip
         found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
         found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
                           GetsCounters, counters, **given))  # fmt: skip

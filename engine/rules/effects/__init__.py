@@ -103,7 +103,7 @@ def wait(r: Recorder, context: Context, wanted: AnswerNeeded, at: int) -> None:
     r.emit(ResolutionPaused(context.resolving, at), "608.2d")
 
 
-BINDS = (DEFENDER, "excess", "lost", "short", "won", "not_won")
+BINDS = (DEFENDER, "excess", "lost", "short", "won", "not_won", "rolled")
 """The amounts that an instruction may keep for later ones."""
 
 

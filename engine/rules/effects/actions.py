@@ -1,5 +1,5 @@
 """Actions that no other effects make up: explore, amass, bolster, suspect, exploit, back up (701,
-702), and flipping coins (705)."""
+702), flipping coins (705), rolling dice (706)."""
 
 from itertools import islice
 
@@ -8,9 +8,10 @@ from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import measure, refer, select_objects, select_players
 from turnfold.engine.keywords import BACKUP, parse_keyword
+from turnfold.engine.query.rolling import dice_rolled
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, flipped, up_to
+from turnfold.engine.rules.effects.asking import chosen, flipped, rolled, up_to
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.tokens import create_token
@@ -32,7 +33,7 @@ from turnfold.events.cards.effects import (
     Explore,
     TokenDefinition,
 )
-from turnfold.events.cards.effects.actions import BecomeMonarch, FlipCoins, Suspect
+from turnfold.events.cards.effects.actions import BecomeMonarch, FlipCoins, RollDice, Suspect
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification, Permission, Restriction
 from turnfold.events.cards.selections import ControlledBy, IsDesignated, those
@@ -40,6 +41,7 @@ from turnfold.events.cards.triggers import Exploits, Explores
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import CoinFlipped, PlayerBecameMonarch
 from turnfold.events.permanents import CountersChanged
+from turnfold.events.variants import DieRolled
 from turnfold.events.zones import CardRevealed
 
 _NO_LAND = those(LacksTypes(("land",)))
@@ -93,6 +95,16 @@ def flip_coins(r: Recorder, effect: FlipCoins, context: Context) -> None:
         r.emit(CoinFlipped(you, each), "705.2")
     context.bind("won", flips.count(True))
     context.bind("not_won", flips.count(False))
+
+
+def roll_dice(r: Recorder, effect: RollDice, context: Context) -> None:
+    """706.2, 706.6@2024: dice are rolled, and all but the highest are ignored, as though they had
+    not been rolled. With its modifier, the number on it is the result."""
+    you = context.speaker.controller
+    dice = dice_rolled(r.state, you, effect.dice)
+    natural = max(rolled(context, effect.sides, dice))
+    r.emit(DieRolled(you, effect.sides, natural), "706.2")
+    context.bind("rolled", natural + measure(r.state, effect.modifier, context.speaker))
 
 
 def become_monarch(r: Recorder, effect: BecomeMonarch, context: Context) -> None:
@@ -189,5 +201,6 @@ EXECUTE: Execute = {
     Exploit: exploit,
     BackUp: back_up,
     FlipCoins: flip_coins,
+    RollDice: roll_dice,
     BecomeMonarch: become_monarch,
 }

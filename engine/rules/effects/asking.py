@@ -1,6 +1,7 @@
 """Asking players something in the middle of a resolution (608.2d)."""
 
 from turnfold.engine.query.reasons import references
+from turnfold.engine.query.rolling import is_roll
 from turnfold.engine.record.recorder import Choice, Illegal, Recorder
 from turnfold.engine.rules.effects.program import Context
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -85,6 +86,15 @@ def flipped(context: Context) -> bool:
     if given.outcome not in ((WON,), (LOST,)):
         raise Illegal("705.2", f"the flip of a coin is won, {WON}, or lost, {LOST}")
     return given.outcome == (WON,)
+
+
+def rolled(context: Context, sides: int, dice: int) -> tuple[int, ...]:
+    """706.1a@2024: what rolled dice show, which chance says."""
+    given = context.ask(NOBODY, Question.ROLL, Choice(tuple(range(1, sides + 1)), dice, dice))
+    assert isinstance(given, Chance)
+    if not is_roll(given.outcome, sides, dice):
+        raise Illegal("706.1a", f"each of {dice} dice shows one number from 1 to {sides}")
+    return given.outcome
 
 
 def order_from_chance(context: Context, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:

@@ -95,7 +95,9 @@ class Context(Struct):
             case Question.CHANCE:
                 raise Illegal("701.20", "nothing can be shuffled while a mana ability resolves")
             case Question.ROLL:
-                raise Illegal("705.1", "no coin can be flipped while a mana ability resolves")
+                raise Illegal(
+                    "705.1", "nothing can be flipped or rolled while a mana ability resolves"
+                )
             case Question.CONFIRM | Question.CAST:
                 return Answer(False)
             case Question.DIVIDE:

@@ -51,12 +51,6 @@ def _never(
     return False
 
 
-def _always(
-    state: GameState, trigger: triggers.DayNightChanges, what: TriggerEvent, speaker: AbilityContext
-) -> bool:
-    return True
-
-
 def _reaches(
     state: GameState,
     trigger: triggers.ReachesChapter | triggers.BecomesLevel,
@@ -350,7 +344,7 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.Exploits: _object,
     triggers.Explores: _object,
     triggers.IsTurnedFaceUp: _object,
-    triggers.DayNightChanges: _always,
+    triggers.DayNightChanges: lambda *_: True,
     triggers.StepBegins: _step,
     triggers.PlayerAttacks: _player_attacks,
     triggers.Draws: _in_order,
@@ -362,6 +356,9 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.BecomesMonarch: _player,
     triggers.FlipsCoin: lambda state, trigger, what, speaker: (
         trigger.won is bool(what.amount) and _player(state, trigger, what, speaker)
+    ),
+    triggers.RollsDice: lambda state, trigger, what, speaker: (
+        trigger.natural in (0, what.amount) and _player(state, trigger, what, speaker)
     ),
     triggers.Discards: _card,
     triggers.PlaysLand: _card,

@@ -44,6 +44,7 @@ from turnfold.events.cards.triggers import (
     OneTrigger,
     PlaysLand,
     ReachesChapter,
+    RollsDice,
     SchemeIsSetInMotion,
     StepBegins,
 )
@@ -72,7 +73,7 @@ from turnfold.events.stack import (
     TargetsChosen,
 )
 from turnfold.events.turn import DayNightChanged, PhaseBegan, StepBegan
-from turnfold.events.variants import AttractionsVisited, SchemeSetInMotion
+from turnfold.events.variants import AttractionsVisited, DieRolled, SchemeSetInMotion
 from turnfold.events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -259,6 +260,10 @@ def _flips(state: GameState, event: CoinFlipped) -> list[TriggerEvent]:
     return [TriggerEvent(FlipsCoin, player=event.player, amount=int(event.won))]
 
 
+def _rolls(state: GameState, event: DieRolled) -> list[TriggerEvent]:
+    return [TriggerEvent(RollsDice, player=event.player, amount=event.result)]
+
+
 def _becomes_monarch(state: GameState, event: PlayerBecameMonarch) -> list[TriggerEvent]:
     return [TriggerEvent(BecomesMonarch, player=event.player)]
 
@@ -329,6 +334,7 @@ ROWS = (
     _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
     TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
     TriggerRow(FlipsCoin, CoinFlipped, _flips),
+    TriggerRow(RollsDice, DieRolled, _rolls),
     TriggerRow(Draws, CardDrawn, _draws),
     _of_card(Discards, CardDiscarded),
     _of_card(PlaysLand, LandPlayed),

@@ -2,6 +2,7 @@
 
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.present import of_type
+from turnfold.engine.query.rolling import dice_rolled, is_roll
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState
@@ -33,10 +34,10 @@ def attractions(state: GameState) -> list[ObjectId]:
 
 def visit(r: Recorder, decision: Chance) -> None:
     """701.49a@2024: visit the Attractions on which the rolled number is lit."""
-    if len(decision.outcome) != 1 or not 1 <= decision.outcome[0] <= SIDES:
-        raise Illegal("706.1a", f"the die shows one number from 1 to {SIDES}")
-    (result,) = decision.outcome
     state, player = r.state, r.state.active_player
+    if not is_roll(decision.outcome, SIDES, dice_rolled(state, player)):
+        raise Illegal("706.1a", f"each die shows one number from 1 to {SIDES}")
+    result = max(decision.outcome)
     rolled = r.emit(DieRolled(player, SIDES, result), "505.5")
     lit = [
         each for each in attractions(state) if result in card_of(state, state.objects[each]).lights

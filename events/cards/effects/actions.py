@@ -1,5 +1,5 @@
 """Actions that no other effects make up: explore, amass, bolster, suspect, exploit, back up (701,
-702), flipping coins (705), and becoming the monarch (722)."""
+702), flipping coins (705), rolling dice (706), and becoming the monarch (722)."""
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
@@ -45,6 +45,17 @@ class FlipCoins(OneEffect, frozen=True, tag="flip_coins"):
     """You go on until you lose a flip; there is no other number."""
 
 
+class RollDice(OneEffect, frozen=True, tag="roll_dice"):
+    """706.2@2024: you roll dice, and later effects may ask for the result of the one that is not
+    ignored."""
+
+    sides: int
+    dice: int = 1
+    """How many are rolled; all but the highest are ignored (706.6)."""
+    modifier: Amount = 0
+    """What is added to the natural result."""
+
+
 class Suspect(OneEffect, frozen=True, tag="suspect"):
     """701.58a@2024: a creature becomes suspected: it has menace and cannot block until it leaves
     the battlefield."""
@@ -58,5 +69,7 @@ class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
     who: Reference = "you"
 
 
-Action = Explore | Exploit | BackUp | Amass | Bolster | FlipCoins | Suspect | BecomeMonarch
+Action = (
+    Explore | Exploit | BackUp | Amass | Bolster | FlipCoins | RollDice | Suspect | BecomeMonarch
+)
 """Every effect of this chapter."""

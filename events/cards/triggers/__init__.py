@@ -43,6 +43,7 @@ from turnfold.events.cards.triggers.players import (
     FlipsCoin,
     GainsLife,
     LosesLife,
+    RollsDice,
     Scries,
     Surveils,
 )
@@ -271,6 +272,7 @@ Trigger = (
     | CommitsCrime
     | BecomesMonarch
     | FlipsCoin
+    | RollsDice
     | Discards
     | PlaysLand
     | Enters
@@ -382,6 +384,7 @@ __all__ = [
     "PlaysLand",
     "ReachesChapter",
     "Reflexive",
+    "RollsDice",
     "SchemeIsSetInMotion",
     "Scries",
     "StateIs",

@@ -40,6 +40,13 @@ class BecomesMonarch(PlayerTrigger, frozen=True, tag="becomes_monarch"):
     """722.3@2024: a player becomes the monarch."""
 
 
+class RollsDice(PlayerTrigger, frozen=True, kw_only=True, tag="rolls_dice"):
+    """706.2, 706.6@2024: a player rolls dice that are not ignored."""
+
+    natural: int = 0
+    """The number on a die. 0: all dice of one instruction are one event, whatever they show."""
+
+
 class FlipsCoin(PlayerTrigger, frozen=True, kw_only=True, tag="flips_coin"):
     """705.2@2024: a player wins or loses the flip of a coin."""
 

@@ -16,6 +16,7 @@ from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.counters import COUNTERS, MORE_COUNTERS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.delayed import DELAYED, ITSELF, THAT_CARDS, THOSE
+from turnfold.engine.cards.text.instructions.dice import ROLLING
 from turnfold.engine.cards.text.instructions.doubling import DOUBLING
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
 from turnfold.engine.cards.text.instructions.equal import EQUAL
@@ -258,6 +259,11 @@ def _tokens() -> list[Phrase]:
             for state, fixed in (("", {}), ("tapped ", tapped))
         ),
         *(
+            Form(f"{who} a number of {{token}} equal to {{amount}}", CreateToken,
+                 {**given, "token": MANY_TOKENS, "amount": COUNT}, **fixed)
+            for who, given, fixed in _CREATING
+        ),
+        *(
             Form(f"{who} {{token}}", CreateToken, {**given, **one}, **fixed)
             for who, given, fixed in _CREATING
         ),
@@ -321,6 +327,7 @@ ONE_EFFECT = OneOf(
     *ACTIONS,
     *CHOSEN_EFFECTS,
     *FLIPPING,
+    *ROLLING,
     *COPYING,
     *COPYING_SPELLS,
     *LIBRARIES,

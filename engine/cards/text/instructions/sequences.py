@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
 from turnfold.engine.cards.text.instructions.coins import WON_OR_LOST
+from turnfold.engine.cards.text.instructions.dice import ResultsTable
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
 from turnfold.engine.cards.text.instructions.having import Having
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
@@ -319,7 +320,7 @@ def _all(first: Phrase) -> Phrase:
 
 
 _ALL, _FROM_IF = _all(_FIRST), _all(_THEN_IF)
-EFFECTS = OneOf(_ALL, where_x(_ALL))
+EFFECTS = OneOf(_ALL, where_x(_ALL), ResultsTable(_ALL))
 """All effects of a triggered ability, in order."""
 EFFECTS_OR_IF = OneOf(EFFECTS, _FROM_IF, where_x(_FROM_IF))
 """The same of a spell or activated ability, where "if" at the beginning does not intervene."""
