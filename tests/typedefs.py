@@ -117,6 +117,8 @@ class Kinds:
         if isinstance(hint, type) and issubclass(hint, Enum):
             self.enums.append(hint)
         elif isinstance(hint, type) and issubclass(hint, Struct):
+            if inherited(hint):
+                self.add(hint.__base__)
             self.structs.append(hint)
             hints = get_type_hints(hint)
             for field in fields(hint):
@@ -165,9 +167,17 @@ def structure(kind: type[Struct]) -> str:
         return f"{comment(kind)}export type {kind.__name__} = Record<string, never>;\n"
     omits = kind.__struct_config__.omit_defaults
     lines = [
-        field(each.name, hints[each.name], omits and not each.required) for each in fields(kind)
+        field(each.name, hints[each.name], omits and not each.required)
+        for each in fields(kind)
+        if each.name not in inherited(kind)
     ]
-    return f"{comment(kind)}export interface {kind.__name__} {{\n{''.join(lines)}}}\n"
+    base = f" extends {kind.__base__.__name__}" if inherited(kind) else ""
+    return f"{comment(kind)}export interface {kind.__name__}{base} {{\n{''.join(lines)}}}\n"
+
+
+def inherited(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields that a structure has from another one."""
+    return getattr(kind.__base__, "__struct_fields__", ())
 
 
 def field(name: str, hint: Any, left_out: bool = False) -> str:

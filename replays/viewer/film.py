@@ -21,7 +21,7 @@ from turnfold.replays.viewer.moments import Moments
 from turnfold.replays.viewer.options import AllOptions
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.progress import bar_of
-from turnfold.replays.viewer.protocol import FilmPart, Playback
+from turnfold.replays.viewer.protocol import EventsTold, FilmPart, Playback
 from turnfold.replays.viewer.series import may_change, note
 from turnfold.replays.viewer.things import Picture, PictureChange
 from turnfold.replays.why.kinds import root_of
@@ -32,8 +32,6 @@ _PLAYER_FIELDS = ("player", "controller", "owner")
 
 PART = 8192
 """So many events are in one part of a film."""
-
-_PER_EVENT = ("causes", "rules", "kinds", "texts", "about", "told", "undone", "patches")
 
 
 def film(timeline: Timeline, names: Names, at: int = 0) -> Playback:
@@ -47,7 +45,7 @@ def film(timeline: Timeline, names: Names, at: int = 0) -> Playback:
 
 def join(film: Playback, part: FilmPart) -> None:
     """Add the next part to a film."""
-    for name in _PER_EVENT:
+    for name in EventsTold.__struct_fields__:
         getattr(film, name).extend(getattr(part, name))
     film.roots |= part.roots
 
@@ -78,7 +76,7 @@ class Filming:
         self._painter.paint(self._begun)
         self._undone = taken_back(log)
         self._place: tuple[int, str] | None = None
-        self.made = Playback(at, len(log), self._painter.picture.copy())
+        self.made = Playback(at=at, end=len(log), start=self._painter.picture.copy())
         self.made.commits = [start for start in log.starts if start >= at]
         self._moments = Moments(self.made.moments, names, self._begun)
         self._rules = _Numbers(self.made.rule_names)
@@ -87,12 +85,13 @@ class Filming:
     def __iter__(self) -> Iterator[FilmPart]:
         made, timeline, names = self.made, self.timeline, self.names
         note(made.series, made.at, self._begun, self._painter.picture)
-        part = FilmPart(self.number, made.at, made.start)
+        part = FilmPart(line=self.number, at=made.at, start=made.start)
         self._ask(part, made.at, self._begun)
         for recorded, before, state in timeline.changes(made.at):
             if len(part.texts) == PART:
                 yield part
-                part = FilmPart(self.number, recorded.seq, self._painter.picture.copy())
+                picture = self._painter.picture.copy()
+                part = FilmPart(line=self.number, at=recorded.seq, start=picture)
             part.causes.append(recorded.causes)
             if not recorded.causes:
                 part.roots[recorded.seq] = root_of(recorded, before)

@@ -18,15 +18,30 @@ Series: TypeAlias = dict[str, dict[str, Points]]
 """By measure (life, creature power, permanents, hand) and player."""
 
 
-class Playback(Struct):
+class EventsTold(Struct):
+    """What a film says of events in a row, one value of each list for each event.
+
+    These are an event's `causes`, `rules` (numbers into `rule_names`), `kinds` (into `kind_names`),
+    `texts`, whom or what it is `about`, whether it is worth telling (`told`), and which event took
+    it back (`undone`, -1: none); `patches` lead from the picture before it to that after it.
+    """
+
+    causes: list[tuple[int, ...]] = []
+    rules: list[int] = []
+    kinds: list[int] = []
+    texts: list[str] = []
+    about: list[list[int]] = []
+    told: list[bool] = []
+    undone: list[int] = []
+    patches: list[list[PictureChange]] = []
+
+
+class Playback(EventsTold, kw_only=True):
     """What happened in a log from position `at` on; what came before is in another film.
 
-    Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
-    `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
-    worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
-    the picture before it to that after it. `roots` say of each event without causes what chains of
-    causes end at with it. `start` is the picture at position `at`, `commits`
-    are the positions where a commit begins, `steps` those where a turn or step has begun, as
+    Event `at + n` is the n-th of each list. `roots` say of each event without causes what chains of
+    causes end at with it. `start` is the picture at position `at`, `commits` are the positions
+    where a commit begins, `steps` those where a turn or step has begun, as
     (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
     cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
     the objects that were one and the same card, newest first, wherever there are several. `bar` has
@@ -38,17 +53,9 @@ class Playback(Struct):
     at: int
     end: int
     start: Picture
-    causes: list[tuple[int, ...]] = []
-    rules: list[int] = []
     rule_names: list[str] = []
-    kinds: list[int] = []
     kind_names: list[str] = []
-    texts: list[str] = []
-    about: list[list[int]] = []
-    told: list[bool] = []
-    undone: list[int] = []
     roots: dict[int, Root] = {}
-    patches: list[list[PictureChange]] = []
     commits: list[int] = []
     steps: list[tuple[int, int, int, str]] = []
     spells: list[int] = []
@@ -59,26 +66,18 @@ class Playback(Struct):
     moments: list[tuple[int, str]] = []
 
 
-class FilmPart(Struct):
-    """What a film says of each of its events from position `at` on, of as many as go into one part:
-    what stands in a `Playback` under the same names. An exported page holds the film of line `line`
-    in parts, with the `legal` answers between these events, by position, so that a long game can be
-    opened before all of it is read; `start` is the picture at position `at`. The film beside them
-    says nothing of single events.
+class FilmPart(EventsTold, kw_only=True):
+    """What a film says of its events from position `at` on, of as many as go into one part.
+
+    An exported page holds the film of line `line` in parts, with the `legal` answers between these
+    events, by position, so that a long game can be opened before all of it is read; `start` is the
+    picture at position `at`. The film beside them says nothing of single events.
     """
 
     line: int
     at: int
     start: Picture
-    causes: list[tuple[int, ...]] = []
-    rules: list[int] = []
-    kinds: list[int] = []
-    texts: list[str] = []
-    about: list[list[int]] = []
-    told: list[bool] = []
-    undone: list[int] = []
     roots: dict[int, Root] = {}
-    patches: list[list[PictureChange]] = []
     legal: "dict[int, OptionsShown | NoAnswer]" = {}
 
 

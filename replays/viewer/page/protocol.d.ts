@@ -216,45 +216,28 @@ export interface LineShown {
 }
 
 /**
- * What happened in a log from position `at` on; what came before is in another film.
+ * What a film says of events in a row, one value of each list for each event.
  *
- * Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
- * `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
- * worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
- * the picture before it to that after it. `roots` say of each event without causes what chains of
- * causes end at with it. `start` is the picture at position `at`, `commits`
- * are the positions where a commit begins, `steps` those where a turn or step has begun, as
- * (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
- * cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
- * the objects that were one and the same card, newest first, wherever there are several. `bar` has
- * what the bars of the turns show, as (position, phase, step, how): what began there ("" or
- * "added") or was passed over (the rule); a phase has no step here. `moments` are the positions of
- * what a game is remembered by, each with its name.
+ * These are an event's `causes`, `rules` (numbers into `rule_names`), `kinds` (into `kind_names`),
+ * `texts`, whom or what it is `about`, whether it is worth telling (`told`), and which event took
+ * it back (`undone`, -1: none); `patches` lead from the picture before it to that after it.
  */
-export interface Playback {
-  at: number;
-  end: number;
-  start: Picture;
+export interface EventsTold {
   causes: number[][];
   rules: number[];
-  rule_names: string[];
   kinds: number[];
-  kind_names: string[];
   texts: string[];
   about: number[][];
   told: boolean[];
   undone: number[];
-  roots: Record<number, Root>;
   patches: PictureChange[][];
-  commits: number[];
-  steps: [number, number, number, string][];
-  spells: number[];
-  deaths: number[];
-  series: Series;
-  things: number[][];
-  bar: [number, Phase, string, string][];
-  moments: [number, string][];
 }
+
+/** A thing that no longer exists. */
+export type ThingGone = [thing: string];
+
+/** A new thing, with these fields. */
+export type ThingNew = [thing: string, fields: Thing];
 
 /**
  * The game itself: whose turn and step it is, who is asked what, how it ended.
@@ -278,17 +261,41 @@ export interface GameShown {
   winners?: number[];
 }
 
-/** A thing that no longer exists. */
-export type ThingGone = [thing: string];
-
-/** A new thing, with these fields. */
-export type ThingNew = [thing: string, fields: Thing];
-
 /** A field of a thing that is empty now. */
 export type FieldGone = [thing: string, field: string];
 
 /** A field of a thing that has a new value. */
 export type FieldSet = [thing: string, field: string, value: Value];
+
+/**
+ * What happened in a log from position `at` on; what came before is in another film.
+ *
+ * Event `at + n` is the n-th of each list. `roots` say of each event without causes what chains of
+ * causes end at with it. `start` is the picture at position `at`, `commits` are the positions
+ * where a commit begins, `steps` those where a turn or step has begun, as
+ * (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
+ * cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
+ * the objects that were one and the same card, newest first, wherever there are several. `bar` has
+ * what the bars of the turns show, as (position, phase, step, how): what began there ("" or
+ * "added") or was passed over (the rule); a phase has no step here. `moments` are the positions of
+ * what a game is remembered by, each with its name.
+ */
+export interface Playback extends EventsTold {
+  at: number;
+  end: number;
+  start: Picture;
+  rule_names: string[];
+  kind_names: string[];
+  roots: Record<number, Root>;
+  commits: number[];
+  steps: [number, number, number, string][];
+  spells: number[];
+  deaths: number[];
+  series: Series;
+  things: number[][];
+  bar: [number, Phase, string, string][];
+  moments: [number, string][];
+}
 
 /**
  * Lines `a` and `b` from the position `at` where they part.
@@ -403,25 +410,17 @@ export interface GameLength {
 }
 
 /**
- * What a film says of each of its events from position `at` on, of as many as go into one part:
- * what stands in a `Playback` under the same names. An exported page holds the film of line `line`
- * in parts, with the `legal` answers between these events, by position, so that a long game can be
- * opened before all of it is read; `start` is the picture at position `at`. The film beside them
- * says nothing of single events.
+ * What a film says of its events from position `at` on, of as many as go into one part.
+ *
+ * An exported page holds the film of line `line` in parts, with the `legal` answers between these
+ * events, by position, so that a long game can be opened before all of it is read; `start` is the
+ * picture at position `at`. The film beside them says nothing of single events.
  */
-export interface FilmPart {
+export interface FilmPart extends EventsTold {
   line: number;
   at: number;
   start: Picture;
-  causes: number[][];
-  rules: number[];
-  kinds: number[];
-  texts: string[];
-  about: number[][];
-  told: boolean[];
-  undone: number[];
   roots: Record<number, Root>;
-  patches: PictureChange[][];
   legal: Record<number, OptionsShown | NoAnswer>;
 }
 
