@@ -112,9 +112,10 @@ def choices(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
 
 
 def _in_resolution(state: GameState, player: PlayerId) -> Options[ChooseObjects]:
-    """608.2d@2024: the objects that the instruction that waits may choose. Default: the newest."""
+    """608.2d@2024: the objects that the instruction that waits may choose. Default: what
+    stands already, or else the newest."""
     choice = waits_for(state).choice
-    newest = sorted(choice.options, reverse=True)
+    newest = sorted(choice.options, key=lambda each: (each == choice.present, each), reverse=True)
     return _subsets(
         state,
         player,

@@ -19,7 +19,7 @@ from turnfold.engine.record.completion import COMPLETE
 from turnfold.engine.record.trail import Trail
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_room
-from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.enums import Question
 from turnfold.events.log.columns import Causes
@@ -62,12 +62,14 @@ class Illegal(Exception):
 
 class Choice(Struct, frozen=True):
     """What may be answered: from `least` to `most` of the options. A yes-or-no question has no
-    options. `whole` is how much is divided among those that are chosen."""
+    options. `whole` is how much is divided among those that are chosen, `present` the option that
+    stands unless another is chosen."""
 
     options: tuple[int, ...] = ()
     least: int = 0
     most: int = 0
     whole: int = 0
+    present: int = NOBODY
 
 
 class CastChoice(Choice, frozen=True, kw_only=True):

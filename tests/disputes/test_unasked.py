@@ -193,6 +193,33 @@ def test_what_the_script_says_is_not_told_as_left_out() -> None:
     assert not [each for each in said if each.startswith("The script says nothing")]
 
 
+@pytest.mark.rule("603.3d@2024", "714.2b@2024")
+def test_the_only_target_of_what_triggered_as_the_script_began_can_be_named() -> None:
+    saga: Data = {"id": "s", "controller": "A", "types": ["enchantment"], "subtypes": ["saga"]}
+    saga |= {"text": "I, II — Target opponent loses 1 life.", "counters": {"lore": 1}}
+    attack: Data = {"declare_attackers": {"p": "B"}}
+    script = [{"targets": ["B"]}, attack]
+    outcome = played(
+        saga, creature("p", "A", 1, 1), script=script, expect={"life": {"A": 20, "B": 18}}
+    )
+    assert left_out(outcome) == [0]
+
+
+@pytest.mark.rule("707.10c@2024")
+def test_a_copy_keeps_its_target_unless_the_script_says_another() -> None:
+    text = "{0}: Copy target instant spell you control. You may choose new targets for the copy."
+    bolt: list[Data] = [
+        {"cast": "Lightning Bolt", "targets": ["B"]},
+        {"activate": "twin", "targets": ["Lightning Bolt"]},
+    ]
+    players = {"A": {"hand": ["Lightning Bolt"], "lands": 1}, "B": {}}
+    board = [creature("twin", "A", 1, 4, text=text), creature("q", "B", 1, 4)]
+    kept = {"expect": {"life": {"B": 14}, "battlefield": ["twin", "q"]}}
+    played(*board, players=players, script=bolt, **kept)
+    moved = {"expect": {"life": {"B": 17}, "damage": {"q": 3}}, "until": "precombat_main"}
+    played(*board, players=players, script=[*bolt, {"choose": ["q"]}], **moved)
+
+
 @in_editions("616.1@2010", "616.1@2024")
 def test_each_of_several_alike_choices_answers_its_own_question(edition: str) -> None:
     """3 times (2 + 1) x 2 damage; by default, the doubler would apply first."""

@@ -19,12 +19,14 @@ def chosen(
     question: Question,
     options: list[ObjectId],
     number: int,
+    present: ObjectId = NOBODY,
 ) -> list[ObjectId]:
     """Some of the options, `number` of them, chosen by a player. If there is no choice, they are
-    taken without a question."""
+    taken without a question. `present` is an option that stands unless another is chosen."""
     if len(options) <= number:
         return options
-    given = context.ask(player, question, Choice(tuple(options), number, number))
+    choice = Choice(tuple(options), number, number, present=present)
+    given = context.ask(player, question, choice)
     assert isinstance(given, ChooseObjects)
     picked = set(given.objects)
     if len(given.objects) != number or len(picked) != number or not picked <= set(options):

@@ -12,7 +12,7 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.seating.speaking import speaker_of
 from turnfold.engine.state import GameObject, GameState
 from turnfold.engine.turn.endless import require_room
-from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import ChooseNewTargets, CopyAbility, CopySpell
 from turnfold.events.enums import Nature, Question, Zone
 from turnfold.events.stack import AbilityDefined, DecisionsCopied, TargetChanged
@@ -113,7 +113,8 @@ def _new_targets(
             for each in options
             if any(not repeats(wanted, (*picked, each, *others)) for others in product(*rest))
         ]
-        picked += tuple(chosen(context, player, Question.CHOOSE, fitting, 1))
+        old = obj.targets[place] if obj.targets[place] in fitting else NOBODY
+        picked += tuple(chosen(context, player, Question.CHOOSE, fitting, 1, old))
     return picked
 
 

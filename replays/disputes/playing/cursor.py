@@ -37,9 +37,10 @@ ORDER = [step.value for step in Step]
 
 
 class Cursor:
-    """Goes through the entries of a script in order. `at` is the number of the next entry."""
+    """Goes through the entries of a script in order. `at` is the number of the next entry; the
+    script begins with event `start`."""
 
-    def __init__(self, scenario: Scenario, game: Game, table: NamedObjects) -> None:
+    def __init__(self, scenario: Scenario, game: Game, table: NamedObjects, start: int) -> None:
         self.entries = scenario.script
         self.game = game
         self.table = table
@@ -53,7 +54,7 @@ class Cursor:
         self._passed: list[int] = []
         self._left: set[int] = set()
         self._made: set[int] = set()
-        self._since = len(game.log)
+        self._since = start
 
     @property
     def unreached(self) -> list[int]:

@@ -46,7 +46,7 @@ class _Play:
         self.game, self.table = board.game(edition)
         self.start = board.start
         self.ending = ScriptWatch(scenario, board.start, board.turn)
-        self.cursor = Cursor(scenario, self.game, self.table)
+        self.cursor = Cursor(scenario, self.game, self.table, board.start)
         self.asked: AskedQuestion | None = None
         self.answered: AskedQuestion | None = None
         self.declared: tuple[ObjectId, ...] = ()
