@@ -37,6 +37,14 @@ class PlayerJoined(Event, frozen=True, tag="player_joined"):
     team: int
 
 
+class StartingLifeNoted(Event, frozen=True, tag="starting_life_noted"):
+    """103.4@2024: the starting life total of a player who joins a game that has begun. Without this
+    event it is that of `PlayerJoined`."""
+
+    player: PlayerId
+    life: int
+
+
 class StartingPlayerChosen(Event, frozen=True, tag="starting_player_chosen"):
     """103.1@2024: who takes the first turn."""
 
@@ -172,6 +180,7 @@ class DrawFailed(Event, frozen=True, tag="draw_failed"):
 GameEvent = (
     GameBegan
     | PlayerJoined
+    | StartingLifeNoted
     | StartingPlayerChosen
     | TeamRulesChosen
     | AttackOptionChosen

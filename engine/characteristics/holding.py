@@ -142,6 +142,11 @@ def _amount(state: GameState, condition: conditions.AmountIs, speaker: AbilityCo
     return condition.amount_at_least <= amount and (most is None or amount <= most)
 
 
+def _reaches(state: GameState, condition: conditions.Reaches, speaker: AbilityContext) -> bool:
+    least = measure(state, condition.reaches, speaker)
+    return measure(state, condition.measured, speaker) >= least
+
+
 def _source(state: GameState, condition: conditions.SourceIs, speaker: AbilityContext) -> bool:
     return matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
 
@@ -226,6 +231,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.Done: _done,
     conditions.IsStep: _step,
     conditions.AmountIs: _amount,
+    conditions.Reaches: _reaches,
     conditions.Not: _not,
     conditions.AllOf: _all,
     conditions.EitherOf: _either,

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.cards import card_of, name_of
+from turnfold.engine.characteristics.of_players import OF_PLAYERS, Measuring
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
 from turnfold.engine.seating.speaking import AbilityContext
-from turnfold.engine.state import NO_DEEDS, Deed, GameObject, GameState, PlayerState, number_of
+from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
 from turnfold.events.cards.costs import COLORS, parse_cost
 from turnfold.events.cards.instructions import change_in
-from turnfold.events.cards.measures import OfMany, OfOne, OfPlayer, OneMeasure, ThisTurn
+from turnfold.events.cards.measures import OfMany, OfOne, OneMeasure
 from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
 from turnfold.events.cards.selections import ControlledBy, those
-from turnfold.events.enums import Zone
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 """305.6@2024: the basic land types."""
@@ -28,9 +28,6 @@ PARTY = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 """700.8@2024: the types of creatures in a party."""
 
 _YOURS = those(ControlledBy("you"))
-
-Measuring = Callable[[GameState, Any, AbilityContext], int]
-"""How much a measure of one kind is now."""
 
 
 def measure(state: GameState, amount: int | OneMeasure, speaker: AbilityContext) -> int:
@@ -262,43 +259,6 @@ def _designations(state: GameState, obj: GameObject) -> list[Change | None]:
     ]
 
 
-def _player(state: GameState, amount: OfPlayer, speaker: AbilityContext) -> PlayerState | None:
-    about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
-    return state.players.get(about) if reaches(state, speaker.controller, about) else None
-
-
-def _of_player(number: Callable[[GameState, PlayerState], int]) -> Measuring:
-    """An amount of one player."""
-
-    def look(state: GameState, amount: OfPlayer, speaker: AbilityContext) -> int:
-        player = _player(state, amount, speaker)
-        return number(state, player) if player is not None else 0
-
-    return look
-
-
-def _player_counters(
-    state: GameState, amount: measures.PlayerCounters, speaker: AbilityContext
-) -> int:
-    player = _player(state, amount, speaker)
-    return number_of(player.counters, amount.counter) if player is not None else 0
-
-
-def _opponents(state: GameState, amount: measures.Opponents, speaker: AbilityContext) -> int:
-    found = opponents(state, speaker.controller)
-    return sum(reaches(state, speaker.controller, each) for each in found)
-
-
-def _done(deed: Deed) -> Measuring:
-    """What the players that are meant did in this turn, all of them together."""
-
-    def look(state: GameState, amount: ThisTurn, speaker: AbilityContext) -> int:
-        players = referring.select_players(state, amount.ref, speaker)
-        return sum(getattr(state.done.get(each, NO_DEEDS), deed) for each in players)
-
-    return look
-
-
 def _spells_cast(state: GameState, amount: measures.SpellsCast, speaker: AbilityContext) -> int:
     """601.2i@2024: how many spells of a description those players cast this turn."""
     players = referring.select_players(state, amount.ref, speaker)
@@ -334,7 +294,6 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Rolled: lambda state, amount, speaker: speaker.bindings.get("rolled", 0),
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
-    measures.Opponents: _opponents,
     measures.Sum: _sum,
     measures.Count: _count,
     measures.CountMade: _count_made,
@@ -362,23 +321,8 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Blockers: _of_object(_blockers),
     measures.Saddled: _of_object(_saddled),
     measures.Level: _of_object(_level),
-    measures.CardsInHand: _of_player(lambda state, player: len(state.zone(Zone.HAND, player.id))),
-    measures.CardsInGraveyard: _of_player(
-        lambda state, player: len(state.zone(Zone.GRAVEYARD, player.id))
-    ),
-    measures.LifeTotal: _of_player(lambda state, player: player.life),
-    measures.PlayerCounters: _player_counters,
-    measures.GainedLife: _done("life_gained"),
-    measures.LostLife: _done("life_lost"),
-    measures.CardsDrawn: _done("cards_drawn"),
     measures.SpellsCast: _spells_cast,
-    measures.Crimes: _done("crimes"),
-    measures.Descended: _done("descended"),
-    measures.NonlandsEntered: _done("nonlands_entered"),
-    measures.LandsEntered: _done("lands_entered"),
-    measures.CreaturesEntered: _done("creatures_entered"),
-    measures.ArtifactsEntered: _done("artifacts_entered"),
-    measures.PermanentsLeft: _done("permanents_left"),
     measures.CreaturesDied: _creatures_died,
+    **OF_PLAYERS,
 }
 """How each kind of measure is worked out."""

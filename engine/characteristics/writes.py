@@ -148,6 +148,7 @@ WRITES: Mapping[type[Event], Writes] = {
     # the game and its players
     game.GameBegan: parts("recorder definitions"),
     game.PlayerJoined: OF_PLAYERS | {"players"},
+    game.StartingLifeNoted: parts("players.starting_life"),
     game.StartingPlayerChosen: parts("starting_player"),
     game.TeamRulesChosen: parts("team_rules"),
     game.AttackOptionChosen: parts("attack_option"),
@@ -171,8 +172,8 @@ WRITES: Mapping[type[Event], Writes] = {
     # the turn
     turn.TurnBegan: parts(
         "turn active_player active_before latest_turns seats done combats main_phases steps_begun"
-        " spells_before plan steps used declared_attacks declared_blocks damage_dealt excess_dealt"
-        " died cast crewed targeted"
+        " spells_before life_lost_before plan steps used declared_attacks declared_blocks"
+        " damage_dealt excess_dealt died cast crewed targeted"
         " last_defender last_known last_fights extra_turn extra_turns regular_player turn_by"
         " phase_by step_by players.lands_played players.staying_mana"
     ),

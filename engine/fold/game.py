@@ -22,6 +22,7 @@ from turnfold.events.game import (
     PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
+    StartingLifeNoted,
     StartingPlayerChosen,
     TeamRulesChosen,
     TopCardLookedAt,
@@ -35,8 +36,12 @@ def game_began(state: GameState, event: GameBegan) -> None:
 
 def player_joined(state: GameState, event: PlayerJoined) -> None:
     state.players[event.player] = PlayerState(
-        event.player, event.name, event.team, event.life, event.hand_limit
+        event.player, event.name, event.team, event.life, event.hand_limit, event.life
     )
+
+
+def starting_life_noted(state: GameState, event: StartingLifeNoted) -> None:
+    state.players[event.player] = replace(state.players[event.player], starting_life=event.life)
 
 
 def starting_player_chosen(state: GameState, event: StartingPlayerChosen) -> None:
@@ -139,6 +144,7 @@ EVOLVE: Evolve = {
     DrawFailed: draw_failed,
     GameBegan: game_began,
     PlayerJoined: player_joined,
+    StartingLifeNoted: starting_life_noted,
     StartingPlayerChosen: starting_player_chosen,
     MulliganTaken: mulligan_taken,
     OpeningHandKept: opening_hand_kept,

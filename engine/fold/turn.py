@@ -45,6 +45,9 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.spells_before = tuple(
         (each, deeds.spells_cast) for each, deeds in state.done.items() if deeds.spells_cast
     )
+    state.life_lost_before = tuple(
+        (each, deeds.life_lost) for each, deeds in state.done.items() if deeds.life_lost
+    )
     state.active_before = state.active_player
     state.turn = event.turn
     state.active_player = event.player

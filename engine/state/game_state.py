@@ -178,6 +178,8 @@ class GameState(Struct, dict=True):
     spells_before: tuple[tuple[PlayerId, int], ...] = ()
     """How many spells each player cast in the turn before this one; who cast none is left out
     (502.2)."""
+    life_lost_before: tuple[tuple[PlayerId, int], ...] = ()
+    """How much life each player lost in the turn before this one; who lost none is left out."""
     active_before: PlayerId = NOBODY
     """Whose turn the one before this one was (502.2)."""
     combats: int = 0

@@ -32,6 +32,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """The life total (119.1). Where a team shares its life, each member has the same (810.9)."""
     hand_limit: int
     """The maximum hand size (402.2). Effects, and not this number, say that there is none."""
+    starting_life: int = 20
+    """The life total with which the player started the game (103.4)."""
     counters: Counters = ()
     """The counters that the player has, such as poison (122.1)."""
     mulligans: int = 0

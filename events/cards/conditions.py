@@ -205,6 +205,15 @@ class AmountIs(OneCondition, frozen=True, tag="amount"):
     """The greatest that it may be. None: anything."""
 
 
+class Reaches(OneCondition, frozen=True, tag="measured"):
+    """107.1@2024: an amount is at least as great as another."""
+
+    measured: Measure
+    """The amount."""
+    reaches: Measure
+    """The other."""
+
+
 class Not(OneCondition, frozen=True, tag="denied"):
     """608.2c@2024: a condition does not hold ("unless")."""
 
@@ -249,6 +258,7 @@ Condition = (
     | Done
     | IsStep
     | AmountIs
+    | Reaches
     | Not
     | AllOf
     | EitherOf

@@ -228,11 +228,16 @@ class CardsInGraveyard(OfPlayer, frozen=True, tag="graveyard"):
 
 
 class LifeTotal(OfPlayer, frozen=True, tag="life"):
-    """That player's life total."""
+    """That player's life total; of several players the highest."""
+
+
+class StartingLife(OfPlayer, frozen=True, tag="starting_life"):
+    """103.4@2024: that player's starting life total."""
 
 
 class PlayerCounters(OfPlayer, frozen=True, kw_only=True, tag="player_counters"):
-    """122.1@2024: the counters of one kind that the player has."""
+    """122.1, 810.10@2024: the counters of one kind that the player has; of several players, those
+    of all together. A team that shares its poison counters has them once."""
 
     counter: str
 
@@ -249,6 +254,10 @@ class GainedLife(ThisTurn, frozen=True, tag="life_gained"):
 
 class LostLife(ThisTurn, frozen=True, tag="life_lost"):
     """The life that they lost."""
+
+
+class LostLifeLastTurn(ThisTurn, frozen=True, tag="life_lost_last_turn"):
+    """The life that they lost in the turn before this one."""
 
 
 class CardsDrawn(ThisTurn, frozen=True, tag="cards_drawn"):
@@ -348,9 +357,11 @@ Measure = (
     | CardsInHand
     | CardsInGraveyard
     | LifeTotal
+    | StartingLife
     | PlayerCounters
     | GainedLife
     | LostLife
+    | LostLifeLastTurn
     | CardsDrawn
     | SpellsCast
     | Crimes

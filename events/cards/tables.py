@@ -54,6 +54,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "done": (),
     "steps": (),
     "amount": ("amount_at_least", "amount_at_most"),
+    "measured": ("reaches",),
     "all": (),
     "either": (),
 }

@@ -78,12 +78,15 @@ OF_EVENTS = {
     ("Condition", "by_source"),
     ("ReturnIt", "counters"),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
+    *(("Condition", each) for each in ("is = measured", "measured", "reaches")),
+    *(("Measure", f"of = {each}") for each in ("starting_life", "life_lost_last_turn")),
+    ("Trigger", "on = loses_game"),
     *(("BecomeMonarch", "who"), ("Trigger", "on = becomes_monarch")),
     *(("Measure", "of = rolled"), ("ReplacementAbility", "kind = roll_change")),
     *(("RollDice", each) for each in ("sides", "dice", "modifier")),
     *(("Trigger", each) for each in ("on = rolls_dice", "natural")),
 }
-"""What texts say about coins, dice, the monarch and of what happened; played in
-`tests/rules/test_705_coins.py`, `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`
-and
+"""What texts say about coins, dice, the monarch, life totals and of what happened; played in
+`tests/rules/test_103_starting_life.py`, `tests/rules/test_705_coins.py`,
+`tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py` and
 `tests/cards/text/test_triggers_told.py`."""

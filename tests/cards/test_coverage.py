@@ -74,7 +74,7 @@ ONLY_IN_TEXTS = {
     *(triggers.LeavesGraveyard, triggers.BecomesDesignated),
     *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
-    *(triggers.BecomesMonarch, effects.actions.BecomeMonarch),
+    *(triggers.BecomesMonarch, triggers.LosesGame, effects.actions.BecomeMonarch),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,
 `tests/cards/text/test_governing.py`, `tests/cards/text/test_lines.py`,

@@ -83,6 +83,8 @@ OF_A_PLAYER: dict[str, Case] = {
     "mana": ({**AT_ONCE, "expect": {"mana": {"A": "GG"}}}, "GG", "G", "XY"),
     "lands": ({"script": [{"cast": "Giant Growth", "targets": ["x"], "legal": True}],
         "battlefield": [creature("x", "A", 2, 2)]}, 1, 0, -1),
+    "starting_life": ({"script": [{"effect": {"gain_life": {"player": "A", "amount":
+        {"of": "starting_life", "ref": "A"}}}}], "expect": {"life": {"A": 50}}}, 30, 40, 0),
     "max_hand_size": ({"expect": {"hand_size": {"A": 1}}}, 1, 2, -1),
 }  # fmt: skip
 BESIDE: dict[str, Data] = {

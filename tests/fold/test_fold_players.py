@@ -37,6 +37,7 @@ from turnfold.events.game import (
     PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
+    StartingLifeNoted,
     StartingPlayerChosen,
     TeamRulesChosen,
     TopCardLookedAt,
@@ -100,12 +101,14 @@ def test_what_is_told_of_a_player_is_known_of_this_player_alone() -> None:
         TopCardLookedAt(A),
         DrawFailed(A),
         RangeOfInfluenceChosen(A, 1),
+        StartingLifeNoted(A, 30),
         MulliganTaken(B, 2),
     )
     anna, boris = state.players[A], state.players[B]
     assert state.starting_player == B
     assert (anna.hand_limit, anna.kept_hand, anna.looked_at_top) == (5, True, True)
     assert (anna.drew_from_empty, anna.range, anna.mulligans) == (True, 1, 0)
+    assert (anna.starting_life, boris.starting_life) == (30, 20)
     assert (boris.hand_limit, boris.kept_hand, boris.looked_at_top) == (7, False, False)
     assert (boris.drew_from_empty, boris.range, boris.mulligans) == (False, 0, 2)
     assert state.mulliganing == (B,)

@@ -23,6 +23,7 @@ from turnfold.events.game import (
     LifeLost,
     PlayerBecameMonarch,
     PlayerCountersChanged,
+    StartingLifeNoted,
     TopCardLookedAt,
 )
 from turnfold.events.log import reading, upcasting
@@ -337,6 +338,7 @@ CAME_WITHIN_4 = (
     CoinFlipped,
     DecisionsCopied,
     PlayerBecameMonarch,
+    StartingLifeNoted,
     TargetChanged,
     TopCardLookedAt,
 )

@@ -23,6 +23,7 @@ from turnfold.events.game import (
     GameBegan,
     PlayerCountersChanged,
     PlayerJoined,
+    StartingLifeNoted,
     StartingPlayerChosen,
 )
 from turnfold.events.permanents import (
@@ -95,6 +96,7 @@ class Board:
         active: int = A,
         library: int = 8,
         life: tuple[int, ...] = (),
+        starting_life: int = 0,
         night: bool | None = None,
         players: int = 2,
         variant: Variant = FREE_FOR_ALL,
@@ -106,6 +108,7 @@ class Board:
         self.active = active
         self.players = range(1, players + 1)
         self.life = life or (20,) * players
+        self.starting_life = starting_life
         self.variant = variant
         self.teams = teams or self.players
         self.poison = poison or {}
@@ -211,6 +214,8 @@ class Board:
         for player, name in zip(self.players, "ABCDEF", strict=False):
             life, team = self.life[player - 1], self.teams[player - 1]
             r.emit(PlayerJoined(player, name, life, 7, team), "103.4")
+            if self.starting_life:
+                r.emit(StartingLifeNoted(player, self.starting_life), "")
         choose(r, self.variant, self.players)
         for player, number in self.poison.items():
             r.emit(PlayerCountersChanged(player, "poison", number), "")

@@ -9,15 +9,17 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.conditions import AmountIs, HandAtMost
+from turnfold.events.cards.conditions import AmountIs, HandAtMost, Not, Reaches
 from turnfold.events.cards.measures import (
     CardsInHand,
     Count,
     CreaturesDied,
+    LifeTotal,
     Measure,
     Opponents,
     PartySize,
     PowersAmong,
+    StartingLife,
     TotalPower,
 )
 from turnfold.events.cards.selections import (
@@ -145,6 +147,20 @@ def _some_died(words: str, who: Reference) -> Phrase:
     return Map(Wording(words, filter=ANY_ONE), make, take)
 
 
+def _above_start(number: int) -> Reaches:
+    return Reaches(LifeTotal("you"), StartingLife("you", plus=number))
+
+
+def _life_gone_up(words: str) -> Phrase:
+    """Your life total is so much above your starting life total (103.4)."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        number = value.reaches.plus if isinstance(value, Reaches) else 0
+        return {"number": number} if number > 1 and value == _above_start(number) else None
+
+    return Map(Wording(words, number=NUMBER), lambda it: _above_start(it["number"]), take)
+
+
 _THEIR_HAND = CardsInHand("that_player")
 THAT_HAND = OneOf(
     Words({"no cards": HandAtMost(0, "that_player")}),
@@ -177,6 +193,18 @@ AMOUNTS: tuple[Phrase, ...] = (
     _none_there("there are no {filter} on the battlefield"),
     _none_there("no {filter} are on the battlefield"),
     _fewer("{amount} is less than {number}"),
+    _life_gone_up("you have at least {number} life more than your starting life total"),
+    _life_gone_up("your life total is at least {number} greater than your starting life total"),
+    Words(
+        {
+            "your life total is greater than your starting life total": _above_start(1),
+            "your life total is greater than or equal to your starting life total": _above_start(0),
+            "your life total is less than your starting life total": Not(_above_start(0)),
+            "your life total is less than or equal to half your starting life total": Reaches(
+                StartingLife("you", half="down"), LifeTotal("you")
+            ),
+        }
+    ),
     Words({"you have a full party": AmountIs(PartySize(), 4)}),
 )
 """Conditions about amounts."""

@@ -67,6 +67,9 @@ from turnfold.events.cards.selections import (
     without,
 )
 
+_EXPERIENCE = measures.PlayerCounters("you", counter="experience")
+_THEIR_LOSS = measures.LostLife("each_opponent")
+_POISON = measures.PlayerCounters("each_opponent", counter="poison")
 _EARLIER = (AttackedThisTurn, DamagedThisTurn, DealtThisTurn, EnteredThisTurn)
 
 
@@ -149,6 +152,7 @@ OTHER_COUNT = OneOf(
         {
             "the number of cards in your hand": measures.CardsInHand("you"),
             "your life total": measures.LifeTotal("you"),
+            "the highest life total among your opponents": measures.LifeTotal("each_opponent"),
             "the number of card types among cards in your graveyard": YOUR_CARD_TYPES,
             "the number of card types among cards in all graveyards": ALL_CARD_TYPES,
             "the number of creatures in your party": measures.PartySize(),
@@ -158,17 +162,14 @@ OTHER_COUNT = OneOf(
             "the life you've gained this turn": measures.GainedLife("you"),
             "the amount of life you've lost this turn": measures.LostLife("you"),
             "the life you've lost this turn": measures.LostLife("you"),
-            "the total amount of life your opponents lost this turn": measures.LostLife(
-                "each_opponent"
-            ),
-            "the total life lost by your opponents this turn": measures.LostLife("each_opponent"),
+            "the total amount of life your opponents lost this turn": _THEIR_LOSS,
+            "the total life lost by your opponents this turn": _THEIR_LOSS,
             "the number of cards you've drawn this turn": measures.CardsDrawn("you"),
             "the number of creatures that died this turn": measures.CreaturesDied("each_player"),
             "the number of creatures that died under your control this turn": _YOURS_DIED,
             "the number of opponents you have": measures.Opponents(),
-            "the number of experience counters you have": measures.PlayerCounters(
-                "you", counter="experience"
-            ),
+            "the number of experience counters you have": _EXPERIENCE,
+            "the total number of poison counters your opponents have": _POISON,
         }
     ),
     _among(measures.ColorsAmong, "the number of colors among {filter}"),
@@ -359,9 +360,10 @@ def _each_counted(whose: Phrase) -> Phrase:
                 "card you've drawn this turn": measures.CardsDrawn("you"),
                 "creature that died under your control this turn": measures.CreaturesDied("you"),
                 "creature you controlled that died this turn": measures.CreaturesDied("you"),
-                "opponent": measures.Opponents(),
-                "opponent you have": measures.Opponents(),
-                "experience counter you have": measures.PlayerCounters("you", counter="experience"),
+                **dict.fromkeys(("opponent", "opponent you have"), measures.Opponents()),
+                "experience counter you have": _EXPERIENCE,
+                "poison counter your opponents have": _POISON,
+                "1 life lost this way": measures.LostThisWay(),
             }
         ),
     )

@@ -34,6 +34,7 @@ from turnfold.events.cards.triggers import (
     GetsCounters,
     IsSacrificed,
     IsTappedForMana,
+    LosesGame,
     LosesLastCounter,
     LosesLife,
     OneTrigger,
@@ -62,6 +63,7 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
     ("scr{ies}", Scries),
     ("surveil{s}", Surveils),
     ("become{s} the monarch", BecomesMonarch),
+    ("lose{s} the game", LosesGame),
 )
 
 

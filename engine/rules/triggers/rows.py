@@ -39,6 +39,7 @@ from turnfold.events.cards.triggers import (
     IsVisited,
     Leaves,
     LeavesGraveyard,
+    LosesGame,
     LosesLastCounter,
     LosesLife,
     OneTrigger,
@@ -56,6 +57,7 @@ from turnfold.events.game import (
     LifeLost,
     PlayerBecameMonarch,
     PlayerCountersChanged,
+    PlayerLost,
 )
 from turnfold.events.permanents import (
     CountersChanged,
@@ -268,6 +270,10 @@ def _becomes_monarch(state: GameState, event: PlayerBecameMonarch) -> list[Trigg
     return [TriggerEvent(BecomesMonarch, player=event.player)]
 
 
+def _loses_game(state: GameState, event: PlayerLost) -> list[TriggerEvent]:
+    return [TriggerEvent(LosesGame, player=event.player)]
+
+
 def _day_night_changes(state: GameState, event: DayNightChanged) -> list[TriggerEvent]:
     """728.1@2024: a change from day to night or back. The first time that it becomes either is not
     one."""
@@ -333,6 +339,7 @@ ROWS = (
     _of_permanent(IsExerted, CreatureExerted),
     _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
     TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
+    TriggerRow(LosesGame, PlayerLost, _loses_game),
     TriggerRow(FlipsCoin, CoinFlipped, _flips),
     TriggerRow(RollsDice, DieRolled, _rolls),
     TriggerRow(Draws, CardDrawn, _draws),

@@ -42,6 +42,7 @@ from turnfold.events.cards.triggers.players import (
     Draws,
     FlipsCoin,
     GainsLife,
+    LosesGame,
     LosesLife,
     RollsDice,
     Scries,
@@ -271,6 +272,7 @@ Trigger = (
     | Surveils
     | CommitsCrime
     | BecomesMonarch
+    | LosesGame
     | FlipsCoin
     | RollsDice
     | Discards
@@ -373,6 +375,7 @@ __all__ = [
     "IsVisited",
     "Leaves",
     "LeavesGraveyard",
+    "LosesGame",
     "LosesLastCounter",
     "LosesLife",
     "ObjectTrigger",

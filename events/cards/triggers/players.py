@@ -36,6 +36,10 @@ class CommitsCrime(PlayerTrigger, frozen=True, tag="commits_crime"):
     """700.13@2024: a player targets what an opponent has."""
 
 
+class LosesGame(PlayerTrigger, frozen=True, tag="loses_game"):
+    """104.3@2024: a player loses the game."""
+
+
 class BecomesMonarch(PlayerTrigger, frozen=True, tag="becomes_monarch"):
     """722.3@2024: a player becomes the monarch."""
 

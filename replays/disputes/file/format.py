@@ -115,6 +115,8 @@ class PlayerKeys(_Keys, frozen=True, kw_only=True):
 
     life: Number = 20
     """The life total."""
+    starting_life: Positive | None = None
+    """The starting life total; without this key that of the variant."""
     poison: Natural = 0
     """The number of poison counters."""
     energy: Natural = 0

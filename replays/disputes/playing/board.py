@@ -2,6 +2,7 @@
 
 from turnfold.engine.game import Game
 from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
+from turnfold.engine.play.variant import ARCHENEMY_LIFE, Variant
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.variants.schemes import lay_down
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -13,6 +14,7 @@ from turnfold.events.game import (
     PlayerCountersChanged,
     PlayerJoined,
     RangeOfInfluenceChosen,
+    StartingLifeNoted,
     StartingPlayerChosen,
     TeamRulesChosen,
 )
@@ -105,11 +107,21 @@ class Board:
             keys = self.scenario.players[name]
             team = teams.get(name, number)
             r.emit(PlayerJoined(number, name, keys.life, keys.max_hand_size, team), "103.4")
+            started = keys.starting_life or self._starting_life(name, r.state.edition)
+            if started != keys.life:
+                r.emit(StartingLifeNoted(number, started), BY_FILE)
         first = (self.active - self.turn) % len(self.players) + 1
         r.emit(StartingPlayerChosen(first), "103.1")
         self._choose_variant(r)
         for number in self.players.values():
             r.emit(OpeningHandKept(number), "103.5")
+
+    def _starting_life(self, name: str, edition: Edition) -> int:
+        """103.4@2024: the starting life total that the variant gives a player."""
+        if self.scenario.players[name].schemes:
+            return ARCHENEMY_LIFE
+        mates = len(next((each for each in self.scenario.teams if name in each), (name,)))
+        return Variant(teams=self.scenario.team_rules).life(mates, edition)
 
     def _choose_variant(self, r: Recorder) -> None:
         """800.2@2024: record the variant and its options."""

@@ -121,6 +121,8 @@ class _Writing:
     def _player(self, player: PlayerId) -> str:
         found = self.state.players[player]
         keys: Keys = {} if Tellable.LIFE in self.state.untold else {"life": found.life}
+        if found.starting_life != 20:
+            keys["starting_life"] = found.starting_life
         marks = dict(found.counters)
         keys |= {kind: marks.pop(kind) for kind in ("poison", "energy") if marks.get(kind)}
         keys |= {"counters": self._counters(marks, self.players[player])} if marks else {}

@@ -13,7 +13,7 @@ from turnfold.events.combat import (
 )
 from turnfold.events.damage import DamageMarked
 from turnfold.events.enums import Step, Zone
-from turnfold.events.game import PlayerCountersChanged, PlayerJoined
+from turnfold.events.game import PlayerCountersChanged, PlayerJoined, StartingLifeNoted
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PriorityGained, StepBegan, TurnBegan
@@ -62,6 +62,8 @@ def _players(game: ImportedGameState, cause: int) -> None:
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.life_total, player.max_hand_size
         game.record(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "", cause)
+        if player.starting_life_total not in (0, life):
+            game.record(StartingLifeNoted(seat, player.starting_life_total), "", cause)
         for kind, count in game.table.counters.get(seat, ()):
             game.record(PlayerCountersChanged(seat, kind, count), "", cause)
 

@@ -19,6 +19,7 @@ from turnfold.events.game import (
     PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
+    StartingLifeNoted,
     StartingPlayerChosen,
     TeamRulesChosen,
     TopCardLookedAt,
@@ -127,6 +128,7 @@ def game_ended(event: GameEnded, words: SentenceNames) -> str:
 TELL: Tell = {
     GameBegan: game_began,
     PlayerJoined: player_joined,
+    StartingLifeNoted: "{player} started the game with {life} life.",
     StartingPlayerChosen: "{player} takes the first turn.",
     AttackOptionChosen: attack_option_chosen,
     RangeOfInfluenceChosen: "{player} affects others up to {seats} seats away.",
