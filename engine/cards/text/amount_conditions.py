@@ -3,7 +3,8 @@ graveyard", "you have a full party" (107, 603.4)."""
 
 from typing import Any
 
-from turnfold.engine.cards.text.counted import DEVOTION, YOUR_CARD_TYPES
+from turnfold.engine.cards.text.counted import YOUR_CARD_TYPES
+from turnfold.engine.cards.text.devotion import DEVOTION
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.devotion import DEVOTION
 from turnfold.engine.cards.text.mana_spent import (
     EACH_COLOR_SPENT,
     EACH_COLOR_SPENT_ON_SOURCE,
@@ -39,7 +40,6 @@ from turnfold.engine.cards.text.words.describing import (
 )
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER, TARGET_OBJECT
 from turnfold.engine.cards.text.words.of_name import MANY_OF_NAME, ONE_OF_NAME
-from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Map,
@@ -96,29 +96,6 @@ def _among(what: type[measures.OfMany], words: str) -> Phrase:
     return Form(words, what, {"filter": _MANY})
 
 
-_COLOR = Words(dict(zip(COLORS, "WUBRG", strict=True)))
-DEVOTION = OneOf(
-    Map(
-        Wording("your devotion to {color}", color=_COLOR),
-        lambda it: measures.Devotion(colors=(it["color"],)),
-        lambda value: (
-            {"color": value.colors[0]}
-            if isinstance(value, measures.Devotion)
-            and value == measures.Devotion(colors=value.colors[:1])
-            else None
-        ),
-    ),
-    Map(
-        Wording("your devotion to {one} and {other}", one=_COLOR, other=_COLOR),
-        lambda it: measures.Devotion(colors=(it["one"], it["other"])),
-        lambda value: (
-            {"one": value.colors[0], "other": value.colors[1]}
-            if isinstance(value, measures.Devotion) and len(value.colors) == 2
-            and value == measures.Devotion(colors=value.colors)
-            else None
-        ),
-    ),
-)  # fmt: skip
 YOUR_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
 ALL_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard")))
 _YOURS_DIED = measures.CreaturesDied("you")
