@@ -95,11 +95,13 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
 
 class TargetsChosen(Event, frozen=True, tag="targets_chosen", omit_defaults=True):
     """601.2c@2024: the targets of a spell or ability were chosen, in order. Where that is a `crime`
-    of its controller (700.13), it is written."""
+    of its controller (700.13), it is written. Where they are chosen for each of several players,
+    `players` are these, in the same order."""
 
     object: ObjectId
     targets: tuple[int, ...]
     crime: bool = False
+    players: tuple[PlayerId, ...] = ()
 
 
 class DecisionsCopied(Event, frozen=True, tag="decisions_copied"):

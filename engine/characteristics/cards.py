@@ -5,6 +5,7 @@ from functools import lru_cache
 from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.cards.meaning import meant, static_meaning
 from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import ObjectId
 from turnfold.events.cards.abilities import (
     ActivatedAbility,
     SpellAbility,
@@ -13,6 +14,7 @@ from turnfold.events.cards.abilities import (
 )
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.replacements import AnyReplacement, ReplacementAbility
 from turnfold.events.cards.triggers import ReachesChapter
 
@@ -38,6 +40,18 @@ def name_of(state: GameState, obj: GameObject) -> str:
     """201.2a@2024: the name of an object, that of the face that is up. Of a card about which
     nothing else is known it is what the card is called."""
     return card_of(state, obj).name if obj.card in state.definitions else obj.card
+
+
+def is_linked(state: GameState, source: ObjectId) -> bool:
+    """607.2a@2024: whether an ability of an object, or of what it last was, speaks of the cards
+    that others of its abilities exile."""
+    obj = state.objects.get(source) or state.last_known.get(source)
+    return obj is not None and _speaks_of_exiled(card_of(state, obj))
+
+
+@lru_cache(maxsize=4096)
+def _speaks_of_exiled(card: Card) -> bool:
+    return any(speaks_of(each, "exiled_with") for _, each in meant(card))
 
 
 @lru_cache(maxsize=4096)

@@ -1,6 +1,6 @@
 """The objects and players that a reference or a filter means (608.2, 109.2)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from turnfold.engine.characteristics import matching, present
 from turnfold.engine.seating.attacks import has_attacked
@@ -8,6 +8,7 @@ from turnfold.engine.seating.seats import in_turn_order, opponents, reaches
 from turnfold.engine.seating.speaking import AbilityContext, defending_players
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.cards.effects import ExileIt
 from turnfold.events.cards.selections import Filter, IsInZone, Reference, Selection, said
 from turnfold.events.enums import Zone
 
@@ -82,6 +83,8 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return list(speaker.named.get(reference, ()))
         case "cast" | "sacrificed" | "tapped" | "willing":
             return list(speaker.named.get(reference, ()))
+        case "exiled_with":
+            return list(_exiled_with(state, speaker.source))
         case "attached":
             source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
             return [source.attached_to] if source else []
@@ -96,6 +99,13 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
         ):
             return _player_of(state, reference, speaker)
     return _players(state, reference, speaker)
+
+
+def _exiled_with(state: GameState, source: ObjectId) -> Iterator[ObjectId]:
+    """607.2a@2024: the cards that abilities of the source exiled, if they are still in exile."""
+    for each in state.effects.values():
+        if each.source == source and isinstance(each.instruction, ExileIt):
+            yield from (one for one in each.objects if one in state.objects)
 
 
 def _players(state: GameState, reference: Reference, speaker: AbilityContext) -> list[int]:

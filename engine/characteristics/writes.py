@@ -235,9 +235,9 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.AbilityOrderChosen: parts("abilities ordered"),
     stack.AbilityUsed: parts("used"),
     stack.ChoicesMade: _objects("mode x division"),
-    stack.TargetsChosen: _objects("targets", "done targeted"),
+    stack.TargetsChosen: _objects("targets chosen_for", "done targeted"),
     stack.DecisionsCopied: _objects(
-        "mode x division back face_down guise targets", "command targeted"
+        "mode x division back face_down guise targets chosen_for", "command targeted"
     ),
     stack.TargetChanged: _objects("targets", "targeted"),
     stack.ResolutionBegan: parts("resolving"),

@@ -38,7 +38,8 @@ from turnfold.events.stack import (
 
 def targets_chosen(state: GameState, event: TargetsChosen) -> None:
     obj = state.objects[event.object]
-    state.objects[event.object] = replace(obj, targets=event.targets)
+    chosen = replace(obj, targets=event.targets, chosen_for=event.players)
+    state.objects[event.object] = chosen
     _note_targets(state, obj.controller, event.targets)
     if event.crime:
         note_deed(state, obj.controller, "crimes")
@@ -56,6 +57,7 @@ def decisions_copied(state: GameState, event: DecisionsCopied) -> None:
         face_down=original.face_down,
         guise=original.guise,
         targets=event.targets,
+        chosen_for=original.chosen_for,
     )
     _note_targets(state, state.objects[event.object].controller, event.targets)
 

@@ -66,6 +66,8 @@ class GameObject(Struct, frozen=True, gc=False):
     """The number of the turn in which it entered the battlefield (403.3)."""
     targets: tuple[int, ...] = ()
     """The targets of a spell or ability, in the order in which its text names them (601.2c)."""
+    chosen_for: tuple[PlayerId, ...] = ()
+    """The players for whom its targets were chosen, if there is one for each (601.2c)."""
     mode: int = 0
     """The chosen mode of a spell or ability, counted from 0 (601.2b)."""
     x: int = 0

@@ -11,6 +11,7 @@ from turnfold.events.cards.effects import (
     Delay,
     Effect,
     ExileInstead,
+    ExileIt,
     ExileSpellInstead,
     ExileUntil,
     PreventDamage,
@@ -79,6 +80,7 @@ Instruction = (
     | AfterSkipped
     | Delay
     | ExileUntil
+    | ExileIt
     | ExileInstead
     | ExileSpellInstead
     | Whenever
@@ -88,8 +90,8 @@ Instruction = (
     | ChooseDeclarations
 )
 """What a lasting effect says: a change; a shield; or what waits for its time, such as a delayed
-trigger, regeneration, the return of what was exiled, or what follows after something was
-skipped."""
+trigger, regeneration, the return of what was exiled, what other abilities of its source may mean by
+"the exiled card" (607.2a), or what follows after something was skipped."""
 
 
 def change_in(said: Instruction) -> modifications.Change | None:

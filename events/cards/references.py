@@ -32,6 +32,7 @@ Reference = Literal[
     "destroyed",
     "discarded",
     "exiled",
+    "exiled_with",
     "milled",
     "returned",
     "sacrificed",
@@ -60,6 +61,7 @@ planeswalker that the creature of the trigger event, or the source, attacks or a
 instructions, or the cost of the spell or ability, did that to: cards as the new objects that they
 became, permanents that left as they last were; `willing` are the players who chose to do what each
 of several may do;
+`exiled_with` is what abilities of the source exiled, and is still in exile (607.2a);
 `anything` is every object and player, or the game itself.
 """
 

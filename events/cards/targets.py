@@ -22,9 +22,10 @@ class OneTarget(
     """Whether the target may be left out (115.6)."""
     another: bool = False
     """Whether it must not be one of the targets before it ("another target creature")."""
-    many: Literal["", "any", "x"] = ""
-    """601.2c@2024: any number of such targets, or as many as X (with `up_to`, up to X). It is the
-    only target then. Empty: it is one target."""
+    many: Literal["", "any", "x", "each_opponent", "each_player"] = ""
+    """601.2c@2024: any number of such targets, or as many as X (with `up_to`, up to X), or up to
+    one for each opponent or each player, which that player controls. It is the only target then.
+    Empty: it is one target."""
 
 
 class TargetPlayer(OneTarget, frozen=True, tag="player"):

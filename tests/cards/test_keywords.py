@@ -229,7 +229,7 @@ def test_an_older_card_that_says_both_the_keyword_and_its_ability_has_it_once() 
 
 def test_every_keyword_of_the_catalogue_means_abilities_that_there_are() -> None:
     examples = {"[": "2", "(": "{2}"}
-    odd = {"reinforce": "2—{1}{G}", "affinity for": "artifacts"}
+    odd = {"reinforce": "2—{1}{G}", "affinity for": "artifacts", "champion": "an Elf"}
     for keyword in KEYWORDS.values():
         parameter = odd.get(keyword.name, examples.get(keyword.written[:1], ""))
         text = f"{keyword.name} {parameter}".strip()

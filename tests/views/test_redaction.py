@@ -43,7 +43,7 @@ from turnfold.replays.views.aliases import MIXED, Aliases
 AMOUNTS = frozenset(
     {
         *("cards_drawn", "life_gained", "life_lost", "spells_cast", "crimes", "descended"),
-        *("nonlands_entered", "permanents_left", "entered", "discarded"),
+        *("nonlands_entered", "permanents_left", "entered", "discarded", "chosen_for"),
         *("lands_entered", "creatures_entered", "artifacts_entered"),
         *("clock", "turn", "amount", "damage", "controlled_since_turn", "life", "timestamp"),
         *(

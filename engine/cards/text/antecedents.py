@@ -120,6 +120,18 @@ def group(effect: Any) -> Filter | None:
     return about if change == plain else None  # types and colors may be described
 
 
+def linked(meanings: Meanings) -> str:
+    """607.2a: "the exiled card" of an ability that exiles none: another ability of the same object
+    exiled it."""
+    exiled = meanings.exiled or meanings.has_cards or "exiled" in meanings.deeds
+    if exiled or meanings.targets or meanings.of_spell:
+        raise Unclear(LINKED)
+    return "exiled_with"
+
+
+LINKED = "<linked>"
+"""What another ability of the same object exiled."""
+
 _EACH = ("each_player", "each_opponent")
 _TO_CARDS = (ExileIt, ExileTop, ExileTopUntil, ReturnIt, RevealTop)
 """Effects after which words may speak of cards."""

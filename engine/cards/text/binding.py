@@ -13,9 +13,11 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.about_source import speaks_of_source
 from turnfold.engine.cards.text.antecedents import (
     LATER,
+    LINKED,
     dealt_by_power,
     group,
     is_put_back,
+    linked,
     remember_cards,
     speaks_of_own_target,
     with_own_counters,
@@ -370,6 +372,8 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
             raise Unclear(value)
         if value == "each_other_opponent" and not meanings.that_player():
             raise Unclear(value)
+        if value == LINKED:
+            return linked(meanings)
         if value in MARKS:
             found = meanings.of(value, field, within)
             if isinstance(within, Blockers) and found == "self" and not within.beyond:

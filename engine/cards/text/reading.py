@@ -13,6 +13,7 @@ from turnfold.engine.cards.text.kinds.levels import station_body
 from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
+from turnfold.engine.cards.text.linked import exiles, speaks_of_exiled
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.resolved import resolve_pronouns
@@ -175,12 +176,14 @@ def _sentences(
         is_open = is_open and (line is not None or not begins_a_level(each))
     backs_up = can_back_up([(each.text, each.line) for each in found])
     paid = paid_by_costs([each.line for each in found])
+    alone = "exiled" in printed.text and not any(exiles(each.line) for each in found)
     unfit = impossible_ways([one for each in found if each.line for one in each.line.abilities])
     return tuple(
         each
         if (backs_up or not has_backup(each.line))
         and asked_of_line(each.line) <= paid
         and not (unfit and each.line and impossible_ways(each.line.abilities))
+        and not (alone and speaks_of_exiled(each.line))
         else Paragraph(each.text, None, tuple(sentences(each.printed)), each.printed)
         for each in found
     )

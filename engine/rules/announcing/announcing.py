@@ -12,12 +12,14 @@ from turnfold.engine.keywords import ENCHANT, parameters
 from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
+from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameObject, GameState
-from turnfold.events.base import ObjectId
+from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, Effect, PutCounters
-from turnfold.events.cards.targets import Target
+from turnfold.events.cards.selections import ControlledBy, adding
+from turnfold.events.cards.targets import Target, TargetObject
 from turnfold.events.stack import ChoicesMade, TargetsChosen
 
 
@@ -48,7 +50,17 @@ def target(
     """601.2c@2024: choose targets, each of which must be legal now."""
     require_targets(r.state, speaker, wanted, chosen)
     if chosen:
-        r.emit(TargetsChosen(object_id, chosen), "601.2c")
+        r.emit(targets_chosen(r.state, object_id, wanted, chosen), "601.2c")
+
+
+def targets_chosen(
+    state: GameState, object_id: ObjectId, wanted: tuple[Target, ...], chosen: tuple[int, ...]
+) -> TargetsChosen:
+    """601.2c@2024: the choice of targets; of those for each of several players it says who the
+    players are."""
+    for_each = bool(wanted) and wanted[0].many in _FOR_EACH
+    players = tuple(state.objects[each].controller for each in chosen) if for_each else ()
+    return TargetsChosen(object_id, chosen, players=players)
 
 
 def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:
@@ -56,6 +68,18 @@ def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:
     for quality in parameters(card.keywords, ENCHANT):
         return (enchant_target(quality),)
     return spell.targets
+
+
+_FOR_EACH = ("each_opponent", "each_player")
+
+
+def is_for_its_player(state: GameState, obj: GameObject, place: int, chosen: int) -> bool:
+    """601.2c@2024: whether something may be the target in a place of a spell or ability on the
+    stack, if that was chosen for one of several players: then that player controls it."""
+    if not obj.chosen_for:
+        return True
+    permanent = state.objects.get(chosen)
+    return permanent is not None and permanent.controller == obj.chosen_for[place]
 
 
 def targets_on_stack(state: GameState, obj: GameObject) -> tuple[Target, ...]:
@@ -72,8 +96,16 @@ def each_target(wanted: tuple[Target, ...], x: int, number: int) -> tuple[Target
     """601.2c@2024: the targets one by one, where X or any number are wanted and `number` chosen."""
     if not wanted or not wanted[0].many:
         return wanted
-    one = replace(wanted[0], many="")
+    one = one_of_many(wanted[0])
     return (one,) * x if wanted[0].many == "x" else (replace(one, up_to=True),) * number
+
+
+def one_of_many(wanted: Target) -> Target:
+    """601.2c@2024: what each of several targets must be."""
+    one = replace(wanted, many="")
+    if wanted.many != "each_opponent" or not isinstance(one, TargetObject):
+        return one
+    return replace(one, filter=adding(one.filter, ControlledBy("opponent")))
 
 
 def least_targets(wanted: tuple[Target, ...]) -> int:
@@ -86,6 +118,7 @@ def require_targets(
     state: GameState, speaker: AbilityContext, wanted: tuple[Target, ...], chosen: tuple[int, ...]
 ) -> None:
     """601.2c@2024: refuse a choice with too few, too many or illegal targets."""
+    for_each = bool(wanted) and wanted[0].many in _FOR_EACH
     wanted = each_target(wanted, speaker.x, len(chosen))
     if not least_targets(wanted) <= len(chosen) <= len(wanted):
         raise Illegal("601.2c", f"it needs {len(wanted)} target(s) and {len(chosen)} were chosen")
@@ -94,6 +127,8 @@ def require_targets(
             raise Illegal("601.2c", f"#{each} is no legal target for it")
     if repeats(wanted, chosen):
         raise Illegal("115.3", "the same target is chosen twice")
+    if for_each and len({state.objects[each].controller for each in chosen}) < len(chosen):
+        raise Illegal("601.2c", "two targets are chosen for the same player")
 
 
 def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
@@ -154,7 +189,10 @@ def _choices_of_many(
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """601.2c-d@2024: the same where X or any number of targets are wanted. Each choice of them is
     listed in one order."""
-    able = legal_targets(state, replace(wanted, many=""), speaker)
+    able = legal_targets(state, one_of_many(wanted), speaker)
+    if wanted.many in _FOR_EACH:
+        yield from ((chosen, ()) for chosen in _one_for_each(state, able))
+        return
     most = len(able) if wanted.many == "any" else speaker.x
     least = most if wanted.many == "x" and not wanted.up_to else 0
     most = min(most, len(able) if whole is None else whole)
@@ -162,6 +200,15 @@ def _choices_of_many(
         for chosen in combinations(able, number):
             for division in shares(whole, number) if whole is not None and number else [()]:
                 yield chosen, division
+
+
+def _one_for_each(state: GameState, able: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """601.2c@2024: every choice of at most one permanent for each player, in turn order."""
+    options = [
+        [NOBODY, *(each for each in able if state.objects[each].controller == player)]
+        for player in in_turn_order(state)
+    ]
+    return (tuple(each for each in chosen if each) for chosen in product(*options))
 
 
 def shares(whole: int, number: int) -> Iterator[tuple[int, ...]]:

@@ -5,7 +5,11 @@ from typing import NamedTuple
 
 from turnfold.engine.characteristics.selecting import measure, refer
 from turnfold.engine.record.recorder import Recorder, probe
-from turnfold.engine.rules.announcing.announcing import repeats, targets_on_stack
+from turnfold.engine.rules.announcing.announcing import (
+    is_for_its_player,
+    repeats,
+    targets_on_stack,
+)
 from turnfold.engine.rules.announcing.targeting import legal_targets
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
@@ -102,8 +106,15 @@ def _new_targets(
     source, bound = (id, ()) if instance is None else (instance.source, instance.bindings)
     speaker = speaker_of(source, obj.controller, (), bound, obj.x)
     able = [
-        list(dict.fromkeys((old, *legal_targets(state, each, speaker))))
-        for old, each in zip(obj.targets, wanted, strict=False)
+        [
+            old,
+            *(
+                new
+                for new in legal_targets(state, each, speaker)
+                if new != old and is_for_its_player(state, obj, place, new)
+            ),
+        ]
+        for place, (old, each) in enumerate(zip(obj.targets, wanted, strict=False))
     ]
     picked: tuple[int, ...] = ()
     for place, options in enumerate(able):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from turnfold.engine.characteristics.cards import is_linked
 from turnfold.engine.characteristics.selecting import (
     measure,
     measure_for,
@@ -129,6 +130,8 @@ def exile(r: Recorder, effect: ExileIt, context: Context) -> None:
     if found:
         exiled = move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11")
         context.make(exiled, of=found)
+        if is_linked(r.state, context.speaker.source):
+            begin_effect(r, context.speaker, tuple(exiled), ExileIt("that"), "forever", "607.2a")
 
 
 def exile_until(r: Recorder, effect: ExileUntil, context: Context) -> None:

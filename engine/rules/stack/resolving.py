@@ -8,7 +8,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, holds, spe
 from turnfold.engine.keywords import REBOUND, has
 from turnfold.engine.record.causes import announcement, resolution
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder, probe
-from turnfold.engine.rules.announcing.announcing import targets_on_stack
+from turnfold.engine.rules.announcing.announcing import is_for_its_player, targets_on_stack
 from turnfold.engine.rules.announcing.targeting import is_legal
 from turnfold.engine.rules.casting.casting import can_cast_so, cast_while_resolving
 from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
@@ -138,7 +138,10 @@ def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
     speaker = speaker_of(source, obj.controller, (), bound, obj.x)
     return [
         is_legal(r.state, wanted, chosen, speaker)
-        for wanted, chosen in zip(targets_on_stack(r.state, obj), obj.targets, strict=False)
+        and is_for_its_player(r.state, obj, place, chosen)
+        for place, (wanted, chosen) in enumerate(
+            zip(targets_on_stack(r.state, obj), obj.targets, strict=False)
+        )
     ]
 
 

@@ -46,7 +46,6 @@ from turnfold.events.stack import (
     AbilityTriggered,
     AbilityUsed,
     ChoicesMade,
-    TargetsChosen,
 )
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectAppeared, ObjectCeased
@@ -315,7 +314,8 @@ def put_one(
     )
     r.emit(AbilityPutOnStack(ability_id), "603.3", triggered)
     if targets:
-        r.emit(TargetsChosen(ability_id, targets), "603.3d")
+        wanted = getattr(instance.ability, "targets", ())
+        r.emit(announcing.targets_chosen(r.state, ability_id, wanted, targets), "603.3d")
     if division:
         r.emit(ChoicesMade(ability_id, 0, 0, division), "601.2d")
 

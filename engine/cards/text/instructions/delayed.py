@@ -3,6 +3,7 @@ end step", "return that card at the beginning of the next end step" (603.7)."""
 
 from typing import Any
 
+from turnfold.engine.cards.text.antecedents import LINKED
 from turnfold.engine.cards.text.instructions.lasting import MADE
 from turnfold.engine.cards.text.pronouns import OWN_CARD, THAT_CARD, THOSE_CARDS, Pronoun
 from turnfold.engine.cards.text.subjects import AGAIN
@@ -40,6 +41,12 @@ THOSE = tuple(
     Pronoun(words, THOSE_CARDS, "made") for words in ("them", "those cards", "the exiled cards")
 )
 """Several cards that were just exiled."""
+EXILED_WITH = tuple(
+    Pronoun(words, LINKED, "exiled_with")
+    for words in ("the exiled card", "the exiled cards", "each card exiled with ~",
+                  "all cards exiled with ~")
+)  # fmt: skip
+"""What another ability of the same object exiled (607.2a)."""
 _DEEDS: tuple[tuple[str, Any], ...] = (
     ("destroy {about}", Destroy("that")),
     ("sacrifice {about}", SacrificeIt("that")),

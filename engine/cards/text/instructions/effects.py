@@ -15,7 +15,13 @@ from turnfold.engine.cards.text.instructions.copying_spells import COPYING_SPELL
 from turnfold.engine.cards.text.instructions.countering import COUNTERING
 from turnfold.engine.cards.text.instructions.counters import COUNTERS, MORE_COUNTERS
 from turnfold.engine.cards.text.instructions.damage import DAMAGE
-from turnfold.engine.cards.text.instructions.delayed import DELAYED, ITSELF, THAT_CARDS, THOSE
+from turnfold.engine.cards.text.instructions.delayed import (
+    DELAYED,
+    EXILED_WITH,
+    ITSELF,
+    THAT_CARDS,
+    THOSE,
+)
 from turnfold.engine.cards.text.instructions.dice import ROLLING
 from turnfold.engine.cards.text.instructions.doubling import DOUBLING
 from turnfold.engine.cards.text.instructions.emblems import EMBLEMS
@@ -193,6 +199,10 @@ def _cards_returned() -> list[Phrase]:
             Form(f"return {{what}} to {whose} hand", ReturnIt, {"what": OneOf(*THAT_CARDS[1:])})
             for whose in ("its owner's", "your")
         ),
+        *(
+            Form(f"return {{what}} to {hand}", ReturnIt, {"what": OneOf(*EXILED_WITH)})
+            for hand in ("its owner's hand", "their owner's hand", "their owners' hands")
+        ),
         Form("return {what} to its owner's hand", ReturnIt, {"what": OneOf(TARGET_ANY_CARD,
              THIS_CARD)}),
         Form("return {what} to your hand", ReturnIt, {"what": _CHOSEN_CARD}, number=1),
@@ -209,8 +219,8 @@ def _cards_returned() -> list[Phrase]:
             ),
             *(
                 Form(f"{start} under {whose} control", PutOntoBattlefield,
-                     {"what": OneOf(_YOUR_CARD, *THAT_CARDS, *ITSELF)}, under_owner=of_owner,
-                     **place)
+                     {"what": OneOf(_YOUR_CARD, *THAT_CARDS, *ITSELF, *EXILED_WITH)},
+                     under_owner=of_owner, **place)
                 for whose, of_owner in (("your", False), *_ITS_OWNERS)
             ),
             *(

@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
 from turnfold.engine.cards.text.instructions.coins import WON_OR_LOST
 from turnfold.engine.cards.text.instructions.dice import ResultsTable
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
+from turnfold.engine.cards.text.instructions.for_players import for_players
 from turnfold.engine.cards.text.instructions.having import Having
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.instructions.offers import OFFERS
@@ -51,7 +52,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.targets import OneTarget
 
-_EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT), MORE)
+_EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT), for_players(ONE_EFFECT), MORE)
 _DONE = Repeat(_EFFECT, (" and ", ", then "), most=3)
 _HAVING = Having(ONE_EFFECT)
 """What a player may have something do."""
