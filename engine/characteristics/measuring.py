@@ -1,5 +1,6 @@
 """How much an amount is (107, 608.2h)."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -88,6 +89,14 @@ def _found(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[Pr
 
 def _count(state: GameState, amount: measures.Count, speaker: AbilityContext) -> int:
     return len(referring.select(state, amount.filter, speaker))
+
+
+def _counters_among(state: GameState, amount: OfMany, speaker: AbilityContext) -> Mapping[str, int]:
+    """122.1@2024: how many counters of each kind are on the objects that are counted."""
+    found = Counter[str]()
+    for each in referring.select(state, amount.filter, speaker):
+        found.update(dict(state.objects[each].counters))
+    return +found
 
 
 def _sum(state: GameState, amount: measures.Sum, speaker: AbilityContext) -> int:
@@ -307,6 +316,8 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.TotalToughness: _total_toughness,
     measures.TotalManaValue: _total_mana_value,
     measures.NamesAmong: _names,
+    measures.CountersAmong: lambda *asked: sum(_counters_among(*asked).values()),
+    measures.CounterKindsAmong: lambda *asked: len(_counters_among(*asked)),
     measures.PowersAmong: _powers,
     measures.GreatestPower: _greatest_power,
     measures.GreatestToughness: _greatest_toughness,

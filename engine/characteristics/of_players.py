@@ -89,5 +89,6 @@ OF_PLAYERS: Mapping[type[OneMeasure], Measuring] = {
     measures.CreaturesEntered: _done("creatures_entered"),
     measures.ArtifactsEntered: _done("artifacts_entered"),
     measures.PermanentsLeft: _done("permanents_left"),
+    measures.PermanentsSacrificed: _done("permanents_sacrificed"),
 }
 """How each kind of measure about players is worked out."""

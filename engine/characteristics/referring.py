@@ -114,6 +114,8 @@ def _players(state: GameState, reference: Reference, speaker: AbilityContext) ->
             return list(in_turn_order(state))
         case "each_opponent":
             return list(opponents(state, speaker.controller))
+        case "each_other_player":
+            return [each for each in in_turn_order(state) if each != speaker.controller]
         case "each_other_opponent":
             that = speaker.bindings.get("that_player", NOBODY)
             return [each for each in opponents(state, speaker.controller) if each != that]

@@ -87,6 +87,8 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         note_deed(state, old.controller, "permanents_left")
         if destination is Zone.GRAVEYARD:
             state.died += (old.id,)
+    if event.movement is Movement.SACRIFICED:
+        note_deed(state, old.controller, "permanents_sacrificed")
     if event.permanent_card:
         note_deed(state, owner, "descended")
 

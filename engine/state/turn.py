@@ -19,6 +19,7 @@ Deed = Literal[
     "lands_entered",
     "creatures_entered",
     "artifacts_entered",
+    "permanents_sacrificed",
 ]
 """What is counted of each player in a turn."""
 
@@ -51,6 +52,8 @@ class TurnDeeds(Struct, frozen=True, gc=False):
     """How many creatures entered under their control."""
     artifacts_entered: int = 0
     """How many artifacts entered under their control."""
+    permanents_sacrificed: int = 0
+    """How many permanents they sacrificed (701.17)."""
 
 
 NO_DEEDS = TurnDeeds()

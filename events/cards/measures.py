@@ -145,6 +145,14 @@ class NamesAmong(OfMany, frozen=True, tag="names"):
     """201.2a@2024: the number of different names among them."""
 
 
+class CountersAmong(OfMany, frozen=True, tag="counters_among"):
+    """122.1@2024: the number of counters on them, of all kinds."""
+
+
+class CounterKindsAmong(OfMany, frozen=True, tag="counter_kinds"):
+    """122.1@2024: the number of kinds of counters on them."""
+
+
 class PowersAmong(OfMany, frozen=True, tag="powers"):
     """The number of different powers among them."""
 
@@ -304,6 +312,10 @@ class PermanentsLeft(ThisTurn, frozen=True, tag="permanents_left"):
     """The permanents that left the battlefield under their control."""
 
 
+class PermanentsSacrificed(ThisTurn, frozen=True, tag="permanents_sacrificed"):
+    """701.17@2024: the permanents that they sacrificed."""
+
+
 class CreaturesDied(ThisTurn, frozen=True, tag="creatures_died"):
     """700.4@2024: the creatures that died under their control."""
 
@@ -340,6 +352,8 @@ Measure = (
     | TotalToughness
     | TotalManaValue
     | NamesAmong
+    | CountersAmong
+    | CounterKindsAmong
     | PowersAmong
     | GreatestPower
     | GreatestToughness
@@ -371,6 +385,7 @@ Measure = (
     | CreaturesEntered
     | ArtifactsEntered
     | PermanentsLeft
+    | PermanentsSacrificed
     | CreaturesDied
 )
 

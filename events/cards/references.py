@@ -17,6 +17,7 @@ Reference = Literal[
     "each_player",
     "each_opponent",
     "each_other_opponent",
+    "each_other_player",
     "each_one",
     "active_player",
     "defending_player",
@@ -46,7 +47,8 @@ Reference = Literal[
 the chosen targets, `targets` are all of them; `that`
 and `that_player` are the object and the player of the trigger event; `that_source` is the source of
 the damage in that event; `spared` is what would have been dealt damage that was prevented;
-`each_other_opponent` is every opponent but `that_player`; `each_one` is, in the amount of an
+`each_other_opponent` is every opponent but `that_player`; `each_other_player` is every player but
+you; `each_one` is, in the amount of an
 instruction, the player who does it, or the player or permanent to which it is done, one after the
 other if there are several; `players_attacked` are the players that the source has attacked this
 turn (508.6@2024);
@@ -65,6 +67,8 @@ of several may do;
 `anything` is every object and player, or the game itself.
 """
 
+EACH_PLAYER: tuple[Reference, ...] = ("each_player", "each_opponent", "each_other_player")
+"""Every player of a kind, whom words behind "each" name."""
 Whose = Literal[
     "you",
     "team",

@@ -85,8 +85,12 @@ OF_EVENTS = {
     *(("Measure", "of = rolled"), ("ReplacementAbility", "kind = roll_change")),
     *(("RollDice", each) for each in ("sides", "dice", "modifier")),
     *(("Trigger", each) for each in ("on = rolls_dice", "natural")),
+    *(
+        ("Measure", f"of = {each}")
+        for each in ("counters_among", "counter_kinds", "permanents_sacrificed")
+    ),
 }
 """What texts say about coins, dice, the monarch, life totals and of what happened; played in
 `tests/rules/test_103_starting_life.py`, `tests/rules/test_705_coins.py`,
-`tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py` and
-`tests/cards/text/test_triggers_told.py`."""
+`tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`,
+`tests/cards/text/test_triggers_told.py` and `tests/cards/text/test_events_and_others.py`."""

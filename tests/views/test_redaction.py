@@ -45,6 +45,7 @@ AMOUNTS = frozenset(
         *("cards_drawn", "life_gained", "life_lost", "spells_cast", "crimes", "descended"),
         *("nonlands_entered", "permanents_left", "entered", "discarded", "chosen_for"),
         *("lands_entered", "creatures_entered", "artifacts_entered"),
+        "permanents_sacrificed",
         *("clock", "turn", "amount", "damage", "controlled_since_turn", "life", "timestamp"),
         *(
             "left",

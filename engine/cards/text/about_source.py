@@ -197,7 +197,7 @@ _HOSTS = (
     "equipped creature",
 )
 _ADJECTIVES = Words(ADJECTIVES)
-_KIND = OneOf(_ADJECTIVES, Article(DESCRIBED), either_of("{one} or {other}", _ADJECTIVES))
+KIND = OneOf(_ADJECTIVES, Article(DESCRIBED), either_of("{one} or {other}", _ADJECTIVES))
 """What stands behind "is": "legendary", "a Human", "an artifact creature"."""
 
 
@@ -205,8 +205,8 @@ def _is(kind: type, field: str, subjects: tuple[str, ...], is_so: str, is_not: s
     """What something is, and what it is not."""
     found: list[Phrase] = []
     for subject in subjects:
-        found.append(Form(f"{subject}{is_so} {{{field}}}", kind, {field: _KIND}))
-        opposite = Form(f"{subject}{is_not} {{{field}}}", kind, {field: _KIND})
+        found.append(Form(f"{subject}{is_so} {{{field}}}", kind, {field: KIND}))
+        opposite = Form(f"{subject}{is_not} {{{field}}}", kind, {field: KIND})
         found.append(_denied(opposite))
     return found
 

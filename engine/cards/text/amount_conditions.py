@@ -3,7 +3,7 @@ graveyard", "you have a full party" (107, 603.4)."""
 
 from typing import Any
 
-from turnfold.engine.cards.text.counted import YOUR_CARD_TYPES
+from turnfold.engine.cards.text.amounts_said import YOUR_CARD_TYPES
 from turnfold.engine.cards.text.devotion import DEVOTION
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY

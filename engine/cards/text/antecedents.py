@@ -39,6 +39,7 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import Counters, OfOne, OfPlayer
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import (
     ControlledBy,
     Filter,
@@ -132,7 +133,6 @@ def linked(meanings: Meanings) -> str:
 LINKED = "<linked>"
 """What another ability of the same object exiled."""
 
-_EACH = ("each_player", "each_opponent")
 _TO_CARDS = (ExileIt, ExileTop, ExileTopUntil, ReturnIt, RevealTop)
 """Effects after which words may speak of cards."""
 
@@ -152,7 +152,7 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
             meanings.exiled = "one" if not meanings.has_cards else ""
         case ExileIt() if not meanings.has_cards and not meanings.created:
             meanings.exiled = "many"
-        case ExileTop(amount=1, who=who) | ExileTopUntil(who=who) if who not in _EACH:
+        case ExileTop(amount=1, who=who) | ExileTopUntil(who=who) if who not in EACH_PLAYER:
             meanings.exiled = "one"
         case RevealTop() if not meanings.has_cards:
             meanings.exiled = "one"
@@ -178,7 +178,7 @@ _MAKING = (*(RevealTop, PutOntoBattlefield, ReturnIt, ExileIt, ExileTop), CopyTo
 def _is_of_one_card(effect: Any) -> bool:
     """Whether an effect moves one card, which is known then, to a hand or to the battlefield."""
     if isinstance(effect, RevealTop):
-        return effect.to_hand and effect.who not in ("each_player", "each_opponent")
+        return effect.to_hand and effect.who not in EACH_PLAYER
     return isinstance(effect, PutOntoBattlefield) and isinstance(effect.what, TargetCard)
 
 

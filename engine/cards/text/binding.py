@@ -40,6 +40,7 @@ from turnfold.engine.cards.text.pronouns import (
 from turnfold.engine.cards.text.spoken_of import SpokenIs, is_said_behind, settled
 from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
+from turnfold.engine.cards.text.words.event_player import is_of_another_player
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.conditions import Done, WasCast
@@ -374,6 +375,10 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
             raise Unclear(value)
         if value == LINKED:
             return linked(meanings)
+        if value == "each_other_player" and (
+            meanings.has_player_target() or is_of_another_player(meanings.trigger)
+        ):
+            raise Unclear(value)
         if value in MARKS:
             found = meanings.of(value, field, within)
             if isinstance(within, Blockers) and found == "self" and not within.beyond:

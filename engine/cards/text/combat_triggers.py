@@ -63,6 +63,7 @@ _WHOM: tuple[tuple[str, dict[str, Any]], ...] = (
     (" to you", {"player": "you"}),
     (" to an opponent", {"player": "opponent"}),
     (" to a player", {"player": "any"}),
+    (" to one or more permanents and/or players", {}),
     (" to a creature", {"creature": True}),
     (" to ~", {"other": those(IsSource(True))}),
 )

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.amounts_said import AMOUNTS_SAID, EACH_SAID
 from turnfold.engine.cards.text.devotion import DEVOTION
 from turnfold.engine.cards.text.mana_spent import (
     EACH_COLOR_SPENT,
@@ -67,9 +68,6 @@ from turnfold.events.cards.selections import (
     without,
 )
 
-_EXPERIENCE = measures.PlayerCounters("you", counter="experience")
-_THEIR_LOSS = measures.LostLife("each_opponent")
-_POISON = measures.PlayerCounters("each_opponent", counter="poison")
 _EARLIER = (AttackedThisTurn, DamagedThisTurn, DealtThisTurn, EnteredThisTurn)
 
 
@@ -96,11 +94,6 @@ def _among(what: type[measures.OfMany], words: str) -> Phrase:
     return Form(words, what, {"filter": _MANY})
 
 
-YOUR_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard"), ControlledBy("you")))
-ALL_CARD_TYPES = measures.CardTypesAmong(filter=those(IsInZone("graveyard")))
-_YOURS_DIED = measures.CreaturesDied("you")
-
-
 def _with_exile(parts: dict[str, Any]) -> measures.Sum:
     exiled = adding(parts["cards"], IsInZone("exile"), OwnedBy("you"))
     buried = adding(parts["cards"], IsInZone("graveyard"), ControlledBy("you"))
@@ -125,30 +118,9 @@ OTHER_COUNT = OneOf(
     ),
     NUMBER_OF_SPELLS,
     Form("the number of {filter}", measures.Count, _BURIED),
-    Words(
-        {
-            "the number of cards in your hand": measures.CardsInHand("you"),
-            "your life total": measures.LifeTotal("you"),
-            "the highest life total among your opponents": measures.LifeTotal("each_opponent"),
-            "the number of card types among cards in your graveyard": YOUR_CARD_TYPES,
-            "the number of card types among cards in all graveyards": ALL_CARD_TYPES,
-            "the number of creatures in your party": measures.PartySize(),
-            "the amount of life you gained this turn": measures.GainedLife("you"),
-            "the amount of life you lost this turn": measures.LostLife("you"),
-            "the amount of life you've gained this turn": measures.GainedLife("you"),
-            "the life you've gained this turn": measures.GainedLife("you"),
-            "the amount of life you've lost this turn": measures.LostLife("you"),
-            "the life you've lost this turn": measures.LostLife("you"),
-            "the total amount of life your opponents lost this turn": _THEIR_LOSS,
-            "the total life lost by your opponents this turn": _THEIR_LOSS,
-            "the number of cards you've drawn this turn": measures.CardsDrawn("you"),
-            "the number of creatures that died this turn": measures.CreaturesDied("each_player"),
-            "the number of creatures that died under your control this turn": _YOURS_DIED,
-            "the number of opponents you have": measures.Opponents(),
-            "the number of experience counters you have": _EXPERIENCE,
-            "the total number of poison counters your opponents have": _POISON,
-        }
-    ),
+    AMOUNTS_SAID,
+    _among(measures.CountersAmong, "the number of counters among {filter}"),
+    _among(measures.CounterKindsAmong, "the number of different kinds of counters among {filter}"),
     _among(measures.ColorsAmong, "the number of colors among {filter}"),
     _among(measures.BasicLandTypesAmong, "the number of basic land types among {filter}"),
     _among(measures.TotalPower, "the total power of {filter}"),
@@ -327,22 +299,7 @@ def _each_counted(whose: Phrase) -> Phrase:
         Form("counter on {ref}", measures.Counters, {"ref": whose}, counter="any"),
         Form("differently named {filter}", measures.NamesAmong, {"filter": ONE_COUNTED}),
         _among(measures.PowersAmong, "different power among {filter}"),
-        Words(
-            {
-                "card in your hand": measures.CardsInHand("you"),
-                "card in their hand": measures.CardsInHand("each_one"),
-                "card type among cards in your graveyard": YOUR_CARD_TYPES,
-                "creature in your party": measures.PartySize(),
-                "creature that died this turn": measures.CreaturesDied("each_player"),
-                "card you've drawn this turn": measures.CardsDrawn("you"),
-                "creature that died under your control this turn": measures.CreaturesDied("you"),
-                "creature you controlled that died this turn": measures.CreaturesDied("you"),
-                **dict.fromkeys(("opponent", "opponent you have"), measures.Opponents()),
-                "experience counter you have": _EXPERIENCE,
-                "poison counter your opponents have": _POISON,
-                "1 life lost this way": measures.LostThisWay(),
-            }
-        ),
+        EACH_SAID,
     )
 
 

@@ -40,6 +40,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.effects.actions import FlipCoins, RollDice
 from turnfold.events.cards.measures import Flips
+from turnfold.events.cards.references import EACH_PLAYER
 
 ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 """Effects that can always be done, so that "if you do" asks only for the decision."""
@@ -67,6 +68,7 @@ def done_as_cost(cost: Cost) -> list[str]:
     """What a cost does to objects, if it does it to no more than it describes."""
     found = ["sacrificed"] if cost.sacrifice is not None and not cost.sacrifice_self else []
     found += ["discarded"] if cost.discard and not cost.discard_self else []
+    found += ["tapped"] if cost.tap_others is not None else []
     return found + (["exiled"] if cost.exile is not None and not cost.exile_self else [])
 
 
@@ -79,7 +81,7 @@ def asked_of_costs(effects: tuple[Any, ...]) -> set[str]:
 
 def is_by_one(done: Any) -> bool:
     """Whether one player does it, so that "that many" is one number."""
-    return getattr(done, "who", "you") not in ("each_player", "each_opponent")
+    return getattr(done, "who", "you") not in EACH_PLAYER
 
 
 _TOLD = (

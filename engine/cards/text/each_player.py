@@ -25,11 +25,12 @@ from turnfold.events.cards.effects import (
     SetLife,
 )
 from turnfold.events.cards.measures import OfOne, OfPlayer, Power, Toughness
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import Filter
 from turnfold.events.cards.targets import OneTarget, TargetOpponent, TargetPlayer
 
 _PLAYERS = frozenset(
-    {"each_player", "each_opponent", "defending_player", words.THAT_PLAYER}
+    {*EACH_PLAYER, "defending_player", words.THAT_PLAYER}
     | {words.ITS_CONTROLLER, words.THAT_CONTROLLER, words.SOURCE_CONTROLLER}
 )
 _OF_ONE_PLAYER = (
@@ -62,7 +63,7 @@ def of_its_player(effect: Any, meanings: Meanings) -> Any:
     if not is_player or "each_one" in words_of(replace(effect, **{amount: 0})):
         raise Unclear("they")
     if any(isinstance(each, PlayerAgain) for each in said):
-        several = who in ("each_player", "each_opponent")
+        several = who in EACH_PLAYER
         is_read = several or (isinstance(who, OneTarget) and not _is_own_target(effect))
         if not is_read or meanings.that_player() or meanings.has_player_target():
             raise Unclear("that player")

@@ -5,7 +5,12 @@ While a sentence is read, a pronoun is a mark such as `IT`; `Meanings` knows wha
 
 from typing import Any, Literal
 
-from turnfold.engine.cards.text.words.event_player import player_of_event
+from turnfold.engine.cards.text.words.event_player import (
+    OF_NO_OBJECT,
+    is_of_another_object,
+    is_of_rival,
+    player_of_event,
+)
 from turnfold.engine.cards.text.words.pronoun import Pronoun as Pronoun
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes, IsSource
 from turnfold.events.cards.effects import (
@@ -41,13 +46,9 @@ from turnfold.events.cards.triggers import (
     Blocks,
     BlocksCreature,
     Casts,
-    CommitsCrime,
     DealsDamage,
     Dies,
-    Discards,
-    Draws,
     Enters,
-    FlipsCoin,
     GainsLife,
     GetsCounters,
     IsDealtDamage,
@@ -56,8 +57,6 @@ from turnfold.events.cards.triggers import (
     Leaves,
     LosesLife,
     PlayerAttacks,
-    PlaysLand,
-    RollsDice,
     StepBegins,
     Trigger,
     is_of_several,
@@ -115,7 +114,6 @@ _OF_SUBJECT = (
 )
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)
-_OF_PLAYER = (Casts, Draws, Discards, FlipsCoin, GainsLife, LosesLife, PlaysLand, RollsDice)
 _TOGETHER = (Attacks, BecomesTapped, Enters)
 """Events whose objects, if they are one event, "they" are behind it."""
 _ENDS = (Dies, Leaves)
@@ -126,17 +124,6 @@ ALL_TARGETS = "targets"
 
 class Unclear(Exception):
     """A pronoun does not refer to exactly one object, or there are too many targets."""
-
-
-_OF_NO_OBJECT = (*_OF_PLAYER, StepBegins, PlayerAttacks, CommitsCrime)
-
-
-def _is_of_another(trigger: Trigger | None) -> bool:
-    """Whether the trigger event is about an object that is not the source, so that "other" behind
-    it may mean: not that object."""
-    if trigger is None or isinstance(trigger, _OF_NO_OBJECT):
-        return False
-    return subject_of(trigger) != "self"
 
 
 def _arms(effect: object) -> bool:
@@ -166,7 +153,7 @@ class Meanings:
         self.deed: Any = ""
         self.deeds: set[str] = set()
         self.of_spell = self.was_cast = self.rolled = False
-        self.of_another = _is_of_another(trigger)
+        self.of_another = is_of_another_object(trigger)
         self.gone = isinstance(trigger, _ENDS) and trigger.subject == "self"
 
     def of(self, mark: str, field: str, effect: object) -> str | Filter:
@@ -252,6 +239,8 @@ class Meanings:
                 found = ["made"] if self.exiled == "many" else []
             case "<that player>":
                 found = [*players, *self.that_player()]
+                if not found and objects == ["target"] and is_of_rival(self.targets):
+                    found = ["controller_of_target"]
             case "<its controller>" | "<that object's controller>":
                 found = ["controller_of_target"] if objects == ["target"] else []
                 if not objects:
@@ -358,7 +347,7 @@ class Meanings:
             return ["self"] if self.its_self else []
         if isinstance(trigger, Casts) and _arms(effect) and not self.latest:
             return self._that_spell()  # which becomes the permanent (400.7a)
-        if isinstance(trigger, _OF_NO_OBJECT):
+        if isinstance(trigger, OF_NO_OBJECT):
             spoken = self.its_self and isinstance(trigger, StepBegins | PlayerAttacks)
             return ["self"] if self.latest == "self" or (spoken and not self.latest) else []
         if subject_of(trigger) == "self":

@@ -35,7 +35,12 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.characteristics import HasKeywords, OnePredicate
+from turnfold.events.cards.characteristics import (
+    HasKeywords,
+    OnePredicate,
+    PowerThanSource,
+    ToughnessThanSource,
+)
 from turnfold.events.cards.conditions import (
     AmountIs,
     Condition,
@@ -46,7 +51,7 @@ from turnfold.events.cards.conditions import (
     ThatIs,
 )
 from turnfold.events.cards.measures import Power
-from turnfold.events.cards.selections import Filter, HasCounter, LacksCounter, those
+from turnfold.events.cards.selections import AnyOf, Filter, HasCounter, LacksCounter, those
 
 
 class SpokenIs(Struct, frozen=True):
@@ -159,6 +164,14 @@ _KEPT = Words(
     [
         *((each, those(HasKeywords((each,)))) for each in KEYWORD_NAMES),
         *((f"a {each} counter on it", those(HasCounter(each))) for each in COUNTERS),
+        ("toxic", those(HasKeywords(("toxic",)))),
+        (
+            "greater power or toughness than ~",
+            those(
+                AnyOf((those(PowerThanSource("greater")), those(ToughnessThanSource("greater"))))
+            ),
+        ),
+        ("greater power than ~", those(PowerThanSource("greater"))),
         ("a counter on it", those(HasCounter("any"))),
         ("counters on it", those(HasCounter("any"))),
         ("one or more counters on it", those(HasCounter("any"))),
@@ -183,7 +196,7 @@ def _of_kind(words: str, kind: Any) -> Phrase:
     return Map(Wording(words, kind=COUNTER), make, take)
 
 
-_HAS = OneOf(
+HAS = OneOf(
     _KEPT,
     _of_kind("a {kind} counter on it", HasCounter),
     _of_kind("an {kind} counter on it", HasCounter),
@@ -224,8 +237,8 @@ def _rows(*, behind: bool) -> Iterator[Phrase]:
         if short:
             yield row(f"{name}'s not ", _WHAT, denied=True)
         yield row(f"{name} wasn't ", _WHAT, past=True, denied=True)
-        yield row(f"{name} has ", _HAS)
-        yield row(f"{name} had ", _HAS, past=True)
+        yield row(f"{name} has ", HAS)
+        yield row(f"{name} had ", HAS, past=True)
         for what, *kinds in BOUNDS:
             for than, kind in zip(("greater", "less"), kinds, strict=True):
                 said = _bounded(kind, than)

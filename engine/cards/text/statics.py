@@ -190,8 +190,11 @@ PLAIN = OneOf(
          change=ObjectRequirement("block_it")),
     Form("all creatures able to block enchanted creature do so", StaticAbility, {},
          affects="attached", change=CombatRequirement("be_blocked_by_all")),
-    Form("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},
-         change=Permission("assign_as_though_unblocked")),
+    *(
+        Form(f"you may have ~ assign {its} combat damage as though {it} weren't blocked",
+             StaticAbility, {}, change=Permission("assign_as_though_unblocked"))
+        for it, its in (("it", "its"), ("he", "his"), ("she", "her"))
+    ),
     Form("you may assign ~'s combat damage divided as you choose among defending player and/or any"
          " number of creatures they control", StaticAbility, {},
          change=Permission("assign_among_defenders")),

@@ -60,6 +60,7 @@ from turnfold.events.cards.targets import (
 
 AGAIN = OneOf(
     Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
+    Pronoun("that attacking creature", THAT_OBJECT, "target", "that"),
     Pronoun("that permanent", THAT_PERMANENT, "target", "that", "that_source"),
     Pronoun("it", IT, "self", "target", "that", "that_source", "attached"),
     *(Pronoun(each, HIM, "self", "that") for each in ("he", "him", "she", "her")),
@@ -336,7 +337,13 @@ _CONTROLLERS = (
 """Whom "its controller" may mean."""
 PLAYER = OneOf(
     TARGET_PLAYER,
-    Words({"each player": "each_player", "each opponent": "each_opponent"}),
+    Words(
+        {
+            "each player": "each_player",
+            "each opponent": "each_opponent",
+            "each other player": "each_other_player",
+        }
+    ),
     Words({"defending player": "defending_player"}),
     Pronoun("that player", THAT_PLAYER, "target", "that_player", "controller_of_source"),
     Pronoun("its controller", ITS_CONTROLLER, *_CONTROLLERS),
@@ -350,6 +357,7 @@ PLAYER = OneOf(
         "controller_of_target",
     ),
     Pronoun("that source's controller", SOURCE_CONTROLLER, "controller_of_source"),
+    Pronoun("that player", THAT_PLAYER, "controller_of_target"),
 )
 """A player, with a verb in the third person."""
 

@@ -9,6 +9,7 @@ from turnfold.engine.cards.text.amount_conditions import THAT_HAND
 from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
+from turnfold.engine.cards.text.its_past import IT_HAD, about_that, past_of, with_past
 from turnfold.engine.cards.text.line import (
     Whole,
     one_ability,
@@ -17,6 +18,7 @@ from turnfold.engine.cards.text.line import (
 from turnfold.engine.cards.text.mana_spent import SPENT_ON_THE_SPELL
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.spoken_of import SPOKEN_OF
 from turnfold.engine.cards.text.triggers import TRIGGER
 from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, as_of_source, same_but_for_it
 from turnfold.engine.cards.text.unbinding import unbind_targets
@@ -67,6 +69,24 @@ def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
     """The same with words that say where the card must be (603.4)."""
     made = _triggered(parts)
     return made if made is not None and made.works_in == "graveyard" else None
+
+
+def _triggered_so(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """The object of the event must be so, which is there (603.4)."""
+    condition = about_that(parts["condition"], parts["trigger"])
+    return None if condition is None else _triggered({**parts, "condition": condition})
+
+
+def _triggered_past(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """The same of one that has left."""
+    trigger = with_past(parts["trigger"], parts["past"]["said"])
+    return None if trigger is None else _triggered({**parts, "trigger": trigger})
+
+
+def _parts_of_past(value: TriggeredAbility) -> dict[str, Any] | None:
+    found = None if value.condition else past_of(value.trigger)
+    parts = found and _parts_of_triggered(replace(value, trigger=found[0]))
+    return parts and found and {**parts, "past": {"said": found[1]}}
 
 
 def _is_of_source(trigger: Trigger) -> bool:
@@ -154,6 +174,16 @@ _ROWS: tuple[tuple[Phrase, Any, Any], ...] = (
         Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
         lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
         lambda value: _parts_of_triggered(value) if value.condition else None,
+    ),
+    (
+        Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=SPOKEN_OF),
+        _triggered_so,
+        lambda value: _parts_of_triggered(value) if value.condition else None,
+    ),
+    (
+        Wording("{trigger}, if {past}, {effects}{once}", **_GAPS, past=IT_HAD),
+        _triggered_past,
+        _parts_of_past,
     ),
     (
         Wording(

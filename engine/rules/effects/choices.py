@@ -20,6 +20,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     SacrificeChosen,
 )
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import PlayerCountersChanged
@@ -29,7 +30,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     """608.2d@2024: whether the player chooses to do it and has paid its price, if any. Nobody pays
     in place of another player (800.4f)."""
     players = select_players(r.state, effect.who, context.speaker)
-    if players and effect.who in ("each_player", "each_opponent"):
+    if players and effect.who in EACH_PLAYER:
         willing = [each for each in players if confirmed(context, each)]
         context.name("willing", willing)
         return bool(willing)

@@ -49,7 +49,8 @@ from turnfold.events.cards.targets import (
 
 def _damage() -> list[Phrase]:
     gaps: dict[str, Phrase] = {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}
-    others = Words({"each player": "each_player", "each opponent": "each_opponent"})
+    others = Words({"each player": "each_player", "each opponent": "each_opponent",
+                    "each other player": "each_other_player"})  # fmt: skip
     both: dict[str, Phrase] = {**gaps, "to": EACH, "also_to": OneOf(others, EACH)}
     amount = Map(COUNT, _not_own_power, _not_own_power)
     counted: dict[str, Phrase] = {"source": DEALER, "amount": amount, "to": DAMAGED}

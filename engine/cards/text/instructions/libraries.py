@@ -10,6 +10,7 @@ from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
 from turnfold.events.cards.effects import LookAtTop, May, RevealUntil, SearchLibrary
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.targets import OneTarget
 
 _ONE = Article(CARD)
@@ -20,7 +21,7 @@ def _of_another(words: str, *, may: bool, **fixed: Any) -> Phrase:
 
     def make(parts: dict[str, Any]) -> Any:
         who = parts["who"]
-        if isinstance(who, OneTarget) or who in ("each_player", "each_opponent"):
+        if isinstance(who, OneTarget) or who in EACH_PLAYER:
             return None
         search = SearchLibrary(parts["cards"], who=who, **fixed)
         return May((search,), who=who) if may else search

@@ -25,9 +25,9 @@ from turnfold.events.cards.effects import (
     PutOntoBattlefield,
     ReturnIt,
 )
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.targets import OneTarget
 
-_SEVERAL = ("each_player", "each_opponent")
 _DEEDS: tuple[Phrase, ...] = (
     Form("draw a card", DrawCards, {}, who="you", amount=1),
     Form("draw {amount} cards", DrawCards, {"amount": MANY_OR_X}, who="you"),
@@ -64,7 +64,7 @@ def _doer(who: Any) -> Any:
     """Who does it, where `who` may."""
     if isinstance(who, OneTarget):
         return THE_SAME
-    return "willing" if who in _SEVERAL else who
+    return "willing" if who in EACH_PLAYER else who
 
 
 def _named(value: Any, doer: Any) -> Any:

@@ -37,6 +37,7 @@ from turnfold.events.cards.effects import (
     WinGame,
 )
 from turnfold.events.cards.measures import LifeTotal, LostThisWay
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import Filter, says, without
 from turnfold.events.cards.targets import OneTarget
 
@@ -83,6 +84,9 @@ def _verbs() -> list[Phrase]:
         found.append(Form(words, DrawCards, {"amount": COUNT}, who="you"))
     for start in ("", "you "):
         found.append(Form(f"{start}draw an additional card", DrawCards, {}, who="you"))
+    found.append(Form("{who} draws an additional card", DrawCards, {"who": PLAYER}, amount=1))
+    found.append(Form("{who} draws {amount} additional cards", DrawCards,
+                      {"who": PLAYER, "amount": MANY_OR_X}))  # fmt: skip
     return found
 
 
@@ -221,7 +225,7 @@ def _half_of_life() -> list[Phrase]:
     def row(words: str, rounded: Any, **gaps: Phrase) -> Phrase:
         def make(parts: dict[str, Any]) -> LoseLife | None:
             who = parts.get("who", "you")
-            if who in ("each_player", "each_opponent"):
+            if who in EACH_PLAYER:
                 return None  # an amount of its own for each
             same: Any = THE_SAME if isinstance(who, OneTarget) else who
             return LoseLife(LifeTotal(same, half=rounded), who)
@@ -254,7 +258,7 @@ def _you_and_another() -> list[Phrase]:
 
     def row(verb: str, kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> Phrase:
         def make(parts: dict[str, Any]) -> IfSo | None:
-            if parts["who"] in ("each_player", "each_opponent"):
+            if parts["who"] in EACH_PLAYER:
                 return None
             given = {name: parts[name] for name in gaps}
             who = parts["who"]

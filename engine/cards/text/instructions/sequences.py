@@ -50,6 +50,7 @@ from turnfold.events.cards.effects import (
     Whenever,
     WhenYouDo,
 )
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.targets import OneTarget
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT), for_players(ONE_EFFECT), MORE)
@@ -134,8 +135,8 @@ def _first_and_then(value: Any) -> dict[str, Any] | None:
 _FIRST_DONE = OneOf(_SINGLE, _alone(_HAVING))
 _ONE_PLAYER = Map(
     PLAYER,
-    lambda who: None if who in ("each_player", "each_opponent") else who,
-    lambda who: None if who in ("you", "each_player", "each_opponent") else who,
+    lambda who: None if who in EACH_PLAYER else who,
+    lambda who: None if who in ("you", *EACH_PLAYER) else who,
 )
 _THEY = ("they", "that player", "the player")
 _OF_THEIR_CHOICE: tuple[str, dict[str, Phrase], dict[str, Any]] = (

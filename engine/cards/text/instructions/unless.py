@@ -17,13 +17,14 @@ from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
 from turnfold.events.cards.effects import Counter, DealDamage, May
+from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.targets import OneTarget, TargetOpponent, TargetPlayer
 
 DOER = "<doer>"
 """The player to whom it happens, or who does it, as the payer."""
 _BEHIND = {"<payer>": ITS_CONTROLLER, "<that payer>": THAT_CONTROLLER}
 """The controller of the object that the words before speak of, as the payer."""
-_MANY = ("you", "each_player", "each_opponent")
+_MANY = ("you", *EACH_PLAYER)
 _PLAIN_MANA = Map(
     MANA,
     lambda mana: None if "{X}" in mana else mana,

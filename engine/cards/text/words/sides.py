@@ -182,6 +182,7 @@ AFTER: list[Slot] = [
     [
         *((f" with {each}", those(HasKeywords((each,)))) for each in KEYWORD_NAMES),
         *((f" without {each}", those(LacksKeywords((each,)))) for each in KEYWORD_NAMES),
+        (" with toxic", those(HasKeywords(("toxic",)))),
         *(row for bounds in BOUNDS for row in sizes(*bounds)),
         (
             " with flying or reach",
@@ -224,7 +225,6 @@ AFTER: list[Slot] = [
         ),
         (" that didn't attack this turn", those(AttackedThisTurn(False))),
         (" attacking you", those(AttacksYou(True))),
-        (" that's attacking you", those(AttacksYou(True))),
         (" attacking you or a planeswalker you control", those(AttacksYours(True))),
         (" attacking one of your opponents", those(AttacksWhose("opponent"))),
         (" with power greater than ~'s power", those(PowerThanSource("greater"))),
@@ -234,7 +234,6 @@ AFTER: list[Slot] = [
             for than in THAN
             for its in ("its", "their")
         ),
-        (" that's attacking alone", those(AttacksAlone(True))),
     ],
 ]
 """What may stand after the noun, in this order; words about counters may stand behind it."""
@@ -242,6 +241,10 @@ AFTER: list[Slot] = [
 LAST: list[Slot] = [
     AFTER[0],
     [(" dealt damage by ~ this turn", those(DamagedBySource(True)))],
+    [
+        (" that's attacking you", those(AttacksYou(True))),
+        (" that's attacking alone", those(AttacksAlone(True))),
+    ],
     [(" other than ~", those(IsSource(False))), (" named ~", those(IsNamed("~")))],
 ]
 """What may stand behind all of that."""
