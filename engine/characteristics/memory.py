@@ -179,15 +179,15 @@ _ABILITIES = _BOARD | parts("turn permanents.entered")
 USABLE = Memo("usable", _ABILITIES, _ASKING, _LIMITED)
 """The activated abilities of permanents (602.1)."""
 
-READY_FOR_MANA = Memo(
-    "ready_for_mana",
+ACTIVATABLE = Memo(
+    "activatable",
     _ABILITIES | parts("permanents.tapped permanents.controlled_since_turn latest_turns"),
     _ASKING,
     _LIMITED,
 )
-"""The permanents that can be tapped for mana at no other cost (605.1a)."""
+"""The activated abilities of permanents that each player may perhaps activate (602.1, 605.1a)."""
 
-PURSES = Memo("purses", READY_FOR_MANA.reads | parts("players.mana"), *READY_FOR_MANA.also)
+PURSES = Memo("purses", ACTIVATABLE.reads | parts("players.mana"), *ACTIVATABLE.also)
 """What each player can pay with (601.2g), while no permanent counts how much mana it gives."""
 
 OTHER_MANA = Memo("other_mana", USABLE.reads, *USABLE.also)
@@ -195,6 +195,9 @@ OTHER_MANA = Memo("other_mana", USABLE.reads, *USABLE.also)
 
 CHANGES_IN_FORCE = Memo("changes_in_force", _BOARD, _ASKING, _LIMITED)
 """The continuous changes in force (611)."""
+
+PLAYING_CHANGED = Memo("playing_changed", _BOARD | parts("effects effects.left"), _ASKING, _LIMITED)
+"""The players for whom effects may change how they play cards (601.2f, 601.3)."""
 
 CHANGED_CONTROL = Memo("changed_control", _BOARD, _ASKING, _LIMITED)
 """The permanents whose controller has changed (613.1b)."""
@@ -225,10 +228,11 @@ MEMOS: tuple[Memo, ...] = (
     BOARD,
     TYPE_LINES,
     USABLE,
-    READY_FOR_MANA,
+    ACTIVATABLE,
     PURSES,
     OTHER_MANA,
     CHANGES_IN_FORCE,
+    PLAYING_CHANGED,
     CHANGED_CONTROL,
     LEGENDS,
     NO_SBA_APPLIES,

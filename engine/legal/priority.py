@@ -8,11 +8,12 @@ from itertools import combinations, count
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability
 from turnfold.engine.characteristics.castings import Casting, castings, choices
 from turnfold.engine.characteristics.in_graveyards import castable_from_graveyard, working_cards
-from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.characteristics.turning import is_turning_up
 from turnfold.engine.keywords import HELPED, has_any
 from turnfold.engine.legal import paying
+from turnfold.engine.legal.activatable import activatable
 from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import (
     Activations,
@@ -29,7 +30,7 @@ from turnfold.engine.query.spell_costs import (
     changes_its_cost,
     depends_on_targets,
     mana_to_cast,
-    something_changes_costs,
+    playing_is_changed,
 )
 from turnfold.engine.record.recorder import CastChoice, Illegal
 from turnfold.engine.rules.announcing.announcing import spell_targets, target_choices
@@ -44,9 +45,7 @@ from turnfold.engine.rules.mana.helping import HELPING, Helpers, costs_left, hel
 from turnfold.engine.rules.mana.sources import (
     AvailableMana,
     colors_of,
-    just_taps,
     purses,
-    ready_for_mana,
 )
 from turnfold.engine.rules.mana.spending import (
     Payable,
@@ -99,12 +98,6 @@ def castings_now(state: GameState, player: PlayerId) -> Options[CastSpell | Answ
 
 
 @lru_cache(maxsize=4096)
-def _tapped(source: ObjectId, number: int, ability: ActivatedAbility) -> Sequence[ActivateAbility]:
-    """605.1a@2024: the activations of a mana ability that costs nothing but {T}."""
-    return [ActivateAbility(source, number, color=each) for each in colors_of(ability)]
-
-
-@lru_cache(maxsize=4096)
 def _may_be_instant(card: Card) -> bool:
     """117.1a@2024: whether a card can be cast in some way at other times than a sorcery."""
     return not needs_sorcery_speed(card) or any(each.any_time for each in castings(card))
@@ -125,6 +118,7 @@ class _Actions:
         self._budget = Budget(paying.ACTIVATIONS, paying.PAID)
         self._other_means: dict[tuple[ObjectId, ...], OtherMeans] = {}
         self._sorcery_speed = timing.sorcery_speed(state, player)
+        self._playing_is_changed = player in playing_is_changed(state)
 
     @cached_property
     def _purse(self) -> AvailableMana:
@@ -138,38 +132,22 @@ class _Actions:
     def _others(self) -> bool:
         return self.player in with_other_mana_abilities(self.state)
 
-    @cached_property
-    def _flash(self) -> bool:
-        return flash_is_given(self.state, self.player)
-
-    @cached_property
-    def _costs_are_changed(self) -> bool:
-        return something_changes_costs(self.state)
-
     def all(self) -> Iterator[Action]:
         """Pass; then the actions with cards in hand, with those that may be cast from a graveyard,
         with permanents, and with abilities of cards in the graveyard and in hand, each in the order
         of their ids."""
         yield PASS
         state, player = self.state, self.player
-        elsewhere = {*castable_from_graveyard(state, player), *playable_elsewhere(state, player)}
+        elsewhere, at_any_time = {*castable_from_graveyard(state, player)}, self._sorcery_speed
+        if self._playing_is_changed:
+            elsewhere |= {*playable_elsewhere(state, player)}
+            at_any_time |= flash_is_given(state, player)
         for each in (*sorted(state.zone(Zone.HAND, player)), *sorted(elsewhere)):
             what = card_of(state, state.objects[each])
-            if self._sorcery_speed or self._flash or _may_be_instant(what):
+            if at_any_time or _may_be_instant(what):
                 yield from filter(self._is_sure, self._with_card(each, what))
-        ready = ready_for_mana(self.state)
-        for permanent, abilities in usable_on_battlefield(self.state).items():
-            obj = self.state.objects[permanent]
-            if obj.phased_out:
-                continue
-            mine = obj.controller == self.player
-            for number, ability in enumerate(abilities):
-                if not mine and not ability.by_anyone:
-                    continue
-                if not just_taps(ability):
-                    yield from self._with_ability(permanent, number, ability)
-                elif permanent in ready:
-                    yield from _tapped(permanent, number, ability)
+        for permanent, number, ability, certain in activatable(state)[player]:
+            yield from certain or self._with_ability(permanent, number, ability)
         for zone in (Zone.GRAVEYARD, Zone.HAND):
             for card in working_cards(self.state, self.player, zone):
                 abilities = usable_abilities(self.state, self.state.objects[card])
@@ -185,7 +163,9 @@ class _Actions:
     def _with_card(self, object_id: ObjectId, card: Card) -> Iterator[PlayLand | CastSpell]:
         if "land" in card.types and may_play_land(self.state, self.player, object_id):
             yield PlayLand(object_id)
-        permission = may_play(self.state, self.player, object_id)
+        permission = None
+        if self._playing_is_changed:
+            permission = may_play(self.state, self.player, object_id)
         for mode, able in choices(card).items():
             if self._is_beyond_means(object_id, card, able):
                 continue
@@ -214,14 +194,12 @@ class _Actions:
     def _is_beyond_means(self, object_id: ObjectId, card: Card, casting: Casting) -> bool:
         """Whether a card costs what it says, and that cannot be paid, whether it may be cast or
         not."""
-        cost = casting.mana
-        if not cost or self._others or self._costs_are_changed:
+        if self._playing_is_changed or self._others or not _costs_what_it_says(card):
             return False
-        if self._purse.spendable(self._for_spell(object_id, casting)).pays(cost):
-            return False
-        if not _costs_what_it_says(card):
-            return False
-        return may_play(self.state, self.player, object_id) is None
+        cost, purse = casting.mana, self._purse
+        if not cost or parse_cost(cost).amount() > purse.total:
+            return bool(cost)
+        return not purse.spendable(self._for_spell(object_id, casting)).pays(cost)
 
     def _castings(
         self,

@@ -53,6 +53,11 @@ def _of_kinds(state: GameState, player: PlayerId) -> Iterator[tuple[ContinuousCh
             yield each, change
 
 
+def something_permits(state: GameState, player: PlayerId) -> bool:
+    """601.3@2024: whether an effect may let a player play cards from other zones."""
+    return any(True for found in (_permissions, _of_kinds) for _ in found(state, player))
+
+
 def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
     """601.3@2024: the cards that effects let a player play from other zones, in the order of their
     ids."""

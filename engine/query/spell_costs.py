@@ -11,8 +11,10 @@ from turnfold.engine.characteristics.castings import Casting, casting_of
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.matching import describes
+from turnfold.engine.characteristics.memory import PLAYING_CHANGED
 from turnfold.engine.characteristics.present import changes_in_force
 from turnfold.engine.characteristics.selecting import measure, whose_includes
+from turnfold.engine.query.playing import flash_is_given, something_permits
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -122,6 +124,18 @@ def changes_its_cost(card: Card) -> bool:
 def something_changes_costs(state: GameState) -> bool:
     """601.2f@2024: whether a permanent may change what spells cost."""
     return any(isinstance(each.change, SpellCost) for each in changes_in_force(state))
+
+
+@PLAYING_CHANGED.remembered
+def playing_is_changed(state: GameState) -> frozenset[PlayerId]:
+    """601.2f, 601.3@2024: the players for whom effects may change when and from where they play
+    cards, or for how much; mostly none."""
+    costs = something_changes_costs(state)
+    return frozenset(
+        each
+        for each in state.players
+        if costs or flash_is_given(state, each) or something_permits(state, each)
+    )
 
 
 def _is_so(state: GameState, effect: ContinuousChange, spell: GameObject, casting: Casting) -> bool:

@@ -32,7 +32,7 @@ from turnfold.engine.characteristics.present import (
 )
 from turnfold.engine.characteristics.writes import PARTS, SPLIT, WRITES, written
 from turnfold.engine.fold.evolve import EVOLVE
-from turnfold.engine.rules.mana.sources import ready_for_mana
+from turnfold.engine.legal.activatable import activatable
 from turnfold.engine.rules.state_based.state_based import would_perform
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
@@ -165,7 +165,7 @@ def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> No
 
 def test_what_was_worked_out_from_what_a_fact_changes_is_forgotten_and_nothing_else() -> None:
     assert kept(LifeLost(1, 3)) == ALL - {"settled"}
-    assert kept(PermanentTapped(101)) == ALL - {"ready_for_mana", "purses"}
+    assert kept(PermanentTapped(101)) == ALL - {"activatable", "purses"}
     assert kept(CountersChanged(101, "+1/+1", 1)) == KEPT_LONG
 
 
@@ -191,7 +191,7 @@ def test_what_is_asked_twice_is_worked_out_once() -> None:
     assert board(state) is board(state)
     assert changes_in_force(state) is changes_in_force(state)
     assert of_type(state, "creature") is of_type(state, "creature")
-    assert ready_for_mana(state) is ready_for_mana(state)
+    assert activatable(state) is activatable(state)
     assert usable_on_battlefield(state) is usable_on_battlefield(state)
     assert not would_perform(state)
 

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement, groupby, product
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import is_mana_ability
-from turnfold.engine.characteristics.memory import PURSES, READY_FOR_MANA
-from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
+from turnfold.engine.characteristics.memory import PURSES
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.query.permissions import is_restricted, restrictions
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
@@ -22,7 +22,8 @@ from turnfold.events.cards.modifications import RestrictionKind
 from turnfold.events.enums import Edition
 
 JUST_TAPPING = Cost(tap=True)
-_STOPPED: RestrictionKind = "have_abilities_activated"
+STOPPED: RestrictionKind = "have_abilities_activated"
+"""What effects say of permanents that give no mana (101.2)."""
 
 
 class Tap(NamedTuple):
@@ -186,10 +187,10 @@ def purses(state: GameState) -> Mapping[PlayerId, AvailableMana]:
         return known
     sources: dict[PlayerId, list[list[Tap]]] = {each: [] for each in state.players}
     counts = False
-    stops = bool(restrictions(state, _STOPPED))
+    stops = bool(restrictions(state, STOPPED))
     for permanent in reversed(state.battlefield):
         obj = state.objects[permanent]
-        if stops and is_restricted(state, _STOPPED, permanent):
+        if stops and is_restricted(state, STOPPED, permanent):
             continue
         plain = () if obj.tapped or obj.phased_out else _plain(usable_abilities(state, obj))
         if plain and can_tap(state, permanent):
@@ -227,20 +228,6 @@ def just_taps(ability: ActivatedAbility) -> bool:
         and ability == ActivatedAbility(JUST_TAPPING, ability.effects)
         and all(isinstance(each, AddMana) and each.who == "you" for each in ability.effects)
         and len({each.only for each in ability.effects if isinstance(each, AddMana)}) == 1
-    )
-
-
-@READY_FOR_MANA.remembered
-def ready_for_mana(state: GameState) -> frozenset[ObjectId]:
-    """605.1a@2024: the permanents, whoever controls them, with a mana ability that costs only {T}
-    and can be activated now; remembered."""
-    return frozenset(
-        permanent
-        for permanent, abilities in usable_on_battlefield(state).items()
-        if any(map(just_taps, abilities))
-        and not state.objects[permanent].phased_out
-        and can_tap(state, permanent)
-        and not is_restricted(state, _STOPPED, permanent)
     )
 
 
