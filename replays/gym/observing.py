@@ -7,6 +7,7 @@ fiftieth permanent, is left out.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from struct import Struct as Packing
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ import numpy as np
 from turnfold.engine.characteristics.present import board, by_itself, present
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.state import Attacker, GameObject, GameState
-from turnfold.engine.state.objects import BATTLEFIELD, STACK, ZoneKey, number_of, zone_key
+from turnfold.engine.state.objects import STACK, ZoneKey, number_of, zone_key
 from turnfold.engine.state.players import PlayerState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Question, Step, Zone
@@ -78,6 +79,8 @@ class Observer:
         ]
         self._rows: dict[ObjectId, _Row] = {}
         self._of_players: dict[PlayerId, tuple[object, bytes]] = {}
+        self._seen: object = None
+        self._of_permanents = b""
 
     def observed(self, state: GameState) -> FloatArray:
         """The numbers that `FEATURES` names, as this player may know them."""
@@ -102,8 +105,8 @@ class Observer:
         zones, known = state.zones, self._of_players
         found = []
         for player, keys in zip(self._order[:SEATS], self._zones, strict=False):
-            sizes = [len(zones.get(key, ())) for key in keys]
-            now = (state.players[player], sizes, player == state.active_player)
+            cards = [*map(zones.get, keys)]
+            now = (state.players[player], cards, player == state.active_player)
             if player not in known or known[player][0] != now:
                 known[player] = now, PLAYERS.pack(*_bounded(_player(*now)))
             found.append(known[player][1])
@@ -126,28 +129,31 @@ class Observer:
         return _Row(obj, None if by_itself else what, None, False, False, numbers)
 
     def _permanents(self, state: GameState) -> bytes:
-        seen, objects, turn = board(state), state.objects, state.turn
-        attackers, blockers, rows = state.attackers, state.blockers, self._rows
-        found = []
-        for id in state.zones.get(BATTLEFIELD, ())[:PERMANENTS]:
-            obj = objects[id]
-            what = seen[id] if id in seen else by_itself(state, obj)
-            attacker, blocks = attackers.get(id), id in blockers
-            is_new = obj.controlled_since_turn == turn
-            row = rows.get(id)
-            if (
-                row is None
-                or row.object is not obj
-                or row.what is not what
-                or row.attacker is not attacker
-                or row.blocks is not blocks
-                or row.is_new is not is_new
-            ):
-                now = [*self._of_card(obj, what), *_of_permanent(obj, attacker, blocks, is_new)]
-                numbers = ON_BATTLEFIELD.pack(*_bounded([*now, *_keywords(what.keywords)]))
-                row = rows[id] = _Row(obj, what, attacker, blocks, is_new, numbers)
-            found.append(row.numbers)
-        return b"".join(found)
+        objects = [*map(state.objects.__getitem__, state.battlefield[:PERMANENTS])]
+        now = (objects, board(state), state.attackers, state.blockers, state.turn)
+        if now != self._seen:
+            self._seen = (objects, now[1], {**state.attackers}, {**state.blockers}, state.turn)
+            self._of_permanents = b"".join([self._permanent(state, each) for each in objects])
+        return self._of_permanents
+
+    def _permanent(self, state: GameState, obj: GameObject) -> bytes:
+        seen, id = board(state), obj.id
+        what = seen[id] if id in seen else by_itself(state, obj)
+        attacker, blocks = state.attackers.get(id), id in state.blockers
+        is_new = obj.controlled_since_turn == state.turn
+        row = self._rows.get(id)
+        if (
+            row is None
+            or row.object is not obj
+            or row.what is not what
+            or row.attacker is not attacker
+            or row.blocks is not blocks
+            or row.is_new is not is_new
+        ):
+            now = [*self._of_card(obj, what), *_of_permanent(obj, attacker, blocks, is_new)]
+            numbers = ON_BATTLEFIELD.pack(*_bounded([*now, *_keywords(what.keywords)]))
+            row = self._rows[id] = _Row(obj, what, attacker, blocks, is_new, numbers)
+        return row.numbers
 
     def _of_card(self, obj: GameObject, what: Present) -> list[float]:
         known = (1, number_of_card(obj.card), self._seats[obj.controller])
@@ -157,12 +163,11 @@ class Observer:
 def _all_in_sight(state: GameState) -> bool:
     """Whether nothing need be hidden from who is shown their own hand, the battlefield and the
     stack."""
-    objects, zones = state.objects, state.zones
-    for zone in (BATTLEFIELD, STACK):
-        for id in zones.get(zone, ()):
-            if objects[id].face_down:
-                return False
-    return True
+    shown = map(state.objects.__getitem__, (*state.battlefield, *state.stack))
+    return not any(map(_FACE_DOWN, shown))
+
+
+_FACE_DOWN = attrgetter("face_down")
 
 
 def _bounded(numbers: list[float]) -> list[float]:
@@ -179,7 +184,10 @@ def _moment(turn: int, step: Step | None, asked: Question | None) -> bytes:
     return Packing(f"{len(numbers)}f").pack(*numbers)
 
 
-def _player(found: PlayerState, sizes: Sequence[int], is_active: bool) -> list[float]:
+def _player(
+    found: PlayerState, cards: Sequence[tuple[ObjectId, ...] | None], is_active: bool
+) -> list[float]:
+    sizes = [len(each or ()) for each in cards]
     return [
         *(1, found.life, number_of(found.counters, "poison"), *sizes),
         *(found.lands_played, is_active, found.lost is not None),
