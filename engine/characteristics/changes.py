@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics import holding, matching, referring
 from turnfold.engine.characteristics.cards import card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.seating.seats import reaches
+from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.engine.state import GameObject, GameState, LastingEffect, number_of
-from turnfold.events.base import is_player
-from turnfold.events.cards.instructions import FixedChange
+from turnfold.events.base import PlayerId, is_player
+from turnfold.events.cards.instructions import FixedChange, speaks_of
 from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.selections import Filter, IsInZone, says
 from turnfold.events.enums import Nature, Zone
@@ -88,8 +91,27 @@ def _of_lasting(lasting: LastingEffect, said: FixedChange) -> ContinuousChange:
 
 
 def is_true(state: GameState, effect: ContinuousChange) -> bool:
-    """604.2@2024: whether the condition of a static ability holds, if it has one."""
-    return effect.condition is None or holding.holds(state, effect.condition, effect.speaker)
+    """604.2@2024: whether the condition of a static ability holds, if it has one. One that is
+    judged for each defending player is in force."""
+    if effect.condition is None or is_for_each_defender(effect):
+        return True
+    return holding.holds(state, effect.condition, effect.speaker)
+
+
+def is_for_each_defender(effect: ContinuousChange) -> bool:
+    """508.1c, 508.5@2024: whether creatures can't attack because of what its condition says of the
+    defending player, who is another one for each choice of what they attack."""
+    change, condition = effect.change, effect.condition
+    attack = isinstance(change, Restriction) and change.cannot == "attack"
+    return attack and condition is not None and speaks_of(condition, DEFENDER)
+
+
+def is_true_of(state: GameState, effect: ContinuousChange, defender: PlayerId) -> bool:
+    """508.5@2024: whether the condition of such a change holds for this defending player."""
+    assert effect.condition is not None
+    speaker = effect.speaker
+    bindings = {**speaker.bindings, DEFENDER: defender}
+    return holding.holds(state, effect.condition, replace(speaker, bindings=bindings))
 
 
 def is_about(state: GameState, effect: ContinuousChange, target: int) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from turnfold.engine.characteristics.changes import is_for_each_defender, is_true_of
 from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
@@ -42,7 +43,6 @@ from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.cards.modifications import AnyRequirement as Must
 from turnfold.events.cards.modifications import (
     BlockedRequirement,
-    Change,
     CombatRequirement,
     CountedKind,
     CountedLimit,
@@ -166,8 +166,7 @@ def _barred_targets(state: GameState) -> list[ContinuousChange]:
     return [
         each
         for each in changes_in_force(state)
-        if (isinstance(each.change, DefendedRestriction) or _is_about_you(each.change))
-        and not is_lifted(state, each)
+        if _is_about_target(each) and not is_lifted(state, each)
     ]
 
 
@@ -177,7 +176,7 @@ def _is_barred(
     """Whether an effect keeps the creature from attacking this target.
 
     Some effects protect their controller, but not the controller's planeswalkers and battles;
-    some the planeswalkers as well. Others protect each player who lacks something.
+    some the planeswalkers as well. Others protect each player who has or lacks something.
     """
     return any(
         applies_to(state, each, creature) and _keeps_off(state, each, target) for each in barred
@@ -187,12 +186,17 @@ def _is_barred(
 _ON_YOU = ("attack_you", "attack_you_or_planeswalkers")
 
 
-def _is_about_you(change: Change) -> bool:
-    return isinstance(change, Restriction) and change.cannot in _ON_YOU
+def _is_about_target(each: ContinuousChange) -> bool:
+    change = each.change
+    about_you = isinstance(change, Restriction) and change.cannot in _ON_YOU
+    return about_you or isinstance(change, DefendedRestriction) or is_for_each_defender(each)
 
 
 def _keeps_off(state: GameState, each: ContinuousChange, target: int) -> bool:
     change = each.change
+    player = target if is_player(target) else defends(state, target)
+    if is_for_each_defender(each):
+        return is_true_of(state, each, player)
     if isinstance(change, Restriction):
         on_you = attacked_as_one(state, target, each.controller)
         return on_you or (
@@ -201,7 +205,6 @@ def _keeps_off(state: GameState, each: ContinuousChange, target: int) -> bool:
             and state.objects[target].controller == each.controller
             and "planeswalker" in present(state, target).types
         )
-    player = target if is_player(target) else defends(state, target)
     return not is_lifted(state, each, player)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from turnfold.engine.characteristics.changes import is_true, of_spell
+from turnfold.engine.characteristics.changes import is_for_each_defender, is_true, of_spell
 from turnfold.engine.characteristics.present import ContinuousChange, applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import matches, select
 from turnfold.engine.seating.seats import reaches
@@ -87,14 +87,15 @@ def keywords_ignored(
 def restrictions(
     state: GameState, *kinds: RestrictionKind
 ) -> list[tuple[ContinuousChange, Restriction]]:
-    """Every restriction of some kinds that is in force. What can't attack or block can't
-    attack."""
+    """Every restriction of some kinds that is in force, whoever defends. What can't attack or block
+    can't attack."""
     wanted = {*kinds, "attack_or_block"} if "attack" in kinds else kinds
     return [
         (each, each.change)
         for each in changes_in_force(state)
         if isinstance(each.change, Restriction)
         and each.change.cannot in wanted
+        and not is_for_each_defender(each)
         and not is_lifted(state, each)
     ]
 

@@ -88,17 +88,18 @@ def player_attacked_by(state: GameState, attacker: ObjectId) -> PlayerId:
 def defending_players(state: GameState, speaker: AbilityContext) -> list[PlayerId]:
     """508.5, 508.5a@2024: the defending players that an ability's words mean.
 
-    If the object that it is about, or its source, is an attacking creature, that is the player whom
-    that creature attacks. Otherwise it is the player who was chosen; otherwise everybody who is
-    attacked in this combat; before attackers are declared, everybody who can be attacked (506.2).
+    That is the player who was chosen, if there is one. Otherwise, if the object that it is about,
+    or its source, is an attacking creature, it is the player whom that creature attacks; otherwise
+    everybody who is attacked in this combat; before attackers are declared, everybody who can be
+    attacked (506.2).
     """
+    chosen = speaker.bindings.get(DEFENDER)
+    if chosen:
+        return [chosen]
     for each in (*speaker.those, speaker.source, *speaker.targets):
         player = player_attacked_by(state, each)
         if player:
             return [player]
-    chosen = speaker.bindings.get(DEFENDER)
-    if chosen:
-        return [chosen]
     if state.phase is not Phase.COMBAT:
         return []
     attacked = {player_attacked_by(state, each) for each in state.attackers}

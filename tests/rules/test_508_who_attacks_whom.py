@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.board import A, B, Board, C, D, Play, enchantment
+from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import player_attacked_by
@@ -11,13 +11,16 @@ from turnfold.events.base import PlayerId
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.conditions import Condition, Controls, HasCounters, Not
 from turnfold.events.cards.effects import (
+    AddPhases,
     Attacking,
     CreateToken,
     GainLife,
     RemoveFromCombat,
     ReselectAttack,
     TokenDefinition,
+    UntapIt,
 )
 from turnfold.events.cards.modifications import Restriction
 from turnfold.events.cards.selections import those
@@ -42,6 +45,55 @@ def soldiers(play: Play) -> list[int]:
 
 def walker(board: Board, player: int = B) -> int:
     return board.permanent(WALKER, player, counters={"loyalty": 5})
+
+
+# 508.1c, 508.5a
+
+
+def brawlers(board: Board, condition: Condition) -> Play:
+    """A's Brawlers, which can't attack under a condition about the defending player."""
+    kept = StaticAbility(Restriction("attack"), condition=condition)
+    board.permanent(creature("Brawlers", 2, 2, abilities=(kept,)))
+    return board.begin().to_question(Question.DECLARE_ATTACKERS)
+
+
+def may_be_attacked(play: Play, *targets: int) -> list[bool]:
+    """Whether the only creature of the active player may attack each of these."""
+    [attacker] = (each for each in play.state.battlefield if play.obj(each).card == "Brawlers")
+    return [play.allowed(DeclareAttackers(((attacker, each),))) for each in targets]
+
+
+@pytest.mark.rule("508.1c@2024", "508.5a@2024")
+def test_who_defends_is_another_player_for_each_choice_of_what_is_attacked() -> None:
+    board = four(Edition.FREE_DIVISION)
+    board.lands("G", B)
+    jace = walker(board, C)
+    jaces_of_b = walker(board, B)
+    lands = Controls(those(HasTypes(("land",))), who="defending_player")
+    play = brawlers(board, lands)
+    assert may_be_attacked(play, B, C, D, jace, jaces_of_b) == [False, True, True, True, False]
+
+
+@pytest.mark.rule("508.1c@2024", "508.5a@2024")
+def test_only_the_poisoned_player_may_be_attacked() -> None:
+    poisoned = HasCounters(1, "poison", who="defending_player")
+    play = brawlers(four(Edition.FREE_DIVISION, poison={C: 1}), Not(poisoned))
+    assert may_be_attacked(play, B, C, D) == [False, True, False]
+
+
+@pytest.mark.rule("508.5a@2024")
+def test_whom_it_attacked_before_is_not_who_defends_now() -> None:
+    board = four(Edition.FREE_DIVISION)
+    board.lands("G", C)
+    lands = Controls(those(HasTypes(("land",))), who="defending_player")
+    play = brawlers(board, lands)
+    [attacker] = (each for each in play.state.battlefield if play.obj(each).card == "Brawlers")
+    play.do(DeclareAttackers(((attacker, B),)))
+    play.to(Step.POSTCOMBAT_MAIN)
+    play.effect(AddPhases(("combat",)))
+    play.effect(UntapIt("that"), that=attacker)
+    play.to_question(Question.DECLARE_ATTACKERS)
+    assert may_be_attacked(play, B, C, D) == [True, False, True]
 
 
 # 508.6

@@ -14,6 +14,7 @@ OF_GAME = Words(
         "you're the monarch": IsMonarch("you"),
         "an opponent is the monarch": IsMonarch("each_opponent"),
         "a player is the monarch": IsMonarch("each_player"),
+        "defending player is the monarch": IsMonarch("defending_player"),
         "that player is the monarch": IsMonarch("that_player"),
         "there is no monarch": Not(IsMonarch("each_player")),
     }
