@@ -4,6 +4,8 @@
 The rules about them are in `turnfold.engine.query.evasion`; menace is in
 `turnfold.engine.query.declaring`."""
 
+from typing import NamedTuple
+
 from turnfold.engine.keywords.keyword import Keyword
 
 FLYING = Keyword("flying", "702.9")
@@ -30,21 +32,37 @@ SKULK = Keyword("skulk", "702.118")
 MENACE = Keyword("menace", "702.111")
 """702.111b@2024: it cannot be blocked except by two or more creatures."""
 
-PLAINSWALK = Keyword("plainswalk", "702.14")
-ISLANDWALK = Keyword("islandwalk", "702.14")
-SWAMPWALK = Keyword("swampwalk", "702.14")
-MOUNTAINWALK = Keyword("mountainwalk", "702.14")
-FORESTWALK = Keyword("forestwalk", "702.14")
+_BASIC = {
+    "plains": "Plains",
+    "island": "Island",
+    "swamp": "Swamp",
+    "mountain": "Mountain",
+    "forest": "Forest",
+}
+
+
+class WalkedLand(NamedTuple):
+    """702.14c@2024: the land that a landwalk is about: its subtype, a supertype that it has, and
+    one that it has not. Empty: whichever."""
+
+    subtype: str = ""
+    supertype: str = ""
+    not_supertype: str = ""
+
 
 LANDWALKS = {
-    PLAINSWALK: "Plains",
-    ISLANDWALK: "Island",
-    SWAMPWALK: "Swamp",
-    MOUNTAINWALK: "Mountain",
-    FORESTWALK: "Forest",
+    **{Keyword(f"{each}walk", "702.14"): WalkedLand(land) for each, land in _BASIC.items()},
+    **{
+        Keyword(f"snow {each}walk", "702.14"): WalkedLand(land, "snow")
+        for each, land in _BASIC.items()
+    },
+    Keyword("snow landwalk", "702.14"): WalkedLand("", "snow"),
+    Keyword("legendary landwalk", "702.14"): WalkedLand("", "legendary"),
+    Keyword("nonbasic landwalk", "702.14", since="2010-02-01"): WalkedLand("", "", "basic"),
+    Keyword("desertwalk", "702.14"): WalkedLand("Desert"),
 }
-"""702.14c@2024: each landwalk, and the land type that makes the creature unblockable if the
-defending player controls such a land. Several instances of one landwalk are redundant (702.14e)."""
+"""702.14c@2024: each landwalk, and the land that makes the creature unblockable if the defending
+player controls such a land. Several instances of one landwalk are redundant (702.14e)."""
 
 ENTRIES = (
     FLYING,

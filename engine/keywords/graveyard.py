@@ -1,6 +1,7 @@
 """Keywords of cards in a graveyard: unearth, scavenge, embalm, eternalize, encore (113.6)."""
 
 from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
+from turnfold.engine.keywords.prices import PAID, activation_cost
 
 
 def _works_there(
@@ -35,7 +36,7 @@ def _until_the_end(do: str) -> tuple[AbilityData, AbilityData]:
 
 def _unearth(cost: str) -> tuple[AbilityData, ...]:
     return _works_there(
-        {"mana": cost},
+        activation_cost(cost),
         {"do": "return", "what": "self", "to": "battlefield"},
         *_until_the_end("exile"),
         {"do": "exile_instead", "what": "made", "leaving": True},
@@ -68,7 +69,7 @@ def _encore(cost: str) -> tuple[AbilityData, ...]:
     return _for_card(cost, copies, *_until_the_end("sacrifice"))
 
 
-UNEARTH = Keyword("unearth", "702.84", repeated="separate", written=COST, means=_unearth)
+UNEARTH = Keyword("unearth", "702.84", repeated="separate", written=PAID, means=_unearth)
 """702.84a@2024: the card returns until the end of the turn, and is exiled then or if it leaves."""
 
 SCAVENGE = Keyword("scavenge", "702.97", repeated="separate", written=COST, means=_scavenge)

@@ -1,6 +1,7 @@
 """Keywords of cards in hand: cycling, for a card or for a card of a type, ninjutsu, plot (702)."""
 
 from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
+from turnfold.engine.keywords.prices import PAID, activation_cost
 from turnfold.engine.keywords.subtypes import SUBTYPES, titled
 
 _KINDS = {
@@ -14,7 +15,7 @@ def _discarding(cost: str, effect: AbilityData) -> tuple[AbilityData, ...]:
     return (
         {
             "kind": "activated",
-            "cost": {"mana": cost, "discard_self": True},
+            "cost": activation_cost(cost, discard_self=True),
             "effects": [effect],
             "works_in": "hand",
         },
@@ -87,7 +88,7 @@ CYCLING = Keyword(
     "cycling",
     "702.29",
     repeated="separate",
-    written=COST,
+    written=PAID,
     means=lambda cost: _discarding(cost, {"do": "draw"}),
 )
 """702.29a@2024: the card may be discarded to draw a card."""

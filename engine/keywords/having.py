@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from turnfold.engine.keywords.catalogue import KEYWORDS, UnknownKeyword, parse_keyword
 from turnfold.engine.keywords.combat import BANDING, BANDS_WITH_OTHER
-from turnfold.engine.keywords.evasion import LANDWALKS
+from turnfold.engine.keywords.evasion import LANDWALKS, WalkedLand
 from turnfold.engine.keywords.guarding import HEXPROOF, HEXPROOF_FROM
 from turnfold.engine.keywords.keyword import Keyword
 
@@ -35,9 +35,9 @@ def parameters(keywords: Iterable[str], keyword: Keyword) -> Iterator[str]:
     return (each.removeprefix(start) for each in keywords if each.startswith(start))
 
 
-def landwalk_types(keywords: Collection[str]) -> set[str]:
-    """702.14a@2024: the land types that an object's landwalk abilities name."""
-    return {land for keyword, land in LANDWALKS.items() if keyword.name in keywords}
+def lands_walked(keywords: Collection[str]) -> list[WalkedLand]:
+    """702.14a@2024: the lands that an object's landwalk abilities are about."""
+    return [land for keyword, land in LANDWALKS.items() if keyword.name in keywords]
 
 
 def keywords_left(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:

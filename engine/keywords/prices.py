@@ -14,6 +14,18 @@ PRICE = (
 """How it is written: "{2}", "{R} or {G}", "pay 2 life", "discard a card", "sacrifice two lands"."""
 
 
+PAID = rf"{COST}|pay {NUMBER} life|pay {NUMBER} energy"
+"""How the cost of an activated ability is written that a keyword stands for."""
+
+
+def activation_cost(words: str, **more: object) -> AbilityData:
+    """The cost that these words say, with other parts of it."""
+    if words.startswith("pay "):
+        _, number, what = words.split(" ")
+        return {what: int(number), **more}
+    return {"mana": words, **more}
+
+
 def price(words: str, times: int | AbilityData = 1) -> AbilityData:
     """The keys of an effect that a player may pay for, with the price that these words say, paid
     `times` times (a number, or an amount as tables write it)."""

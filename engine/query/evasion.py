@@ -6,6 +6,7 @@ from turnfold.engine.characteristics.present import (
     changes_in_force,
     present,
 )
+from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.characteristics.selecting import matches, player_attacked_by
 from turnfold.engine.keywords import (
     FEAR,
@@ -15,9 +16,10 @@ from turnfold.engine.keywords import (
     REACH,
     SHADOW,
     SKULK,
+    WalkedLand,
     has,
     has_any,
-    landwalk_types,
+    lands_walked,
 )
 from turnfold.engine.query.permissions import is_lifted, keywords_ignored
 from turnfold.engine.query.protection import is_protected_by
@@ -54,18 +56,26 @@ def _sees_shadow(state: GameState, blocker: ObjectId, evades: frozenset[str]) ->
 
 
 def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> bool:
-    """702.14c@2024: whether the defending player controls a land of a type that the attacker's
-    landwalk names."""
-    lands = landwalk_types(evades)
-    if not lands:
+    """702.14c@2024: whether the defending player controls a land that the attacker's landwalk is
+    about."""
+    if not lands_walked(evades):
         return False
-    lands = landwalk_types(evades - keywords_ignored(state, "be_blocked_despite", attacker))
+    lands = lands_walked(evades - keywords_ignored(state, "be_blocked_despite", attacker))
     player = player_attacked_by(state, attacker)
     return any(
         state.objects[each].controller == player
         and not state.objects[each].phased_out
-        and not present(state, each).subtypes.isdisjoint(lands)
+        and any(_is_walked(present(state, each), land) for land in lands)
         for each in state.battlefield
+    )
+
+
+def _is_walked(what: Present, land: WalkedLand) -> bool:
+    return (
+        "land" in what.types
+        and land.subtype in ("", *what.subtypes)
+        and land.supertype in ("", *what.supertypes)
+        and land.not_supertype not in what.supertypes
     )
 
 

@@ -91,6 +91,36 @@ def test_landwalk_names_the_land_that_stops_blocks(word: str, able: bool) -> Non
     assert play.allowed(DeclareBlockers(((other, (one,)),))) is able
 
 
+@pytest.mark.rule("702.14c@2024")
+@pytest.mark.parametrize(
+    ("word", "stops"),
+    [
+        ("snow landwalk", (False, True, True, False, False)),
+        ("snow swampwalk", (False, True, False, False, False)),
+        ("swampwalk", (True, True, False, False, False)),
+        ("legendary landwalk", (False, False, False, True, False)),
+        ("nonbasic landwalk", (False, False, False, True, True)),
+        ("desertwalk", (False, False, False, False, True)),
+    ],
+)
+def test_landwalk_may_name_supertypes_of_the_land(word: str, stops: tuple[bool, ...]) -> None:
+    lands = (
+        (("basic",), ("Swamp",)),
+        (("basic", "snow"), ("Swamp",)),
+        (("basic", "snow"), ("Forest",)),
+        (("legendary",), ("Town",)),
+        ((), ("Desert",)),
+    )
+    found = []
+    for supertypes, subtypes in lands:
+        board = Board(NOW)
+        one, other = board.permanent(of("Walker", word)), board.permanent(BEAR, B)
+        board.permanent(Card("Land", ("land",), subtypes=subtypes, supertypes=supertypes), B)
+        play = board.begin().attack(one).to_question(Question.DECLARE_BLOCKERS)
+        found.append(not play.allowed(DeclareBlockers(((other, (one,)),))))
+    assert tuple(found) == stops
+
+
 @pytest.mark.rule("702.10b@2024", "702.20b@2024")
 def test_haste_attacks_at_once_and_vigilance_stays_untapped() -> None:
     board = Board(NOW)

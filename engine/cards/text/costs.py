@@ -182,6 +182,24 @@ _BESIDE = {
 _DEFAULT = {each.name: each.default for each in fields(Cost)}
 
 
+_GONE = (
+    (", sacrifice ~", {"sacrifice_self": True}, " and sacrifice it"),
+    (", exile ~", {"exile_self": True}, " and exile it"),
+)
+"""What may be said of the source behind its counters."""
+
+
+def _gone(given: dict[str, Any], text: str, place: int) -> Found:
+    """A cost that removes counters from the source, with what happens to it then."""
+    if "remove_counter" not in given or "remove_from" in given:
+        return []
+    return [
+        ({**given, **gone}, place + len(words))
+        for _, gone, words in _GONE
+        if text.startswith(words, place) and given.keys().isdisjoint(gone)
+    ]
+
+
 class CostPhrase:
     """A `Cost` in words; its parts may stand in any order, mana and tapping first as a rule."""
 
@@ -190,8 +208,9 @@ class CostPhrase:
         found: Found = []
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
         while states:
-            more = []
+            more: Found = []
             for given, place in states:
+                more += _gone(given, source.text, place)
                 start = place + 2 if given else place
                 if given and not source.text.startswith(", ", place):
                     continue
@@ -218,7 +237,11 @@ class CostPhrase:
             return
         for order in permutations(parts):
             for said in product(*(_PARTS[name].say(parts[name]) for name in order)):
-                yield ", ".join(said)
+                words = ", ".join(said)
+                yield words
+                if "remove_counter" in parts:
+                    for last, _, its in _GONE:
+                        yield words.replace(f" from ~{last}", f" from ~{its}")
 
 
 COST = CostPhrase()

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, PRODUCED
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.wording import (
@@ -110,7 +111,20 @@ KEYWORD_LINE = KeywordLine()
 
 def _life_of(price: str) -> dict[str, Any] | None:
     words = price.split(" ")
-    return {"n": int(words[1])} if len(words) == 3 and words[0] == "pay" else None
+    return {"n": int(words[1])} if words[0] == "pay" and words[-1] == "life" else None
+
+
+def _energy_of(price: str) -> dict[str, Any] | None:
+    words = price.split(" ")
+    return {"n": int(words[1])} if words[0] == "pay" and words[-1] == "energy" else None
+
+
+_LIFE = Map(Wording("Pay {n} life", n=NUMBER), lambda it: f"pay {it['n']} life", _life_of)
+_LIFE_OR_ENERGY = OneOf(
+    _LIFE,
+    Map(Wording("Pay {n}", n=ENERGY), lambda it: f"pay {it['n']} energy", _energy_of),
+)
+"""What is paid for an activated ability that a keyword stands for."""
 
 
 def _mana_and_life_of(price: str) -> dict[str, Any] | None:
@@ -120,7 +134,7 @@ def _mana_and_life_of(price: str) -> dict[str, Any] | None:
 
 
 _WARD_PRICE = OneOf(
-    Map(Wording("Pay {n} life", n=NUMBER), lambda it: f"pay {it['n']} life", _life_of),
+    _LIFE,
     Map(
         Wording("{mana}, Pay {n} life", mana=MANA, n=NUMBER),
         lambda it: f"{it['mana']}, pay {it['n']} life",
@@ -196,6 +210,7 @@ PRICED = OneOf(
     WARDED,
     _with_gap("cumulative upkeep—", "cumulative upkeep", OneOf(_PRICE, _DONE)),
     _with_gap("echo—", "echo", _PRICE),
+    *(_with_gap(f"{each}—", each, _LIFE_OR_ENERGY) for each in ("cycling", "unearth")),
     _with_gap(_PARTNER, "partner with", _Name()),
 )
 """Keywords with another cost than mana (702.21a, 702.24a, 702.30a), or with a name."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.binding import bind_targets
+from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS, EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets
@@ -282,6 +283,7 @@ _DESCRIBED_TARGET = Map(DESCRIBED, target_of, described_by)
 EQUIPPING = OneOf(
     _equip_one("equip {what} {cost}", _DESCRIBED_TARGET, MANA, "mana"),
     _equip_one("equip—Pay {cost} life", _DESCRIBED_TARGET, NUMBER, "life"),
+    _equip_one("equip—Pay {cost}", _DESCRIBED_TARGET, ENERGY, "energy"),
     _equip_one("equip—{cost}", _DESCRIBED_TARGET,
                Words({"Discard a card": 1, "discard a card": 1}), "discard"),
     _equip_one("equip—{cost}", _DESCRIBED_TARGET,
