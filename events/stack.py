@@ -134,9 +134,9 @@ class ResolutionEnded(Event, frozen=True, tag="resolution_ended"):
 
 
 class ManaAdded(Event, frozen=True, tag="mana_added", omit_defaults=True):
-    """106.4, 106.6@2024: mana was added to a player's pool. If it `stays`, it does not vanish as
-    steps and phases end until the turn ends. `only` is what it can be spent on, if that is
-    restricted."""
+    """106.4, 106.6, 107.4h@2024: mana was added to a player's pool. If it `stays`, it does not
+    vanish as steps and phases end until the turn ends. `only` is what it can be spent on, if that
+    is restricted. `snow`: its source is a snow object."""
 
     player: PlayerId
     source: ObjectId
@@ -144,11 +144,12 @@ class ManaAdded(Event, frozen=True, tag="mana_added", omit_defaults=True):
     amount: int
     stays: bool = False
     only: Spending | None = None
+    snow: bool = False
 
 
 class ManaSpent(Event, frozen=True, tag="mana_spent", omit_defaults=True):
     """106.4@2024: mana of one type, made by `source`, paid for `object`. `only` is what it could be
-    spent on, if that was restricted."""
+    spent on, if that was restricted. `snow`: a snow object had made it."""
 
     player: PlayerId
     source: ObjectId
@@ -156,6 +157,7 @@ class ManaSpent(Event, frozen=True, tag="mana_spent", omit_defaults=True):
     mana: Mana
     amount: int
     only: Spending | None = None
+    snow: bool = False
 
 
 class ManaEmptied(Event, frozen=True, tag="mana_emptied", omit_defaults=True):

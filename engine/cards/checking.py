@@ -10,8 +10,9 @@ from turnfold.events.cards.abilities import Ability, SpellAbility, StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import CastingOption, WayToCast
 from turnfold.events.cards.characteristics import OnePredicate
-from turnfold.events.cards.costs import parse_cost
+from turnfold.events.cards.costs import SNOW, parse_cost
 from turnfold.events.cards.effects import (
+    AddMana,
     DealDamage,
     Destroy,
     Effect,
@@ -70,6 +71,8 @@ def require_possible(definition: object) -> None:
             value = getattr(part, field)
             if type(value) is int and not -MOST <= value <= MOST:
                 raise ValueError(f"a number in it is larger than {MOST:,}")
+            if isinstance(part, AddMana) and field == "mana" and SNOW in value:
+                raise ValueError("no mana is snow mana; a snow object makes it")
             if isinstance(part, ManaSpentToCast):
                 continue  # its `mana` is the letter of a type, and no cost
             if value and field in COSTS and isinstance(value, str):

@@ -16,7 +16,7 @@ from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY
 from turnfold.events.cards import measures
-from turnfold.events.cards.costs import COLORS, parse_cost
+from turnfold.events.cards.costs import COLORS, SNOW, parse_cost
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.measures import OfMany, OfOne, OneMeasure
 from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
@@ -230,7 +230,7 @@ def _counters(state: GameState, amount: measures.Counters, obj: GameObject) -> i
 
 def _mana_spent(state: GameState, amount: measures.ManaSpentToCast, obj: GameObject) -> int:
     if not amount.mana:
-        return sum(number for _, number in obj.mana_spent)
+        return sum(number for symbol, number in obj.mana_spent if symbol != SNOW)
     return number_of(obj.mana_spent, amount.mana)
 
 

@@ -117,7 +117,7 @@ def a_battle_is_protected(state: GameState) -> bool:
 
 _NEVER_ASKED = parts(
     "passed ordered bands assignments assigned_first announced asked question answers acting"
-    " priority players.mana players.staying_mana players.restricted_mana substep steps hurried"
+    " priority players.mana players.staying_mana players.marked_mana substep steps hurried"
     " clock gap deathtouched.over last_fights targeted"
 )
 """Parts on which no filter, amount or condition of a card depends; on `last_fights` only once an

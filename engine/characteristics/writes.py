@@ -140,7 +140,7 @@ _IN = {each: parts("elsewhere") for each in Zone} | {
 }
 
 NOTHING: Parts = frozenset()
-_MANA = parts("players.mana players.staying_mana players.restricted_mana")
+_MANA = parts("players.mana players.staying_mana players.marked_mana")
 
 Writes = Parts | Callable[[GameState, Any], Parts]
 
@@ -162,7 +162,7 @@ WRITES: Mapping[type[Event], Writes] = {
     game.HandLimitChanged: parts("players.hand_limit"),
     game.PlayerLost: parts("players.lost"),
     game.PlayerLeft: parts(
-        "players.left players.mana players.staying_mana players.restricted_mana passed mulliganing"
+        "players.left players.mana players.staying_mana players.marked_mana passed mulliganing"
         " skips question asked answers acting priority"
     ),
     game.GameEnded: parts("question priority over winners ended_by"),

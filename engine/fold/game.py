@@ -111,7 +111,7 @@ def player_left(state: GameState, event: PlayerLeft) -> None:
     priority, nobody has it now."""
     player = event.player
     old = state.players[player]
-    state.players[player] = replace(old, left=True, mana=(), staying_mana=(), restricted_mana=())
+    state.players[player] = replace(old, left=True, mana=(), staying_mana=(), marked_mana=())
     state.passed = tuple(each for each in state.passed if each != player)
     state.mulliganing = tuple(each for each in state.mulliganing if each != player)
     state.skips = tuple(each for each in state.skips if each.player != player)

@@ -6,13 +6,13 @@ from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
 from turnfold.engine.state import (
     AbilityInstance,
     GameState,
+    MarkedMana,
     PlayerState,
-    RestrictedMana,
     number_of,
     with_counters,
 )
 from turnfold.events.base import NOBODY, PlayerId
-from turnfold.events.cards.effects import Spending
+from turnfold.events.cards.costs import SNOW
 from turnfold.events.enums import Zone
 from turnfold.events.stack import (
     AbilityActivated,
@@ -143,8 +143,7 @@ def ability_used(state: GameState, event: AbilityUsed) -> None:
 def mana_added(state: GameState, event: ManaAdded) -> None:
     player, symbol = state.players[event.player], event.mana.value
     _change_mana(state, player, symbol, event.amount, event.amount * event.stays)
-    if event.only is not None:
-        _change_restricted(state, event.player, event.only, symbol, event.amount)
+    _change_marked(state, event, event.amount)
 
 
 def mana_spent(state: GameState, event: ManaSpent) -> None:
@@ -152,15 +151,16 @@ def mana_spent(state: GameState, event: ManaSpent) -> None:
     player, symbol = state.players[event.player], event.mana.value
     staying = 0
     if player.staying_mana and event.only is None:
-        others = (each.amount for each in player.restricted_mana if each.symbol == symbol)
+        restricted = (each for each in player.marked_mana if each.only is not None)
+        others = (each.amount for each in restricted if each.symbol == symbol)
         left = number_of(player.mana, symbol) - sum(others) - event.amount
         staying = min(left - number_of(player.staying_mana, symbol), 0)
     _change_mana(state, player, symbol, -event.amount, staying)
-    if event.only is not None:
-        _change_restricted(state, event.player, event.only, symbol, -event.amount)
+    _change_marked(state, event, -event.amount)
     spell = state.objects.get(event.object)
     if spell is not None and spell.zone is Zone.STACK:
         spent = with_counters(spell.mana_spent, symbol, event.amount)
+        spent = with_counters(spent, SNOW, event.amount) if event.snow else spent
         state.objects[event.object] = replace(spell, mana_spent=spent)
 
 
@@ -177,20 +177,19 @@ def mana_emptied(state: GameState, event: ManaEmptied) -> None:
         for symbol, amount in old.staying_mana
         if symbol in event.stayed or symbol in kept
     )
-    restricted = tuple(each for each in old.restricted_mana if each.symbol in event.stayed)
-    state.players[event.player] = replace(
-        old, mana=pool, staying_mana=staying, restricted_mana=restricted
-    )
+    marked = tuple(each for each in old.marked_mana if each.symbol in event.stayed)
+    state.players[event.player] = replace(old, mana=pool, staying_mana=staying, marked_mana=marked)
 
 
-def _change_restricted(
-    state: GameState, player: PlayerId, only: Spending, symbol: str, change: int
-) -> None:
-    old = state.players[player]
-    amounts = {(each.only, each.symbol): each.amount for each in old.restricted_mana}
-    amounts[only, symbol] = amounts.get((only, symbol), 0) + change
-    left = tuple(RestrictedMana(*what, amount) for what, amount in amounts.items() if amount)
-    state.players[player] = replace(old, restricted_mana=left)
+def _change_marked(state: GameState, event: ManaAdded | ManaSpent, change: int) -> None:
+    """106.6, 107.4h@2024: mana that is restricted or was made by snow objects is told apart."""
+    if event.only is None and not event.snow:
+        return
+    old, mark = state.players[event.player], (event.only, event.snow, event.mana.value)
+    amounts = {(each.only, each.snow, each.symbol): each.amount for each in old.marked_mana}
+    amounts[mark] = amounts.get(mark, 0) + change
+    left = tuple(MarkedMana(*what, amount) for what, amount in amounts.items() if amount)
+    state.players[event.player] = replace(old, marked_mana=left)
 
 
 def _change_mana(

@@ -18,7 +18,7 @@ Repeated = Literal["redundant", "separate", "added"]
 NUMBER = r"[1-9][0-9]{0,3}"
 """How a number is written after a keyword: "bushido 2"."""
 
-COST = r"(\{([0-9]+|X|[WUBRGC](/[WUBRGC])?|2/[WUBRG])\})+"
+COST = r"(\{([0-9]+|[XS]|[WUBRGC](/[WUBRGC])?|2/[WUBRG])\})+"
 """How a cost is written after a keyword, in symbols that can be paid: "echo {2}{R}"."""
 
 

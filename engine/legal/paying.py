@@ -299,5 +299,5 @@ def _likeness(state: GameState, player: PlayerId) -> tuple[object, ...]:
     )
     person = state.players[player]
     cards = len(state.zone(Zone.HAND, player)), len(state.zone(Zone.GRAVEYARD, player))
-    pool = person.mana, person.restricted_mana
+    pool = person.mana, person.marked_mana
     return pool, person.life, person.counters, cards, tuple(mine)

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from turnfold.engine.cards.checking import DESCRIBED, GIVEN, parts
+from turnfold.engine.cards.checking import COSTS, DESCRIBED, GIVEN, parts
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
+from turnfold.events.cards.costs import SNOW
 from turnfold.events.cards.counters import KEYWORDS
 from turnfold.events.cards.effects import DealDamage
 from turnfold.events.cards.measures import EventExcess
@@ -30,7 +31,11 @@ SINCE = {
 }
 """Types and subtypes that came later, each with its first day."""
 
+SNOW_SINCE = "2006-07-15"
+"""The first day on which the rules know the snow mana symbol (107.4h)."""
+
 WORDS_SINCE = {
+    ("ManaSpentToCast", "mana", SNOW): SNOW_SINCE,
     ("CastingOption", "way", "dash"): "2015-03-27",
     ("CastingOption", "way", "blitz"): "2022-04-29",
     ("CastingOption", "way", "casualty"): "2022-04-29",
@@ -173,6 +178,8 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
         elif field == "counter":
             if value in RULED or value in KEYWORDS:
                 yield f"{value} counters", _counters_since(value), ""
+        elif field in COSTS and isinstance(value, str) and f"{{{SNOW}}}" in value:
+            yield f"{{{SNOW}}}", SNOW_SINCE, ""
         elif _is_word(value):
             said = value if isinstance(value, str) else field
             yield said, WORDS_SINCE.get((name, field, value), ""), ""

@@ -20,7 +20,7 @@ from turnfold.engine.state.objects import (
     with_counters,
     zone_key,
 )
-from turnfold.engine.state.players import PlayerState, RestrictedMana
+from turnfold.engine.state.players import MarkedMana, PlayerState
 from turnfold.engine.state.turn import (
     FOR_GOOD,
     NO_DEEDS,
@@ -50,11 +50,11 @@ __all__ = [
     "GameState",
     "LastFight",
     "LastingEffect",
+    "MarkedMana",
     "Origin",
     "PlannedPhase",
     "PlannedStep",
     "PlayerState",
-    "RestrictedMana",
     "Skip",
     "ZoneKey",
     "number_of",

@@ -8,11 +8,14 @@ from turnfold.events.cards.effects import Spending
 from turnfold.events.enums import Loss
 
 
-class RestrictedMana(Struct, frozen=True, gc=False):
-    """106.6@2024: mana of one type in a pool that can be spent on some costs only."""
+class MarkedMana(Struct, frozen=True, gc=False):
+    """106.6, 107.4h@2024: mana of one type in a pool that can be spent on some costs only, or that
+    a snow object made."""
 
-    only: Spending
-    """What it can be spent on."""
+    only: Spending | None
+    """What it can be spent on. None: on anything."""
+    snow: bool
+    """Whether a snow object made it."""
     symbol: str
     """Its type."""
     amount: int
@@ -48,8 +51,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """The mana pool (106.4): each type of mana with how much of it there is."""
     staying_mana: Counters = ()
     """How much of it stays until the turn ends (500.4), of each type."""
-    restricted_mana: tuple[RestrictedMana, ...] = ()
-    """Which of it can be spent on some costs only (106.6)."""
+    marked_mana: tuple[MarkedMana, ...] = ()
+    """Which of it can be spent on some costs only, or was made by snow objects (106.6, 107.4h)."""
     drew_from_empty: bool = False
     """Whether the player had to draw from an empty library (704.5b)."""
     lost: Loss | None = None

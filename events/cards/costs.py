@@ -11,6 +11,9 @@ COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 TWO_OR = "2/"
 """How a symbol begins that can be paid with two generic mana (107.4e)."""
 
+SNOW = "S"
+"""The letter of the snow mana symbol, which mana of any type from a snow source pays (107.4h)."""
+
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 _DIGITS = 7
 """No number in a cost has more digits."""
@@ -22,9 +25,11 @@ def is_generic(symbol: str) -> bool:
 
 
 def is_colored(symbol: str) -> bool:
-    """107.4a, 107.4c, 107.4e@2024: whether it stands for one mana of a type, of one of two, or of
-    two generic mana instead."""
-    return all(half in (*COLORS, "C") for half in symbol.removeprefix(TWO_OR).split("/"))
+    """107.4a, 107.4c, 107.4e, 107.4h@2024: whether it stands for one mana of a type, of one of two,
+    of two generic mana instead, or from a snow source."""
+    return symbol == SNOW or all(
+        half in (*COLORS, "C") for half in symbol.removeprefix(TWO_OR).split("/")
+    )
 
 
 class BadCost(ValueError):
@@ -96,11 +101,12 @@ def parse_cost(cost: str) -> ManaCost:
 
 def reduced(cost: str, by: str) -> str:
     """118.7@2024: a cost reduced by an amount of mana: generic mana by generic mana, and each
-    coloured symbol by one like it or, if there is none left, by one generic mana."""
+    coloured symbol by one like it or, if there is none left, by one generic mana. Nothing but
+    generic mana is reduced by a snow symbol."""
     left, less = parse_cost(cost), parse_cost(by)
     symbols, generic = list(left.symbols), left.generic - less.generic
     for symbol in less.symbols:
-        if symbol in symbols:
+        if symbol in symbols and symbol != SNOW:
             symbols.remove(symbol)
         else:
             generic -= 1
@@ -113,7 +119,7 @@ def of_any_mana(cost: str, *, colorless: bool) -> str:
     """A cost that mana of any colour can pay (609.4b): generic mana in place of each coloured
     symbol; with `colorless` also in place of one that asks for colourless mana."""
     parsed = parse_cost(cost)
-    kept = [each for each in parsed.symbols if each == "C" and not colorless]
+    kept = [each for each in parsed.symbols if each == SNOW or (each == "C" and not colorless)]
     generic = parsed.generic + len(parsed.symbols) - len(kept)
     number = f"{{{generic}}}" if generic else ""
     return "{X}" * parsed.x + number + "".join(f"{{{each}}}" for each in kept)

@@ -197,7 +197,8 @@ class ManaSpentToCast(OfOne, frozen=True, tag="mana_spent"):
     """601.2h@2024: the mana that was spent to cast it, or the spell that became it."""
 
     mana: str = ""
-    """Only mana of the type with this letter in mana symbols. Empty: of all types."""
+    """Only mana of the type with this letter in mana symbols, or "S": of any type, from a snow
+    source (107.4h). Empty: of all types."""
 
 
 class ColorsSpent(OfOne, frozen=True, tag="colors_spent"):

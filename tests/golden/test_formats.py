@@ -329,7 +329,7 @@ def of_3(event: AnyEvent) -> dict[str, Any]:
 
 CAME_WITH_4 = {
     *("crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"),
-    *("crews", "only", "players"),  # after it
+    *("crews", "only", "players", "snow"),  # after it
 }
 
 

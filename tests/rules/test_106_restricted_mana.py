@@ -74,7 +74,7 @@ def test_it_vanishes_as_other_mana_does(edition: Edition) -> None:
     play = board.begin().activate(source)
     play.to(Step.BEGINNING_OF_COMBAT).to(Step.POSTCOMBAT_MAIN)
     assert play.pool() == 0
-    assert play.player(A).restricted_mana == ()
+    assert play.player(A).marked_mana == ()
     assert play.refused(CastSpell(bear)).startswith("601.2")
 
 

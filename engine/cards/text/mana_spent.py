@@ -4,7 +4,7 @@ mana spent to cast that spell" (601.2h)."""
 from typing import Any
 
 from turnfold.engine.cards.text.pronouns import IT, THAT_SPELL, Pronoun
-from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS, PRODUCED
+from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS, SPENT
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.conditions import AmountIs
@@ -12,7 +12,7 @@ from turnfold.events.cards.measures import ColorsSpent, ManaSpentToCast
 
 _COLOR = Words(dict(zip(COLORS, "WUBRG", strict=True)))
 _SYMBOLS = Map(
-    PRODUCED,
+    SPENT,
     lambda mana: (mana[1], len(mana) // 3) if mana == mana[:3] * (len(mana) // 3) else None,
     lambda pair: f"{{{pair[0]}}}" * pair[1],
 )

@@ -12,6 +12,7 @@ from turnfold.engine.rules.mana.spending import (
     Payable,
     for_ability,
     for_another_cost,
+    snow_in,
     spendable,
 )
 from turnfold.engine.rules.mana.timing import require_activatable
@@ -144,11 +145,13 @@ def _colors_wanted(
     asked = [useful if sources.colors_of(each) != ("",) else ("",) for each in abilities]
     owner = state.players[player]
     for colors in product(*asked):
-        pool = spendable(dict(owner.mana), owner.restricted_mana, payable)
+        pool = spendable(dict(owner.mana), owner.marked_mana, payable)
+        snow = snow_in(owner.marked_mana, payable)
         for (source, _), ability, color in zip(chosen, abilities, colors, strict=True):
             speaker = AbilityContext(source, player)
             made = sources.mana_made_by(state, ability, speaker, color, payable)
             pool = sources.sum_of_mana(pool, made)
-        if mana.mana_to_pay(pool, cost, x) is not None:
+            snow = sources.sum_of_mana(snow, made) if mana.is_snow(state, source) else snow
+        if mana.mana_and_snow_to_pay(pool, snow, cost, x) is not None:
             return colors
     return tuple(each[0] for each in asked)

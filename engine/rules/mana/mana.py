@@ -1,17 +1,26 @@
 """Mana pools, and paying with the mana in them (106, 118, 605, 601.2f-h)."""
 
 from collections.abc import Mapping
+from itertools import combinations
+
+from msgspec.structs import replace
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, measure
 from turnfold.engine.keywords import HASTE, has_any
 from turnfold.engine.query.permissions import is_restricted, permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.mana.spending import Payable, for_another_cost, spendable
+from turnfold.engine.rules.mana.spending import (
+    Payable,
+    for_another_cost,
+    pays,
+    snow_in,
+    spendable,
+)
 from turnfold.engine.seating.seats import primary
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, MarkedMana, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.costs import ManaCost, parse_cost
+from turnfold.events.cards.costs import SNOW, ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import KeepMana, KeepManaInCombat
 from turnfold.events.enums import Mana, Phase, Step, Zone
@@ -31,8 +40,14 @@ def add(
     """106.4@2024: put the mana of an effect into a pool, with one fact for each type."""
     for symbol, amount in amounts.items():
         if amount > 0:
-            stays = bool(effect.stays)
-            r.emit(ManaAdded(player, source, Mana(symbol), amount, stays, effect.only), "106.4")
+            mana, stays, snow = Mana(symbol), bool(effect.stays), is_snow(r.state, source)
+            r.emit(ManaAdded(player, source, mana, amount, stays, effect.only, snow), "106.4")
+
+
+def is_snow(state: GameState, source: ObjectId) -> bool:
+    """106.3, 107.4h@2024: whether the source of mana is a snow object, as it is or last was."""
+    there = source in state.objects or source in state.last_known
+    return there and "snow" in present(state, source).supertypes
 
 
 def mana_added_by(
@@ -122,6 +137,23 @@ def mana_to_pay(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, i
     return None
 
 
+def mana_and_snow_to_pay(
+    pool: dict[str, int], snow: Mapping[str, int], cost: ManaCost, x: int = 0
+) -> tuple[dict[str, int], dict[str, int]] | None:
+    """107.4h@2024: the mana from a pool that pays a cost, without what pays its snow symbols, and
+    that; None if the pool cannot pay it. `snow` is what snow objects made of the mana in it."""
+    symbols = tuple(each for each in cost.symbols if each != SNOW)
+    plain, number = replace(cost, symbols=symbols), len(cost.symbols) - len(symbols)
+    units = sorted(symbol for symbol, amount in snow.items() for _ in range(amount))
+    for taken in dict.fromkeys(combinations(units, number)):
+        of_snow = {symbol: taken.count(symbol) for symbol in taken}
+        left = {symbol: amount - of_snow.get(symbol, 0) for symbol, amount in pool.items()}
+        spent = mana_to_pay(left, plain, x)
+        if spent is not None:
+            return spent, of_snow
+    return None
+
+
 NOT_ENOUGH = "cannot be paid with the mana there is"
 """How the reason ends for which a cost is not paid."""
 
@@ -138,19 +170,39 @@ def pay(
     """118.3@2024: pay a mana cost from the pool; raises `Illegal` if the pool does not have the
     mana. Of one type, mana that can be spent on some costs only is spent first."""
     owner = r.state.players[player]
-    pool = spendable(dict(owner.mana), owner.restricted_mana, payable)
-    spent = mana_to_pay(pool, parse_cost(mana), x)
+    pool = spendable(dict(owner.mana), owner.marked_mana, payable)
+    snow = snow_in(owner.marked_mana, payable)
+    spent = mana_and_snow_to_pay(pool, snow, parse_cost(mana), x)
     if spent is None:
         raise Illegal(rule, f"{cost_words(mana, x)} {NOT_ENOUGH}")
-    able = [each for each in owner.restricted_mana if payable(each.only)]
-    for symbol, amount in spent.items():
-        left = amount
-        for each in able:
-            if each.symbol == symbol and (paid := min(left, each.amount)):
-                r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), paid, each.only), rule)
-                left -= paid
-        if left:
-            r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), left), rule)
+    for amounts, of_snow in zip(spent, (False, True), strict=True):
+        for symbol, amount in amounts.items():
+            _spend(r, player, object_id, symbol, amount, rule, payable, of_snow=of_snow)
+
+
+def _spend(
+    r: Recorder,
+    player: PlayerId,
+    object_id: ObjectId,
+    symbol: str,
+    amount: int,
+    rule: str,
+    payable: Payable,
+    *,
+    of_snow: bool,
+) -> None:
+    """106.6, 107.4h@2024: spend mana of one type. What can be spent on some costs only is spent
+    first, and what snow objects made last."""
+    owner = r.state.players[player]
+    marked = [each for each in owner.marked_mana if each.symbol == symbol]
+    able = [each for each in marked if pays(each, payable) and each.snow >= of_snow]
+    plain = number_of(owner.mana, symbol) - sum(each.amount for each in marked)
+    able.append(MarkedMana(None, False, symbol, 0 if of_snow else plain))
+    left, mana = amount, Mana(symbol)
+    for each in sorted(able, key=lambda each: (each.snow, each.only is None)):
+        if paid := min(left, each.amount):
+            r.emit(ManaSpent(player, NOBODY, object_id, mana, paid, each.only, each.snow), rule)
+            left -= paid
 
 
 def cost_words(mana: str, x: int) -> str:

@@ -10,12 +10,18 @@ from turnfold.engine.characteristics.memory import PURSES
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.query.permissions import is_restricted, restrictions
-from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
-from turnfold.engine.rules.mana.spending import Payable, for_another_cost, spendable
-from turnfold.engine.state import GameObject, GameState, RestrictedMana
+from turnfold.engine.rules.mana.mana import COLORS, can_tap, is_snow, mana_added_by, mana_to_pay
+from turnfold.engine.rules.mana.spending import (
+    Payable,
+    for_another_cost,
+    pays,
+    snow_in,
+    spendable,
+)
+from turnfold.engine.state import GameObject, GameState, MarkedMana
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
-from turnfold.events.cards.costs import ManaCost, parse_cost
+from turnfold.events.cards.costs import SNOW, ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana, Spending
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.modifications import RestrictionKind
@@ -28,13 +34,14 @@ STOPPED: RestrictionKind = "have_abilities_activated"
 
 class Tap(NamedTuple):
     """A permanent tapped for mana: the number of its ability, the chosen colour, the mana it adds,
-    and what that can be spent on."""
+    what that can be spent on, and whether it is a snow permanent."""
 
     permanent: ObjectId
     ability: int
     color: str
     adds: tuple[tuple[str, int], ...]
     only: Spending | None
+    snow: bool = False
 
     @property
     def amount(self) -> int:
@@ -44,27 +51,27 @@ class Tap(NamedTuple):
 
 class AvailableMana:
     """What a player can pay with: the mana pool, and permanents that only need to be tapped, each
-    with the ways to tap it. `restricted` is the mana of the pool that can be spent on some costs
-    only."""
+    with the ways to tap it. `marked` is the mana of the pool that is told apart: that which can be
+    spent on some costs only, and that which snow objects made."""
 
     def __init__(
         self,
         pool: dict[str, int],
         sources: list[list[Tap]],
-        restricted: tuple[RestrictedMana, ...] = (),
+        marked: tuple[MarkedMana, ...] = (),
     ) -> None:
         self.pool = pool
         self.sources = sources
         self._everything = _everything(pool, sources)
         self.total = self._total()
         self._paid: dict[tuple[str, int], bool] = {}
-        self._restricted = restricted
+        self._marked = marked
 
     def __eq__(self, other: object) -> bool:
         """Whether as much is in the pool, and the same permanents can be tapped."""
         if not isinstance(other, AvailableMana):
             return NotImplemented
-        ours, theirs = (self.pool, self._restricted), (other.pool, other._restricted)
+        ours, theirs = (self.pool, self._marked), (other.pool, other._marked)
         return ours == theirs and self.sources == other.sources
 
     __hash__ = None  # type: ignore[assignment]
@@ -74,29 +81,33 @@ class AvailableMana:
         if not keep:
             return self
         sources = [taps for taps in self.sources if taps[0].permanent not in keep]
-        return AvailableMana(self.pool, sources, self._restricted)
+        return AvailableMana(self.pool, sources, self._marked)
 
     @cached_property
     def _is_restricted(self) -> bool:
         taps = (each.only for taps in self.sources for each in taps)
-        return bool(self._restricted) or any(only is not None for only in taps)
+        pool = (each.only for each in self._marked)
+        return any(only is not None for only in (*pool, *taps))
 
     def spendable(self, payable: Payable) -> "AvailableMana":
         """106.6@2024: what of it can be spent on something."""
         if not self._is_restricted:
             return self
-        pool = spendable(self.pool, self._restricted, payable)
+        pool = spendable(self.pool, self._marked, payable)
         able = [
             [each for each in taps if each.only is None or payable(each.only)]
             for taps in self.sources
         ]
-        return AvailableMana(pool, [taps for taps in able if taps])
+        marked = tuple(each for each in self._marked if pays(each, payable))
+        return AvailableMana(pool, [taps for taps in able if taps], marked)
 
     def pays(self, mana: str, x: int = 0) -> bool:
         """Whether there is a plan for a cost. Which permanents would be tapped is not worked out,
         and the answer is remembered."""
         if (mana, x) not in self._paid:
-            self._paid[mana, x] = self._taps_that_pay(parse_cost(mana), x) is not None
+            cost = parse_cost(mana)
+            found = (each._taps_that_pay(cost, x) for each in self._told_apart(cost))
+            self._paid[mana, x] = any(taps is not None for taps in found)
         return self._paid[mana, x]
 
     def plan(self, mana: str, x: int = 0) -> list[Tap] | None:
@@ -107,8 +118,27 @@ class AvailableMana:
         make only one kind of mana are tapped first.
         """
         cost = parse_cost(mana)
-        taps = self._taps_that_pay(cost, x)
-        return self._without_waste(taps, cost, x) if taps else taps
+        for each in self._told_apart(cost):
+            taps = each._taps_that_pay(cost, x)
+            if taps is not None:
+                return each._without_waste(taps, cost, x) if taps else taps
+        return None
+
+    def _told_apart(self, cost: ManaCost) -> Iterator["AvailableMana"]:
+        """107.4h@2024: the same for a cost with snow symbols: each way to take mana that snow
+        objects made for such a symbol, as though it were a type of mana."""
+        if SNOW not in cost.symbols:
+            yield self
+            return
+        of_snow = snow_in(self._marked, lambda _: True)
+        sources = [
+            [*taps, *(each._replace(adds=((SNOW, each.amount),)) for each in taps if each.snow)]
+            for taps in self.sources
+        ]
+        for numbers in product(*(range(amount, -1, -1) for amount in of_snow.values())):
+            taken = dict(zip(of_snow, numbers, strict=True))
+            pool = {each: amount - taken.get(each, 0) for each, amount in self.pool.items()}
+            yield AvailableMana({**pool, SNOW: sum(numbers)}, sources)
 
     def _taps_that_pay(self, cost: ManaCost, x: int) -> list[Tap] | None:
         """Taps that pay a cost, perhaps more than it needs."""
@@ -195,12 +225,12 @@ def purses(state: GameState) -> Mapping[PlayerId, AvailableMana]:
         plain = () if obj.tapped or obj.phased_out else _plain(usable_abilities(state, obj))
         if plain and can_tap(state, permanent):
             counts = counts or any(each.adds is None for each in plain)
-            taps = list(_taps(state, obj, plain))
+            taps = list(_taps(state, obj, plain, snow=is_snow(state, permanent)))
             if taps:
                 sources[obj.controller].append(taps)
     found = {
         player: AvailableMana(
-            dict(state.players[player].mana), its, state.players[player].restricted_mana
+            dict(state.players[player].mana), its, state.players[player].marked_mana
         )
         for player, its in sources.items()
     }
@@ -231,14 +261,16 @@ def just_taps(ability: ActivatedAbility) -> bool:
     )
 
 
-def _taps(state: GameState, obj: GameObject, plain: Sequence["_Plain"]) -> Iterator[Tap]:
+def _taps(
+    state: GameState, obj: GameObject, plain: Sequence["_Plain"], *, snow: bool
+) -> Iterator[Tap]:
     for each in plain:
         adds = each.adds
         if adds is None:
             speaker = AbilityContext(obj.id, obj.controller)
             adds = tuple(mana_made_by(state, each.ability, speaker, each.color).items())
         if adds:
-            yield Tap(obj.id, each.number, each.color, adds, each.only)
+            yield Tap(obj.id, each.number, each.color, adds, each.only, snow)
 
 
 class _Plain(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from turnfold.engine.characteristics.matching import describes, matches
 from turnfold.engine.seating.speaking import AbilityContext
-from turnfold.engine.state import GameObject, GameState, RestrictedMana
+from turnfold.engine.state import GameObject, GameState, MarkedMana
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import Spending
 from turnfold.events.enums import Zone
@@ -37,12 +37,26 @@ def for_another_cost(only: Spending) -> bool:
 
 
 def spendable(
-    pool: Mapping[str, int], restricted: Iterable[RestrictedMana], payable: Payable
+    pool: Mapping[str, int], marked: Iterable[MarkedMana], payable: Payable
 ) -> dict[str, int]:
-    """106.6@2024: the mana in a pool with which something can be paid for, of each type;
-    `restricted` is what of it can be spent on some costs only."""
+    """106.6@2024: the mana in a pool with which something can be paid for, of each type; `marked`
+    is what of it is told apart, because it can be spent on some costs only."""
     left = dict(pool)
-    for each in restricted:
-        if not payable(each.only):
+    for each in marked:
+        if not pays(each, payable):
             left[each.symbol] -= each.amount
     return left
+
+
+def pays(each: MarkedMana, payable: Payable) -> bool:
+    """106.6@2024: whether marked mana can pay for something."""
+    return each.only is None or payable(each.only)
+
+
+def snow_in(marked: Iterable[MarkedMana], payable: Payable) -> dict[str, int]:
+    """107.4h@2024: how much mana of each type that snow objects made can pay for something."""
+    found: dict[str, int] = {}
+    for each in marked:
+        if each.snow and pays(each, payable):
+            found[each.symbol] = found.get(each.symbol, 0) + each.amount
+    return found

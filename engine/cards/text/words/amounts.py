@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
 from turnfold.events.cards import measures
 from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
-from turnfold.events.cards.costs import is_colored, is_generic
+from turnfold.events.cards.costs import SNOW, is_colored, is_generic
 from turnfold.events.cards.counters import KEYWORDS, strength
 from turnfold.events.cards.effects import GetEmblem, Whenever, WhenYouDo
 from turnfold.events.cards.measures import EventAmount
@@ -243,6 +243,8 @@ class ManaSymbols:
 _COLORS = frozenset("WUBRGC")
 MANA = ManaSymbols()
 PRODUCED = ManaSymbols(_COLORS)
+SPENT = ManaSymbols(_COLORS | {SNOW})
+"""Mana of one type, or from snow sources."""
 
 
 class CounterKind:
