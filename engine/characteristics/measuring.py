@@ -303,6 +303,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.Rolled: lambda state, amount, speaker: speaker.bindings.get("rolled", 0),
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
+    measures.CombatPhases: lambda state, amount, speaker: state.combats,
     measures.Sum: _sum,
     measures.Count: _count,
     measures.CountMade: _count_made,

@@ -69,6 +69,10 @@ class OpponentsAttacked(OneMeasure, frozen=True, tag="opponents_attacked"):
     """702.121a@2024: the opponents on whom the controller declared attacks in this combat."""
 
 
+class CombatPhases(OneMeasure, frozen=True, tag="combats"):
+    """500.8, 506.1@2024: the combat phases of this turn that have begun."""
+
+
 class Opponents(OneMeasure, frozen=True, tag="opponents"):
     """102.2@2024: the opponents that the controller has."""
 
@@ -339,6 +343,7 @@ Measure = (
     | Rolled
     | Attackers
     | OpponentsAttacked
+    | CombatPhases
     | Opponents
     | Devotion
     | PartySize

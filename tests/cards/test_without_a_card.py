@@ -119,6 +119,7 @@ OF_RULES = {
     ("AttackingIt", "attacks"),
     ("AttackingIt", "or_planeswalkers"),
     ("ActivatedAbility", "less"),
+    ("Measure", "of = combats"),
     ("May", "energy"),
     *(("Reduction", each) for each in ("condition", "mana", "times")),
     ("AddMana", "only"),

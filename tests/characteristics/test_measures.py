@@ -72,6 +72,7 @@ NOTHING = those(c.IsNamed("Nobody"))
         (m.TimesAttacked(), 0),
         (m.Attackers(), 0),
         (m.OpponentsAttacked(), 0),
+        (m.CombatPhases(), 0),
         (m.CreaturesDied("you"), 0),
     ],
 )

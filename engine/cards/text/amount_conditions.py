@@ -26,6 +26,7 @@ from turnfold.events.cards.measures import (
 from turnfold.events.cards.selections import (
     ControlledBy,
     Filter,
+    IsAttacking,
     Reference,
     adding,
     says,
@@ -97,6 +98,23 @@ def _by_team() -> Phrase:
         return parts if make(parts) == value else None
 
     return Map(Wording("your team controls {filter}", filter=ANY_ONE), make, take)
+
+
+def _one_attacks() -> Phrase:
+    """A creature of a description is attacking."""
+
+    def make(parts: dict[str, Any]) -> AmountIs | None:
+        there = says(parts["filter"], IsAttacking)
+        return None if there else AmountIs(Count(filter=adding(parts["filter"], IsAttacking(True))))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        filter = getattr(getattr(value, "amount", None), "filter", None)
+        if not isinstance(filter, Filter):
+            return None
+        parts = {"filter": without(filter, IsAttacking)}
+        return parts if make(parts) == value else None
+
+    return Map(Wording("{filter} is attacking", filter=ANY_ONE), make, take)
 
 
 def _none_there(words: str) -> Phrase:
@@ -191,6 +209,7 @@ AMOUNTS: tuple[Phrase, ...] = (
     _on_battlefield("there are {number} or more {filter} on the battlefield"),
     _different("you control {number} or more {filter} with different powers"),
     _by_team(),
+    _one_attacks(),
     _none_there("there are no {filter} on the battlefield"),
     _none_there("no {filter} are on the battlefield"),
     _fewer("{amount} is less than {number}"),

@@ -43,7 +43,7 @@ from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
 from turnfold.engine.cards.text.words.event_player import is_of_another_player
 from turnfold.engine.cards.text.words.wording import SelfPronoun
 from turnfold.events.cards.characteristics import OnePredicate
-from turnfold.events.cards.conditions import Done, WasCast
+from turnfold.events.cards.conditions import AmountIs, Done, WasCast
 from turnfold.events.cards.effects import (
     AttachIt,
     CastNow,
@@ -114,18 +114,20 @@ def bind_targets(
     of_spell: bool = False,
     paid: Sequence[str] = (),
     latest: str = "",
+    deed: str = "",
 ) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
     """The effects with references in place of targets and pronouns, and the list of targets.
 
     `self_is_spoken_of`: the words before the effects mention the source, as a cost may do; then
     "it" can refer to the source. `of_spell`: it is what a spell does. `paid`: what was done to
-    objects before, as a cost. `latest`: the object of which the words before spoke last. Raises
+    objects before, as a cost. `latest`: the object of which the words before spoke last. `deed`:
+    what the words before do to one object that is chosen. Raises
     `Unclear` if a pronoun does not refer to exactly one object, or there are more than two targets.
     """
     meanings = Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
     meanings.of_spell = of_spell
     meanings.deeds |= set(paid)
-    meanings.latest = latest
+    meanings.latest, meanings.deed = latest or (deed and "<chosen>"), deed
     return _bind_each(effects, meanings), tuple(meanings.targets)
 
 
@@ -155,9 +157,9 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     """What may happen: its condition or price, and then its effects one after the other. Words
     behind all of it do not refer to a target that it alone speaks of."""
     start = len(meanings.targets)
-    if isinstance(getattr(effect, "condition", None), Done):  # it happens if the one before did
-        meanings.perhaps.clear()
     condition = getattr(effect, "condition", None)
+    if isinstance(condition, Done) or _is_destroyed(condition, meanings):
+        meanings.perhaps.clear()  # it happens if the one before did
     moved, put_back = meanings.moved, meanings.put_back
     if is_said_behind(condition):
         done = _bind_each(effect.effects, meanings)
@@ -192,6 +194,13 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     meanings.perhaps.update(PLACES[start : len(meanings.targets)])
     meanings.group = None
     return replace(shell, effects=done, otherwise=otherwise)
+
+
+def _is_destroyed(condition: Any, meanings: Meanings) -> bool:
+    """Whether a condition is that the effect before it destroyed something."""
+    count = condition.amount if isinstance(condition, AmountIs) else None
+    destroyed = isinstance(count, CountOf) and count.ref == "destroyed" == meanings.deed
+    return destroyed and condition.amount_at_least > 0
 
 
 def _in_place(
@@ -270,7 +279,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
         if says(filter, IsOther) and (start + len(new) > 1 or meanings.of_another):
             raise Unclear("another")  # the source, or the object of the trigger event
-        if controller_in(filter) == "that_player" and not meanings.that_player():
+        if "that_player" in words_of(filter) and not meanings.that_player():
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
 

@@ -11,6 +11,7 @@ from msgspec.structs import fields, replace
 from turnfold.engine.cards.text.about_source import ABOUT_SELF, ATTACHED_IS, IT_ATTACHED
 from turnfold.engine.cards.text.changes import BASE, HAS, LOSES, of_color, of_kind, strength_of
 from turnfold.engine.cards.text.conditions import CONDITION, OF_SELF
+from turnfold.engine.cards.text.given import enumerated
 from turnfold.engine.cards.text.instructions.becoming import ARE_MANY, IS_ONE
 from turnfold.engine.cards.text.pairs import OTHER_VERBS, OTHER_VERBS_OF_MANY
 from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
@@ -21,7 +22,7 @@ from turnfold.events.cards.conditions import opposite
 from turnfold.events.cards.modifications import Change, Modification
 
 _FIELDS = {each.name: each.default for each in fields(Modification)}
-_SIZE, _COLORS = ("set_power", "set_toughness"), ("set_colors",)
+_SIZE, _COLORS = ("set_power", "set_toughness"), ("set_colors", "add_colors")
 _TYPES = ("add_types", "add_subtypes", "set_creature_types")
 _OTHERS = (
     ("power", "toughness"),
@@ -272,6 +273,28 @@ def _otherwise(words: str, one: Phrase, condition: Phrase, other: Phrase) -> Phr
     )
 
 
+def _each_so(words: str, change: Phrase) -> Phrase:
+    """ "~ has trample as long as you control a Beast, haste as long as you control a Goblin, and
+    ...": each has a condition of its own."""
+
+    def told(value: Any) -> dict[str, Any] | None:
+        plain = isinstance(value, StaticAbility) and value.condition is not None
+        if not plain or value.affects != "self":
+            return None
+        return {"change": value.change, "condition": value.condition}
+
+    one = Map(
+        Wording("{change} as long as {condition}", change=change, condition=CONDITION),
+        lambda it: StaticAbility(it["change"], condition=it["condition"]),
+        told,
+    )
+    return Map(
+        Wording(f"{words} {{each}}", each=enumerated(one, "and")),
+        lambda it: it["each"] if len(it["each"]) > 1 else None,
+        lambda value: {"each": value} if isinstance(value, tuple) and len(value) > 1 else None,
+    )
+
+
 _ONE_OR_MORE = OneOf(_about("{affects} {changes}", _EITHER, SOURCE_OR_ATTACHED), _IT_ATTACHED)
 SEVERAL_STATICS = OneOf(
     _PLAIN,
@@ -282,6 +305,8 @@ SEVERAL_STATICS = OneOf(
     _while("{abilities} as long as {condition}", _PLAIN, CONDITION),
     _while("{abilities} as long as {condition}", _OF_SELF, OF_SELF),
     _while("{abilities} as long as {condition}", _OF_ATTACHED, IT_ATTACHED),
+    _each_so("~", _CLAUSE),
+    _each_so("~ has", HAS),
     _otherwise("{one} as long as {condition}", _OF_ATTACHED, IT_ATTACHED, _IT_ATTACHED),
     _otherwise("{one} during {condition}", _OF_ATTACHED, DURING, _IT_ATTACHED),
     _otherwise("{one} as long as {condition}", _ALL_OF_SELF, OF_SELF, _IT),

@@ -139,6 +139,8 @@ def _beside() -> list[Phrase]:
 COMBAT_TRIGGERS: tuple[Phrase, ...] = (
     *_beside(),
     *_of_sources(),
+    Form("whenever ~ deals combat damage to defending player", DealsDamage, {}, combat=True,
+         player="defending_player"),
     Form("whenever you're attacked", IsAttacked, {}, subject=EVERYTHING,
          player="you"),
     Form("whenever you attack a player", IsAttacked, {}, subject=EVERYTHING, player="any",

@@ -2,10 +2,26 @@
 monarch (102.1, 722, 728)."""
 
 from turnfold.engine.cards.text.words.wording import Words
-from turnfold.events.cards.conditions import IsMonarch, IsNight, IsYourTurn, Not
+from turnfold.events.cards.conditions import (
+    AllOf,
+    AmountIs,
+    EitherOf,
+    IsMonarch,
+    IsNight,
+    IsStep,
+    IsYourTurn,
+    Not,
+)
+from turnfold.events.cards.measures import CombatPhases, GainedLife, LostLife
 
+_FIRST_COMBAT = (IsStep(("combat",)), AmountIs(CombatPhases(), 1, 1))
+_LIFE_CHANGED = (AmountIs(GainedLife("you")), AmountIs(LostLife("you")))
 OF_GAME = Words(
     {
+        "it's the first combat phase of the turn": AllOf(_FIRST_COMBAT),
+        "it's the first combat phase of your turn": AllOf((IsYourTurn(True), *_FIRST_COMBAT)),
+        "you gained or lost life this turn": EitherOf(_LIFE_CHANGED),
+        "you gained and lost life this turn": AllOf(_LIFE_CHANGED),
         "it's your turn": IsYourTurn(True),
         "it's not your turn": IsYourTurn(False),
         "it's an opponent's turn": IsYourTurn(False),

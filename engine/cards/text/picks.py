@@ -84,6 +84,8 @@ def _one(phrase: Phrase, **fixed: Any) -> Phrase:
 _SINGLE = OneOf(DESCRIBED, ONE_OTHER)
 PICKED_ONE = OneOf(_one(ANY_ONE), _form("up to one {filter}", _SINGLE, up_to=True))
 """One permanent that is chosen."""
+PICKED_AT_RANDOM = _form("{filter} chosen at random", ANY_ONE, at_random=True)
+"""One permanent that chance chooses."""
 PICKED_MANY = several(OneOf(DESCRIBED_MANY, MANY_OTHERS))
 """Several of them."""
 PICKED = OneOf(PICKED_ONE, PICKED_MANY)

@@ -119,6 +119,8 @@ def _additional_counters() -> list[Phrase]:
                  EntersWithCounters, gaps, amount=1),
             Form(f"{{to}} {enter} with {{amount}} additional {{counter}} counters on {on}",
                  EntersWithCounters, {**gaps, "amount": NUMBER_WORDS}),
+            Form(f"{{to}} {enter} with an additional {{counter}} counter on {on} for each "
+                 "{amount}", EntersWithCounters, {**gaps, "amount": EACH_COUNTED_ALWAYS}),
             Form(f"{{to}} {enter} with a number of additional {{counter}} counters on {on} equal "
                  "to {amount}", EntersWithCounters, {**gaps, "amount": COUNT}),
         ]  # fmt: skip

@@ -24,7 +24,7 @@ from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
 from turnfold.engine.cards.text.words.nouns import Article
-from turnfold.engine.cards.text.words.sides import BEFORE, BOUNDS, COUNTERS
+from turnfold.engine.cards.text.words.sides import BEFORE, BOUNDS, COUNTERS, THAN
 from turnfold.engine.cards.text.words.vocabulary import Needs
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -51,7 +51,14 @@ from turnfold.events.cards.conditions import (
     ThatIs,
 )
 from turnfold.events.cards.measures import Power
-from turnfold.events.cards.selections import AnyOf, Filter, HasCounter, LacksCounter, those
+from turnfold.events.cards.selections import (
+    AnyOf,
+    ControlledBy,
+    Filter,
+    HasCounter,
+    LacksCounter,
+    those,
+)
 
 
 class SpokenIs(Struct, frozen=True):
@@ -224,6 +231,9 @@ _NAMES = (
 )
 
 
+_STRONGER = {than: those(PowerThanSource(than)) for than in THAN}
+
+
 def _rows(*, behind: bool) -> Iterator[Phrase]:
     for name, whose, mark in _NAMES:
 
@@ -239,6 +249,11 @@ def _rows(*, behind: bool) -> Iterator[Phrase]:
         yield row(f"{name} wasn't ", _WHAT, past=True, denied=True)
         yield row(f"{name} has ", HAS)
         yield row(f"{name} had ", HAS, past=True)
+        for how in THAN:
+            yield row(
+                f"{whose} power is ",
+                Words({f"{how} than ~'s": _STRONGER[how], f"{how} than ~'s power": _STRONGER[how]}),
+            )
         for what, *kinds in BOUNDS:
             for than, kind in zip(("greater", "less"), kinds, strict=True):
                 said = _bounded(kind, than)
@@ -246,6 +261,16 @@ def _rows(*, behind: bool) -> Iterator[Phrase]:
                 yield row(f"{whose} {what} was ", said, past=True)
                 yield row(f"{name} has {what} ", said)
                 yield row(f"{name} had {what} ", said, past=True)
+
+
+def _by_controller(*, behind: bool) -> Iterator[Phrase]:
+    """Who controls it, or controlled it: "if you controlled that permanent"."""
+    named = (("it", IT), ("that creature", THAT_OBJECT), ("that permanent", THAT_PERMANENT))
+    for it, mark in named:
+        for who, whose, s in (("you", "you", ""), ("an opponent", "opponent", "s")):
+            rows = Words([("", those(ControlledBy(whose)))])  # type: ignore[arg-type]
+            for verb, past in ((f"control{s}", False), ("controlled", True)):
+                yield _Said(f"{who} {verb} {it}", mark, rows, behind=behind, past=past)
 
 
 _CARD = Article(CARD)
@@ -256,7 +281,7 @@ SPOKEN_CARD = OneOf(
     )
 )
 """A card that was revealed or exiled is of a description."""
-SPOKEN_OF = OneOf(*_rows(behind=False))
+SPOKEN_OF = OneOf(*_rows(behind=False), *_by_controller(behind=False))
 """What was spoken of is of a description."""
-SPOKEN_OF_BEFORE = OneOf(*_rows(behind=True))
+SPOKEN_OF_BEFORE = OneOf(*_rows(behind=True), *_by_controller(behind=True))
 """The same behind the words that speak of it: "if it's legendary" behind its effect."""

@@ -9,9 +9,10 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MAN
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.sides import ADJECTIVES
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.events.cards.characteristics import IsSource
 from turnfold.events.cards.conditions import AmountIs, Condition, Not
 from turnfold.events.cards.measures import CountOf
-from turnfold.events.cards.selections import IsInZone, Reference, says
+from turnfold.events.cards.selections import IsInZone, Reference, says, those
 
 _NOUNS = ("creature", "permanent", "artifact", "enchantment", "land")
 _PERMANENTS: tuple[Reference, ...] = ("sacrificed", "destroyed", "exiled", "returned", "tapped")
@@ -133,7 +134,8 @@ def _conditions() -> list[Phrase]:
     return found
 
 
-WAS_DONE = OneOf(*_conditions())
+_SELF_DESTROYED = AmountIs(CountOf(filter=those(IsSource(True)), ref="destroyed"))
+WAS_DONE = OneOf(*_conditions(), Words({"~ is destroyed this way": _SELF_DESTROYED}))
 """A condition on what was done before."""
 
 WHAT_WAS_DONE_TO = Words(

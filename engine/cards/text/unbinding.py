@@ -88,10 +88,17 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
             return OfTarget(without(value, ControlledBy), left.pop("target"))
         return value
 
-    return tuple(
+    def place_in_amount(value: Any, field: str, within: object) -> Any:
+        """A target of which only an amount speaks: "the power of target creature"."""
+        if isinstance(value, str) and value in left and isinstance(within, OfOne):
+            return _as_said(left.pop(value))
+        return value
+
+    placed = tuple(
         replaced(replaced(replaced(each, dealt_by_dealer), _spoken_choice), place)
         for each in effects
     )
+    return tuple(replaced(each, place_in_amount) for each in placed) if left else placed
 
 
 def _spoken_choice(value: Any, *_: Any) -> Any:

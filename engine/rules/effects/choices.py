@@ -31,7 +31,11 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     in place of another player (800.4f)."""
     players = select_players(r.state, effect.who, context.speaker)
     if players and effect.who in EACH_PLAYER:
-        willing = [each for each in players if confirmed(context, each)]
+        willing = [
+            each
+            for each in players
+            if _able_to(r, effect.effects, context, each) and confirmed(context, each)
+        ]
         context.name("willing", willing)
         return bool(willing)
     player = players[0] if players else NOBODY
@@ -65,6 +69,12 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     if sacrificed:
         move_together(r, sacrificed, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     return True
+
+
+def _able_to(r: Recorder, effects: tuple[Effect, ...], context: Context, player: PlayerId) -> bool:
+    """608.2d@2024: whether one of several players can do it."""
+    context.name("willing", [player])
+    return _possible(r, effects, context)
 
 
 def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> bool:

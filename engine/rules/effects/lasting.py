@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts
+from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
     about_one,
@@ -42,7 +43,7 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.instructions import FixedChange, Instruction, Shield, speaks_of
-from turnfold.events.cards.measures import OfOne, OneMeasure, X
+from turnfold.events.cards.measures import OfOne, OneMeasure, Power, Toughness, X
 from turnfold.events.cards.modifications import (
     AnyPrice,
     Change,
@@ -149,11 +150,25 @@ def _locked_in(price: AnyPrice, speaker: AbilityContext) -> AnyPrice:
 
 def _counted(r: Recorder, change: Modification, speaker: AbilityContext) -> Modification:
     counted = {
-        name: measure(r.state, value, speaker)
+        name: (_set_to if name in _SET else measure)(r.state, value, speaker)
         for name, value in msgspec.structs.asdict(change).items()
         if isinstance(value, OneMeasure)
     }
     return replace(change, **counted) if counted else change
+
+
+_SET = ("set_power", "set_toughness")
+
+
+def _set_to(state: GameState, amount: OneMeasure, speaker: AbilityContext) -> int:
+    """107.1b@2024: a size that is set to that of a creature may be less than 0."""
+    if not isinstance(amount, Power | Toughness) or amount != type(amount)(amount.ref):
+        return measure(state, amount, speaker)
+    about = next(iter(refer(state, amount.ref, speaker)), NOBODY)
+    if about not in state.objects and about not in state.last_known:
+        return 0
+    what = present(state, about)
+    return what.power if isinstance(amount, Power) else what.toughness
 
 
 def regenerate(r: Recorder, effect: Regenerate, context: Context) -> None:

@@ -131,6 +131,8 @@ def _counters() -> list[Phrase]:
     return [
         Form("put {counter} counter on {to}", PutCounters,
              {"counter": Article(COUNTER), "to": to}),
+        Form("put another {counter} counter on {to}", PutCounters,
+             {"counter": COUNTER, "to": ONE_OR_EACH}),
         _of_several_kinds(to),
         Form("put {amount} {counter} counters on {to}", PutCounters,
              {"amount": MANY_OR_X, "counter": COUNTER, "to": to}),

@@ -5,7 +5,9 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.picks import PICKED_AT_RANDOM
 from turnfold.engine.cards.text.pronouns import (
+    IT,
     OF_DEALER,
     PLACES,
     THE_SAME,
@@ -29,7 +31,7 @@ from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, W
 from turnfold.events.cards.characteristics import HasKeywords
 from turnfold.events.cards.effects import DealDamage, Excess, Fight, Regenerate
 from turnfold.events.cards.effects.damage import Portion
-from turnfold.events.cards.measures import Power
+from turnfold.events.cards.measures import OfOne, Power
 from turnfold.events.cards.selections import (
     ControlledBy,
     Filter,
@@ -65,8 +67,13 @@ def _damage() -> list[Phrase]:
         Form("{source}deals {amount} damage to {to}", DealDamage, {**gaps, "source": UNSAID}),
         Form("{source} deals {amount} damage divided as you choose among {to}", DealDamage,
              {**gaps, "to": DIVIDED_AMONG}, divided=True),
-        Form("{source} deals damage equal to {amount} to {to}", DealDamage, counted),
-        Form("{source} deals damage to {to} equal to {amount}", DealDamage, counted),
+        Form("{source} deals {amount} damage to {to}", DealDamage,
+             {**gaps, "to": PICKED_AT_RANDOM}),
+        *(
+            Map(Form(words, DealDamage, counted), _not_by_its_own, lambda value: value)
+            for words in ("{source} deals damage equal to {amount} to {to}",
+                          "{source} deals damage to {to} equal to {amount}")
+        ),
         Form("{source} deals damage equal to its power to {to}", DealDamage, by_power,
              amount=OF_DEALER),
         Form("{source} deals damage to {to} equal to its power", DealDamage, by_power,
@@ -95,6 +102,12 @@ def _damage() -> list[Phrase]:
 def _not_own_power(amount: Any) -> Any:
     """The amount; None for the power of "~", which rows of its own read."""
     return None if amount == Power("self") else amount
+
+
+def _not_by_its_own(value: DealDamage) -> DealDamage | None:
+    """The damage; None for "its power" behind "~", which is the source's."""
+    is_own = isinstance(value.amount, OfOne) and value.amount.ref == IT
+    return None if is_own and value.source == "self" else value
 
 
 _EXCESS = ". excess damage is dealt to that creature's controller instead"

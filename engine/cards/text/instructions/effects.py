@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
+from turnfold.engine.cards.text.instructions.base_sizes import BASE_SIZES
 from turnfold.engine.cards.text.instructions.casters import CASTERS_FOR_A_WHILE
 from turnfold.engine.cards.text.instructions.casting import CASTING
 from turnfold.engine.cards.text.instructions.choosing import CHOSEN_EFFECTS
@@ -355,6 +356,7 @@ ONE_EFFECT = OneOf(
     *COUNTERING,
     *LASTING,
     *DOUBLING,
+    *BASE_SIZES,
     *DELAYED,
     *ATTACHING,
     *EMBLEMS,

@@ -186,6 +186,8 @@ def _later_in_the_turn() -> list[Phrase]:
              {"what": ONE_OR_EACH}, change=Modification(switch=True)),
         Form("after this phase, there is an additional combat phase", AddPhases, {},
              phases=("combat",)),
+        Form("there is an additional combat phase after this phase", AddPhases, {},
+             phases=("combat",)),
         Form("after this main phase, there is an additional combat phase followed by an "
              "additional main phase", AddPhases, {}, phases=("combat", "main"), after="main"),
     ]  # fmt: skip

@@ -30,6 +30,7 @@ from turnfold.engine.cards.text.words.amounts import (
     NUMBER,
     NUMBER_WORDS,
 )
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
 from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.wording import (
@@ -47,6 +48,8 @@ from turnfold.events.cards.effects import (
     IfSo,
     LoseLife,
     May,
+    Modify,
+    SacrificeChosen,
     Whenever,
     WhenYouDo,
 )
@@ -92,9 +95,9 @@ _PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
 )
 
 
-def _when_you_do(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def _when_you_do(effects: tuple[Any, ...], deed: str = "") -> tuple[Any, ...] | None:
     try:
-        done, targets = bind_targets(effects, paid=DEEDS)
+        done, targets = bind_targets(effects, paid=DEEDS, deed=deed)
     except Unclear:
         return None
     return (WhenYouDo(done, targets),)
@@ -110,6 +113,15 @@ _AND_SO_ON = Repeat(_EFFECT, (" and ", ", then ", ". ", ". then ", ", ", ", and 
 """What stands behind "if you do" and "when you do": all of it depends on that."""
 
 _REFLEXIVE = Map(_AND_SO_ON, _when_you_do, _done_then)
+
+
+def _when_sacrificed(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The same behind a sacrifice: "that creature's power" is that of what was sacrificed, unless
+    the effect itself speaks of a creature before."""
+    return _when_you_do(effects, "" if isinstance(effects[0], Modify) else "sacrificed")
+
+
+_WHEN_SACRIFICED = Map(_AND_SO_ON, _when_sacrificed, _done_then)
 
 
 def _done_first(parts: dict[str, Any]) -> May | None:
@@ -184,6 +196,36 @@ def _dealt_instead() -> Phrase:
     return Map(Wording(words, who=who, **gaps), make, take)
 
 
+def _sacrificed_by_any(what: str, filter: Phrase, number: Phrase | None) -> Phrase:
+    """ "Any opponent may sacrifice a creature of their choice. If a player does, ..."."""
+
+    def make(parts: dict[str, Any]) -> May:
+        done = SacrificeChosen("willing", parts["filter"], parts.get("amount", 1))
+        return May((done, *parts["effects"]), parts["who"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, May) or not value.effects:
+            return None
+        done, *then = value.effects
+        if not isinstance(done, SacrificeChosen) or not then:
+            return None
+        parts: dict[str, Any] = {"filter": done.filter, "amount": done.amount, "who": value.who}
+        parts = {name: parts[name] for name in ("who", *gaps) if name in parts}
+        parts["effects"] = tuple(then)
+        return parts if make(parts) == value else None
+
+    gaps: dict[str, Phrase] = {"filter": filter, "effects": _AND_SO_ON}
+    gaps |= {} if number is None else {"amount": number}
+    who = Words({"opponent": "each_opponent", "player": "each_player"})
+    return OneOf(
+        *(
+            Map(Wording(f"any {{who}} may sacrifice {what}{end}. if a player does, {{effects}}",
+                        who=who, **gaps), make, take)
+            for end in ("", " of their choice")
+        )
+    )  # fmt: skip
+
+
 _MAY = OneOf(Form("you may {effects}", May, {"effects": _CHOSEN}), *OFFERS)
 _IF_DONE = OneOf(
     Map(
@@ -204,7 +246,7 @@ _IF_DONE = OneOf(
         Form(
             f"you may {price}. when you do, {{effects}}",
             May,
-            {**gaps, "effects": _REFLEXIVE},
+            {**gaps, "effects": _WHEN_SACRIFICED if "sacrifice" in gaps else _REFLEXIVE},
             **fixed,
         )
         for price, gaps, fixed in _PRICES
@@ -221,6 +263,8 @@ _IF_DONE = OneOf(
     ),
     *_OF_OTHERS,
     _dealt_instead(),
+    *(_sacrificed_by_any(words, one, number) for words, one, number in (
+        ("{filter}", ANY_ONE, None), ("{amount} {filter}", DESCRIBED_MANY, NUMBER_WORDS))),
     *(
         Form(f"{words}, {{effects}}", IfSo, {"effects": effects}, condition=Done(is_done))
         for words, is_done, effects in (

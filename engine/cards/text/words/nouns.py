@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY, OF_NOUNS
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.vocabulary import NOTHING, Needs, all_of
 from turnfold.engine.cards.text.words.wording import (
@@ -130,6 +130,30 @@ def either_of(words: str, phrase: Phrase) -> Phrase:
     )
 
 
+def _both_kinds(one: Phrase, other: Phrase) -> Phrase:
+    """All objects of two descriptions that say the same but for the noun or the color: "Goblins you
+    control and Elementals you control". Of each must be said more than a noun, because several
+    nouns may stand before words about all of them."""
+
+    def make(parts: dict[str, Any]) -> Filter | None:
+        kinds = [
+            {type(each) for each in parts[name].all} - {IsOther, *OF_NOUNS}
+            for name in ("one", "other")
+        ]
+        alike = kinds[0] == kinds[1] and kinds[0] and parts["one"] != parts["other"]
+        whose = [said(parts[name], ControlledBy) for name in ("one", "other")]
+        return those(AnyOf((parts["one"], parts["other"]))) if alike and len({*whose}) < 2 else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Filter(all=(AnyOf(any_of=(one, other)),)):
+                parts = {"one": one, "other": other}
+                return parts if make(parts) == value else None
+        return None
+
+    return Map(Wording("{one} and {other}", one=one, other=other), make, take)
+
+
 ANY_ONE: Phrase = OneOf(Article(DESCRIBED), _others("another ", DESCRIBED))
 """One object of a description: "a creature you control", "another creature"."""
 
@@ -153,7 +177,12 @@ ONE_OTHER = _others("other ", DESCRIBED)
 MANY_OTHERS = _others("other ", DESCRIBED_MANY)
 """A description without the source, after an article or after "the number of"."""
 
-ALL = OneOf(DESCRIBED_MANY, _others("other ", DESCRIBED_MANY), EVERY)
+ALL = OneOf(
+    DESCRIBED_MANY,
+    _others("other ", DESCRIBED_MANY),
+    EVERY,
+    _both_kinds(DESCRIBED_MANY, OneOf(DESCRIBED_MANY, MANY_OTHERS)),
+)
 """All objects of a description, before a verb in the plural: "creatures you control get"."""
 
 

@@ -240,6 +240,18 @@ AFTER: list[Slot] = [
 
 LAST: list[Slot] = [
     AFTER[0],
+    [
+        *(
+            (f" that's attacking {whom}", what)
+            for whom, what in (
+                ("you", those(AttacksYou(True))),
+                ("you or a planeswalker you control", those(AttacksYours(True))),
+                ("one of your opponents", those(AttacksWhose("opponent"))),
+                ("that player", those(AttacksWhose("that_player"))),
+            )
+        ),
+    ],
+    [(" that are tapped", those(IsTapped(True))), (" that are untapped", those(IsTapped(False)))],
     [(" dealt damage by ~ this turn", those(DamagedBySource(True)))],
     [
         (" that's attacking you", those(AttacksYou(True))),
