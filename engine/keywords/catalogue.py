@@ -18,6 +18,7 @@ from turnfold.engine.keywords import (
     guarding,
     hand,
     lasting,
+    pairing,
     partners,
 )
 from turnfold.engine.keywords.hand import typecycling
@@ -41,6 +42,7 @@ FAMILIES = (
     guarding,
     hand,
     lasting,
+    pairing,
     partners,
 )
 

@@ -84,6 +84,7 @@ KINDS_SINCE = {
     "Surveil": "2018-10-05",
     "Proliferate": "2010-10-01",
     "Bolster": "2015-03-27",
+    **dict.fromkeys(("Pair", "IsPaired", "IsOfPair"), "2012-05-01"),
     "Manifest": "2015-01-23",
     **dict.fromkeys(("TurnFaceUp", "TurnsUp", "IsTurnedFaceUp"), "2002-10-07"),
     "Discover": "2023-11-17",

@@ -20,6 +20,7 @@ from turnfold.events.cards.effects import (
     SetMoreInMotion,
     Whenever,
 )
+from turnfold.events.cards.effects.actions import Pair
 from turnfold.events.cards.selections import Selection
 
 
@@ -81,6 +82,7 @@ Instruction = (
     | Delay
     | ExileUntil
     | ExileIt
+    | Pair
     | ExileInstead
     | ExileSpellInstead
     | Whenever

@@ -152,6 +152,21 @@ class IsAttachedTo(OnePredicate, frozen=True, tag="attached_to"):
     """To the ability's source."""
 
 
+class IsPaired(OnePredicate, frozen=True, tag="paired"):
+    """It is paired with another creature (702.95b)."""
+
+    paired: bool
+    """False: it is not."""
+
+
+class IsOfPair(OnePredicate, frozen=True, tag="of_pair"):
+    """It is the ability's source, or the creature with which that is paired, as long as there is
+    one (702.95b)."""
+
+    of_pair: bool
+    """False: it is neither."""
+
+
 class CrewsSource(OnePredicate, frozen=True, tag="crewed_source"):
     """It crewed or saddled the ability's source this turn (702.122b, 702.171c)."""
 
@@ -293,6 +308,8 @@ Predicate = (
     | IsEquipped
     | IsModified
     | IsAttachedTo
+    | IsPaired
+    | IsOfPair
     | CrewsSource
     | AttackedThisTurn
     | DamagedThisTurn

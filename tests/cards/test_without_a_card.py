@@ -132,6 +132,7 @@ OF_RULES = {
     ("Delay", "that_phase"),
     ("Filter", "any_color"),
     ("Filter", "attacking_yours"),
+    *(("Filter", each) for each in ("paired", "of_pair")),
     ("Filter", "damaged_by_source"),
     ("Filter", "damaged_this_turn"),
     ("Filter", "dealt_this_turn"),

@@ -33,9 +33,7 @@ from turnfold.events.cards.modifications import (
     Requirement,
     Restriction,
 )
-from turnfold.events.cards.selections import (
-    those,
-)
+from turnfold.events.cards.selections import IsOfPair, those
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),
@@ -90,6 +88,19 @@ def _unless_controlled() -> list[Phrase]:
         words = f"~ can't {cannot} unless you control {{change}}"
         found.append(Form(words, StaticAbility, {"change": change}))
     return found
+
+
+def _paired() -> list[Phrase]:
+    """What both creatures of a pair have (702.95b)."""
+    return [
+        Form(f"as long as ~ is paired with another creature, {words} {{change}}", StaticAbility,
+             {"change": change}, affects=those(IsOfPair(True)))
+        for words, change in (
+            ("both creatures have", HAS),
+            ("each of those creatures has", HAS),
+            ("each of those creatures gets", GETS_ALWAYS[0]),
+        )
+    ]  # fmt: skip
 
 
 _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater"))
@@ -200,6 +211,7 @@ PLAIN = OneOf(
          change=Permission("assign_among_defenders")),
     Form("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
     *_unless_controlled(),
+    *_paired(),
     *FIGHTING,
 )  # fmt: skip
 """A static ability without a condition."""

@@ -33,10 +33,10 @@ from turnfold.events.cards.effects import (
     Explore,
     TokenDefinition,
 )
-from turnfold.events.cards.effects.actions import BecomeMonarch, FlipCoins, RollDice, Suspect
+from turnfold.events.cards.effects.actions import BecomeMonarch, FlipCoins, Pair, RollDice, Suspect
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification, Permission, Restriction
-from turnfold.events.cards.selections import ControlledBy, IsDesignated, those
+from turnfold.events.cards.selections import ControlledBy, IsDesignated, IsPaired, those
 from turnfold.events.cards.triggers import Exploits, Explores
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import CoinFlipped, PlayerBecameMonarch
@@ -46,6 +46,7 @@ from turnfold.events.zones import CardRevealed
 
 _NO_LAND = those(LacksTypes(("land",)))
 _CREATURES = those(HasTypes(("creature",)), ControlledBy("you"))
+_UNPAIRED = those(HasTypes(("creature",)), ControlledBy("you"), IsPaired(False))
 _SUSPECTED = those(IsDesignated("suspected"))
 _SUSPICION = (
     FixedChange(Permission("be_suspected")),
@@ -174,6 +175,14 @@ def exploit(r: Recorder, _: Exploit, context: Context) -> None:
                 trigger(r, one)
 
 
+def pair(r: Recorder, effect: Pair, context: Context) -> None:
+    """702.95c-d@2024: two creatures become paired if both can be, and neither is already."""
+    speaker = context.speaker
+    both = (speaker.source, *refer(r.state, effect.what, speaker)[:1])
+    if len(both) == 2 and all(matches(r.state, _UNPAIRED, each, speaker) for each in both):
+        begin_effect(r, speaker, both, Pair("that"), "while_paired", "702.95a")
+
+
 def back_up(r: Recorder, _: BackUp, context: Context) -> None:
     """702.165a, 702.165c-d@2024: another creature gains what the card says below its backup
     abilities: the card of the ability, as it was put on the stack."""
@@ -197,6 +206,7 @@ EXECUTE: Execute = {
     Explore: explore,
     Amass: amass,
     Bolster: bolster,
+    Pair: pair,
     Suspect: suspect,
     Exploit: exploit,
     BackUp: back_up,

@@ -9,7 +9,7 @@ from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.in_play import gives_control, in_play
 from turnfold.engine.characteristics.memory import CHANGED_CONTROL
-from turnfold.engine.characteristics.present import changes_in_force
+from turnfold.engine.characteristics.present import changes_in_force, present
 from turnfold.engine.record.causes import states
 from turnfold.engine.record.recorder import Choice, Recorder
 from turnfold.engine.rules.objects.entering import (
@@ -130,9 +130,19 @@ def _has_changed(state: GameState, change: tuple[ObjectId, PlayerId]) -> bool:
 def _is_over(state: GameState, lasting: LastingEffect) -> bool:
     """611.2b@2024: an effect that lasts "for as long as" ends when its source is gone, phased out,
     untapped or under the control of another player."""
+    if lasting.duration == "while_paired":
+        return not all(_stays(state, each, lasting.controller) for each in lasting.objects)
     if lasting.duration not in _AS_LONG_AS:
         return False
     return not goes_on(state, lasting.duration, lasting.source, lasting.controller)
+
+
+def _stays(state: GameState, creature: ObjectId, player: PlayerId) -> bool:
+    """702.95e@2024: whether it is still a creature on the battlefield under a player's control."""
+    obj = state.objects.get(creature)
+    if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
+        return False
+    return obj.controller == player and present(state, creature).is_creature
 
 
 _AS_LONG_AS = ("while_source", "while_tapped", "while_controlled", "until_source_leaves")

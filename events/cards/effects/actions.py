@@ -56,6 +56,13 @@ class RollDice(OneEffect, frozen=True, tag="roll_dice"):
     """What is added to the natural result."""
 
 
+class Pair(OneEffect, frozen=True, tag="pair"):
+    """702.95a, c@2024: the source and another creature become paired for as long as both remain
+    creatures on the battlefield under the control of the effect's controller."""
+
+    what: Reference = "that"
+
+
 class Suspect(OneEffect, frozen=True, tag="suspect"):
     """701.58a@2024: a creature becomes suspected: it has menace and cannot block until it leaves
     the battlefield."""
@@ -70,6 +77,15 @@ class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
 
 
 Action = (
-    Explore | Exploit | BackUp | Amass | Bolster | FlipCoins | RollDice | Suspect | BecomeMonarch
+    Explore
+    | Exploit
+    | BackUp
+    | Amass
+    | Bolster
+    | FlipCoins
+    | RollDice
+    | Pair
+    | Suspect
+    | BecomeMonarch
 )
 """Every effect of this chapter."""

@@ -15,6 +15,7 @@ Duration = Literal[
     "while_tapped",
     "while_controlled",
     "until_source_leaves",
+    "while_paired",
     "next_step",
     "next_upkeep",
     "next_draw",
@@ -36,8 +37,9 @@ Duration = Literal[
 """How long an effect lasts: until end of turn; until end of combat; until your next turn; until the
 end of your next turn; until the next untap step of each affected object's controller is over;
 without end; while the source stays on the battlefield; while it stays there tapped (611.2);
-until it leaves, phased out or not (610.3); until a step or phase begins (614.10b); until the
-next step of a name begins; until the next such step in a turn of the effect's controller
+until it leaves, phased out or not (610.3); while both of a pair are creatures on the battlefield
+under the control of the effect's controller (702.95e); until a step or phase begins (614.10b);
+until the next step of a name begins; until the next such step in a turn of the effect's controller
 (500.5)."""
 
 

@@ -17,6 +17,7 @@ LASTING = {
     "next_step": "until a step or phase begins",
     "while_tapped": "as long as its source stays tapped",
     "while_controlled": "as long as you control its source",
+    "while_paired": "as long as they are paired",
     "until_source_leaves": "until its source leaves the battlefield",
     "next_upkeep": "until the next upkeep",
     "next_draw": "until the next draw step",
