@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar, cast
 
-from turnfold.engine.characteristics import present
+from turnfold.engine.characteristics import present, referring
 from turnfold.engine.characteristics.cards import front_of, name_of
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.keywords import is_described
@@ -59,6 +59,14 @@ def _size(it: Candidate, what: str) -> int:
 
 def _named(said: characteristics.IsNamed, it: Candidate) -> bool:
     return name_of(it.state, it.obj) == said.name
+
+
+def _shares_name(said: characteristics.SharesName, it: Candidate) -> bool:
+    """201.2a@2024: what has no name shares none."""
+    state, mine = it.state, name_of(it.state, it.obj)
+    others = referring.refer(state, said.same_name_as, it.speaker)
+    known = (state.objects.get(each) or state.last_known.get(each) for each in others)
+    return mine != "" and any(each is not None and name_of(state, each) == mine for each in known)
 
 
 def _types(said: characteristics.HasTypes, it: Candidate) -> bool:
@@ -173,6 +181,7 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
     (
         row(characteristics.IsNamed, _named),
         row(characteristics.SizedByX, _sized_by_x),
+        row(characteristics.SharesName, _shares_name),
         row(characteristics.HasTypes, _types),
         row(characteristics.HasAnyType, _any_type),
         row(characteristics.LacksTypes, _not_types),

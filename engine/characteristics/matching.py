@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from turnfold.engine.characteristics import present
+from turnfold.engine.characteristics import present, referring
 from turnfold.engine.characteristics.fights import OF_COMBAT
 from turnfold.engine.characteristics.looks import OF_CHARACTERISTICS, Candidate, Fits, row
 from turnfold.engine.characteristics.printed import Present, printed
@@ -99,7 +99,7 @@ def _zone(said: selections.IsInZone, it: Candidate) -> bool:
 
 
 def _among(said: selections.IsAmong, it: Candidate) -> bool:
-    return it.obj.id in it.speaker.named.get(said.among, ())
+    return it.obj.id in referring.refer(it.state, said.among, it.speaker)
 
 
 def _cast_from(said: characteristics.CastFrom, it: Candidate) -> bool:

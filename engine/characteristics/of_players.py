@@ -66,7 +66,8 @@ def _lost_last_turn(
 
 
 def _life(state: GameState, amount: measures.LifeTotal, speaker: AbilityContext) -> int:
-    return max((each.life for each in _players(state, amount, speaker)), default=0)
+    of_several = min if amount.least else max
+    return of_several((each.life for each in _players(state, amount, speaker)), default=0)
 
 
 OF_PLAYERS: Mapping[type[OneMeasure], Measuring] = {

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from turnfold.events.cards.references import Reference
+
 
 class OnePredicate(
     Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"
@@ -199,6 +201,14 @@ class SinceLastUpkeep(OnePredicate, frozen=True, tag="since_last_upkeep"):
 
     since_last_upkeep: bool
     """False: it was earlier."""
+
+
+class SharesName(OnePredicate, frozen=True, tag="same_name_as"):
+    """201.2a@2024: it has a name, and so does an object that a reference means, as it is or as it
+    last was."""
+
+    same_name_as: Reference
+    """The reference."""
 
 
 Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]

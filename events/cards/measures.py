@@ -241,7 +241,9 @@ class CardsInGraveyard(OfPlayer, frozen=True, tag="graveyard"):
 
 
 class LifeTotal(OfPlayer, frozen=True, tag="life"):
-    """That player's life total; of several players the highest."""
+    """That player's life total; of several players the highest or, if `least`, the lowest."""
+
+    least: bool = False
 
 
 class StartingLife(OfPlayer, frozen=True, tag="starting_life"):

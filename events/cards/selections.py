@@ -324,6 +324,7 @@ Predicate = (
     | IsDesignated
     | IsInZone
     | IsAmong
+    | characteristics.SharesName
     | characteristics.CastFrom
     | IsTargeting
     | characteristics.PowerThanSource

@@ -36,6 +36,7 @@ OF_ZONES = {
     *(("Condition", each) for each in ("done", "is = done")),
     ("DiscardIt", "what"),
     ("DiscardChosen", "up_to"),
+    *(("Filter", "same_name_as"), ("Measure", "least")),
     ("Filter", "sized_by_x"),
     *(
         ("Filter", f"sized_by_x = {what}_{how}")
@@ -57,7 +58,8 @@ OF_ZONES = {
     *(("ReturnIt", f"to = {each}") for each in ("second", "third")),
 }
 """What texts say that move cards; played in `tests/rules/test_608_chosen.py` and
-`tests/cards/text/test_zones_played.py`."""
+`tests/cards/text/test_zones_played.py`, and what they say of both or of namesakes, in
+`tests/cards/text/test_both_and_exchanged.py`."""
 
 OF_MANA = {
     *(("Measure", f"of = {each}") for each in ("mana_spent", "colors_spent")),

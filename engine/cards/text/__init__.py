@@ -14,8 +14,8 @@
     instructions
                what abilities do: effects, damage, redirecting, lasting, turns, attaching, emblems,
                libraries, choosing, sequences
-    subjects, changes, quoted, counted, amounts_said, conditions, amount_conditions, compared,
-    its_past, spells_cast, tokens, zones
+    subjects, both, changes, quoted, counted, amounts_said, conditions, amount_conditions,
+    controlled, compared, its_past, spells_cast, tokens, zones
                what fills the gaps in those rows
     fault      the sentences because of which a paragraph is not read
     binding, pronouns, antecedents

@@ -31,7 +31,7 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.events.cards.characteristics import SizedByX
-from turnfold.events.cards.conditions import SourceIs
+from turnfold.events.cards.conditions import IsStep, Not, SourceIs
 from turnfold.events.cards.effects import AddMana, DealDamage, IfSo, Restrict
 from turnfold.events.cards.measures import X
 from turnfold.events.cards.modifications import Restriction
@@ -65,6 +65,7 @@ _TIMES: dict[str, _Limits] = {
 }
 _WHOLE: dict[str, _Limits] = {
     ". any player may activate this ability": (("by_anyone", True),),
+    ". you can't activate this ability during combat": (("condition", Not(IsStep(("combat",)))),),
     **_TIMES,
 }
 """Limits in sentences of their own."""

@@ -217,6 +217,15 @@ AMOUNTS: tuple[Phrase, ...] = (
     _life_gone_up("your life total is at least {number} greater than your starting life total"),
     Words(
         {
+            "an opponent has more life than you": Not(
+                Reaches(LifeTotal("you"), LifeTotal("each_opponent"))
+            ),
+            "you have more life than an opponent": Not(
+                Reaches(LifeTotal("each_opponent", least=True), LifeTotal("you"))
+            ),
+            "you have more life than each opponent": Not(
+                Reaches(LifeTotal("each_opponent"), LifeTotal("you"))
+            ),
             "your life total is greater than your starting life total": _above_start(1),
             "your life total is greater than or equal to your starting life total": _above_start(0),
             "your life total is less than your starting life total": Not(_above_start(0)),

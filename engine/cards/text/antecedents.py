@@ -1,8 +1,10 @@
 """What stands before a pronoun and is meant by it: all objects of a description, a card that came
 to the battlefield, a target of the same effect (608.2)."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text import pronouns as words
@@ -44,11 +46,19 @@ from turnfold.events.cards.selections import (
     ControlledBy,
     Filter,
     HasCounter,
+    IsOther,
     IsTapped,
     LacksCounter,
     says,
+    without,
 )
-from turnfold.events.cards.targets import OneTarget, TargetCard
+from turnfold.events.cards.targets import (
+    OneTarget,
+    TargetCard,
+    TargetObject,
+    TargetOpponent,
+    TargetPlayer,
+)
 from turnfold.events.cards.triggers import StepBegins
 
 LATER = frozenset(
@@ -119,6 +129,20 @@ def group(effect: Any) -> Filter | None:
         return None if says(about, ControlledBy) else about
     plain = Modification(change.power, change.toughness, add_keywords=change.add_keywords)
     return about if change == plain else None  # types and colors may be described
+
+
+class OfEvent(Struct, frozen=True):
+    """What happens "when you do" something, as it is read, if its words are about the trigger
+    event of the ability that it stands in."""
+
+    effects: tuple[Any, ...]
+
+
+def require_only_event(meanings: Meanings) -> None:
+    """`Unclear` if words behind "when you do" may mean more than the trigger event: a target, or
+    what was sacrificed."""
+    if meanings.targets or meanings.latest or "sacrificed" in meanings.deeds:
+        raise Unclear("when you do")
 
 
 def linked(meanings: Meanings) -> str:
@@ -199,3 +223,13 @@ def dealt_by_dealer(value: Any, *_: Any) -> Any:
         if isinstance(value, DealDamage) and value.amount == replace(power, ref=value.source):
             return replace(value, amount=power)
     return value
+
+
+def as_another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
+    """A target that is said to be another one: not the one before, if there is one; then the source
+    may be it."""
+    if not isinstance(value, TargetObject) or not says(value.filter, IsOther) or not before:
+        return value
+    if any(isinstance(each, TargetPlayer | TargetOpponent) for each in before):
+        raise Unclear("another")
+    return replace(value, filter=without(value.filter, IsOther), another=True)

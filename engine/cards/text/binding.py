@@ -14,14 +14,18 @@ from turnfold.engine.cards.text.about_source import speaks_of_source
 from turnfold.engine.cards.text.antecedents import (
     LATER,
     LINKED,
+    OfEvent,
+    as_another,
     dealt_by_power,
     group,
     is_put_back,
     linked,
     remember_cards,
+    require_only_event,
     speaks_of_own_target,
     with_own_counters,
 )
+from turnfold.engine.cards.text.both import names_source
 from turnfold.engine.cards.text.dependence import DOES, is_by_one, require_before
 from turnfold.engine.cards.text.each_player import of_its_player
 from turnfold.engine.cards.text.elided import with_subject
@@ -81,14 +85,11 @@ from turnfold.events.cards.selections import (
     adding,
     controller_in,
     says,
-    without,
 )
 from turnfold.events.cards.targets import (
     OneTarget,
     Target,
     TargetObject,
-    TargetOpponent,
-    TargetPlayer,
 )
 from turnfold.events.cards.triggers import Trigger, is_of_several
 
@@ -140,6 +141,10 @@ def _bind_each(effects: tuple[Any, ...], meanings: Meanings) -> tuple[Any, ...]:
 
 
 def _bind(effect: Any, meanings: Meanings) -> Any:
+    if isinstance(effect, OfEvent):
+        require_only_event(meanings)
+        done, targets = bind_targets(effect.effects, meanings.trigger, paid=DEEDS)
+        effect = WhenYouDo(done, targets)
     if isinstance(effect, WhenYouDo):  # an ability of its own
         if not meanings.deeds.issuperset({*DEEDS} & {*words_of(effect)}):
             raise Unclear("this way")
@@ -263,10 +268,12 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             return adding(value.filter, ControlledBy("target"))
         if not isinstance(value, OneTarget):
             return value
-        named = getattr(effect, "source", "") == "self" and not (meanings.targets or new)
+        named = getattr(effect, "source", "") == "self" or names_source(effect)
+        named = named and not (meanings.targets or new)
         value = _about_source(value, meanings, named=named)
-        # on a permanent, "another" behind a target of another effect may mean: not the permanent
-        value = _another(value, [*meanings.targets, *new] if meanings.of_spell else new)
+        # on a permanent, "another" behind a target of another kind may mean: not the permanent
+        alike = [each for each in meanings.targets if type(each) is type(value)]
+        value = as_another(value, [*(meanings.targets if meanings.of_spell else alike), *new])
         if len(meanings.targets) > 1 and meanings.are_several:
             raise Unclear("targets")
         if any(each.many for each in (*meanings.targets, *new)):
@@ -330,16 +337,6 @@ def _about_source(value: OneTarget, meanings: Meanings, *, named: bool) -> OneTa
         raise Unclear("it")
     plain = replaced(filter, lambda part, *_: str(part) if isinstance(part, SelfPronoun) else part)
     return replace(value, filter=plain)
-
-
-def _another(value: OneTarget, before: Sequence[OneTarget]) -> OneTarget:
-    """A target that is said to be another one: not the one before, if there is one; then the source
-    may be it."""
-    if not isinstance(value, TargetObject) or not says(value.filter, IsOther) or not before:
-        return value
-    if any(isinstance(each, TargetPlayer | TargetOpponent) for each in before):
-        raise Unclear("another")
-    return replace(value, filter=without(value.filter, IsOther), another=True)
 
 
 def _has_amount(trigger: Trigger | None) -> bool:

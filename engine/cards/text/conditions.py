@@ -4,10 +4,10 @@ from typing import Any
 
 from turnfold.engine.cards.text.about_source import ABOUT_IT, ABOUT_SELF, ATTACHED_IS
 from turnfold.engine.cards.text.amount_conditions import AMOUNTS
+from turnfold.engine.cards.text.controlled import CONTROLLED
 from turnfold.engine.cards.text.of_game import OF_GAME
 from turnfold.engine.cards.text.spells_cast import SPELLS_CAST
 from turnfold.engine.cards.text.subjects import OF_PLAYER
-from turnfold.engine.cards.text.tokens import Name
 from turnfold.engine.cards.text.words.amounts import AMOUNT, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import (
     CARD,
@@ -26,7 +26,7 @@ from turnfold.engine.cards.text.words.nouns import (
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
-from turnfold.events.cards.characteristics import CastFrom, IsNamed
+from turnfold.events.cards.characteristics import CastFrom
 from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
@@ -180,22 +180,6 @@ _THIS_TURN = Words(
 """What was done in this turn."""
 
 
-def _named(words: str, **fixed: Any) -> Phrase:
-    """ "You control a creature named Mowu"."""
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Controls) or not says(value.controls, IsNamed):
-            return None
-        name = next(each.name for each in value.controls.all if isinstance(each, IsNamed))
-        parts = {"what": without(value.controls, IsNamed), "name": name}
-        return parts if value == make(parts) else None
-
-    def make(parts: dict[str, Any]) -> Controls:
-        return Controls(adding(parts["what"], IsNamed(parts["name"])), **fixed)
-
-    return Map(Wording(words, what=ANY_ONE, name=Name()), make, take)
-
-
 _OTHERS: tuple[tuple[str, Reference], ...] = (
     ("an opponent", "each_opponent"),
     ("defending player", "defending_player"),
@@ -254,8 +238,6 @@ _ONE_CONDITION = OneOf(
             ),
         }
     ),
-    _named("you control {what} named {name}"),
-    _named("you don't control {what} named {name}", at_least=0, at_most=0),
     *(
         Form(f"{whose} controls more {{controls_more}} than you", ControlsMore,
              {"controls_more": _MANY}, who=who)
@@ -283,6 +265,7 @@ _ONE_CONDITION = OneOf(
          {"at_least": NUMBER_WORDS, "controls": _OF_GRAVEYARDS}, who="each_opponent"),
     *_in_graveyards(),
     *AMOUNTS,
+    *CONTROLLED,
     OF_GAME,
     _THIS_TURN,
     SPELLS_CAST,

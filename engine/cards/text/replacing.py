@@ -121,6 +121,8 @@ def _additional_counters() -> list[Phrase]:
                  EntersWithCounters, {**gaps, "amount": NUMBER_WORDS}),
             Form(f"{{to}} {enter} with an additional {{counter}} counter on {on} for each "
                  "{amount}", EntersWithCounters, {**gaps, "amount": EACH_COUNTED_ALWAYS}),
+            Form(f"{{to}} {enter} with an additional X {{counter}} counters on {on}, where X is "
+                 "{amount}", EntersWithCounters, {**gaps, "amount": COUNT}),
             Form(f"{{to}} {enter} with a number of additional {{counter}} counters on {on} equal "
                  "to {amount}", EntersWithCounters, {**gaps, "amount": COUNT}),
         ]  # fmt: skip

@@ -8,6 +8,7 @@ from turnfold.engine.cards.text.about_source import ABOUT_IT, speaks_of_source
 from turnfold.engine.cards.text.amount_conditions import THAT_HAND
 from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.controlled import THAT_PLAYERS
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS
 from turnfold.engine.cards.text.its_past import IT_HAD, about_that, past_of, with_past
 from turnfold.engine.cards.text.line import (
@@ -190,6 +191,15 @@ _ROWS: tuple[tuple[Phrase, Any, Any], ...] = (
             "{trigger}, if that player has {condition} in hand, {effects}{once}",
             **_GAPS,
             condition=THAT_HAND,
+        ),
+        lambda parts: _triggered(parts) if _is_of_their_step(parts["trigger"]) else None,
+        lambda value: _parts_of_triggered(value) if value.condition else None,
+    ),
+    (
+        Wording(
+            "{trigger}, if that player {condition}, {effects}{once}",
+            **_GAPS,
+            condition=THAT_PLAYERS,
         ),
         lambda parts: _triggered(parts) if _is_of_their_step(parts["trigger"]) else None,
         lambda value: _parts_of_triggered(value) if value.condition else None,

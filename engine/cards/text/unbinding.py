@@ -17,6 +17,7 @@ from turnfold.events.cards.measures import OfOne, OfPlayer
 from turnfold.events.cards.selections import (
     ControlledBy,
     Filter,
+    IsAmong,
     IsOther,
     adding,
     controller_in,
@@ -81,7 +82,8 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
         left = {"target" if divided else ALL_TARGETS: several}
 
     def place(value: Any, field: str, within: object) -> Any:
-        measured = isinstance(within, OnePredicate | OfOne | OfPlayer)
+        described = isinstance(within, OnePredicate) and not isinstance(within, IsAmong)
+        measured = described or isinstance(within, OfOne | OfPlayer)
         if isinstance(value, str) and value in left and not measured:
             return _as_said(left.pop(value))
         if isinstance(value, Filter) and controller_in(value) == "target" and "target" in left:
@@ -117,7 +119,7 @@ def _spoken_choice(value: Any, *_: Any) -> Any:
 
 
 def _as_said(target: Any) -> Any:
-    """The inverse of `_another`."""
+    """The inverse of `as_another`."""
     if not getattr(target, "another", False):
         return target
     return replace(target, filter=adding(target.filter, IsOther(True)), another=False)

@@ -3,6 +3,8 @@
 
 from itertools import islice
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.matching import matches
 from turnfold.engine.characteristics.present import present
@@ -33,7 +35,14 @@ from turnfold.events.cards.effects import (
     Explore,
     TokenDefinition,
 )
-from turnfold.events.cards.effects.actions import BecomeMonarch, FlipCoins, Pair, RollDice, Suspect
+from turnfold.events.cards.effects.actions import (
+    BecomeMonarch,
+    ExchangeControl,
+    FlipCoins,
+    Pair,
+    RollDice,
+    Suspect,
+)
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification, Permission, Restriction
 from turnfold.events.cards.selections import ControlledBy, IsDesignated, IsPaired, those
@@ -160,6 +169,23 @@ def suspect(r: Recorder, effect: Suspect, context: Context) -> None:
                 begin_effect(r, speaker, (each,), change, "forever", "701.58a")
 
 
+def exchange_control(r: Recorder, effect: ExchangeControl, context: Context) -> None:
+    """701.10a-b@2024: each of two players gains control of the other's permanent, or nothing
+    happens."""
+    found = [
+        r.state.objects[each]
+        for reference in (effect.one, effect.other)
+        for each in select_objects(r.state, reference, context.speaker)
+    ]
+    there = [each for each in found if each.zone is Zone.BATTLEFIELD]
+    if len(there) != 2 or there[0].controller == there[1].controller:
+        return
+    for mine, theirs in (there, reversed(there)):
+        speaker = replace(context.speaker, controller=theirs.controller)
+        gained = FixedChange(Modification(controller="you"))
+        begin_effect(r, speaker, (mine.id,), gained, "forever", "611.2")
+
+
 def exploit(r: Recorder, _: Exploit, context: Context) -> None:
     """702.110a-b@2024: the controller may sacrifice a creature. What triggers on that looks back,
     so that a creature may exploit itself."""
@@ -213,4 +239,5 @@ EXECUTE: Execute = {
     FlipCoins: flip_coins,
     RollDice: roll_dice,
     BecomeMonarch: become_monarch,
+    ExchangeControl: exchange_control,
 }

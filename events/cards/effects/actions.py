@@ -76,6 +76,14 @@ class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
     who: Reference = "you"
 
 
+class ExchangeControl(OneEffect, frozen=True, tag="exchange_control"):
+    """701.10b@2024: two permanents of different players: each of these gains control of the other's
+    permanent. Nothing happens unless both are there."""
+
+    one: Reference = "target"
+    other: Reference = "target2"
+
+
 Action = (
     Explore
     | Exploit
@@ -87,5 +95,6 @@ Action = (
     | Pair
     | Suspect
     | BecomeMonarch
+    | ExchangeControl
 )
 """Every effect of this chapter."""

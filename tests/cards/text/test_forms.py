@@ -240,7 +240,7 @@ NOT_READ = (
     "This creature deals 3 damage to any target and you gain that much life.",
     "Whenever this creature is dealt damage, it deals 3 damage to any target and you gain that "
     "much life.",
-    "When this creature enters, tap target creature and untap another target creature.",
+    "When this creature enters, tap target land and untap another target creature.",
     "When this creature enters, destroy target creature that player controls.",
     "When this creature enters, destroy target creature and tap all other creatures.",
     "Whenever a creature deals damage to a creature, draw that many Elves.",

@@ -217,7 +217,7 @@ NOT_READ = (
     "When this creature enters, fateseal 2.",
     "When this creature enters, you gain three life.",
     "Whenever this creature attacks, it gets +1/+1 until the next moon.",
-    "Whenever this creature attacks, target creature blocks it this turn if able.",
+    "Whenever this creature attacks, target creature stares at it this turn if able.",
     "When this creature enters, target creature gets -1/-1 until end of turn. It can't attack.",
     "{R}: This creature deals X damage to any target.",
     "{1}: This creature gets +1/-0 until end of turn.",

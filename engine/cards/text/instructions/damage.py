@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.both import NAMESAKES
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.picks import PICKED_AT_RANDOM
 from turnfold.engine.cards.text.pronouns import (
@@ -59,6 +60,7 @@ def _damage() -> list[Phrase]:
     by_power: dict[str, Phrase] = {"source": BY_POWER, "to": DAMAGED}
     return [
         Form("{source} deals {amount} damage to {to}", DealDamage, gaps),
+        Form("{source} deals {amount} damage to {to}", DealDamage, {**gaps, "to": NAMESAKES}),
         *(
             Form(f"{{source}} deals {{amount}} damage to {{to}}. {this} damage can't be prevented",
                  DealDamage, gaps, unpreventable=True)

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.text.both import BOTH, NAMESAKES
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.base_sizes import BASE_SIZES
@@ -142,6 +143,12 @@ _THAT_OR_PLANESWALKER = OneOf(
 def _permanents() -> list[Phrase]:
     hand = " to its owner's hand"
     return [
+        *(
+            Form(f"{verb} {{what}}", kind, {"what": OneOf(BOTH, NAMESAKES)})
+            for verb, kind in (("destroy", Destroy), ("exile", ExileIt), ("tap", TapIt),
+                               ("untap", UntapIt))
+        ),
+        Form("return {what} to their owners' hands", ReturnIt, {"what": OneOf(BOTH, NAMESAKES)}),
         Form("destroy {what}", Destroy, {"what": ANY}),
         _several(
             (

@@ -77,14 +77,15 @@ def _replaced(words: str) -> Phrase:
 
 
 class _AtStart:
-    """A phrase at the beginning of a paragraph or of a mode, so that it is all that is done."""
+    """A phrase at the beginning of a paragraph or of a mode, or behind a cost, so that it is all
+    that is done."""
 
     def __init__(self, phrase: Phrase) -> None:
         self.phrase = phrase
 
     def read(self, source: Source, at: int) -> Found:
         """What the phrase finds, if nothing stands before it."""
-        begins = at == 0 or source.text.startswith("• ", at - 2)
+        begins = at == 0 or source.text[max(at - 2, 0) : at] in ("• ", ": ")
         return self.phrase.read(source, at) if begins else []
 
     def letters(self) -> frozenset[str] | None:

@@ -124,6 +124,8 @@ def _lasting() -> list[Phrase]:
               change=NumberedPermission("block_additional", number=1)),
         Form("{what} blocks ~ this turn if able", Require, {"what": ONE},
              change=ObjectRequirement("block_it", once=True)),
+        Form("{what} blocks {change} this turn if able", Require,
+             {"what": ONE, "change": _BLOCK_IT}),
         Form("goad {what}", Require, {"what": OneOf(ONE, SEVERAL, EACH, EVERY, THEM)},
              change=Goading("goaded"), duration="your_next_turn"),
         *_gaining_control(),
@@ -275,6 +277,7 @@ def _untap_steps() -> list[Phrase]:
     ]  # fmt: skip
 
 
+_BLOCK_IT = Form("{object}", ObjectRequirement, {"object": _IT}, must="block_it", once=True)
 _BY = Form(
     "{by}",
     PairRestriction,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnfold.engine.cards.text.antecedents import OfEvent
 from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.compared import COMPARED
 from turnfold.engine.cards.text.conditions import CONDITION
@@ -99,7 +100,7 @@ def _when_you_do(effects: tuple[Any, ...], deed: str = "") -> tuple[Any, ...] | 
     try:
         done, targets = bind_targets(effects, paid=DEEDS, deed=deed)
     except Unclear:
-        return None
+        return (OfEvent(effects),)
     return (WhenYouDo(done, targets),)
 
 

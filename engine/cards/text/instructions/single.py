@@ -1,6 +1,7 @@
 """Effects that have one wording each: phasing, day and night, the monarch, control of a player, and
 what is done with the top of a library or with a hand (701.20, 702.26, 720, 722, 728)."""
 
+from turnfold.engine.cards.text.instructions.exchanging import EXCHANGING
 from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
 from turnfold.engine.cards.text.words.cards import CARD, in_zone
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
@@ -25,6 +26,7 @@ def _from_hand() -> list[Phrase]:
 
 
 SINGLE: tuple[Phrase, ...] = (
+    *EXCHANGING,
     *_from_hand(),
     Form("{what} phases out", effects.PhaseOut, {"what": ONE}),
     Form("{what} phase out", effects.PhaseOut, {"what": OneOf(SEVERAL, ANY)}),

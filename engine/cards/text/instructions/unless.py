@@ -50,6 +50,7 @@ def _prices(s: str) -> Phrase:
 _PAYERS: tuple[tuple[str, str, str], ...] = (
     ("they", "", DOER),
     ("that player", "s", DOER),
+    ("defending player", "s", "defending_player"),
     ("its controller", "s", "<payer>"),
     ("that creature's controller", "s", "<that payer>"),
     ("that permanent's controller", "s", "<that payer>"),
@@ -94,7 +95,7 @@ def _rows(effect: Phrase, payer: str, s: str, mark: Any) -> Iterator[Phrase]:
                 value = replace(value, **{field: who}) if _doer(value) in PLACES else None
             elif _doer(value) != who:
                 return None
-        elif not str(who).startswith("controller_of"):
+        elif who != mark and (mark not in _BEHIND or not str(who).startswith("controller_of")):
             return None
         return value and {"effect": value, **dict(zip(("price", "other"), prices, strict=False))}
 

@@ -107,6 +107,10 @@ BEFORE: list[Slot] = [
         ("nonland, nontoken ", those(LacksTypes(("land",)), IsToken(False))),
         ("nontoken, nonland ", those(LacksTypes(("land",)), IsToken(False))),
         *(
+            (f"non{each}, nonland ", those(LacksTypes(("land",)), LacksColors((each,))))
+            for each in COLORS
+        ),
+        *(
             (f"nonartifact, non{each} ", those(LacksTypes(("artifact",)), LacksColors((each,))))
             for each in COLORS
         ),
