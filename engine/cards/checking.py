@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from turnfold.engine.keywords import BACKUP, parse_keyword, require_described
-from turnfold.events.cards.abilities import Ability, SpellAbility, StaticAbility
+from turnfold.events.cards.abilities import Ability, Cost, SpellAbility, StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import CastingOption, WayToCast
 from turnfold.events.cards.characteristics import OnePredicate
-from turnfold.events.cards.costs import SNOW, parse_cost
+from turnfold.events.cards.costs import OR_LIFE, SNOW, parse_cost
 from turnfold.events.cards.effects import (
     AddMana,
     DealDamage,
@@ -73,6 +73,9 @@ def require_possible(definition: object) -> None:
                 raise ValueError(f"a number in it is larger than {MOST:,}")
             if isinstance(part, AddMana) and field == "mana" and SNOW in value:
                 raise ValueError("no mana is snow mana; a snow object makes it")
+            with_life = field in COSTS and isinstance(value, str) and OR_LIFE in value
+            if with_life and not isinstance(part, Card | Cost):
+                raise ValueError("only spells and activated abilities are paid for with life")
             if isinstance(part, ManaSpentToCast):
                 continue  # its `mana` is the letter of a type, and no cost
             if value and field in COSTS and isinstance(value, str):

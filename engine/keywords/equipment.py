@@ -1,7 +1,7 @@
 """Keywords of Equipment: attaching and unattaching it, and coming with a creature that it equips
 (301.5)."""
 
-from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
+from turnfold.engine.keywords.keyword import COST, COST_OR_LIFE, AbilityData, Keyword
 
 
 def _equip(cost: str) -> tuple[AbilityData, ...]:
@@ -47,7 +47,7 @@ def _arriving(name: str, power: int, *colors: str) -> tuple[AbilityData, ...]:
     return ({"kind": "triggered", "trigger": {"on": "enters"}, "effects": [create, attach]},)
 
 
-EQUIP = Keyword("equip", "702.6", repeated="separate", written=COST, means=_equip)
+EQUIP = Keyword("equip", "702.6", repeated="separate", written=COST_OR_LIFE, means=_equip)
 """702.6a@2024: it may be attached to a creature of yours at the time of a sorcery."""
 
 RECONFIGURE = Keyword(

@@ -19,6 +19,7 @@ NUMBER = r"[1-9][0-9]{0,3}"
 """How a number is written after a keyword: "bushido 2"."""
 
 COST = r"(\{([0-9]+|[XS]|[WUBRGC](/[WUBRGC])?|2/[WUBRG])\})+"
+COST_OR_LIFE = r"(\{([0-9]+|[XS]|[WUBRGC](/[WUBRGCP])?|2/[WUBRG])\})+"
 """How a cost is written after a keyword, in symbols that can be paid: "echo {2}{R}"."""
 
 

@@ -53,6 +53,7 @@ from turnfold.engine.rules.mana.spending import (
     for_another_cost,
     for_spell,
 )
+from turnfold.engine.rules.mana.with_life import WITH_LIFE, affordable, without_symbols
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState, number_of
@@ -197,6 +198,7 @@ class _Actions:
         if self._playing_is_changed or self._others or not _costs_what_it_says(card):
             return False
         cost, purse = casting.mana, self._purse
+        cost = without_symbols(cost, affordable(self.state, self.player, cost))
         if not cost or parse_cost(cost).amount() > purse.total:
             return bool(cost)
         return not purse.spendable(self._for_spell(object_id, casting)).pays(cost)
@@ -237,7 +239,7 @@ class _Actions:
         spell = casting.spell
         chosen_costs = list(objects_chosen(self.state, self.player, object_id, casting.cost))
         payable = self._for_spell(object_id, casting)
-        paid: dict[ManaToCast, dict[int, Activations]] = {}
+        paid: dict[ManaToCast, list[tuple[int, Activations]]] = {}
         for x in count():
             speaker = AbilityContext(object_id, self.player, x=x)
             able = existed = False
@@ -247,19 +249,28 @@ class _Actions:
                 cost = mana_to_cast(self.state, self.player, object_id, mode, permission, targets)
                 existed = True
                 if cost not in paid:
-                    paid[cost] = dict(self._payments_helped(cost, object_id, card, payable))
-                if x not in paid[cost]:
-                    continue
-                able = True
-                for costs in chosen_costs:
-                    yield CastSpell(object_id, targets, mode, x, division, paid[cost][x], costs)
+                    paid[cost] = list(self._payments_helped(cost, object_id, card, payable))
+                for mana in [mana for value, mana in paid[cost] if value == x]:
+                    able = True
+                    for costs in chosen_costs:
+                        yield CastSpell(object_id, targets, mode, x, division, mana, costs)
             if not able and (existed or x >= self._purse.total):
                 return
 
     def _payments(
         self, cost: ManaToCast, keep: Sequence[ObjectId], payable: Payable
     ) -> Iterator[tuple[int, Activations]]:
-        """Every X that can be paid, with the mana abilities that must be named for it."""
+        """107.4f@2024: every X that can be paid, for every number of Phyrexian symbols that are
+        paid with life, and what must be named for it."""
+        for times in range(affordable(self.state, self.player, cost.cost) + 1):
+            less = cost._replace(cost=without_symbols(cost.cost, times))
+            for x, mana in self._mana_payments(less, keep, payable):
+                yield x, (*mana, *((self.player, WITH_LIFE),) * times)
+
+    def _mana_payments(
+        self, cost: ManaToCast, keep: Sequence[ObjectId], payable: Payable
+    ) -> Iterator[tuple[int, Activations]]:
+        """Every X that can be paid in mana, with the mana abilities that must be named for it."""
         if not cost.cost:
             yield 0, ()
             return

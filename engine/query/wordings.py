@@ -12,7 +12,7 @@ from msgspec import Struct
 from turnfold.engine.cards.checking import COSTS, DESCRIBED, GIVEN, parts
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
-from turnfold.events.cards.costs import SNOW
+from turnfold.events.cards.costs import OR_LIFE, SNOW
 from turnfold.events.cards.counters import KEYWORDS
 from turnfold.events.cards.effects import DealDamage
 from turnfold.events.cards.measures import EventExcess
@@ -181,6 +181,8 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
                 yield f"{value} counters", _counters_since(value), ""
         elif field in COSTS and isinstance(value, str) and f"{{{SNOW}}}" in value:
             yield f"{{{SNOW}}}", SNOW_SINCE, ""
+        elif field in COSTS and isinstance(value, str) and OR_LIFE in value:
+            yield "Phyrexian mana symbols", "2011-05-01", ""
         elif _is_word(value):
             said = value if isinstance(value, str) else field
             yield said, WORDS_SINCE.get((name, field, value), ""), ""

@@ -14,6 +14,9 @@ TWO_OR = "2/"
 SNOW = "S"
 """The letter of the snow mana symbol, which mana of any type from a snow source pays (107.4h)."""
 
+OR_LIFE = "/P"
+"""How a Phyrexian mana symbol ends, which is paid with mana or with life (107.4f)."""
+
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 _DIGITS = 7
 """No number in a cost has more digits."""
@@ -24,12 +27,16 @@ def is_generic(symbol: str) -> bool:
     return symbol.isdecimal() and len(symbol) <= _DIGITS
 
 
+def is_phyrexian(symbol: str) -> bool:
+    """107.4f@2024: whether 2 life may be paid for it in place of mana."""
+    return symbol.endswith(OR_LIFE)
+
+
 def is_colored(symbol: str) -> bool:
-    """107.4a, 107.4c, 107.4e, 107.4h@2024: whether it stands for one mana of a type, of one of two,
-    of two generic mana instead, or from a snow source."""
-    return symbol == SNOW or all(
-        half in (*COLORS, "C") for half in symbol.removeprefix(TWO_OR).split("/")
-    )
+    """107.4a, 107.4c, 107.4e-f, 107.4h@2024: whether it stands for one mana of a type, of one of
+    two, of two generic mana or life instead, or from a snow source."""
+    mana = symbol.removeprefix(TWO_OR).removesuffix(OR_LIFE)
+    return symbol == SNOW or all(half in (*COLORS, "C") for half in mana.split("/"))
 
 
 class BadCost(ValueError):
@@ -73,7 +80,10 @@ class ManaCost(Struct, frozen=True):
         """107.4e@2024: each way to choose among the halves of its symbols: the colours, and how
         much generic mana there is with them."""
         for halves in product(
-            *(sorted(each.split("/"), key=str.isdecimal) for each in self.symbols)
+            *(
+                sorted(each.removesuffix(OR_LIFE).split("/"), key=str.isdecimal)
+                for each in self.symbols
+            )
         ):
             colors = tuple(each for each in halves if not each.isdecimal())
             yield colors, self.generic + 2 * (len(halves) - len(colors))
@@ -96,6 +106,8 @@ def parse_cost(cost: str) -> ManaCost:
             symbols.append(symbol)
         else:
             raise BadCost(f"{shown(cost)} holds {shown(symbol)}, which is not a mana symbol")
+    if len({each for each in symbols if is_phyrexian(each)}) > 1:
+        raise BadCost(f"{shown(cost)} holds several Phyrexian symbols, which must be alike")
     return ManaCost(generic, x, tuple(symbols))
 
 

@@ -32,6 +32,7 @@ from turnfold.engine.cards.text.zones import placed, spoken_there
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.events.cards.characteristics import SizedByX
 from turnfold.events.cards.conditions import IsStep, Not, SourceIs
+from turnfold.events.cards.costs import OR_LIFE
 from turnfold.events.cards.effects import AddMana, DealDamage, IfSo, Restrict
 from turnfold.events.cards.measures import X
 from turnfold.events.cards.modifications import Restriction
@@ -137,7 +138,7 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return None  # it would be a mana ability whatever is so (605.1a)
     if any(map(_adds_mana, effects)) and {*DEEDS} & {*words_of(effects)}:
         return None  # a mana ability resolves before anything could be noted
-    if any(map(_adds_mana, effects)) and any(map(asks_chance, effects)):
+    if any(map(_adds_mana, effects)) and (OR_LIFE in cost.mana or any(map(asks_chance, effects))):
         return None  # nor before anybody is asked
     given = dict(parts["limit"])
     if "in_hand" in parts:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict, fields, replace
 
-from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import COUNTER, MANA_OR_LIFE, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
@@ -120,7 +120,7 @@ def _other(words: str, phrase: Phrase) -> Phrase:
 
 _LAST = " from your graveyard"
 _PARTS: dict[str, Phrase] = {
-    "mana": _one("mana", MANA),
+    "mana": _one("mana", MANA_OR_LIFE),
     "tap": _one("tap", Words({"{T}": True})),
     "untap": _one("untap", Words({"{Q}": True})),
     "life": _many("pay {life} life", life=NUMBER),

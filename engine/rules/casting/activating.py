@@ -1,5 +1,7 @@
 """Activating abilities of permanents, and of cards in graveyards and hands (602, 606)."""
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.meaning import activated_meaning
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability
 from turnfold.engine.characteristics.castings import has_way
@@ -19,6 +21,12 @@ from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.mana.spending import for_ability
+from turnfold.engine.rules.mana.with_life import (
+    by_mana,
+    paid_with_life,
+    pay_life,
+    without_symbols,
+)
 from turnfold.engine.rules.objects.turning import turn_face_up
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far, first_of
@@ -153,6 +161,8 @@ def _announce_and_pay(
     cost, with the `loyalty` that it puts."""
     source = decision.object
     cost = cost_to_activate(r.state, player, source, ability)
+    with_life = paid_with_life(player, decision.mana)
+    cost = replace(cost, mana=without_symbols(cost.mana, with_life))
     ability_id = _put_on_stack(r, player, source, ability)
     speaker = AbilityContext(source, player, x=decision.x)
     announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, has_x=cost.has_x)
@@ -162,11 +172,12 @@ def _announce_and_pay(
     for_mana, own = split_mana_and_cost(cost, decision.costs)
     keep, payable = _kept(source, cost, own), for_ability(r.state, player, source)
     mana_abilities.provide_mana(
-        r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana, payable
+        r, player, cost.mana, decision.x, by_mana(decision.mana), keep, source, for_mana, payable
     )
     cycles = cost.discard_self and _is_cycling(card_of(r.state, r.state.objects[source]), ability)
     paid_from = r.next_seq
     pay_cost(r, player, source, cost, own, "602.2b", decision.x, loyalty, payable)
+    pay_life(r, player, with_life)
     note_payment(r, ability_id, source, ability.effects, paid_from)
     note_use(r, source, decision.ability, ability)
     seq = r.emit(AbilityActivated(player, ability_id, source), "602.2b")

@@ -17,6 +17,12 @@ from turnfold.engine.rules.mana.costs import pay_cost, split_mana_and_cost
 from turnfold.engine.rules.mana.helping import HELPING, help_to_pay, require_helpers
 from turnfold.engine.rules.mana.mana import pay
 from turnfold.engine.rules.mana.spending import for_spell
+from turnfold.engine.rules.mana.with_life import (
+    by_mana,
+    paid_with_life,
+    pay_life,
+    without_symbols,
+)
 from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.replacement.ordering import answers_so_far
@@ -136,16 +142,19 @@ def _cast(
     announcing.require_division(whole, len(decision.targets), decision.division)
     for_mana, own = split_mana_and_cost(casting.cost, decision.costs)
     to_pay = mana_to_cast(r.state, player, spell_id, decision.mode, permission)
+    with_life = paid_with_life(player, decision.mana)
+    to_pay = to_pay._replace(cost=without_symbols(to_pay.cost, with_life))
     cost, x = to_pay.due(decision.x)
     payable = for_spell(r.state, player, r.state.objects[spell_id])
     helping = tuple(each for each, number in decision.mana if number == HELPING)
     if helping:
         cost, x = cost.replace("{X}", f"{{{x}}}"), 0
         cost = require_helpers(r.state, player, spell_id, cost, helping, payable)
-    by_abilities = tuple(each for each in decision.mana if each[1] != HELPING)
+    by_abilities = tuple(each for each in by_mana(decision.mana) if each[1] != HELPING)
     provide_mana(r, player, cost, x, by_abilities, helping, given=for_mana, payable=payable)
     pay(r, player, spell_id, cost, x, "601.2h", payable)
     help_to_pay(r, player, helping)
+    pay_life(r, player, with_life)
     paid_from = r.next_seq
     pay_cost(r, player, spell_id, casting.cost, own, "601.2h")
     note_payment(r, spell_id, spell_id, spell.effects, paid_from)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
 from turnfold.events.cards import measures
 from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
-from turnfold.events.cards.costs import SNOW, is_colored, is_generic
+from turnfold.events.cards.costs import SNOW, is_colored, is_generic, is_phyrexian
 from turnfold.events.cards.counters import KEYWORDS, strength
 from turnfold.events.cards.effects import GetEmblem, Whenever, WhenYouDo
 from turnfold.events.cards.measures import EventAmount
@@ -210,10 +210,11 @@ def _with_parts_replaced(value: Struct, change: Any) -> Any:
 
 
 class ManaSymbols:
-    """Mana symbols, such as "{2}{G}{G}". With `allowed`, only these symbols."""
+    """Mana symbols, such as "{2}{G}{G}". With `allowed`, only these symbols. `or_life`: Phyrexian
+    ones among them, which only some costs can have."""
 
-    def __init__(self, allowed: frozenset[str] | None = None) -> None:
-        self.allowed = allowed
+    def __init__(self, allowed: frozenset[str] | None = None, *, or_life: bool = False) -> None:
+        self.allowed, self.or_life = allowed, or_life
 
     def read(self, source: Source, at: int) -> Found:
         """The row of symbols at this position."""
@@ -228,6 +229,8 @@ class ManaSymbols:
     def _is_mana(self, symbol: str) -> bool:
         if self.allowed is not None:
             return symbol in self.allowed
+        if is_phyrexian(symbol) and not self.or_life:
+            return False
         return is_generic(symbol) or symbol == "X" or is_colored(symbol)
 
     def letters(self) -> frozenset[str]:
@@ -242,6 +245,7 @@ class ManaSymbols:
 
 _COLORS = frozenset("WUBRGC")
 MANA = ManaSymbols()
+MANA_OR_LIFE = ManaSymbols(or_life=True)
 PRODUCED = ManaSymbols(_COLORS)
 SPENT = ManaSymbols(_COLORS | {SNOW})
 """Mana of one type, or from snow sources."""
