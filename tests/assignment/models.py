@@ -11,6 +11,8 @@ from ortools.sat.python import cp_model
 from tests.assignment.naive import conceivable
 from turnfold.engine.solve.assignment import Announcement, AssigningCreature, AssignmentProblem
 
+Condition = cp_model.BoundedLinearExpression | bool
+
 EFFORT = 20.0
 """What a model may take, in the library's own measure of work, which no clock changes."""
 
@@ -31,7 +33,7 @@ class Model:
         for creature in problem.creatures:
             self._assign(creature)
 
-    def _if(self, condition: object, otherwise: object) -> cp_model.IntVar:
+    def _if(self, condition: Condition, otherwise: Condition) -> cp_model.IntVar:
         """A variable that is true where a condition holds; the other one is its negation."""
         holds = self.model.new_bool_var("")
         self.model.add(condition).only_enforce_if(holds)
@@ -41,7 +43,7 @@ class Model:
     def _some(self, portion: cp_model.IntVar) -> cp_model.IntVar:
         return self._if(portion >= 1, portion == 0)
 
-    def _all_at(self, recipient: int) -> object:
+    def _all_at(self, recipient: int) -> cp_model.LinearExpr | int:
         return sum(portion for (_, r), portion in self.portions.items() if r == recipient)
 
     def lethal(self, recipient: int) -> cp_model.IntVar:

@@ -1,5 +1,7 @@
 """A Craw Wurm against a Wall 0/3, a Cadet 1/1 and a Bear 2/2: one creature that assigns."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from tests.assignment.boards import PLAYER, RULES
@@ -30,7 +32,8 @@ def alone(
     return AssignmentProblem(RULES[edition], (replace(creature, side=side),), facts)
 
 
-def blocked(*by: int, amount: int = 6, **permissions: bool) -> AssigningCreature:
+def blocked(*by: int, amount: int = 6, **permissions: Any) -> AssigningCreature:
+    """The attacking Wurm with blockers, and with permissions that an `AssigningCreature` has."""
     return AssigningCreature(WURM, amount, by, blocked=True, attacks=PLAYER, **permissions)
 
 

@@ -69,7 +69,9 @@ class Fight:
         self, blocks: dict[int, int | tuple[int, ...]], in_one_message: bool = False
     ) -> Fight:
         """Each of these blocks one attacker, or several."""
-        place = self.script.at(3, 6) if in_one_message else self.to_blockers() and ()
+        if not in_one_message:
+            self.to_blockers()
+        place = self.script.at(3, 6) if in_one_message else ()
         for blocker, attackers in blocks.items():
             self.blocks[blocker] = (attackers,) if isinstance(attackers, int) else attackers
         told = [*self.targets, *self.blocks]

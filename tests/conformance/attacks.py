@@ -131,7 +131,7 @@ def _states() -> Iterator[Case]:
 
 def _targets() -> Iterator[Case]:
     """508.1b: players, their planeswalkers and battles that an opponent protects."""
-    siege = {"id": "siege", "controller": "Ann", "types": ["battle"], "subtypes": ["Siege"]}
+    siege: Things = {"id": "siege", "controller": "Ann", "types": ["battle"], "subtypes": ["Siege"]}
     siege |= {"defense": 3, "protector": "Bob"}
     things: dict[str, tuple[Things | None, bool, str]] = {
         "Bob": (None, True, "the defending player may be attacked"),

@@ -69,7 +69,7 @@ def _dealt(words: tuple[str, ...], amount: int, to: str) -> Case:
         rule, why = "120.3f", f"{why}, and by lifelink its controller gains as much life"
     if words == ("toxic 1",):
         why += "; toxic adds something to combat damage only"
-    siege = {"id": "siege", "controller": "Ann", "types": ["battle"], "subtypes": ["Siege"]}
+    siege: Things = {"id": "siege", "controller": "Ann", "types": ["battle"], "subtypes": ["Siege"]}
     siege |= {"defense": 5, "protector": "Bob"}
     targets = {"ox": creature("ox", "Bob", 5, 5), "sage": walker("sage", "Bob", 5), "siege": siege}
     board = duel(

@@ -85,7 +85,7 @@ def _creatures() -> Iterator[Case]:
     ):
         dead = damage + before >= toughness
         for indestructible in (False, True):
-            words = ["indestructible"] if indestructible else []
+            words: tuple[str, ...] = ("indestructible",) if indestructible else ()
             gone = dead and not indestructible
             expect: Things = {"battlefield": {"ox": not gone}}
             if gone:
@@ -211,8 +211,8 @@ def _loyalty() -> Iterator[Case]:
         )
     for defense, damage in ((4, 2), (4, 4), (4, 6), (1, 1)):
         left = max(defense - damage, 0)
-        siege = {"id": "siege", "controller": "Ann", "types": ["battle"], "subtypes": ["Siege"]}
-        siege |= {"defense": defense, "protector": "Bob"}
+        siege: Things = {"id": "siege", "controller": "Ann", "protector": "Bob"}
+        siege |= {"types": ["battle"], "subtypes": ["Siege"], "defense": defense}
         yield case(
             f"defense-{defense}-attacked-by-{damage}",
             "704.5v",

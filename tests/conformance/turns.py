@@ -275,19 +275,19 @@ def _ending() -> Iterator[Case]:
                 [{"effect": {"pump": pump}}],
                 {"power/toughness": {"ox": [2 + power * on, 2 + toughness * on]}},
             )
-    for damage, pump in ((3, 2), (2, 2), (4, 3)):
+    for damage, more in ((3, 2), (2, 2), (4, 3)):
         yield case(
-            f"damage-{damage}-and-a-pump-of-{pump}-end-together",
+            f"damage-{damage}-and-a-pump-of-{more}-end-together",
             "514.2",
             "Damage is removed at the same time at which effects until end of turn end, so nothing "
             "dies of it.",
             duel(creature("ox", "Bob", 2, 2), creature("bear", "Ann", 2, 2), until="turn+1 upkeep"),
             [
-                {"effect": {"pump": {"what": "ox", "power": 0, "toughness": pump + 1}}},
+                {"effect": {"pump": {"what": "ox", "power": 0, "toughness": more + 1}}},
                 {"effect": {"deal_damage": {"source": "bear", "to": "ox", "amount": damage}}},
             ],
             {"battlefield": ["ox"], "damage": {"ox": 0}, "power/toughness": {"ox": [2, 2]}}
-            if damage < 3 + pump
+            if damage < 3 + more
             else {"graveyard": ["ox"]},
         )
 

@@ -11,7 +11,13 @@ from ortools.sat.python import cp_model
 
 from tests.declaring.naive import Board
 from turnfold.engine.solve.declaring import Declaration, Pair
-from turnfold.engine.solve.declaring.terms import AtMost, NotFewerThan, OnlyAlone, OnlyWithOthers
+from turnfold.engine.solve.declaring.terms import (
+    AtMost,
+    NotFewerThan,
+    OnlyAlone,
+    OnlyWithOthers,
+    RequirementTerm,
+)
 
 EFFORT = 20.0
 """What a model may take, in the library's own measure of work, which no clock changes."""
@@ -55,7 +61,9 @@ class Model:
             self._there[key] = there
         return self._there[key]
 
-    def _number(self, creatures: frozenset[int] | None, targets: frozenset[int] | None) -> object:
+    def _number(
+        self, creatures: frozenset[int] | None, targets: frozenset[int] | None
+    ) -> cp_model.LinearExpr | int:
         return sum(
             self._is_at(c, targets)
             for c in self.board.choices
@@ -81,7 +89,7 @@ class Model:
                 alone = self._number(others, None)
                 self.model.add(alone == 0).only_enforce_if(self._is_at(creature))
 
-    def _obeyed(self, requirement: object) -> cp_model.IntVar:
+    def _obeyed(self, requirement: RequirementTerm) -> cp_model.IntVar:
         number = self._number(requirement.creatures, requirement.targets)
         obeyed = self.model.new_bool_var("obeyed")
         self.model.add(number >= requirement.least * obeyed)

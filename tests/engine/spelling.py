@@ -30,6 +30,7 @@ def spelled(state: GameState, decision: AnyDecision) -> AnyDecision:
             spell = spell_ability(card)
             spell = spell.modes[decision.mode] if spell.modes else spell
             cost = spell.additional or Cost()
+            assert isinstance(cost, Cost), "no spell here has several"
             return replace(decision, mana=(), costs=_chosen(state, decision, cost))
         case ActivateAbility():
             ability = usable_abilities(state, state.objects[decision.object])[decision.ability]

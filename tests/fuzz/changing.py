@@ -82,13 +82,13 @@ def changed(data: Any, rng: Random, like: list[Any]) -> Any:
     elif isinstance(value, bool):
         held[last] = not value
     elif isinstance(value, int):
-        near = [each for each in like if isinstance(each, int)] or [0]
+        numbers = [each for each in like if isinstance(each, int)] or [0]
         held[last] = rng.choice(
-            (rng.choice(NUMBERS), rng.choice(near), value + rng.choice((-1, 1)))
+            (rng.choice(NUMBERS), rng.choice(numbers), value + rng.choice((-1, 1)))
         )
     elif isinstance(value, str):
-        near = [each for each in like if isinstance(each, str)] or [""]
-        held[last] = rng.choice((rng.choice(TEXTS), rng.choice(near)))
+        texts = [each for each in like if isinstance(each, str)] or [""]
+        held[last] = rng.choice((rng.choice(TEXTS), rng.choice(texts)))
     elif rng.random() < 0.3:
         held[last] = rng.choice((None, [], {}, 1, "x", [1], [[1, 2]]))
     elif isinstance(value, list) and value:

@@ -117,7 +117,8 @@ class Image(Struct, frozen=True):
     def decision(self, decision: AnyDecision) -> AnyDecision:
         """The decision that says the same in the other game."""
         told = self._told(msgspec.to_builtins(decision), "")
-        return msgspec.convert(told, AnyDecision)  # type: ignore[arg-type]
+        made: AnyDecision = msgspec.convert(told, AnyDecision)
+        return made
 
     def facts(self, entries: Iterable[Entry]) -> list[tuple[str, Any]]:
         """What the entries are in the other game: rule and event."""

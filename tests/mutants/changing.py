@@ -98,7 +98,7 @@ REACHED = "_reached_by_a_test"
 
 def probed(tree: ast.Module, filename: str) -> CodeType:
     """The code of a module that tells which statements of its functions are run."""
-    telling = _Probing().visit(deepcopy(tree))
+    telling: ast.Module = _Probing().visit(deepcopy(tree))
     return compile(ast.fix_missing_locations(telling), filename, "exec", dont_inherit=True)
 
 
@@ -119,7 +119,8 @@ class _Probing(ast.NodeTransformer):
 
     def visit(self, node: ast.AST) -> ast.AST:
         known = isinstance(node, ast.FunctionDef | ast.Lambda)
-        return super().visit(node) if known else self._probe(node)
+        seen: ast.AST = super().visit(node) if known else self._probe(node)
+        return seen
 
     def _probe(self, node: Any) -> Any:
         self.generic_visit(node)
@@ -246,10 +247,10 @@ def _instead(parent: ast.AST, node: ast.AST, whole: bool) -> Iterator[ast.AST]:
         case ast.UnaryOp(ast.Not(), operand) if not covered:
             yield operand
         case ast.Compare(left, ops, comparators):
-            for n, op in enumerate(ops):
+            for n, compared in enumerate(ops):
                 for table in (_BOUNDARY, {} if covered and len(ops) == 1 else _OPPOSITE):
-                    if type(op) in table:
-                        changed = [*ops[:n], table[type(op)](), *ops[n + 1 :]]
+                    if type(compared) in table:
+                        changed = [*ops[:n], table[type(compared)](), *ops[n + 1 :]]
                         yield ast.Compare(left, changed, comparators)
         case ast.Call(ast.Name(name, context), arguments, keywords) if name in _OTHER_NAME:
             yield ast.Call(ast.Name(_OTHER_NAME[name], context), arguments, keywords)

@@ -190,7 +190,7 @@ def _lost(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
     event: Any = log.events[seq]
     if event.loss not in REASONS_TO_LOSE:
         return "" if causes else "there is none"
-    named = {
+    named: dict[Loss, list[Any]] = {
         why: [each for each in causes if isinstance(each, kind)]
         for why, kind in REASONS_TO_LOSE.items()
     }
@@ -262,8 +262,9 @@ def _needed(event: Any, state: GameState, causes: list[Any]) -> str:
     now = _life_left(state, event.object)
     for each in causes:
         without = _without(state, each)
-        better = without is None or _life_left(without, event.object) > now
-        if not better and not would_survive(without, event.object):
+        if without is None or _life_left(without, event.object) > now:
+            continue
+        if not would_survive(without, event.object):
             return f"it would be no better without {each}"
     return ""
 

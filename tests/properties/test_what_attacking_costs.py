@@ -53,7 +53,7 @@ FIGHTERS = (
     creature("Ogre", 3, 3, abilities=(StaticAbility(Price("attack", sacrifice=CREATURES)),)),
     creature("Twofold", 1, 1, "menace"),
 )
-TAXES = (
+TAXES: tuple[Price | BlockPrice, ...] = (
     Price("attack", mana="{1}"),
     Price("attack", mana="{2}", against="you"),
     Price("attack", mana="{1}{G/W}"),

@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from turnfold.engine.characteristics.present import Present, present
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.game import Game, IllegalAction
 from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameObject, GameState, PlayerState
