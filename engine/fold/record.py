@@ -34,7 +34,13 @@ KEPT = frozenset(
 """Questions whose answers are kept until all are given, even when nothing is resolving."""
 
 
+ASKED_BY_RECORDERS = frozenset({Question.PAY, Question.STARTING_PLAYER, Question.OTHER})
+"""Questions that no decision answers: recorders ask them, and their logs tell what was inferred."""
+
+
 def question_asked(state: GameState, event: QuestionAsked) -> None:
+    if event.question in ASKED_BY_RECORDERS:
+        raise ValueError(f"no decision answers the question {event.question}")
     state.asked = event.player
     state.question = event.question
 

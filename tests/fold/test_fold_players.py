@@ -3,6 +3,7 @@
 import pytest
 
 from tests.fold.facts import A, B, C, began, seated, there, told
+from turnfold.engine.fold import CannotFold
 from turnfold.engine.state import AbilityInstance, GameState, Skip
 from turnfold.engine.state.turn import Origin, TurnDeeds
 from turnfold.events.cards.abilities import SpellAbility
@@ -310,3 +311,9 @@ def test_a_snapshot_clears_the_table_and_the_turn() -> None:
     assert (state.phase, state.step, state.substep, state.gap) == (None, None, "", "")
     assert (state.turn, state.active_player, state.priority, state.resolving) == (0, 0, 0, 0)
     assert (state.plan, state.steps, state.extra_turns, state.skips) == ((), (), (), ())
+
+
+@pytest.mark.parametrize("question", [Question.PAY, Question.STARTING_PLAYER, Question.OTHER])
+def test_a_question_that_only_recorders_ask_cannot_be_open(question: Question) -> None:
+    with pytest.raises(CannotFold, match=f"no decision answers the question {question}"):
+        told(seated(), QuestionAsked(A, question))
