@@ -69,6 +69,21 @@ def _shares_name(said: characteristics.SharesName, it: Candidate) -> bool:
     return mine != "" and any(each is not None and name_of(state, each) == mine for each in known)
 
 
+def _shares_color(said: characteristics.SharesColor, it: Candidate) -> bool:
+    """105.2@2024: what has no colour shares none."""
+    state = it.state
+    others = referring.refer(state, said.shares_color_with, it.speaker)
+    return any(
+        not it.what.colors.isdisjoint(present.present(state, each).colors)
+        for each in others
+        if each in state.objects or each in state.last_known
+    )
+
+
+def _is_on(said: characteristics.IsOnOne, it: Candidate) -> bool:
+    return it.obj.attached_to in referring.refer(it.state, said.is_on, it.speaker)
+
+
 def _types(said: characteristics.HasTypes, it: Candidate) -> bool:
     return it.what.types.issuperset(said.types)
 
@@ -157,6 +172,16 @@ def _toughness_than_source(said: characteristics.ToughnessThanSource, it: Candid
     return it.what.toughness < source.toughness if less else it.what.toughness > source.toughness
 
 
+def _toughness_than_power_of_source(
+    said: characteristics.ToughnessThanPowerOfSource, it: Candidate
+) -> bool:
+    source = _source(it)
+    if source is None:
+        return False
+    less = said.toughness_than_power_of_source == "less"
+    return it.what.toughness < source.power if less else it.what.toughness > source.power
+
+
 def _toughness_than_power(said: characteristics.ToughnessThanPower, it: Candidate) -> bool:
     power, toughness = it.what.power, it.what.toughness
     return toughness < power if said.toughness_than_power == "less" else toughness > power
@@ -182,6 +207,8 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
         row(characteristics.IsNamed, _named),
         row(characteristics.SizedByX, _sized_by_x),
         row(characteristics.SharesName, _shares_name),
+        row(characteristics.SharesColor, _shares_color),
+        row(characteristics.IsOnOne, _is_on),
         row(characteristics.HasTypes, _types),
         row(characteristics.HasAnyType, _any_type),
         row(characteristics.LacksTypes, _not_types),
@@ -203,6 +230,7 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
         row(characteristics.ToughnessAtMost, _toughness_at_most),
         row(characteristics.ToughnessThanSource, _toughness_than_source),
         row(characteristics.ToughnessThanPower, _toughness_than_power),
+        row(characteristics.ToughnessThanPowerOfSource, _toughness_than_power_of_source),
         row(characteristics.ManaValueAtLeast, _mana_value_at_least),
         row(characteristics.ManaValueAtMost, _mana_value_at_most),
     )

@@ -43,6 +43,7 @@ _NUMBERS = (
         characteristics.ToughnessAtMost,
         characteristics.ToughnessThanSource,
         characteristics.ToughnessThanPower,
+        characteristics.ToughnessThanPowerOfSource,
     ),
 )
 

@@ -99,6 +99,13 @@ def _counters_among(state: GameState, amount: OfMany, speaker: AbilityContext) -
     return +found
 
 
+def _number_of_counters(
+    state: GameState, amount: measures.CountersAmong, speaker: AbilityContext
+) -> int:
+    found = _counters_among(state, amount, speaker)
+    return found.get(amount.counter, 0) if amount.counter else sum(found.values())
+
+
 def _sum(state: GameState, amount: measures.Sum, speaker: AbilityContext) -> int:
     return sum(measure(state, each, speaker) for each in amount.amounts)
 
@@ -317,7 +324,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.TotalToughness: _total_toughness,
     measures.TotalManaValue: _total_mana_value,
     measures.NamesAmong: _names,
-    measures.CountersAmong: lambda *asked: sum(_counters_among(*asked).values()),
+    measures.CountersAmong: _number_of_counters,
     measures.CounterKindsAmong: lambda *asked: len(_counters_among(*asked)),
     measures.PowersAmong: _powers,
     measures.GreatestPower: _greatest_power,

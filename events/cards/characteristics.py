@@ -167,6 +167,13 @@ class ToughnessThanSource(OnePredicate, frozen=True, tag="toughness_than_source"
     """It is less, or greater."""
 
 
+class ToughnessThanPowerOfSource(OnePredicate, frozen=True, tag="toughness_than_power_of_source"):
+    """How its toughness compares with the power of the ability's source."""
+
+    toughness_than_power_of_source: Literal["less", "greater"]
+    """It is less, or greater."""
+
+
 class ToughnessThanPower(OnePredicate, frozen=True, tag="toughness_than_power"):
     """How its toughness compares with its own power."""
 
@@ -203,6 +210,21 @@ class SinceLastUpkeep(OnePredicate, frozen=True, tag="since_last_upkeep"):
     """False: it was earlier."""
 
 
+class SharesColor(OnePredicate, frozen=True, tag="shares_color_with"):
+    """105.2@2024: it has a colour that an object has too which a reference means, as that is or as
+    it last was."""
+
+    shares_color_with: Reference
+    """The reference."""
+
+
+class IsOnOne(OnePredicate, frozen=True, tag="is_on"):
+    """301.5a, 303.4b@2024: it is attached to an object that a reference means."""
+
+    is_on: Reference
+    """The reference."""
+
+
 class SharesName(OnePredicate, frozen=True, tag="same_name_as"):
     """201.2a@2024: it has a name, and so does an object that a reference means, as it is or as it
     last was."""
@@ -210,6 +232,11 @@ class SharesName(OnePredicate, frozen=True, tag="same_name_as"):
     same_name_as: Reference
     """The reference."""
 
+
+OfAnother = SharesName | SharesColor | IsOnOne
+"""What is said of its name, its colour or its host by another object."""
+ToughnessThanAPower = ToughnessThanPower | ToughnessThanPowerOfSource
+"""How its toughness compares with a power."""
 
 Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]
 """From where a spell was cast. "elsewhere": from anywhere other than a hand."""

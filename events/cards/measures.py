@@ -150,7 +150,9 @@ class NamesAmong(OfMany, frozen=True, tag="names"):
 
 
 class CountersAmong(OfMany, frozen=True, tag="counters_among"):
-    """122.1@2024: the number of counters on them, of all kinds."""
+    """122.1@2024: the number of counters on them, of one kind if it is named."""
+
+    counter: str = ""
 
 
 class CounterKindsAmong(OfMany, frozen=True, tag="counter_kinds"):
@@ -279,8 +281,8 @@ class CardsDrawn(ThisTurn, frozen=True, tag="cards_drawn"):
     """The cards that they drew."""
 
 
-class SpellsCast(ThisTurn, frozen=True, tag="spells_cast"):
-    """The spells that they cast, as they were when each was last on the stack (601.2i, 608.2h)."""
+class OfKindThisTurn(ThisTurn, frozen=True):
+    """The same of objects of a description."""
 
     filter: Filter = EVERYTHING
     """Only those that it describes."""
@@ -289,6 +291,10 @@ class SpellsCast(ThisTurn, frozen=True, tag="spells_cast"):
         """A description that says nothing is always left out of what is written."""
         if self.filter == EVERYTHING:
             force_setattr(self, "filter", EVERYTHING)
+
+
+class SpellsCast(OfKindThisTurn, frozen=True, tag="spells_cast"):
+    """The spells that they cast, as they were when each was last on the stack (601.2i, 608.2h)."""
 
 
 class Crimes(ThisTurn, frozen=True, tag="crimes"):
@@ -323,16 +329,8 @@ class PermanentsSacrificed(ThisTurn, frozen=True, tag="permanents_sacrificed"):
     """701.17@2024: the permanents that they sacrificed."""
 
 
-class CreaturesDied(ThisTurn, frozen=True, tag="creatures_died"):
-    """700.4@2024: the creatures that died under their control."""
-
-    filter: Filter = EVERYTHING
-    """Only those that it describes, as they last were."""
-
-    def __post_init__(self) -> None:
-        """A description that says nothing is always left out of what is written."""
-        if self.filter == EVERYTHING:
-            force_setattr(self, "filter", EVERYTHING)
+class CreaturesDied(OfKindThisTurn, frozen=True, tag="creatures_died"):
+    """700.4@2024: the creatures that died under their control, as they last were."""
 
 
 Measure = (

@@ -324,12 +324,12 @@ Predicate = (
     | IsDesignated
     | IsInZone
     | IsAmong
-    | characteristics.SharesName
+    | characteristics.OfAnother
     | characteristics.CastFrom
     | IsTargeting
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource
-    | characteristics.ToughnessThanPower
+    | characteristics.ToughnessThanAPower
     | characteristics.SizedByX
     | AnyOf
 )

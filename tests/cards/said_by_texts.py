@@ -36,7 +36,12 @@ OF_ZONES = {
     *(("Condition", each) for each in ("done", "is = done")),
     ("DiscardIt", "what"),
     ("DiscardChosen", "up_to"),
-    *(("Filter", "same_name_as"), ("Measure", "least")),
+    *(("Filter", each) for each in ("same_name_as", "shares_color_with", "is_on")),
+    *(
+        ("Filter", f"toughness_than_power_of_source{each}")
+        for each in ("", " = greater", " = less")
+    ),
+    ("Measure", "least"),
     ("Filter", "sized_by_x"),
     *(
         ("Filter", f"sized_by_x = {what}_{how}")
@@ -58,8 +63,9 @@ OF_ZONES = {
     *(("ReturnIt", f"to = {each}") for each in ("second", "third")),
 }
 """What texts say that move cards; played in `tests/rules/test_608_chosen.py` and
-`tests/cards/text/test_zones_played.py`, and what they say of both or of namesakes, in
-`tests/cards/text/test_both_and_exchanged.py`."""
+`tests/cards/text/test_zones_played.py`, and what they say of both, of namesakes and of others
+that are alike, in `tests/cards/text/test_both_and_exchanged.py` and
+`tests/cards/text/test_of_another.py`."""
 
 OF_MANA = {
     *(("Measure", f"of = {each}") for each in ("mana_spent", "colors_spent")),

@@ -76,7 +76,7 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.effects.actions import RollDice
-from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, OfOne, Rolled
+from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, Flips, OfOne, Rolled
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -163,8 +163,9 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     behind all of it do not refer to a target that it alone speaks of."""
     start = len(meanings.targets)
     condition = getattr(effect, "condition", None)
-    if isinstance(condition, Done) or _is_destroyed(condition, meanings):
-        meanings.perhaps.clear()  # it happens if the one before did
+    of_flip = isinstance(getattr(condition, "amount", None), Flips)
+    if isinstance(condition, Done) or of_flip or _is_destroyed(condition, meanings):
+        meanings.perhaps.clear()  # it happens if the one before did, or a flip has told which does
     moved, put_back = meanings.moved, meanings.put_back
     if is_said_behind(condition):
         done = _bind_each(effect.effects, meanings)

@@ -7,12 +7,13 @@ from turnfold.engine.cards.text.subjects import AGAIN
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT, described_by
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.characteristics import IsSource, SharesName
+from turnfold.events.cards.characteristics import IsOnOne, IsSource, SharesColor, SharesName
 from turnfold.events.cards.selections import (
     AnyOf,
     Filter,
     IsAmong,
     adding,
+    said,
     says,
     those,
     without,
@@ -66,34 +67,52 @@ _OF_TARGET = cast(Any, "target")
 _NOUNS = ("creature", "permanent", "artifact", "enchantment", "land")
 
 
-def _namesakes(words: str, phrase: Phrase) -> Phrase:
-    """A target and all others of a description that have its name (201.2a)."""
+def _alike(words: str, phrase: Phrase, shares: type[SharesName | SharesColor]) -> Phrase:
+    """A target and all others of a description that are alike: of its name or of its color."""
 
     def make(parts: dict[str, Any]) -> Filter | None:
         kind, target = parts["kind"], parts["target"]
-        if described_by(target) is None or says(kind, SharesName, IsAmong):
+        if described_by(target) is None or says(kind, shares, IsAmong):
             return None
-        same = adding(kind, SharesName(_OF_TARGET))
+        same = adding(kind, shares(_OF_TARGET))
         return those(AnyOf((those(IsAmong(target)), same)))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case Filter(all=(AnyOf(any_of=(Filter(all=(IsAmong(among=target),)), same)),)):
-                if says(same, SharesName):
-                    return {"target": target, "kind": without(same, SharesName)}
+                if says(same, shares):
+                    return {"target": target, "kind": without(same, shares)}
         return None
 
-    return OneOf(
-        *(
-            Map(
-                Wording(f"{{target}} and {words} {{kind}} with the same name as that {noun}",
-                        target=TARGET_OBJECT, kind=phrase),
-                make, take,
-            )
-            for noun in _NOUNS
+    gaps: dict[str, Phrase] = {"target": TARGET_OBJECT, "kind": phrase}
+    return Map(Wording(f"{{target}} and {words}", **gaps), make, take)
+
+
+NAMESAKES = OneOf(
+    *(
+        _alike(f"{every} {{kind}} with the same name as that {noun}", phrase, SharesName)
+        for every, phrase in (("all other", DESCRIBED_MANY), ("each other", DESCRIBED))
+        for noun in _NOUNS
+    ),
+    _alike("each other {kind} that shares a color with it", DESCRIBED, SharesColor),
+)
+"""A target, and all others with its name or of its color."""
+
+
+def _on_it(value: Any) -> dict[str, Any] | None:
+    on = said(value, IsOnOne) if isinstance(value, Filter) else None
+    return None if on is None else {"kind": without(value, IsOnOne), "one": on.is_on}
+
+
+ALL_ON_IT = OneOf(
+    *(
+        Map(
+            Wording(f"{every} {{kind}} attached to {{one}}", kind=phrase,
+                    one=OneOf(AGAIN, TARGET_OBJECT)),
+            lambda parts: adding(parts["kind"], IsOnOne(parts["one"])),
+            _on_it,
         )
-    )  # fmt: skip
-
-
-NAMESAKES = OneOf(_namesakes("all other", DESCRIBED_MANY), _namesakes("each other", DESCRIBED))
-"""A target, and all others with its name."""
+        for every, phrase in (("all", DESCRIBED_MANY), ("each", DESCRIBED))
+    )
+)  # fmt: skip
+"""All Auras and Equipment that are attached to an object."""

@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.antecedents import dealt_by_dealer
 from turnfold.engine.cards.text.picks import as_picked
 from turnfold.engine.cards.text.pronouns import ALL_TARGETS, PLACES
 from turnfold.engine.cards.text.words.amounts import replaced
-from turnfold.events.cards.characteristics import OnePredicate
+from turnfold.events.cards.characteristics import IsOnOne, OnePredicate
 from turnfold.events.cards.effects import Choose
 from turnfold.events.cards.measures import OfOne, OfPlayer
 from turnfold.events.cards.selections import (
@@ -82,7 +82,7 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
         left = {"target" if divided else ALL_TARGETS: several}
 
     def place(value: Any, field: str, within: object) -> Any:
-        described = isinstance(within, OnePredicate) and not isinstance(within, IsAmong)
+        described = isinstance(within, OnePredicate) and not isinstance(within, IsAmong | IsOnOne)
         measured = described or isinstance(within, OfOne | OfPlayer)
         if isinstance(value, str) and value in left and not measured:
             return _as_said(left.pop(value))

@@ -80,6 +80,8 @@ def _damage() -> list[Phrase]:
              amount=OF_DEALER),
         Form("{source} deals damage to {to} equal to its power", DealDamage, by_power,
              amount=OF_DEALER),
+        Form("{source} deals damage equal to its power to you and {to}", DealDamage,
+             {**by_power, "to": OneOf(ANY_TARGET, TARGET_OBJECT)}, amount=OF_DEALER, also_to="you"),
         Form("{source} deals damage equal to twice its power to {to}", DealDamage, by_power,
              amount=TWICE_OF_DEALER),
         Form("{source} deals damage equal to its toughness to {to}", DealDamage, by_power,

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.both import BOTH, NAMESAKES
+from turnfold.engine.cards.text.both import ALL_ON_IT, BOTH, NAMESAKES
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.base_sizes import BASE_SIZES
@@ -74,7 +74,7 @@ from turnfold.engine.cards.text.words.cards import (
     in_graveyard,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, EACH, EVERY, Article
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, EACH, EVERY, After, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     Attacking,
@@ -140,15 +140,18 @@ _THAT_OR_PLANESWALKER = OneOf(
 )
 
 
+_TOGETHER = OneOf(BOTH, NAMESAKES, ALL_ON_IT)
+
+
 def _permanents() -> list[Phrase]:
     hand = " to its owner's hand"
     return [
         *(
-            Form(f"{verb} {{what}}", kind, {"what": OneOf(BOTH, NAMESAKES)})
+            Form(f"{verb} {{what}}", kind, {"what": _TOGETHER})
             for verb, kind in (("destroy", Destroy), ("exile", ExileIt), ("tap", TapIt),
                                ("untap", UntapIt))
         ),
-        Form("return {what} to their owners' hands", ReturnIt, {"what": OneOf(BOTH, NAMESAKES)}),
+        Form("return {what} to their owners' hands", ReturnIt, {"what": _TOGETHER}),
         Form("destroy {what}", Destroy, {"what": ANY}),
         _several(
             (
@@ -360,6 +363,7 @@ ONE_EFFECT = OneOf(
     *ZONES,
     *DAMAGE,
     *_permanents(),
+    After("you ", OneOf(*_permanents())),
     *COUNTERING,
     *LASTING,
     *DOUBLING,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnfold.engine.cards.text.both import BOTH, NAMESAKES
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.instructions.becoming import (
@@ -56,6 +57,7 @@ from turnfold.events.cards.modifications import (
     ObjectRequirement,
     PairRestriction,
     Permission,
+    PermissionKind,
     Requirement,
     Restriction,
     RestrictionKind,
@@ -78,10 +80,23 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
         Form(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
              {**many, "what": SEVERAL}, **fixed),
         Form(words.replace("[s]", ""), kind, {**many, "what": THESE}, **fixed),
+        *_of_both(words, kind, many, fixed),
         Form(words.replace("[s]", ""), kind, {**many, "what": SEVERAL}, **fixed),
         Form(unsaid.replace("[s]", "s"), kind, {**one, "what": UNSAID}, **fixed),
         Form(unsaid.replace("[s]", ""), kind, {**many, "what": UNSAID_MANY}, **fixed),
     )  # fmt: skip
+
+
+def _of_both(words: str, kind: Any, gaps: dict[str, Phrase], fixed: dict[str, Any]) -> list[Phrase]:
+    """A verb of two objects, or of a target and all that are like it: those that are so now."""
+    if kind not in (Modify, Restrict):
+        return []
+    those = {"those": True} if kind is Restrict else {}
+    plain, each = words.replace("[s]", ""), words.replace("{what}", "{what} each")
+    return [
+        Form(plain, kind, {**gaps, "what": OneOf(BOTH, NAMESAKES)}, **fixed, **those),
+        Form(each.replace("[s]", ""), kind, {**gaps, "what": BOTH}, **fixed, **those),
+    ]
 
 
 MADE = tuple(
@@ -171,6 +186,10 @@ def _control_and_blocks() -> list[Phrase]:
               change=Permission("attack_despite_defender")),
         Form("{what} can attack this turn as though they didn't have defender", Permit,
              {"what": ALL}, change=Permission("attack_despite_defender")),
+        *(
+            Form(f"{{what}}{words}", Permit, {"what": UNSAID}, change=Permission(may))
+            for words, may in _UNTIL_SAID
+        ),
         _verb("{what} can't be blocked by {change} this turn", Restrict, (_BY, _BY)),
         _verb("until end of turn, {what} can't be blocked by {change}", Restrict, (_BY, _BY)),
         _verb("{what} can't be blocked except by {change} this turn", Restrict,
@@ -195,6 +214,14 @@ def _later_in_the_turn() -> list[Phrase]:
     ]  # fmt: skip
 
 
+_UNTIL_SAID: tuple[tuple[str, PermissionKind], ...] = (
+    ("can attack as though it didn't have defender", "attack_despite_defender"),
+    (
+        "assigns combat damage equal to its toughness rather than its power",
+        "assign_by_toughness",
+    ),
+)
+"""Permissions behind a verb with the same subject, whose words say how long they last."""
 _CANNOT: tuple[tuple[str, RestrictionKind], ...] = (
     ("attack or block", "attack_or_block"),
     ("attack", "attack"),

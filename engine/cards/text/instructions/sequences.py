@@ -16,6 +16,7 @@ from turnfold.engine.cards.text.instructions.for_players import for_players
 from turnfold.engine.cards.text.instructions.having import Having
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.instructions.offers import OFFERS
+from turnfold.engine.cards.text.instructions.the_same import also_for
 from turnfold.engine.cards.text.instructions.unless import unless_paid
 from turnfold.engine.cards.text.mana_spent import SPENT_ON_SPOKEN
 from turnfold.engine.cards.text.multiplied import for_each, where_x
@@ -329,6 +330,7 @@ _IF = OneOf(
         {**_IF_GAPS, "condition": OneOf(SPOKEN_OF_BEFORE, COMPARED)},
     ),
 )
+_IF_THE_SAME = also_for(OneOf(Form("{effects} if {condition}", IfSo, _IF_GAPS)))
 _IF_OR_ELSE = Form("{effects} if {condition}. otherwise, {otherwise}", IfSo,
                    {**_IF_GAPS, "otherwise": _DONE})  # fmt: skip
 _DONE_OR_MAY = OneOf(_DONE, _alone(_MAY))
@@ -349,7 +351,16 @@ _THEN_IF = OneOf(
 """What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _INSTEAD = OneOf(*INSTEAD)
 _FIRST = OneOf(
-    _EFFECT, _INSTEAD, _MAY, _UNLESS, _UNLESS_DONE, _UNLESS_THEY, _IF, _IF_OR_ELSE, _NOT_IF
+    _EFFECT,
+    _INSTEAD,
+    _MAY,
+    _UNLESS,
+    _UNLESS_DONE,
+    _UNLESS_THEY,
+    _IF,
+    _IF_OR_ELSE,
+    _NOT_IF,
+    _IF_THE_SAME,
 )
 _ANY = OneOf(_FIRST, _THEN_IF)
 

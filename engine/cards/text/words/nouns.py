@@ -214,12 +214,30 @@ def _up_to_one(phrase: Phrase) -> Phrase:
     )
 
 
+def _theirs(value: Any) -> Any:
+    """The target without the words that the player of the trigger event controls it."""
+    filter = described_by(value)
+    theirs = filter is not None and ControlledBy("that_player") in filter.all
+    return {"it": without(filter, ControlledBy)} if filter is not None and theirs else None
+
+
+_THEIR_TARGET = Map(
+    Wording("target {it} they control", it=DESCRIBED),
+    lambda parts: (
+        None
+        if says(parts["it"], ControlledBy)
+        else target_of(adding(parts["it"], ControlledBy("that_player")))
+    ),
+    _theirs,
+)
 TARGET_OBJECT: Phrase = OneOf(
     Map(
         OneOf(After("target ", DESCRIBED), _others("another target ", DESCRIBED)),
         target_of,
         described_by,
     ),
+    _THEIR_TARGET,
+    _up_to_one(After("up to one ", _THEIR_TARGET)),
     _up_to_one(
         Map(
             OneOf(

@@ -32,6 +32,7 @@ from turnfold.events.cards.characteristics import (
     ToughnessAtLeast,
     ToughnessAtMost,
     ToughnessThanPower,
+    ToughnessThanPowerOfSource,
 )
 from turnfold.events.cards.selections import (
     AnyOf,
@@ -233,6 +234,10 @@ AFTER: list[Slot] = [
         (" attacking one of your opponents", those(AttacksWhose("opponent"))),
         (" with power greater than ~'s power", those(PowerThanSource("greater"))),
         (" with power less than ~'s power", those(PowerThanSource("less"))),
+        *(
+            (f" with toughness {than} than ~'s power", those(ToughnessThanPowerOfSource(than)))
+            for than in THAN
+        ),
         *(
             (f" with toughness {than} than {its} power", those(ToughnessThanPower(than)))
             for than in THAN
