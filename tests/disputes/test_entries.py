@@ -18,6 +18,8 @@ def trigger(on: str, *effects: Data, **more: Any) -> Data:
 
 GAIN = {"kind": "activated", "cost": {"life": 1}, "effects": [{"do": "gain_life", "amount": 3}]}
 PING = trigger("attacks", {"do": "deal_damage", "amount": 1}, targets=[{"what": "any"}])
+GAINS = [{"effects": [{"do": "gain_life", "amount": n}]} for n in (1, 2)]
+MODAL = trigger("attacks", modes=GAINS)
 RITE: Data = {
     "kind": "activated",
     "cost": {"life": 0},
@@ -27,6 +29,7 @@ BOARD: list[Data] = [
     creature("x", "A", 2, 2, abilities=[GAIN, RITE]),
     creature("y", "A", 3, 3),
     creature("pinger", "A", 1, 1, abilities=[PING]),
+    creature("chooser", "A", 1, 1, abilities=[MODAL]),
     creature("polite", "A", 1, 1, abilities=[trigger("attacks", MAY)]),
     creature("p", "B", 1, 1),
     creature("q", "B", 2, 2),
@@ -86,6 +89,8 @@ CASES: dict[str, Case] = {
     "divide": ([{**NOW, "effect": {"deal_damage": {"source": "x", "to": {"controller": "opponent",
         "types": ["creature"]}, "amount": 2, "divided": True}}}], {"divide": {"r": 2}},
         {"divide": {"r": 3}}, {"divide": {"z": 2}}, {"graveyard": ["r"]}),
+    "mode": ([{"declare_attackers": {"chooser": "B"}}], {"mode": 1}, {"mode": 3}, {"mode": 0},
+        {"life": {"A": 21}}),
     "choose": ([{**NOW, "activate": "x#2"}], {"choose": ["pinger"]}, {"choose": ["p"]},
         {"choose": ["z"]}, {"graveyard": ["pinger"]}),
     "answer": ([{"declare_attackers": {"polite": "B"}}], {"answer": True},

@@ -205,6 +205,23 @@ def test_the_only_target_of_what_triggered_as_the_script_began_can_be_named() ->
     assert left_out(outcome) == [0]
 
 
+@pytest.mark.rule("603.3c@2024")
+def test_the_only_mode_that_is_possible_can_be_named() -> None:
+    text = (
+        "Whenever this creature attacks, choose one —\n• Destroy target artifact.\n"
+        "• You gain 2 life.\n• You gain 3 life."
+    )
+    modal, relic = creature("p", "A", 1, 1, text=text), {"id": "r", "controller": "B"}
+    script: list[Data] = [{"declare_attackers": {"p": "B"}}, {"mode": 1}]
+    outcome = outcome_of(modal, script=script)
+    assert [each.rule for each in outcome.played.refusals] == ["603.3c@2024"]
+    played(modal, {**relic, "types": ["artifact"]}, script=script, expect={"graveyard": ["r"]})
+    played(modal, script=[script[0], {"mode": 2}], expect={"life": {"A": 22}})
+    only = creature("p", "A", 1, 1, text=text.replace("\n• You gain 3 life.", ""))
+    outcome = played(only, script=[script[0], {"mode": 2}], expect={"life": {"A": 22}})
+    assert left_out(outcome) == [1]
+
+
 @pytest.mark.rule("707.10c@2024")
 def test_a_copy_keeps_its_target_unless_the_script_says_another() -> None:
     text = "{0}: Copy target instant spell you control. You may choose new targets for the copy."

@@ -11,7 +11,7 @@ from turnfold.events.cards import counters
 from turnfold.events.enums import AttackOption, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import EffectData, possible_effects
-from turnfold.replays.disputes.file.entries import ACTIONS, COMPANIONS, action_of
+from turnfold.replays.disputes.file.entries import ACTIONS, ALONE, COMPANIONS, action_of
 from turnfold.replays.disputes.file.format import (
     BoardKeys,
     CardKeys,
@@ -173,7 +173,7 @@ def _check_script(scenario: Scenario, known: KnownNames) -> dict[int, list[Effec
 
 def _check_entry(entry: EntryKeys, place: str, known: KnownNames) -> None:
     actions = [name for name in ACTIONS if getattr(entry, name) is not None]
-    if not actions and not entry.targets and not entry.divide:
+    if not actions and not any(getattr(entry, name) for name in ALONE):
         raise DisputeFileError(place, "it has no key that says what a player does")
     if len(actions) > 1:
         raise DisputeFileError(place, f"it does two things at once: {' and '.join(actions)}")

@@ -1,5 +1,7 @@
 """The entries of a script: what each does, and which questions that answers."""
 
+from itertools import chain
+
 from turnfold.events.enums import Question
 from turnfold.replays.disputes.file.format import EntryKeys
 
@@ -31,9 +33,10 @@ ACTIONS: dict[str, tuple[Question, ...]] = {
 ALONE: dict[str, tuple[Question, ...]] = {
     "targets": (Question.CHOOSE_TARGETS,),
     "divide": (Question.DIVIDE,),
+    "mode": (Question.CHOOSE,),
 }
-"""Keys that say more about an action, and what they answer alone: the targets of a triggered
-ability, and a division among what is no target (608.2d@2024)."""
+"""Keys that say more about an action, and what they answer alone: the targets or the mode of a
+triggered ability, and a division among what is no target (603.3c, 608.2d@2024)."""
 
 ANNOUNCED = ("assign", "order_blockers", "order_attackers")
 """Actions that say something of several creatures at once, which entries may say one by one."""
@@ -44,7 +47,7 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "pay": ("declare_attackers",),
     "unpaid": ("declare_attackers", "declare_blockers"),
     "targets": (*_PAID, "targets"),
-    "mode": ("cast",),
+    "mode": ("cast", "mode"),
     "x": _PAID,
     "divide": (*_PAID, "targets", "divide"),
     "mana": (*_PAID, "declare_attackers", "declare_blockers"),
@@ -56,8 +59,9 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
 
 def action_of(entry: EntryKeys) -> str:
     """What an entry does: one of `ACTIONS`, or of `ALONE`."""
-    alone = "targets" if entry.targets else "divide"
-    return next((name for name in ACTIONS if getattr(entry, name) is not None), alone)
+    alone = (name for name in ALONE if getattr(entry, name))
+    done = (name for name in ACTIONS if getattr(entry, name) is not None)
+    return next(chain(done, alone), "targets")
 
 
 def questions_answered(entry: EntryKeys) -> tuple[Question, ...]:

@@ -293,9 +293,10 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     """The player passes priority."""
     targets: tuple[str, ...] = ()
     """The targets of a spell or ability. Alone in an entry, those of a triggered ability."""
-    mode: Positive = 1
-    """The mode of a spell, counted from 1. Behind the modes come the other ways to cast it, in the
-    order of its text: kicked, with flashback and so on."""
+    mode: Positive | None = None
+    """The mode of a spell, counted from 1, which is the default. Behind the modes come the other
+    ways to cast it, in the order of its text: kicked, with flashback and so on. Alone in an entry,
+    the mode of a triggered ability."""
     x: Number = 0
     """The value of X."""
     divide: dict[str, Number] = {}

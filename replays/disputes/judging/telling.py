@@ -11,12 +11,12 @@ from turnfold.events.base import Event, is_player
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.damage import CombatDamagePutOnStack, CombatDamageResolved, DamageAssigned
 from turnfold.events.decisions import ChooseObjects
-from turnfold.events.enums import Question
 from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed, DecisionTaken
 from turnfold.events.stack import AbilityPutOnStack, TargetsChosen
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.disputes.judging.final import step_name
+from turnfold.replays.disputes.playing.choosing import asks_for_mode
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
 from turnfold.replays.telling.quiet import is_quiet
@@ -107,8 +107,7 @@ def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
 def by_default(event: AnyEvent, words: SentenceNames) -> str:
     """What was decided because the script says nothing; a mode has only a number (603.3c@2024)."""
     state, told = words.before, sentence(event, words)
-    of_modes = state.question is Question.CHOOSE and not state.resolving
-    if isinstance(event, DecisionTaken) and of_modes:
+    if isinstance(event, DecisionTaken) and asks_for_mode(state):
         modes = event.decision.objects if isinstance(event.decision, ChooseObjects) else ()
         told = f"{words.player(event.player)} decides to choose mode {', '.join(map(str, modes))}."
     return f"The script says nothing: {told}"

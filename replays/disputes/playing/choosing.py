@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turnfold.engine.legal import legal
-from turnfold.engine.state import LastingEffect
+from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.instructions import Shield
 from turnfold.events.decisions import ChooseObjects
@@ -18,6 +18,12 @@ def picked(names: Iterable[str], table: NamedObjects) -> tuple[int, ...]:
     if table.state.question is not Question.ORDER_REPLACEMENTS:
         return table.all(names)
     return tuple(_effect(name, table) or table.find(name) for name in names)
+
+
+def asks_for_mode(state: GameState) -> bool:
+    """603.3c@2024: whether a player chooses the mode of a triggered ability, and not an object."""
+    in_turn = bool(state.turn) and not state.resolving and state.acting is None
+    return state.question is Question.CHOOSE and in_turn
 
 
 def is_offered(names: Iterable[str], table: NamedObjects) -> bool:

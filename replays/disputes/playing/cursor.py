@@ -27,7 +27,7 @@ from turnfold.replays.disputes.playing.played import (
 )
 from turnfold.replays.disputes.playing.table import NamedObjects
 
-CHOICES = ("choose", "targets", "divide", "defending_player")
+CHOICES = ("choose", "targets", "divide", "mode", "defending_player")
 """What is not asked for when there is only one possibility."""
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
@@ -246,6 +246,8 @@ class Cursor:
         if entry.turn not in (None, state.turn):
             return False
         if entry.stack_empty and state.stack:
+            return False
+        if entry.expect is None and choosing.asks_for_mode(state) != (action_of(entry) == "mode"):
             return False
         if asked.question in AMONG_FEW and not self._is_about(entry):
             return False

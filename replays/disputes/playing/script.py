@@ -71,6 +71,8 @@ def decision(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> AnyDeci
             return OrderTriggers(table.waiting(entry.order_triggers or (), player))
         case "choose":
             return ChooseObjects(choosing.picked(entry.choose or (), table))
+        case "mode":
+            return ChooseObjects((entry.mode or 0,))
         case "divide":
             return Divide(
                 tuple((table.find(each), amount) for each, amount in entry.divide.items())
@@ -90,7 +92,7 @@ def _priority(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
     costs = table.all(entry.costs)
     if entry.cast is not None:
         card = table.find(entry.cast, Zone.HAND)
-        return CastSpell(card, targets, entry.mode - 1, entry.x, division, mana, costs)
+        return CastSpell(card, targets, (entry.mode or 1) - 1, entry.x, division, mana, costs)
     if entry.activate is not None:
         name, number = name_and_number(entry.activate)
         color = SYMBOLS.get(entry.color, entry.color)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from turnfold.engine.characteristics.selecting import opponents
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.events.base import Event, ObjectId
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.decisions import AnyDecision, ChooseObjects, ChooseTargets, Divide
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Log
@@ -20,7 +21,7 @@ from turnfold.events.stack import (
 )
 from turnfold.events.zones import CardDiscarded, ObjectCeased, ZoneChanged
 from turnfold.replays.disputes.file.effects import SLOTS
-from turnfold.replays.disputes.file.entries import AMONG_FEW
+from turnfold.replays.disputes.file.entries import AMONG_FEW, action_of
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing import choosing
 from turnfold.replays.disputes.playing.table import NamedObjects
@@ -37,9 +38,36 @@ def was_made(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> i
         asked = table.state.question is Question.DECLARE_ATTACKERS
         only = attacked == [table.players[entry.defending_player]]
         return since.stop if asked and only else 0
+    if action_of(entry) == "mode":
+        return _mode(entry.mode or 0, log, since)
     if entry.targets:
         return _targets(entry.targets, log, since, table)
     return _touched(entry.choose or tuple(entry.divide), log, since, table)
+
+
+def _mode(number: int, log: Log, since: range) -> int:
+    """603.3c@2024: the mode of a triggered ability that was the only possible one."""
+    defined: dict[ObjectId, AbilityDefined] = {}
+    answered = False
+    for seq in since:
+        event = log.events[seq]
+        if isinstance(event, DecisionTaken):
+            answered = isinstance(event.decision, ChooseObjects)
+        elif isinstance(event, AbilityDefined):
+            before, defined[event.object] = defined.get(event.object), event
+            if before is not None and not answered and _is_mode(number, before, event):
+                return seq + 1
+            answered = False
+    return 0
+
+
+def _is_mode(number: int, before: AbilityDefined, after: AbilityDefined) -> bool:
+    """Whether an ability became its mode of this number."""
+    said, now = before.ability, after.ability
+    if not isinstance(said, TriggeredAbility) or not isinstance(now, TriggeredAbility):
+        return False
+    mode = said.modes[number - 1 : number]
+    return mode != () and (mode[0].effects, mode[0].targets) == (now.effects, now.targets)
 
 
 def may_mean_this(entry: EntryKeys, table: NamedObjects) -> bool:

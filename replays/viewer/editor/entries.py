@@ -88,6 +88,8 @@ class ScriptWords:
                 return "an effect", "happens", "happen", f": {self._effect(entry.effect or {})}"
             case "expect":
                 return "the file", "expects", "expect", " something at this moment"
+            case "mode":
+                return who, "chooses", "choose", f" mode {entry.mode}"
             case "divide":
                 return who, "divides", "divide", f": {self._shares(entry.divide)}"
             case _:
