@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from turnfold.engine.characteristics import matching, present
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import in_turn_order, opponents, reaches
-from turnfold.engine.seating.speaking import AbilityContext, defending_players
+from turnfold.engine.seating.speaking import AbilityContext, defending_players, objects_named
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import ExileIt
@@ -81,8 +81,8 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return list(speaker.made)
         case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned":
             return list(speaker.named.get(reference, ()))
-        case "cast" | "sacrificed" | "tapped" | "willing":
-            return list(speaker.named.get(reference, ()))
+        case "cast" | "sacrificed" | "tapped" | "willing" | "convoked" | "devoured":
+            return list(objects_named(state, reference, speaker))
         case "exiled_with":
             return list(_exiled_with(state, speaker.source))
         case "attached":

@@ -125,8 +125,10 @@ def resolution_paused(state: GameState, event: ResolutionPaused) -> None:
 
 def names_bound(state: GameState, event: NamesBound) -> None:
     """What an ability or a spell was paid with is kept with it, and what it did while it
-    resolves."""
-    if event.object == state.resolving or event.object not in state.objects:
+    resolves. A permanent keeps what it devoured."""
+    obj = state.objects.get(event.object)
+    resolves = event.object == state.resolving and obj is not None and obj.zone is Zone.STACK
+    if resolves or obj is None:
         state.bound = event.bindings
     elif event.object in state.abilities:
         ability = state.abilities[event.object]

@@ -78,6 +78,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
             back=old.back,
             cast_from=old.cast_from,
             mana_spent=old.mana_spent,
+            paid=tuple(each for each in old.paid if each[0] == "convoked"),
         )
     if event.guise:
         moved = replace(moved, face_down=True, guise=event.guise)

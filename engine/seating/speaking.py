@@ -26,6 +26,10 @@ NAMED: frozenset[Reference] = frozenset(
 Those to what was moved are also the names of movements."""
 
 
+OF_SOURCE: frozenset[Reference] = frozenset({"convoked", "devoured"})
+"""The references to what the source itself remembers."""
+
+
 class AbilityContext(Struct, frozen=True):
     """The point of view of an ability: its source, its controller, its targets, and what its names
     mean.
@@ -63,6 +67,16 @@ def speaker_of(
         for word in NAMED & names.keys()
     }
     return AbilityContext(source, controller, targets, names, x, those, made, named)
+
+
+def objects_named(state: GameState, word: str, speaker: AbilityContext) -> tuple[int, ...]:
+    """608.2h@2024: what a word means that names what instructions did something to, or what the
+    source remembers, as it is or last was."""
+    if word not in OF_SOURCE:
+        return speaker.named.get(word, ())
+    source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
+    kept = source.paid if source is not None else ()
+    return tuple(value for name, value in kept if name == word)
 
 
 def defends(state: GameState, permanent: ObjectId) -> PlayerId:

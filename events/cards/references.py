@@ -30,7 +30,9 @@ Reference = Literal[
     "made",
     "cast",
     "chosen",
+    "convoked",
     "destroyed",
+    "devoured",
     "discarded",
     "exiled",
     "exiled_with",
@@ -63,6 +65,8 @@ planeswalker that the creature of the trigger event, or the source, attacks or a
 instructions, or the cost of the spell or ability, did that to: cards as the new objects that they
 became, permanents that left as they last were; `willing` are the players who chose to do what each
 of several may do;
+`convoked` are the creatures that convoked the source or the spell that it was, and `devoured` is
+what the source devoured (702.51a, 702.82a@2024);
 `exiled_with` is what abilities of the source exiled, and is still in exile (607.2a);
 `anything` is every object and player, or the game itself.
 """

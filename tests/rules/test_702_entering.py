@@ -6,7 +6,7 @@ import pytest
 from tests.cards.text.test_reading import creature as printed
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.text import PrintedCard, read
+from turnfold.engine.cards.text import PrintedCard, read, read_card
 from turnfold.events.cards.card import Card
 from turnfold.events.decisions import ActivateAbility, Answer, ChooseObjects, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -266,3 +266,27 @@ def test_creatures_that_enter_together_devour_different_ones(edition: Edition) -
     assert len(play.named("Drake")) == 2, "nothing is left to devour"
     assert sorted(play.size(each) for each in play.named("Drake")) == [(1, 1), (2, 2)]
     assert play.named("Bear", Zone.GRAVEYARD)
+
+
+@DEVOUR
+def test_a_creature_knows_what_it_devoured(edition: Edition) -> None:
+    chomper = read_card(
+        "Chomper",
+        "Creature — Lizard",
+        "Devour 1\nWhen this creature enters, you gain 2 life for each Bear it devoured.",
+        power="1",
+        toughness="1",
+    )
+    assert chomper.unread == ()
+    board = Board(edition)
+    spell = board.hand(chomper)
+    bears = [
+        board.permanent(Card("Bear", ("creature",), subtypes=("Bear",), power=2, toughness=2))
+        for _ in range(3)
+    ]
+    other = board.permanent(creature("Other"))
+    play = board.begin()
+    play.cast(spell)
+    play.to_question(Question.CHOOSE).choose(*bears[:2], other).settle()
+    assert play.life(A) == 24
+    assert play.counters(play.named("Chomper")[0], "+1/+1") == 3

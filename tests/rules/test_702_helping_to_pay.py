@@ -104,3 +104,39 @@ def test_the_least_number_that_pays_is_among_the_legal_answers() -> None:
     assert asked is not None
     assert [each.mana for each in asked.legal if isinstance(each, CastSpell)] == [by(elf, bear)]
     assert spell
+
+
+CONVOKED = read_card(
+    "Singer",
+    "Creature — Siren",
+    "Convoke\nWhen this creature enters, put a +1/+1 counter on each creature that convoked it.",
+    cost="{2}{G}",
+    power="2",
+    toughness="2",
+)
+
+
+@pytest.mark.rule("702.51a@2024", "608.2h@2024")
+def test_a_permanent_knows_which_creatures_convoked_it() -> None:
+    board = Board(EDITION)
+    assert CONVOKED.unread == ()
+    spell = board.hand(CONVOKED)
+    bears = [board.permanent(creature(f"Bear {number}")) for number in range(3)]
+    elf = board.permanent("Llanowar Elves")  # which pays with its mana
+    play = board.begin()
+    play.do(CastSpell(spell, mana=(*by(*bears[:2]), (elf, 0))))
+    play.settle()
+    found = [play.counters(each, "+1/+1") for each in (*bears, elf)]
+    assert found == [1, 1, 0, 0]
+
+
+@pytest.mark.rule("702.51a@2024")
+def test_what_was_cast_without_help_was_convoked_by_nothing() -> None:
+    board = Board(EDITION)
+    spell = board.hand(CONVOKED)
+    bear = board.permanent(creature("Bear"))
+    board.lands("GGG")
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert play.counters(bear, "+1/+1") == 0

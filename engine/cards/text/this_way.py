@@ -8,7 +8,15 @@ from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.sides import ADJECTIVES
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import (
+    Form,
+    Map,
+    OneOf,
+    Phrase,
+    SelfPronoun,
+    Wording,
+    Words,
+)
 from turnfold.events.cards.characteristics import IsSource
 from turnfold.events.cards.conditions import AmountIs, Condition, Not
 from turnfold.events.cards.measures import CountOf
@@ -46,15 +54,19 @@ def _words(deed: Reference) -> tuple[str, ...]:
     return _BEHIND.get(deed, (f"{deed} this way",))
 
 
+_DEVOURED: Any = SelfPronoun("devoured")
 EACH_THIS_WAY = OneOf(
+    Form("{filter} it devoured", CountOf, {"filter": _present(DESCRIBED)}, ref=_DEVOURED),
     *(
         Form(f"{{filter}} {words}", CountOf, {"filter": OneOf(*_ONE[deed])}, ref=deed)
         for deed in _ONE
         for words in _words(deed)
-    )
+    ),
 )
 """What stands behind "for each"."""
 NUMBER_THIS_WAY = OneOf(
+    Form("the number of {filter} it devoured", CountOf, {"filter": _present(DESCRIBED_MANY)},
+         ref=_DEVOURED),
     *(
         Form(f"the number of {{filter}} {words}", CountOf, {"filter": OneOf(*_MANY[deed])},
              ref=deed)

@@ -25,6 +25,7 @@ from turnfold.engine.rules.mana.with_life import (
 )
 from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
+from turnfold.engine.rules.objects.remembering import convoked
 from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -155,6 +156,8 @@ def _cast(
     pay(r, player, spell_id, cost, x, "601.2h", payable)
     help_to_pay(r, player, helping)
     pay_life(r, player, with_life)
+    for each in convoked(r.state, spell_id, helping):
+        r.emit(each, "702.51a")
     paid_from = r.next_seq
     pay_cost(r, player, spell_id, casting.cost, own, "601.2h")
     note_payment(r, spell_id, spell_id, spell.effects, paid_from)

@@ -23,6 +23,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.choosing import agrees, at_most_one, some
 from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.moving import Departure, departures, move_together
+from turnfold.engine.rules.objects.remembering import devoured
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
@@ -178,6 +179,7 @@ def as_it_enters(
         for each in counters
         if isinstance(each, EntryCounters)
     ]
+    facts += [Fact(each, "702.82a") for each in devoured(state, becoming, _devoured(counters))]
     protector = protector or _protector(state, becoming)
     if protector:
         facts.append(Fact(ProtectorChosen(new, protector), "310.8a"))

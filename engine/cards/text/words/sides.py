@@ -49,6 +49,7 @@ from turnfold.events.cards.selections import (
     EnteredThisTurn,
     FightsSource,
     Filter,
+    IsAmong,
     IsAttachedTo,
     IsAttacking,
     IsBlocked,
@@ -61,6 +62,7 @@ from turnfold.events.cards.selections import (
     IsTapped,
     IsToken,
     OwnedBy,
+    Reference,
     those,
 )
 
@@ -217,6 +219,8 @@ AFTER: list[Slot] = [
             )
             for verb in CREWING
         ),
+        (" that convoked ~", those(IsAmong("convoked"))),
+        (" that convoked it", those(IsAmong(cast(Reference, SelfPronoun("convoked"))))),
         (" dealt damage this turn", those(DamagedThisTurn(True))),
         (" that was dealt damage this turn", those(DamagedThisTurn(True))),
         (" that were dealt damage this turn", those(DamagedThisTurn(True))),
