@@ -17,7 +17,9 @@ def _given(effect: Any) -> str:
     if not isinstance(effect, IfSo) or len(effect.effects) != 1 or effect.otherwise:
         return ""
     (gives,) = effect.effects
-    keywords = gives.change.add_keywords if isinstance(gives, Modify) else ()
+    if not isinstance(gives, Modify):
+        return ""
+    keywords = gives.change.add_keywords
     if len(keywords) != 1 or gives.change != Modification(add_keywords=keywords):
         return ""
     return keywords[0] if keywords[0] in words_of(effect.condition) else ""
