@@ -120,7 +120,11 @@ def _lasting(state: GameState) -> tuple[Iterable[LastingEffect], Sums]:
 
 def _has_types(change: Modification) -> bool:
     return bool(
-        change.add_types or change.remove_types or change.add_subtypes or change.set_creature_types
+        change.add_types
+        or change.remove_types
+        or change.add_subtypes
+        or change.set_creature_types
+        or change.add_supertypes
     )
 
 
@@ -141,6 +145,7 @@ def _types(seen: PresentObjects, parts: Iterable[Part]) -> None:
                 was,
                 types=was.types.difference(change.remove_types).union(change.add_types),
                 subtypes=was.subtypes.union(change.add_subtypes),
+                supertypes=was.supertypes.union(change.add_supertypes),
             )
 
 

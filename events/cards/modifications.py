@@ -48,6 +48,8 @@ class Modification(_Change, frozen=True, tag="modification"):
     """Layer 4: card types that are removed."""
     add_subtypes: tuple[str, ...] = ()
     """Layer 4: subtypes that are added."""
+    add_supertypes: tuple[str, ...] = ()
+    """Layer 4: supertypes that are added."""
     set_creature_types: tuple[str, ...] = ()
     """Layer 4: creature types that take the place of all that it had (205.1a)."""
     set_colors: tuple[str, ...] | None = None

@@ -29,7 +29,7 @@ WITHOUT = {
     ("May", "who"),
     ("Measure", "of = toughness"),
     ("Measure", "plus"),
-    ("Modification", "add_colors"),
+    *(("Modification", each) for each in ("add_colors", "add_supertypes")),
     ("Modification", "remove_types"),
     ("PhaseOut", "what"),
     ("Price", "life"),

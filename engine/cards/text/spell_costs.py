@@ -208,8 +208,34 @@ OWN_COST = OneOf(
     *_in_turns(_ITSELF),
 )
 """What the card itself costs."""
+
+
+def _of_turn(words: str, before: int) -> Phrase:
+    """What a spell costs that is the first, or the second, of its kind in a turn. As it is cast it
+    is not counted yet (601.2i)."""
+
+    def make(parts: dict[str, Any]) -> StaticAbility:
+        spells = parts["spells"]
+        cost = SpellCost(spells, "you", parts["mana"], parts["less"])
+        return StaticAbility(
+            cost, condition=AmountIs(SpellsCast("you", filter=spells), before, before)
+        )
+
+    def take(value: Any) -> dict[str, Any] | None:
+        cost = value.change if isinstance(value, StaticAbility) else None
+        if not isinstance(cost, SpellCost) or cost.spells is None:
+            return None
+        parts = {"spells": cost.spells, "mana": cost.mana, "less": cost.less}
+        return parts if make(parts) == value else None
+
+    said = f"the {words} {{spells}} you cast each turn costs {{mana}} {{less}} to cast"
+    return Map(Wording(said, spells=SPELL, **_GAPS), make, take)
+
+
 SPELL_COST = OneOf(
     _always(_SOME_SPELLS),
+    _of_turn("first", 0),
+    _of_turn("second", 1),
     _while(_SOME_SPELLS, CONDITION, "{change} as long as {condition}"),
     _while(_SOME_SPELLS, CONDITION, "as long as {condition}, {change}"),
     *_in_turns(_SOME_SPELLS),

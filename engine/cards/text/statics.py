@@ -108,6 +108,7 @@ _COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater
 
 PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
+    *_so("is legendary", Modification(add_supertypes=("legendary",)), "are legendary"),
     *_so("is {change}", IS_ONE),
     _static("{affects} are {change}", ARE_MANY, ALL),
     *_so("also gets {change}", GETS_ALWAYS, "also get {change}"),

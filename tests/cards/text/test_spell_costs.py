@@ -158,3 +158,26 @@ def test_what_stands_beside_several_paragraphs_of_a_spell_stays() -> None:
     text = "This spell can't be countered.\nYou gain 1 life.\nDraw a card."
     card = read_card("Test Spell", "Sorcery", text)
     assert [type(each).__name__ for each in card.abilities] == ["SpellAbility", "StaticAbility"]
+
+
+@pytest.mark.rule("601.2f@2024", "601.2i@2024")
+@pytest.mark.parametrize(("nth", "cheap"), [("first", 0), ("second", 1)])
+def test_one_spell_of_a_kind_costs_less_each_turn(nth: str, cheap: int) -> None:
+    board = Board(EDITION)
+    board.permanent(beast(f"The {nth} creature spell you cast each turn costs {{2}} less to cast."))
+    other = board.hand(read_card("Trinket", "Artifact", cost="{0}"))
+    elves = [
+        board.hand(read_card("Elf", "Creature — Elf", cost="{2}", power="1", toughness="1"))
+        for _ in range(3)
+    ]
+    board.lands("GGGG")
+    play = board.begin()
+    play.cast(other)
+    play.settle()
+    spent = []
+    for each in elves:
+        before = sum(play.obj(land).tapped for land in play.named("Forest"))
+        play.cast(each)
+        play.settle()
+        spent.append(sum(play.obj(land).tapped for land in play.named("Forest")) - before)
+    assert spent == [0 if number == cheap else 2 for number in range(3)]

@@ -38,7 +38,7 @@ _GROUPS = (
     ("remove_keywords", "lose_all_abilities"),
 )
 """The fields that one verb fills."""
-_TYPES = ("add_types", "add_subtypes", "set_creature_types", "add_colors")
+_TYPES = ("add_types", "add_subtypes", "set_creature_types", "add_colors", "add_supertypes")
 _BASE = ("set_power", "set_toughness")
 _COLORS = ("set_colors",)
 
@@ -134,6 +134,8 @@ def _typed(words: str, subtypes: Phrase, others: str) -> Phrase:
         given: dict[str, Any] = {"add_subtypes" if more else "set_creature_types": kinds}
         if types:
             given["add_types"] = types
+        if parts["legendary"]:
+            given["add_supertypes"] = parts["legendary"]
         if parts["colors"] is not None:
             given["add_colors" if more == "colors" else "set_colors"] = parts["colors"]
         elif more == "colors":
@@ -149,6 +151,7 @@ def _typed(words: str, subtypes: Phrase, others: str) -> Phrase:
             "subtypes": value.add_subtypes if more else value.set_creature_types,
             "types": value.add_types or None,
             "more": more,
+            "legendary": value.add_supertypes or None,
             "colors": colors,
             "size": size if None not in size.values() else None,
         }
@@ -167,6 +170,7 @@ def _typed(words: str, subtypes: Phrase, others: str) -> Phrase:
         ]
     )
     gaps: dict[str, Phrase] = {
+        "legendary": Maybe(Words({"legendary ": ("legendary",)})),
         "colors": Maybe(Map(Wording("{c} ", c=COLORED), lambda it: it["c"], lambda it: {"c": it})),
         "subtypes": subtypes,
         "types": Maybe(types),
@@ -188,11 +192,11 @@ def _one_row(row: Phrase, make: Any, take: Any, more: str | None) -> Phrase:
     return Map(row, lambda it: make({**it, "more": it["more"][0]}), told)
 
 
-_ONE_KIND = _typed("{colors}{subtypes}{types}{size}", CREATURE_TYPES, "its")
+_ONE_KIND = _typed("{legendary}{colors}{subtypes}{types}{size}", CREATURE_TYPES, "its")
 _MANY_KINDS = Words([(words, (name,)) for name, words in MANY.items()])
 _KINDS = {
     "s": Article(_ONE_KIND),
-    "": _typed("{colors}{subtypes}{types}{size}", _MANY_KINDS, "their"),
+    "": _typed("{legendary}{colors}{subtypes}{types}{size}", _MANY_KINDS, "their"),
 }
 
 

@@ -292,6 +292,12 @@ def _tokens() -> list[Phrase]:
             Form(f"{who} {{amount}} {{token}}", CreateToken, {**given, **many}, **fixed)
             for who, given, fixed in _CREATING
         ),
+        *(
+            Form(f"{who} {words}", CreateToken, {**given, **token}, **fixed, **tapped)
+            for who, given, fixed in _CREATING
+            for words, token in (("{amount} tapped {token}", many),
+                                 ("{token}", {"token": TAPPED_TOKEN}))
+        ),
         Form("create {amount} tapped {token}", CreateToken, many, **tapped),
         Form("create {token} that's attacking", CreateToken, one, attacking=Attacking()),
         Form("create {amount} {token} that are attacking", CreateToken, many,

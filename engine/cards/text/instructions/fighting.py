@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnfold.engine.cards.text.instructions.lasting import MADE
 from turnfold.engine.cards.text.kinds.fighting import KEPT
 from turnfold.engine.cards.text.subjects import ONE, PLAYER
 from turnfold.engine.cards.text.words.amounts import MANA
@@ -19,6 +20,7 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.effects.base import Duration
 from turnfold.events.cards.modifications import (
     BlockPrice,
+    Goading,
     ObjectRequirement,
     Permission,
     PlayerRequirement,
@@ -28,6 +30,10 @@ from turnfold.events.cards.modifications import (
 )
 
 _TIMES: tuple[tuple[str, Duration], ...] = (("this turn", "turn"), ("this combat", "combat"))
+_GOADED: tuple[tuple[str, Duration], ...] = (
+    ("for as long as ~ remains on the battlefield", "while_source"),
+    ("for the rest of the game", "forever"),
+)
 _FORBIDDEN: tuple[tuple[str, RestrictionKind], ...] = (
     ("be regenerated", "be_regenerated"),
     ("become untapped", "become_untapped"),
@@ -100,6 +106,12 @@ FIGHTING_EFFECTS: tuple[Phrase, ...] = (
         Form(f"{{what}} assigns no combat damage {time}", Permit, {"what": ONE},
              change=Permission("assign_no_damage"), duration=duration)
         for time, duration in _TIMES
+    ),
+    *(
+        Form(f"{{what}} {be} goaded {words}", Require, {"what": OneOf(*MADE)},
+             change=Goading("goaded"), duration=duration)
+        for be in ("are", "is")
+        for words, duration in _GOADED
     ),
 )  # fmt: skip
 """An effect on declarations or combat, or on mana that stays."""

@@ -141,6 +141,8 @@ def _lasting() -> list[Phrase]:
              change=ObjectRequirement("block_it", once=True)),
         Form("{what} blocks {change} this turn if able", Require,
              {"what": ONE, "change": _BLOCK_IT}),
+        Form("{what} blocks {change} this combat if able", Require,
+             {"what": ONE, "change": _BLOCK_IT_EACH}, duration="combat"),
         Form("goad {what}", Require, {"what": OneOf(ONE, SEVERAL, EACH, EVERY, THEM)},
              change=Goading("goaded"), duration="your_next_turn"),
         *_gaining_control(),
@@ -305,6 +307,7 @@ def _untap_steps() -> list[Phrase]:
 
 
 _BLOCK_IT = Form("{object}", ObjectRequirement, {"object": _IT}, must="block_it", once=True)
+_BLOCK_IT_EACH = Form("{object}", ObjectRequirement, {"object": _IT}, must="block_it")
 _BY = Form(
     "{by}",
     PairRestriction,
