@@ -224,7 +224,8 @@ def _in_place(
 
 
 def _bind_one(effect: Any, meanings: Meanings) -> Any:
-    if isinstance(effect, AttachIt) and getattr(effect.what, "up_to", False):
+    what: Any = getattr(effect, "what", None)
+    if isinstance(effect, AttachIt) and isinstance(what, OneTarget) and what.up_to:
         turned: Any = _bind_one(AttachIt(effect.to, effect.what), meanings)
         return AttachIt(turned.to, turned.what)  # the target that may be left out comes last
     effect = of_its_player(with_own_counters(effect, meanings), meanings)

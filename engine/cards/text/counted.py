@@ -41,6 +41,7 @@ from turnfold.engine.cards.text.words.describing import (
 )
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER, TARGET_OBJECT
 from turnfold.engine.cards.text.words.of_name import MANY_OF_NAME, ONE_OF_NAME
+from turnfold.engine.cards.text.words.sides import AFTER
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Map,
@@ -52,7 +53,7 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards import measures
-from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.characteristics import HasKeywords, HasTypes, LacksKeywords
 from turnfold.events.cards.selections import (
     AttackedThisTurn,
     ControlledBy,
@@ -290,6 +291,30 @@ ALWAYS_COUNTED = _reckoned(
 """The same in a static ability, where words speak of nothing but the source."""
 
 
+def _on_battlefield(one: Phrase) -> Phrase:
+    """ "Creature on the battlefield with flying": words about it stand behind the place."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        for each in value.all if isinstance(value, Filter) else ():
+            if any(True for _ in _BEHIND.say(those(each))):
+                return {"one": without(value, type(each)), "more": those(each)}
+        return None
+
+    return Map(
+        Wording("{one} on the battlefield{more}", one=one, more=_BEHIND),
+        lambda it: (
+            None if says(it["one"], type(it["more"].all[0])) else adding(it["one"], *it["more"].all)
+        ),
+        take,
+    )
+
+
+_BEHIND = Words(
+    [row for row in AFTER[1] if len(row[1].all) == 1 and says(row[1], HasKeywords, LacksKeywords)]
+)
+_THERE, _OTHER_THERE = _on_battlefield(DESCRIBED), _on_battlefield(ONE_OTHER)
+
+
 def _each_counted(whose: Phrase) -> Phrase:
     """What stands behind "for each", as an amount. `whose`: the words for one object."""
     return OneOf(
@@ -300,6 +325,7 @@ def _each_counted(whose: Phrase) -> Phrase:
         EACH_SPELL,
         _among(measures.ColorsAmong, "color among {filter}"),
         _among(measures.BasicLandTypesAmong, "basic land type among {filter}"),
+        Form("{filter}", measures.Count, {"filter": OneOf(_THERE, _OTHER_THERE)}),
         Form("{counter} counter on {ref}", measures.Counters, {"counter": COUNTER, "ref": whose}),
         Form("counter on {ref}", measures.Counters, {"ref": whose}, counter="any"),
         Form("counter among {filter}", measures.CountersAmong, {"filter": _MANY}),

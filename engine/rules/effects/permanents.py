@@ -333,13 +333,12 @@ def move_counters(r: Recorder, effect: MoveCounters, context: Context) -> None:
 
 
 def attach(r: Recorder, effect: AttachIt, context: Context) -> None:
-    """701.3a-b@2024: attach an object to something else that it can be attached to."""
-    what = _permanents(r, effect.what, context)
-    to = select(r.state, effect.to, context.speaker)
-    if not what or not to or r.state.objects[what[0]].attached_to == to[0]:
-        return
-    if can_enchant(r.state, what[0], to[0]):
-        r.emit(Attached(what[0], to[0]), "701.3a")
+    """701.3a-b@2024: attach objects to something else that they can be attached to."""
+    for to in select(r.state, effect.to, context.speaker)[:1]:
+        for each in _permanents(r, effect.what, context):
+            is_there = r.state.objects[each].attached_to == to
+            if not is_there and can_enchant(r.state, each, to):
+                r.emit(Attached(each, to), "701.3a")
 
 
 def unattach(r: Recorder, _: UnattachIt, context: Context) -> None:

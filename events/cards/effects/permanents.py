@@ -224,7 +224,7 @@ class CopyToken(OneEffect, frozen=True, tag="copy_token"):
 
 
 class AttachIt(OneEffect, frozen=True, tag="attach"):
-    """701.3@2024: an Aura or Equipment is attached to something."""
+    """701.3@2024: Auras or Equipment are attached to something."""
 
     what: Reference = "self"
     to: Reference = "target"

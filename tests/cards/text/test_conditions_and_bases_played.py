@@ -6,10 +6,15 @@ import pytest
 from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import PrintedCard, read, says
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.enums import Question, Step
 
 READ = (
+    "This creature gets +1/+1 for each other creature on the battlefield with flying.",
+    "Whenever this creature enters or attacks, you may attach any number of target Equipment to "
+    "it.",
+    "When this creature enters, you may attach any number of Auras and Equipment you control to "
+    "it.",
     "Whenever another Bear you control enters, you may have this creature's base power become "
     "equal to that creature's power until end of turn.",
     "{1}: Until end of turn, this creature's base power becomes equal to the number of Bears you "
@@ -191,3 +196,40 @@ def test_who_controlled_what_has_left_is_asked_as_it_last_was(owner: int) -> Non
     play = board.begin()
     play.cast(card, bear)
     assert play.settle().life(A) == (23 if owner == A else 20)
+
+
+@pytest.mark.rule("701.3a@2024", "608.2d@2024")
+def test_several_equipment_is_attached_at_once() -> None:
+    board = Board(EDITION)
+    swords = [
+        board.permanent(
+            read_card(f"Sword {each}", "Artifact — Equipment",
+                      "Equipped creature gets +1/+0.\nEquip {1}")
+        )
+        for each in range(3)
+    ]  # fmt: skip
+    it = board.permanent(
+        beast(
+            "When this creature attacks, you may attach any number of Equipment you control to "
+            "target creature you control."
+        )
+    )
+    bear = board.permanent(plain("Bear"))
+    play = board.begin().attack(it).target(bear)
+    play.to_question(Question.CONFIRM).say(True).to_question(Question.CHOOSE).choose(*swords[:2])
+    assert play.settle().size(bear) == (4, 2)
+    assert [play.obj(each).attached_to for each in swords] == [bear, bear, 0]
+
+
+@pytest.mark.rule("611.2c@2024", "115.6@2024")
+@pytest.mark.parametrize("targets", [0, 1])
+def test_the_source_and_perhaps_a_target_become_stronger(targets: int) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("{0}: This creature and up to one other target creature each get +3/+3 until end of "
+              "turn.")
+    )  # fmt: skip
+    bear = board.permanent(plain("Bear"))
+    play = board.begin().activate(it, *[bear][:targets]).resolve()
+    assert play.size(it) == (5, 5)
+    assert play.size(bear) == ((5, 5) if targets else (2, 2))

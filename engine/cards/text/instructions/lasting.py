@@ -116,6 +116,8 @@ def _lasting() -> list[Phrase]:
         Form("if {what} would leave the battlefield, exile it instead of putting it anywhere else",
              ExileInstead, {"what": OneOf(*MADE)}, leaving=True),
         _verb("{what} get[s] {change} until end of turn", Modify, GETS),
+        Form("{what} each get {change} until end of turn", Modify,
+             {"what": BOTH, "change": GETS[1]}),
         _verb("{what} gain[s] {change} until end of turn", Modify, (GAINS, GAINS)),
         *(
             _verb(words, Modify, changes, duration=duration)
