@@ -9,6 +9,7 @@ import pytest
 from tests.disputes.files import creature, outcome_of, played
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.permanents import CreatureExerted
+from turnfold.replays.disputes.file.places import DisputeFileError
 
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 2, 2)
 P, Q = creature("p", "B", 1, 1), creature("q", "B", 2, 2)
@@ -336,3 +337,26 @@ def test_a_scheme_is_called_as_the_source_of_damage(name: str) -> None:
         {"effect": {"deal_damage": {"source": name, "to": "B", "amount": 3}}},
     ]
     played(X, players=players, script=script, expect={"life": {"B": 19}})
+
+
+@pytest.mark.rule("115.1@2024", "701.5a@2024")
+def test_an_ability_on_the_stack_is_called_as_that_of_its_source() -> None:
+    """The first ability of p is countered, then an ability of q, and its second one is left."""
+    gains = [f"Whenever this creature attacks, you gain {n} life." for n in (1, 2)]
+    board = [creature("p", "A", 1, 1, text=gains[0])]
+    board.append(creature("q", "A", 1, 1, text="\n".join(gains)))
+    cast = {"cast": "Stifle", "player": "B", "step": "declare_attackers"}
+    names = ["p", "q#2"]
+    outcome = played(
+        *board,
+        players={"A": {}, "B": {"hand": ["Stifle", "Stifle"], "lands": 2}},
+        script=[
+            {"declare_attackers": {"p": "B", "q": "B"}},
+            *({**cast, "targets": [f"ability of {each}"]} for each in names),
+            {**cast, "cast": "Stifle", "targets": ["ability of p"], "legal": False},
+        ],
+        expect={"life": {"A": 21}},
+    )
+    assert outcome.ok
+    with pytest.raises(DisputeFileError):
+        outcome_of(*board, script=[{**cast, "targets": ["ability of nobody"]}])

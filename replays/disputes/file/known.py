@@ -11,6 +11,9 @@ from turnfold.replays.disputes.file.places import DisputeFileError
 DAMAGE = "combat damage"
 """What combat damage is called that waits on the stack (310.1@2004)."""
 
+ABILITY = "ability of "
+"""What stands before the name of its source where an ability on the stack is meant."""
+
 FEW = 8
 """So many names are told to whoever wrote another one."""
 
@@ -101,7 +104,9 @@ class KnownNames:
 
     def thing(self, name: str, place: str) -> str:
         """Check that this is the id of an object or the name of a card or token, and return it;
-        with "#2" it means the second of that name."""
+        with "#2" it means the second of that name. Before it may stand "ability of "."""
+        if name.startswith(ABILITY) and name not in self.things:
+            return ABILITY + self.thing(name.removeprefix(ABILITY), place)
         base, mark, number = name.rpartition("#")
         if mark and base in self.things and number.isdecimal() and number != "0":
             return name

@@ -9,7 +9,7 @@ from turnfold.events.enums import Nature, Zone
 from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
-from turnfold.replays.disputes.file.known import DAMAGE
+from turnfold.replays.disputes.file.known import ABILITY, DAMAGE
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 ORDER = (
@@ -92,12 +92,17 @@ class NamedObjects:
         """The object or player that a name means now. Raises `Absent` if there is none.
 
         A name that is not an id is that of a card or token. It means the oldest one in zone
-        `first`, or else in another zone; `name#2` means the second one.
+        `first`, or else in another zone; `name#2` means the second one. "ability of name" is an
+        ability on the stack.
         """
         if name in self.players:
             return self.players[name]
         if name in self.ids:
             return self.ids[name]
+        if name.startswith(ABILITY):
+            on_stack = [each for each in self.state.stack[::-1] if each in self.state.abilities]
+            for each in self._abilities(name.removeprefix(ABILITY), on_stack):
+                return each
         base, mark, number = name.rpartition("#")
         wanted, which = (base, int(number)) if mark and number.isdecimal() else (name, 1)
         for at, found in enumerate(self._called(wanted, first), 1):
@@ -133,16 +138,22 @@ class NamedObjects:
         mine = [each for each in self.state.waiting if abilities[each].controller == player]
         chosen: list[ObjectId] = []
         for name in names:
-            of_it = [each for each in mine if self.is_called(abilities[each].source, name)]
-            base, mark, number = name.rpartition("#")
-            if not of_it and mark and number.isdecimal():
-                of_it = [each for each in mine if self.is_called(abilities[each].source, base)]
-                of_it = of_it[int(number) - 1 : int(number)]
+            of_it = self._abilities(name, mine)
             found = next((each for each in of_it if each not in chosen), None)
             if found is None:
                 raise Absent(f"no ability of {name} waits now")
             chosen.append(found)
         return tuple(chosen)
+
+    def _abilities(self, name: str, among: list[ObjectId]) -> list[ObjectId]:
+        """Those of these abilities whose source has this name; `name#2` means the second one."""
+        sources = {each: self.state.abilities[each].source for each in among}
+        of_it = [each for each in among if self.is_called(sources[each], name)]
+        base, mark, number = name.rpartition("#")
+        if of_it or not mark or not number.isdecimal():
+            return of_it
+        of_it = [each for each in among if self.is_called(sources[each], base)]
+        return of_it[int(number) - 1 : int(number)]
 
     def is_called(self, object_id: int, name: str) -> bool:
         """Whether a name is that of an object: its id, or the name of its card, even if it has
@@ -155,7 +166,7 @@ class NamedObjects:
         if found:
             return found
         instance = self.state.abilities.get(object_id)
-        return f"ability of {self.word(instance.source)}" if instance else f"object {object_id}"
+        return f"{ABILITY}{self.word(instance.source)}" if instance else f"object {object_id}"
 
     def words(self, ids: Iterable[int]) -> list[str]:
         """The names of several objects or players."""
