@@ -97,6 +97,14 @@ class ExcessDamageNoted(Event, frozen=True, tag="excess_damage_noted"):
     amount: int
 
 
+class CommanderDamageNoted(Event, frozen=True, tag="commander_damage_noted"):
+    """903.10a@2024: a commander dealt combat damage to a player."""
+
+    source: ObjectId
+    player: PlayerId
+    amount: int
+
+
 class ExcessDamageRedirected(Event, frozen=True, tag="excess_damage_redirected"):
     """120.4a@2024: damage beyond what is lethal is dealt to `target` instead."""
 
@@ -119,6 +127,7 @@ DamageEvent = (
     | DamageReplaced
     | DamageNotDealt
     | ExcessDamageNoted
+    | CommanderDamageNoted
     | ExcessDamageRedirected
 )
 """One event of this chapter."""

@@ -197,6 +197,7 @@ class Loss(StrEnum):
     LIFE = "life"
     POISON = "poison"
     EMPTY_LIBRARY = "empty_library"
+    DAMAGE_BY_COMMANDER = "damage_by_commander"
     CONCEDED = "conceded"
     EFFECT = "effect"
     TIMEOUT = "timeout"

@@ -125,6 +125,12 @@ class ProtectorChosen(Event, frozen=True, tag="protector_chosen"):
     player: PlayerId
 
 
+class CommanderDesignated(Event, frozen=True, tag="commander_designated"):
+    """903.3@2024: the card that this object is was designated as its owner's commander."""
+
+    object: ObjectId
+
+
 class BecameCopy(Event, frozen=True, tag="became_copy"):
     """707.2@2024: the copiable values of an object became those of a definition."""
 
@@ -166,6 +172,7 @@ PermanentEvent = (
     | LoreCounterAdded
     | LastSeen
     | ProtectorChosen
+    | CommanderDesignated
     | BecameCopy
     | PermanentTransformed
     | CreatureExerted

@@ -84,6 +84,11 @@ def _is_on(said: characteristics.IsOnOne, it: Candidate) -> bool:
     return it.obj.attached_to in referring.refer(it.state, said.is_on, it.speaker)
 
 
+def _commander(said: characteristics.IsCommander, it: Candidate) -> bool:
+    """903.3@2024: a designation of the card, which copies do not have."""
+    return it.obj.commander is said.commander
+
+
 def _types(said: characteristics.HasTypes, it: Candidate) -> bool:
     return it.what.types.issuperset(said.types)
 
@@ -209,6 +214,7 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
         row(characteristics.SharesName, _shares_name),
         row(characteristics.SharesColor, _shares_color),
         row(characteristics.IsOnOne, _is_on),
+        row(characteristics.IsCommander, _commander),
         row(characteristics.HasTypes, _types),
         row(characteristics.HasAnyType, _any_type),
         row(characteristics.LacksTypes, _not_types),

@@ -209,7 +209,7 @@ NO_SBA_APPLIES = Memo(
     "settled",
     _BOARD
     | parts("permanents.damage players.life players.counters players.drew_from_empty")
-    | parts("deathtouched strays abilities.gone"),
+    | parts("deathtouched strays abilities.gone players.commander_damage"),
     _ASKING,
     _LIMITED,
     ConditionalRead(a_battle_is_protected, parts("attackers")),

@@ -8,6 +8,7 @@ from turnfold.events.base import NOBODY
 from turnfold.events.damage import (
     CombatDamagePutOnStack,
     CombatDamageResolved,
+    CommanderDamageNoted,
     DamageAnnounced,
     DamageAssigned,
     DamageDealt,
@@ -47,6 +48,15 @@ def excess_damage_noted(state: GameState, event: ExcessDamageNoted) -> None:
         state.excess_dealt += (event.target,)
 
 
+def commander_damage_noted(state: GameState, event: CommanderDamageNoted) -> None:
+    """903.10a@2024: it is counted as long as the game lasts."""
+    source, player = state.objects[event.source], state.players[event.player]
+    dealt = {(owner, card): amount for owner, card, amount in player.commander_damage}
+    dealt[source.owner, source.card] = dealt.get((source.owner, source.card), 0) + event.amount
+    noted = tuple(sorted((*of, amount) for of, amount in dealt.items()))
+    state.players[event.player] = replace(player, commander_damage=noted)
+
+
 def damage_marked(state: GameState, event: DamageMarked) -> None:
     """120.6@2024: damage stays marked."""
     old = state.objects[event.object]
@@ -83,6 +93,7 @@ EVOLVE: Evolve = {
     DamagePrevented: nothing,
     DamageReplaced: nothing,
     DamageNotDealt: nothing,
+    CommanderDamageNoted: commander_damage_noted,
     ExcessDamageNoted: excess_damage_noted,
     ExcessDamageRedirected: nothing,
     DamageAssigned: damage_assigned,

@@ -11,6 +11,7 @@ from turnfold.events.permanents import (
     Attached,
     BecameCopy,
     CharacteristicsObserved,
+    CommanderDesignated,
     ControlChanged,
     CountersChanged,
     CreatureExerted,
@@ -43,6 +44,10 @@ def last_seen(state: GameState, event: LastSeen) -> None:
 
 def protector_chosen(state: GameState, event: ProtectorChosen) -> None:
     state.objects[event.object] = replace(state.objects[event.object], protector=event.player)
+
+
+def commander_designated(state: GameState, event: CommanderDesignated) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], commander=True)
 
 
 def permanent_transformed(state: GameState, event: PermanentTransformed) -> None:
@@ -135,6 +140,7 @@ EVOLVE: Evolve = {
     LastSeen: last_seen,
     ProtectorChosen: protector_chosen,
     BecameCopy: became_copy,
+    CommanderDesignated: commander_designated,
     PermanentTransformed: permanent_transformed,
     CharacteristicsObserved: characteristics_observed,
     PermanentTapped: permanent_tapped,

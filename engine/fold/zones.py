@@ -64,6 +64,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         under=event.controller,
         timestamp=_timestamp(state, destination),
         cast_from=old.zone if event.movement is Movement.CAST else None,
+        commander=old.commander,
         was=old.id if left == BATTLEFIELD else NOBODY,
     )
     if stays:
@@ -122,6 +123,7 @@ def library_shuffled(state: GameState, event: LibraryShuffled) -> None:
             NOBODY,
             card.characteristics,
             under=card.owner,
+            commander=card.commander,
         )
     state.zones[Zone.LIBRARY, event.player] = event.order
     if event.player in state.mulliganing:
@@ -148,7 +150,7 @@ def card_revealed(state: GameState, event: CardRevealed) -> None:
 
 def card_hidden(state: GameState, event: CardHidden) -> None:
     old = state.objects[event.object]
-    state.objects[event.object] = replace(old, card="", characteristics=None)
+    state.objects[event.object] = replace(old, card="", characteristics=None, commander=False)
 
 
 def permanent_entered(state: GameState, event: PermanentEntered) -> None:

@@ -70,6 +70,9 @@ WORDS_SINCE = {
 }
 """Values of fields that came later, each with its first day."""
 
+COMMANDERS_SINCE = "2009-10-01"
+"""The day on which the rules first had a chapter about commanders (903)."""
+
 KINDS_SINCE = {
     **dict.fromkeys(("RollDice", "RollsDice", "RollChange", "Rolled"), "2021-07-23"),
     "Crimes": "2024-04-12",
@@ -105,6 +108,7 @@ KINDS_SINCE = {
     "Scries": "2004-06-01",
     "Surveils": "2018-10-05",
     "IsModified": "2022-02-18",
+    "IsCommander": COMMANDERS_SINCE,
 }
 """Effects, trigger events, conditions, measures and predicates that came later, each with its first
 day."""

@@ -18,7 +18,12 @@ from turnfold.engine.record.trail import About, key
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import Assignment, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
+from turnfold.events.damage import (
+    CommanderDamageNoted,
+    DamageAssigned,
+    DamageMarked,
+    DeathtouchNoted,
+)
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.log.columns import Causes
@@ -272,6 +277,20 @@ def poison(r: Recorder, player: PlayerId) -> Causes:
         number_of(r.state.players[player].counters, "poison"),
         lambda event: _change_of("poison", event),
     )
+
+
+def commander_damage(r: Recorder, player: PlayerId, least: int) -> Causes:
+    """903.10a@2024: the newest combat damage by a commander that has dealt a player at least so
+    much."""
+    enough = {each[:2] for each in r.state.players[player].commander_damage if each[2] >= least}
+    found = (
+        seq
+        for seq, event in facts(r, About.COMMANDER_DAMAGE, player)
+        if isinstance(event, CommanderDamageNoted)
+        and (obj := r.state.objects.get(event.source) or r.state.last_known.get(event.source))
+        and (obj.owner, obj.card) in enough
+    )
+    return tuple(islice(found, 1))
 
 
 def losses(r: Recorder) -> Causes:

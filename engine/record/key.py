@@ -31,7 +31,8 @@ and no amount."""
 
 _AMOUNTS = frozenset(
     {
-        *("amount", "controlled_since_turn", "counters", "damage", "division", "done", "entered"),
+        *("amount", "commander_damage", "controlled_since_turn", "counters", "damage"),
+        *("division", "done", "entered"),
         *("hand_limit", "life", "mana", "staying_mana", "turn", "x"),
     }
 )

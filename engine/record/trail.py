@@ -17,7 +17,13 @@ from typing import Any
 
 from turnfold.events.base import NOBODY
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
-from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked, DeathtouchNoted
+from turnfold.events.damage import (
+    CommanderDamageNoted,
+    DamageAssigned,
+    DamageDealt,
+    DamageMarked,
+    DeathtouchNoted,
+)
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.log.log import Log
@@ -76,6 +82,7 @@ class About(IntEnum):
     ORIGIN = 18
     ACTIVATION = 19
     CHANGE = 20
+    COMMANDER_DAMAGE = 21
 
 
 Subjects = tuple[tuple[About, str, tuple[type[AnyEvent], ...]], ...]
@@ -101,6 +108,7 @@ _PLAYED: Subjects = (
     (About.LIFE, "player", (LifeGained, LifeLost)),
     (About.PLAYER_COUNTERS, "player", (PlayerCountersChanged,)),
     (About.FAILED_DRAW, "player", (DrawFailed,)),
+    (About.COMMANDER_DAMAGE, "player", (CommanderDamageNoted,)),
     (About.LOSS, "player", (PlayerLost,)),
     (About.QUESTION, "", (QuestionAsked,)),
     (About.PASS, "", (PriorityPassed,)),

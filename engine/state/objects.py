@@ -98,6 +98,9 @@ class GameObject(Struct, frozen=True, gc=False):
     symbol with the amount (601.2h)."""
     copied: Card | None = None
     """Its copiable values, if they are not those of its card (707.2)."""
+    commander: bool = False
+    """Whether the card was designated as its owner's commander. It stays so in every zone
+    (903.3)."""
     was: ObjectId = NOBODY
     """The permanent that it was until it left the battlefield (400.7)."""
 

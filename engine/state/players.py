@@ -53,6 +53,9 @@ class PlayerState(Struct, frozen=True, gc=False):
     """How much of it stays until the turn ends (500.4), of each type."""
     marked_mana: tuple[MarkedMana, ...] = ()
     """Which of it can be spent on some costs only, or was made by snow objects (106.6, 107.4h)."""
+    commander_damage: tuple[tuple[PlayerId, str, int], ...] = ()
+    """How much combat damage each commander has dealt to the player in this game: the owner of the
+    commander, its card, the amount (903.10a)."""
     drew_from_empty: bool = False
     """Whether the player had to draw from an empty library (704.5b)."""
     lost: Loss | None = None

@@ -195,6 +195,13 @@ class ManaValueAtMost(OnePredicate, frozen=True, tag="mana_value_at_most"):
     """The number."""
 
 
+class IsCommander(OnePredicate, frozen=True, tag="commander"):
+    """903.3@2024: the card is its owner's commander."""
+
+    commander: bool
+    """False: it is not."""
+
+
 class SinceTurnBegan(OnePredicate, frozen=True, tag="since_turn_began"):
     """Its controller has controlled it since this turn began."""
 

@@ -319,6 +319,7 @@ Predicate = (
     | HadToAttack
     | EnteredThisTurn
     | DiscardedThisTurn
+    | characteristics.IsCommander
     | characteristics.SinceTurnBegan
     | characteristics.SinceLastUpkeep
     | IsDesignated
@@ -333,8 +334,7 @@ Predicate = (
     | characteristics.SizedByX
     | AnyOf
 )
-"""One thing that a description says of an object. Each is known by its tag, which is also the key
-in a table."""
+"""One thing that a description says of an object. Its tag is also its key in a table."""
 
 ORDER = {kind: number for number, kind in enumerate(get_args(Predicate))}
 """The order in which predicates stand in a filter."""

@@ -49,6 +49,7 @@ QUIET = {
     combat.DefendingPlayerChosen,
     effects.EffectExpired,
     damage.ExcessDamageNoted,
+    damage.CommanderDamageNoted,
     damage.FirstStrikeSnapshotTaken,
     permanents.LastSeen,
     zones.LibraryArranged,

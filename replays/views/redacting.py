@@ -24,7 +24,7 @@ from turnfold.events.game import GameBegan, PlayerJoined, PlayerLost
 from turnfold.events.log.columns import Causes
 from turnfold.events.log.log import Commit, Entry, Header, Log
 from turnfold.events.offers import OptionsOffered
-from turnfold.events.permanents import CharacteristicsObserved, LastSeen
+from turnfold.events.permanents import CharacteristicsObserved, CommanderDesignated, LastSeen
 from turnfold.events.record import ActionReversed, DecisionTaken, DeckSubmitted, SnapshotLoaded
 from turnfold.events.turn import TurnBegan
 from turnfold.events.variants import SchemeAdded
@@ -182,10 +182,13 @@ class Redactor:
         if seen.card and seen.card not in self._told.definitions:
             self._define(seen.card, causes)
         traits = seen.characteristics
-        if (told.card and not seen.card) or (told.characteristics and traits is None):
+        forgotten = told.commander and not seen.commander
+        if (told.card and not seen.card) or (told.characteristics and traits is None) or forgotten:
             self._tell(CardHidden(id), causes)
         if seen.card != self._told.objects[id].card:
             self._tell(CardRevealed(id, seen.card), causes)
+        if seen.commander and not told.commander:
+            self._tell(CommanderDesignated(id), causes)
         if traits is not None and traits != self._told.objects[id].characteristics:
             self._tell(CharacteristicsObserved(id, traits), causes)
 
@@ -202,7 +205,7 @@ class Redactor:
         match event:
             case GameBegan():
                 return replace(event, definitions=(), match=unseeded(event.match))
-            case CardDefined() | CharacteristicsObserved() | CardHidden():
+            case CardDefined() | CharacteristicsObserved() | CardHidden() | CommanderDesignated():
                 return None
             case CardRevealed():
                 return self._revealed(event)

@@ -103,9 +103,9 @@ def may_see(card: GameObject, by: Sight) -> bool:
 
 def masked(card: GameObject, by: Sight) -> GameObject:
     """An object as the viewer sees it: without what it is when that is hidden."""
-    if may_see(card, by) or not (card.card or card.characteristics):
+    if may_see(card, by) or not (card.card or card.characteristics or card.commander):
         return card
-    return replace(card, card="", characteristics=None)
+    return replace(card, card="", characteristics=None, commander=False)
 
 
 def public_order(library: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:

@@ -125,6 +125,9 @@ OF_A_PERMANENT: dict[str, Case] = {
     "phased_out": ({"expect": {"phased_out": ["it"]}}, True, False, "yes"),
     "attached_to": ({"expect": {"power": {"host": 4}}}, "host", "other", "nobody"),
     "goaded_by": ({"script": [{"declare_attackers": {}, "legal": False}]}, ["B"], [], ["D"]),
+    "commander": ({"expect": {"power": {"it": 3}}, "battlefield": [{"id": "fan", "controller": "A",
+        "types": ["enchantment"], "text": "Commander creatures you control get +1/+1."}]}, True,
+        False, "yes"),
     "protector": ({"battlefield": [creature("host", "A", 2, 2)], "script": [
         {"declare_attackers": {"host": "it"}, "legal": True}]}, "B", "A", "D"),
 }  # fmt: skip

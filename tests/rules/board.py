@@ -28,6 +28,7 @@ from turnfold.events.game import (
 )
 from turnfold.events.permanents import (
     Attached,
+    CommanderDesignated,
     CountersChanged,
     PermanentPhasedOut,
     ProtectorChosen,
@@ -83,6 +84,7 @@ class _Thing(Struct, frozen=True):
     host: int = NOBODY
     token: bool = False
     nature: Nature | None = None
+    commander: bool = False
 
 
 class Board:
@@ -132,9 +134,10 @@ class Board:
         protector: int = NOBODY,
         host: int = NOBODY,
         token: bool = False,
+        commander: bool = False,
     ) -> int:
         """Something on the battlefield; `sick`: it came under control this turn, `host`: what it
-        is attached to."""
+        is attached to, `commander`: its owner's."""
         thing = self._put(card, controller, Zone.BATTLEFIELD)
         self.things[-1] = replace(
             thing,
@@ -146,6 +149,7 @@ class Board:
             protector=protector,
             host=host,
             token=token,
+            commander=commander,
         )
         return thing.id
 
@@ -244,6 +248,8 @@ class Board:
                 r.emit(DamageMarked(thing.id, thing.damage), "")
             if thing.host:
                 r.emit(Attached(thing.id, thing.host), "")
+            if thing.commander:
+                r.emit(CommanderDesignated(thing.id), "")
             if thing.phased_out:
                 r.emit(PermanentPhasedOut(thing.id), "")
 

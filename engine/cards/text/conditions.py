@@ -21,6 +21,7 @@ from turnfold.engine.cards.text.words.nouns import (
     ANY_ONE,
     MANY_OTHERS,
     ONE_OTHER,
+    YOUR_COMMANDER,
     Article,
     either_of,
 )
@@ -128,13 +129,8 @@ _THIS_TURN = Words(
         _done("you descended this turn", Descended),
         _done("an opponent gained life this turn", GainedLife, "each_opponent"),
         _done("an opponent lost life this turn", LostLife, "each_opponent"),
-        *(
-            _done(words, PermanentsLeft)
-            for words in (
-                "a permanent left the battlefield under your control this turn",
-                "a permanent you controlled left the battlefield this turn",
-            )
-        ),
+        _done("a permanent left the battlefield under your control this turn", PermanentsLeft),
+        _done("a permanent you controlled left the battlefield this turn", PermanentsLeft),
         *(
             _done(f"you lost {number} or more life this turn", LostLife, "you", number)
             for number in range(2, 8)
@@ -217,6 +213,7 @@ _ONE_CONDITION = OneOf(
     Form("you have {life_at_least} or more life", LifeAtLeast, {"life_at_least": AMOUNT}),
     Words(
         {
+            "you control your commander": Controls(YOUR_COMMANDER),
             "you have no cards in hand": HandAtMost(0),
             "you have one or fewer cards in hand": HandAtMost(1),
             "you attacked this turn": Attacked("anything"),

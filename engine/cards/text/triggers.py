@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.steps import STEPS
 from turnfold.engine.cards.text.triggers_of_players import (
     A_SPELL,
     ATTACHED,
+    NAMED_BY_ROLE,
     OF_TURN,
     of_player,
 )
@@ -268,7 +269,7 @@ GONE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 def _of_object() -> list[Phrase]:
     found: list[Phrase] = []
     for words, kind, given in OF_CREATURE:
-        for subject in (_SELF, ATTACHED, ANY_ONE):
+        for subject in (_SELF, NAMED_BY_ROLE, ANY_ONE):
             once = words in _ONCE and subject is not ANY_ONE
             for start in ("when", "whenever") if once else ("whenever", "when"):
                 text = f"{start} {{subject}} {words}"

@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.words.nouns import (
     A_LAND,
     ANY_ONE,
     MANY_OTHERS,
+    YOUR_COMMANDER,
     Article,
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
@@ -49,7 +50,8 @@ _SELF = Words({"~": "self"})
 _HOSTS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
 ATTACHED = Words({"equipped creature": "attached",
                   **{f"enchanted {each}": "attached" for each in _HOSTS}})  # fmt: skip
-ANYTHING = OneOf(_SELF, ATTACHED, ANY_ONE)
+NAMED_BY_ROLE = OneOf(ATTACHED, Words({"your commander": YOUR_COMMANDER}))
+ANYTHING = OneOf(_SELF, NAMED_BY_ROLE, ANY_ONE)
 """What a permanent is called that does something."""
 
 A_SPELL = Article(SPELL)

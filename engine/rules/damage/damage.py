@@ -23,7 +23,7 @@ from turnfold.engine.rules.damage.proposed import (
     can_be_dealt_damage,
     numbered,
 )
-from turnfold.engine.rules.damage.results import results_of
+from turnfold.engine.rules.damage.results import commander_damage, results_of
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
@@ -78,6 +78,7 @@ def _worked_out(r: Recorder, proposed: list[ProposedDamage], ask: Ask, round: in
     results = results_of(r.state, batch, gains, ask)
     if r.sheet.excess_damage == "noted":
         results += noted(r.state, batch)
+    results += commander_damage(r.state, batch)
     combat = any(each.kind is DamageKind.COMBAT for each in proposed)
     rule = "510.2" if combat else "120.4d"
     return Outcome(pending, batch, rule, results, following, ask, round)

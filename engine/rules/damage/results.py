@@ -25,7 +25,7 @@ from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.replacements import LifeFloor
-from turnfold.events.damage import DamageMarked, DeathtouchNoted
+from turnfold.events.damage import CommanderDamageNoted, DamageMarked, DeathtouchNoted
 from turnfold.events.enums import DamageKind
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.log.columns import Causes
@@ -95,6 +95,18 @@ def _on_creature(state: GameState, each: ProposedDamage, ask: Ask) -> list[Damag
     if has(each.keywords, DEATHTOUCH):
         found.append(DamageResult(DeathtouchNoted(each.target), "704.5h"))
     return found
+
+
+def commander_damage(state: GameState, batch: list[ProposedDamage]) -> list[DamageResult]:
+    """903.10a@2024: combat damage that commanders deal to players, which is counted."""
+    return [
+        DamageResult(CommanderDamageNoted(each.source, each.target, each.amount), "903.10a", (by,))
+        for by, each in enumerate(batch)
+        if is_player(each.target)
+        and each.kind is DamageKind.COMBAT
+        and each.source in state.objects
+        and state.objects[each.source].commander
+    ]
 
 
 def _by_target(batch: list[ProposedDamage]) -> dict[int, list[int]]:

@@ -26,6 +26,9 @@ from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import CountersChanged, Unattached
 from turnfold.events.turn import StateBasedActionPerformed
 
+DEADLY_DAMAGE = 21
+"""704.6c@2024: the combat damage by one commander with which a player loses."""
+
 
 def perform(r: Recorder) -> bool:
     """704.3@2024: perform one round of them, all at once. Returns whether anything was
@@ -85,7 +88,7 @@ def ask_for_choices(r: Recorder) -> bool:
 
 
 def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
-    """704.5a-c, 704.6a-b, 810.8a@2024: the players who lose now, and everybody who shares their
+    """704.5a-c, 704.6a-c, 810.8a@2024: the players who lose now, and everybody who shares their
     life totals. Who loses for several reasons loses by the first, and because of all."""
     found: dict[PlayerId, tuple[PlayerLost, str, Causes]] = {}
     for player in r.state.players.values():
@@ -98,13 +101,19 @@ def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
 
 
 def _reasons(r: Recorder, player: PlayerState) -> Iterator[tuple[Loss, str, Causes]]:
-    """704.5a-c, 704.6a-b@2024: every reason for which a player loses now, with its rule and what
+    """704.5a-c, 704.6a-c@2024: every reason for which a player loses now, with its rule and what
     led to it."""
     alone = len(sharing_life(r.state, player.id)) == 1
     if player.life <= 0 and not permissions(r.state, "stay_with_no_life", player.id):
         yield Loss.LIFE, "704.5a" if alone else "704.6a", causes.life_ran_out(r, player.id)
     if player.drew_from_empty:
         yield Loss.EMPTY_LIBRARY, "704.5b", causes.drew_from_empty(r, player.id)
+    if any(amount >= DEADLY_DAMAGE for *_, amount in player.commander_damage):
+        yield (
+            Loss.DAMAGE_BY_COMMANDER,
+            "704.6c",
+            causes.commander_damage(r, player.id, DEADLY_DAMAGE),
+        )
     if _has_deadly_poison(r.state, player):
         shared = not alone and r.sheet.giants_share_poison
         yield Loss.POISON, "704.6b" if shared else "704.5c", causes.poison(r, player.id)

@@ -14,6 +14,7 @@ from turnfold.events.combat import (
     RemovedFromCombat,
 )
 from turnfold.events.damage import (
+    CommanderDamageNoted,
     DamageAnnounced,
     DeathtouchNoted,
     ExcessDamageNoted,
@@ -85,6 +86,7 @@ UNTOLD: Kinds = frozenset(
         DamageAnnounced,
         EffectExpired,
         ExcessDamageNoted,
+        CommanderDamageNoted,
         LastSeen,
         LoreCounterAdded,
         ManaEmptied,

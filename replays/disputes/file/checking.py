@@ -8,6 +8,7 @@ from turnfold.engine.query.wordings import unknown_counters, unknown_wordings
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards import counters
+from turnfold.events.cards.characteristics import IsCommander
 from turnfold.events.enums import AttackOption, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import EffectData, possible_effects
@@ -137,6 +138,11 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
         for sentence in unknown_counters(each.counters, scenario.edition)[:1]:
             raise DisputeFileError(f"{place}.counters", sentence)
         _check_supertypes(each, place)
+        if each.commander and each.token:
+            raise DisputeFileError(f"{place}.commander", "only a card is a commander (903.3)")
+        for sentence in unknown_wordings(IsCommander(each.commander), scenario.edition)[:1]:
+            if each.commander:
+                raise DisputeFileError(f"{place}.commander", sentence)
 
 
 def _check_supertypes(card: CardKeys | str, place: str) -> None:

@@ -101,6 +101,8 @@ class PermanentKeys(CardKeys, frozen=True, kw_only=True):
     """The object or player to which it is attached."""
     goaded_by: tuple[str, ...] = ()
     """The players who have goaded it."""
+    commander: bool = False
+    """Whether the card is its owner's commander."""
     protector: str = ""
     """The player who protects this battle; without this key the next opponent protects a Siege, and
     its controller any other battle."""

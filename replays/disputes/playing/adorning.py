@@ -14,6 +14,7 @@ from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Mana
 from turnfold.events.permanents import (
     Attached,
+    CommanderDesignated,
     CountersChanged,
     PermanentPhasedOut,
     ProtectorChosen,
@@ -38,6 +39,8 @@ def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[s
         r.emit(Attached(made, ids[keys.attached_to]), BY_FILE)
     if "battle" in card.types:
         r.emit(ProtectorChosen(made, _protector(r, made, keys, ids)), BY_FILE)
+    if keys.commander:
+        r.emit(CommanderDesignated(made), BY_FILE)
     if keys.phased_out:
         r.emit(PermanentPhasedOut(made), BY_FILE)
     for goader in keys.goaded_by:

@@ -173,6 +173,7 @@ class _Writing:
         keys |= {"phased_out": True} if obj.phased_out else {}
         if obj.attached_to and obj.attached_to in self.ids:
             keys["attached_to"] = self.ids[obj.attached_to]
+        keys |= {"commander": True} if obj.commander else {}
         if obj.protector in self.players:
             keys["protector"] = self.players[obj.protector]
         notes = [comment(said) for about, said in self.notes if about == obj.id]

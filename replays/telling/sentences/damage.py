@@ -4,6 +4,7 @@ from turnfold.events.base import NOBODY
 from turnfold.events.damage import (
     CombatDamagePutOnStack,
     CombatDamageResolved,
+    CommanderDamageNoted,
     DamageAnnounced,
     DamageAssigned,
     DamageDealt,
@@ -68,6 +69,7 @@ TELL: Tell = {
     DamagePrevented: damage_prevented,
     DamageReplaced: damage_replaced,
     DamageNotDealt: "{amount} damage from {source} to {target} is not dealt.",
+    CommanderDamageNoted: "{source}, a commander, dealt {player} {amount} combat damage.",
     ExcessDamageNoted: "{target} was dealt {amount} more than lethal damage.",
     ExcessDamageRedirected: "{amount} excess damage from {source} goes to {target}.",
 }

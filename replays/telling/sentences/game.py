@@ -49,6 +49,7 @@ SHARED = {
 LOSSES = {
     Loss.LIFE: "no life left",
     Loss.POISON: "too many poison counters",
+    Loss.DAMAGE_BY_COMMANDER: "21 or more combat damage by one commander",
     Loss.EMPTY_LIBRARY: "a draw from an empty library",
     Loss.CONCEDED: "conceded",
     Loss.EFFECT: "an effect says so",

@@ -5,6 +5,7 @@ from turnfold.events.permanents import (
     BecameCopy,
     Characteristics,
     CharacteristicsObserved,
+    CommanderDesignated,
     ControlChanged,
     CountersChanged,
     CreatureExerted,
@@ -62,6 +63,7 @@ TELL: Tell = {
     LoreCounterAdded: "{object} gets a lore counter.",
     LastSeen: last_seen,
     ProtectorChosen: "{player} protects {object}.",
+    CommanderDesignated: "{object} is the commander of its owner.",
     BecameCopy: lambda event, words: (
         f"{words.thing(event.object)} is a copy of {event.definition.name}."
     ),

@@ -5,6 +5,7 @@ export type Loss =
   | "life"
   | "poison"
   | "empty_library"
+  | "damage_by_commander"
   | "conceded"
   | "effect"
   | "timeout"

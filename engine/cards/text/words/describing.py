@@ -37,6 +37,7 @@ from turnfold.events.cards.characteristics import (
     HasSubtypes,
     HasSupertypes,
     HasTypes,
+    IsCommander,
     LacksSubtypes,
     OnePredicate,
     PowerAtLeast,
@@ -86,6 +87,8 @@ def _nouns(*, many: bool) -> Slot:
     end = "s" if many else ""
     subtypes = MANY if many else ONE
     found: Slot = [(each + end, those(HasTypes((each,)))) for each in PERMANENTS]
+    found.append(("commander" + end, those(IsCommander(True))))
+    found.append(("commander creature" + end, those(HasTypes(("creature",)), IsCommander(True))))
     found.append(("permanent" + end, EVERYTHING))
     found.append(("outlaw" + end, OUTLAW))
     found.append(("historic permanent" + end, HISTORIC))
@@ -196,7 +199,14 @@ def _each_of(value: Filter) -> tuple[Filter, ...]:
     return (value,)
 
 
-OF_NOUNS: tuple[type[OnePredicate], ...] = (HasTypes, HasSubtypes, IsToken, HasAnyType, AnyOf)
+OF_NOUNS: tuple[type[OnePredicate], ...] = (
+    HasTypes,
+    HasSubtypes,
+    IsToken,
+    IsCommander,
+    HasAnyType,
+    AnyOf,
+)
 """What nouns say of an object."""
 
 

@@ -18,12 +18,13 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.characteristics import HasAnyType, HasTypes, LacksSubtypes
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes, IsCommander, LacksSubtypes
 from turnfold.events.cards.selections import (
     AnyOf,
     ControlledBy,
     Filter,
     IsOther,
+    OwnedBy,
     adding,
     said,
     says,
@@ -39,6 +40,9 @@ from turnfold.events.cards.targets import (
     TargetPermanent,
     TargetPlayer,
 )
+
+YOUR_COMMANDER = those(OwnedBy("you"), IsCommander(True))
+"""903.3@2024: the card that was designated as the commander of your deck."""
 
 
 class Article:
