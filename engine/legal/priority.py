@@ -360,10 +360,11 @@ class _Actions:
         if cost.loyalty == "-X":
             most = number_of(self.state.objects[source].counters, "loyalty")
             yield from ((x, ()) for x in range(most + 1))
-        elif cost.remove_number == "X":
+        elif cost.removes_x:
             most = number_of(self.state.objects[source].counters, cost.remove_counter)
+            least = most if cost.remove_number == "all" else 0
             for _, mana in self._payments(ManaToCast(cost.mana), keep, payable):
-                yield from ((x, mana) for x in range(most + 1))
+                yield from ((x, mana) for x in range(least, most + 1))
         else:
             yield from self._payments(ManaToCast(cost.mana), keep, payable)
 

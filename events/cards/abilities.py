@@ -95,8 +95,9 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     (302.6)."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
-    remove_number: int | Literal["X"] = 1
-    """How many such counters are removed; "X": the value chosen for X (107.3)."""
+    remove_number: int | Literal["X", "all"] = 1
+    """How many such counters are removed; "X": the value chosen for X (107.3); "all": all of them,
+    and X is their number."""
     remove_from: Filter | None = None
     """The counters are removed from one permanent of the player's that this filter describes. None:
     from the source."""
@@ -129,11 +130,16 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     @property
     def has_x(self) -> bool:
         """Whether a value of X is chosen for it (107.3)."""
-        return "{X}" in self.mana or self.loyalty == "-X" or self.remove_number == "X"
+        return "{X}" in self.mana or self.loyalty == "-X" or self.removes_x
+
+    @property
+    def removes_x(self) -> bool:
+        """Whether X is the number of counters that it removes."""
+        return not isinstance(self.remove_number, int)
 
     def removed(self, x: int) -> int:
         """122.1@2024: how many counters it removes for an X."""
-        return x if self.remove_number == "X" else self.remove_number
+        return self.remove_number if isinstance(self.remove_number, int) else x
 
     def loyalty_put(self, x: int) -> int:
         """606.4@2024: how many loyalty counters it puts or, if negative, removes for an X."""

@@ -16,8 +16,9 @@ from turnfold.engine.cards.text.instructions.mana import MANA_FOR
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS_OR_IF
 from turnfold.engine.cards.text.line import Whole
 from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.removed_counters import TOLD, with_x
 from turnfold.engine.cards.text.unbinding import unbind_targets, words_of
-from turnfold.engine.cards.text.words.amounts import DEEDS, PRODUCED
+from turnfold.engine.cards.text.words.amounts import DEEDS, PRODUCED, replaced
 from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -124,6 +125,7 @@ def _place(limit: tuple[str, Any]) -> int:
 
 def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     cost: Cost = parts["cost"]
+    parts = {**parts, "effects": with_x(parts["effects"], cost)}
     try:
         named = cost.sacrifice_self or _speaks_of_counters(cost) or "in_hand" in parts
         done = done_as_cost(cost)
@@ -132,7 +134,7 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return None
     if speaks_of_x(parts["effects"]) and not cost.has_x:
         return None
-    if cost.remove_number == "X" and any(map(_adds_mana, effects)):
+    if cost.removes_x and any(map(_adds_mana, effects)):
         return None  # a mana ability has no X
     if any(isinstance(each, IfSo) and _adds_mana(each) for each in effects):
         return None  # it would be a mana ability whatever is so (605.1a)
@@ -150,6 +152,34 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return ActivatedAbility(cost, effects, targets, **given)
     except ValueError:  # a cost that only a permanent can pay
         return None
+
+
+class _Removed:
+    """How an ability is said whose cost removes X counters, by words for their number. `told` gives
+    what they are read as."""
+
+    def __init__(self, inner: Phrase, told: Any) -> None:
+        self.inner, self.told = inner, told
+
+    def read(self, source: Source, at: int) -> Found:
+        """Nothing of its own."""
+        return []
+
+    def letters(self) -> frozenset[str]:
+        """No letter."""
+        return frozenset()
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words, if X is the number of counters."""
+        parts = _parts_of_activated(value) if isinstance(value, ActivatedAbility) else None
+        if parts is None or not value.cost.removes_x or not speaks_of_x(parts["effects"]):
+            return
+
+        def change(part: Any, *_: Any) -> Any:
+            return self.told(part, value.cost.remove_counter) if isinstance(part, X) else part
+
+        effects = tuple(replaced(each, change) for each in parts["effects"])
+        yield from self.inner.say({**parts, "effects": effects})
 
 
 def _speaks_of_counters(cost: Cost) -> bool:
@@ -273,6 +303,7 @@ ACTIVATED = OneOf(
     _of_kind("exhaust — ", once=True),
     Map(Wording("boast — {cost}: {effects}", cost=COST, effects=EFFECTS_OR_IF), _boast, _boasted),
     _of_kind("power-up — ", once=True, power_up=True),
+    *(_Removed(Wording("{cost}: {effects}{limit}", **_COST_GAPS), told) for told in TOLD),
     _PLAIN,
     cheaper(_PLAIN),
 )

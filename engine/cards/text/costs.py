@@ -147,7 +147,9 @@ _PARTS: dict[str, Phrase] = {
         *(_many(f"remove {a} {{remove_counter}} counter from ~", remove_counter=COUNTER)
           for a in ("a", "an")),
         _many("remove {remove_number} {remove_counter} counters from ~",
-              remove_number=OneOf(NUMBER_WORDS, Words({"X": "X"})), remove_counter=COUNTER),
+              remove_number=OneOf(NUMBER_WORDS, Words({"X": "X", "any number of": "X",
+                                                       "all": "all"})),
+              remove_counter=COUNTER),
         _many("remove {remove_counter} counter from {remove_from}",
               remove_counter=Article(COUNTER), remove_from=_YOURS),
         _many("remove {remove_number} {remove_counter} counters from {remove_from}",

@@ -13,6 +13,7 @@ from turnfold.engine.cards.text.mana_spent import (
     NUMBER_SPENT_ON_SOURCE,
 )
 from turnfold.engine.cards.text.pronouns import IT, THAT_PLAYER, THAT_SPELL, Pronoun
+from turnfold.engine.cards.text.removed_counters import EACH_REMOVED, NUMBER_REMOVED
 from turnfold.engine.cards.text.spells_cast import EACH_SPELL, NUMBER_OF_SPELLS
 from turnfold.engine.cards.text.subjects import MANY_OF_TARGET, OF_ONE, ONE, ONE_OF_TARGET
 from turnfold.engine.cards.text.this_way import (
@@ -167,6 +168,7 @@ _COUNT = OneOf(
     Form("{ref} mana value", measures.ManaValue, {"ref": _SPELLS}),
     Form("the number of cards in {ref} hand", measures.CardsInHand, {"ref": _PLAYERS}),
     NUMBER_THIS_WAY,
+    NUMBER_REMOVED,
     NUMBER_SPENT,
     Words({"the result": measures.Rolled()}),
     *(
@@ -355,7 +357,7 @@ _BEYOND = Form("creature blocking {ref} beyond the first", measures.Blockers,
                {"ref": Pronoun("it", IT, "self", "that")}, beyond=1)  # fmt: skip
 _OF_TARGET = Form("{filter}", measures.Count, {"filter": ONE_OF_TARGET})
 EACH_COUNTED = OneOf(
-    *(_each_counted(ONE), EACH_THIS_WAY, EACH_COLOR_SPENT),
+    *(_each_counted(ONE), EACH_THIS_WAY, EACH_REMOVED, EACH_COLOR_SPENT),
     *(_OF_TARGET, _BLOCKING_IT, _BEYOND, _DIED),
 )
 _OF_AFFECTED = Map(

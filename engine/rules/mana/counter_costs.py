@@ -49,7 +49,10 @@ def pay_counters(
 
 
 def _remove(r: Recorder, permanent: ObjectId, cost: Cost, number: int, rule: str) -> None:
-    if number_of(r.state.objects[permanent].counters, cost.remove_counter) < number:
+    there = number_of(r.state.objects[permanent].counters, cost.remove_counter)
+    if cost.remove_number == "all" and number != there:
+        raise Illegal("118.3", f"X is {there}, because all of its counters are removed")
+    if there < number:
         raise Illegal("118.3", f"it has not {number} {cost.remove_counter} counters to remove")
     if number:
         r.emit(CountersChanged(permanent, cost.remove_counter, -number), rule)

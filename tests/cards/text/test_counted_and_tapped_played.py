@@ -27,10 +27,9 @@ READ = (
     "Whenever you discard one or more cards, this creature deals that much damage to any target.",
     "Whenever one or more creature cards are put into your graveyard from anywhere, draw that many "
     "cards.",
+    "Tap two untapped creatures you control: Draw a card for each creature tapped this way.",
 )
 UNREAD = (
-    # how many creatures were tapped as a cost is not noted
-    "Tap two untapped creatures you control: Draw a card for each creature tapped this way.",
     "Whenever a token you control enters, draw that many cards.",
     "Tap target creature. You gain that much life.",
 )

@@ -93,7 +93,7 @@ UNREAD = (
     "Partner with itself",
     "Partner with Goblin",
     "Echo—Discard two lands.",
-    "Cumulative upkeep {S}",
+    "Cumulative upkeep {S/P}",
     "Boast — Draw a card.",
     "Renown",
     "Exploit 2",
