@@ -99,6 +99,10 @@ NAMESAKES = OneOf(
 """A target, and all others with its name or of its color."""
 
 
+BOTH_OR_LIKE = OneOf(BOTH, NAMESAKES)
+"""Two objects, or a target and all that are like it."""
+
+
 def _on_it(value: Any) -> dict[str, Any] | None:
     on = said(value, IsOnOne) if isinstance(value, Filter) else None
     return None if on is None else {"kind": without(value, IsOnOne), "one": on.is_on}

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.both import ALL_ON_IT, BOTH, NAMESAKES
+from turnfold.engine.cards.text.both import ALL_ON_IT, BOTH_OR_LIKE
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.instructions.attaching import ATTACHING
 from turnfold.engine.cards.text.instructions.base_sizes import BASE_SIZES
@@ -140,7 +140,7 @@ _THAT_OR_PLANESWALKER = OneOf(
 )
 
 
-_TOGETHER = OneOf(BOTH, NAMESAKES, ALL_ON_IT)
+_TOGETHER = OneOf(BOTH_OR_LIKE, ALL_ON_IT)
 
 
 def _permanents() -> list[Phrase]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turnfold.engine.cards.text.both import BOTH, NAMESAKES
+from turnfold.engine.cards.text.both import BOTH, BOTH_OR_LIKE
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
 from turnfold.engine.cards.text.instructions.animating import ANIMATED
 from turnfold.engine.cards.text.instructions.becoming import (
@@ -94,7 +94,7 @@ def _of_both(words: str, kind: Any, gaps: dict[str, Phrase], fixed: dict[str, An
     those = {"those": True} if kind is Restrict else {}
     plain, each = words.replace("[s]", ""), words.replace("{what}", "{what} each")
     return [
-        Form(plain, kind, {**gaps, "what": OneOf(BOTH, NAMESAKES)}, **fixed, **those),
+        Form(plain, kind, {**gaps, "what": BOTH_OR_LIKE}, **fixed, **those),
         Form(each.replace("[s]", ""), kind, {**gaps, "what": BOTH}, **fixed, **those),
     ]
 
