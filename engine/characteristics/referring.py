@@ -81,7 +81,7 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return list(speaker.made)
         case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned":
             return list(speaker.named.get(reference, ()))
-        case "cast" | "sacrificed" | "tapped" | "willing" | "convoked" | "devoured":
+        case "cast" | "sacrificed" | "tapped" | "willing" | "unwilling" | "convoked" | "devoured":
             return list(objects_named(state, reference, speaker))
         case "exiled_with":
             return list(_exiled_with(state, speaker.source))

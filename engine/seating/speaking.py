@@ -19,7 +19,7 @@ DEFENDER: Literal["defending_player"] = "defending_player"
 NAMED: frozenset[Reference] = frozenset(
     {
         *("cast", "chosen", "destroyed", "discarded", "exiled", "milled", "returned"),
-        *("sacrificed", "tapped", "willing"),
+        *("sacrificed", "tapped", "willing", "unwilling"),
     }
 )
 """The references to what instructions chose, moved or tapped, and to who chose to do something.

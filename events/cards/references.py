@@ -41,6 +41,7 @@ Reference = Literal[
     "sacrificed",
     "tapped",
     "willing",
+    "unwilling",
     "anything",
 ]
 """One object or player, or every player of a kind.
@@ -64,7 +65,7 @@ planeswalker that the creature of the trigger event, or the source, attacks or a
 `discarded`, `exiled`, `milled`, `returned`, `sacrificed` and `tapped` are what the earlier
 instructions, or the cost of the spell or ability, did that to: cards as the new objects that they
 became, permanents that left as they last were; `willing` are the players who chose to do what each
-of several may do;
+of several may do, and `unwilling` the others of these;
 `convoked` are the creatures that convoked the source or the spell that it was, and `devoured` is
 what the source devoured (702.51a, 702.82a@2024);
 `exiled_with` is what abilities of the source exiled, and is still in exile (607.2a);

@@ -37,6 +37,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
             if _able_to(r, effect.effects, context, each) and confirmed(context, each)
         ]
         context.name("willing", willing)
+        context.name("unwilling", [each for each in players if each not in willing])
         return bool(willing)
     player = players[0] if players else NOBODY
     if not player and not effect.pay:

@@ -5,7 +5,7 @@ import pytest
 
 from tests.cards.text.test_events_and_others import reading_of
 from tests.cards.text.test_played import EDITION, beast, trick
-from tests.rules.board import B, Board
+from tests.rules.board import A, B, C, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import ActivateAbility, DeclareBlockers
@@ -32,6 +32,9 @@ WHOLE = (
     "that creature.",
     "{8}: This creature and up to one other target creature each get +3/+3 until end of turn.",
     "{8}: This creature and target creature can't be blocked this turn.",
+    "At the beginning of your end step, each player loses 4 life unless they sacrifice a nontoken "
+    "creature of their choice.",
+    "{1}: Each opponent loses 3 life unless that player discards a card.",
 )
 PARTLY = (
     # nobody was spoken of
@@ -161,3 +164,19 @@ def test_a_restriction_on_two_creatures_is_about_those_two() -> None:
     play.attack(bear).to_question(Question.DECLARE_BLOCKERS)
     able = [each for each in (it, ox, wolf) if play.allowed(DeclareBlockers(((each, (bear,)),)))]
     assert able == [wolf]
+
+
+@pytest.mark.rule("101.4@2024", "608.2d@2024")
+def test_it_happens_to_each_player_who_does_not_do_something() -> None:
+    board = Board(EDITION, players=3)
+    it = board.permanent(
+        beast("{0}: Each player loses 4 life unless they sacrifice a creature of their choice.")
+    )
+    bear = board.permanent(plain("Bear"), B)
+    play = board.begin().activate(it).to_question(Question.CONFIRM)
+    assert play.asked[0] == A
+    play.say(False)
+    assert play.asked == (B, Question.CONFIRM)
+    play.say(True).settle()
+    assert [play.life(each) for each in (A, B, C)] == [16, 20, 16]
+    assert (play.in_play(it), play.in_play(bear)) == (True, False)

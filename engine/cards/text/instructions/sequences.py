@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
 from turnfold.engine.cards.text.instructions.coins import WON_OR_LOST
 from turnfold.engine.cards.text.instructions.dice import ResultsTable
+from turnfold.engine.cards.text.instructions.each_unless import each_unless
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
 from turnfold.engine.cards.text.instructions.for_players import for_players
 from turnfold.engine.cards.text.instructions.having import Having
@@ -316,7 +317,7 @@ _UNLESS_DONE = Form(
 )
 
 
-_UNLESS_THEY = unless_paid(ONE_EFFECT)
+_UNLESS_THEY = OneOf(unless_paid(ONE_EFFECT), each_unless(ONE_EFFECT))
 _CONDITION = OneOf(CONDITION, WAS_DONE, SPENT_ON_SPOKEN, WON_OR_LOST)
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": _CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": _CONDITION}
