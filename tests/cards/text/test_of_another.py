@@ -5,7 +5,7 @@ import pytest
 
 from tests.cards.text.test_events_and_others import reading_of
 from tests.cards.text.test_played import EDITION, beast, trick
-from tests.rules.board import A, B, C, Board
+from tests.rules.board import A, B, Board, C
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import ActivateAbility, DeclareBlockers
