@@ -12,7 +12,7 @@ from turnfold.events import enums
 
 Trees = dict[str, ast.Module]
 
-ONLY_IN_LOGS = {"Nature.FACET", "Question.OTHER"}
+ONLY_IN_LOGS = {"Nature.FACET"}
 """Words of the log format that a log may hold although no game writes them."""
 
 FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND", "SITE_EXCHANGES"}

@@ -46,6 +46,9 @@ def with_hunter(edition: Edition) -> tuple[Play, int, int]:
         "When ~ leaves the battlefield, return each card exiled with ~ to the battlefield under "
         "its owner's control.",
         "When ~ leaves the battlefield, return the exiled cards to their owners' hands.",
+        "When ~ leaves the battlefield, return all cards exiled with it to the battlefield under "
+        "their owners' control.",
+        "When ~ dies, put all cards exiled with it onto the battlefield.",
         "{2}, Sacrifice ~: Return all cards exiled with ~ to the battlefield under your control.",
     ],
 )

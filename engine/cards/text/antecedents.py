@@ -145,17 +145,20 @@ def require_only_event(meanings: Meanings) -> None:
         raise Unclear("when you do")
 
 
-def linked(meanings: Meanings) -> str:
+def linked(mark: str, meanings: Meanings) -> str:
     """607.2a: "the exiled card" of an ability that exiles none: another ability of the same object
     exiled it."""
     exiled = meanings.exiled or meanings.has_cards or "exiled" in meanings.deeds
-    if exiled or meanings.targets or meanings.of_spell:
-        raise Unclear(LINKED)
+    unclear = mark == LINKED_TO_IT and not meanings.gone
+    if exiled or meanings.targets or meanings.of_spell or unclear:
+        raise Unclear(mark)
     return "exiled_with"
 
 
 LINKED = "<linked>"
 """What another ability of the same object exiled."""
+LINKED_TO_IT = "<linked to it>"
+"""The same, where the words call the object "it"."""
 
 _TO_CARDS = (ExileIt, ExileTop, ExileTopUntil, ReturnIt, RevealTop)
 """Effects after which words may speak of cards."""

@@ -14,6 +14,7 @@ from turnfold.engine.cards.text.about_source import speaks_of_source
 from turnfold.engine.cards.text.antecedents import (
     LATER,
     LINKED,
+    LINKED_TO_IT,
     OfEvent,
     as_another,
     dealt_by_power,
@@ -381,8 +382,8 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
             raise Unclear(value)
         if value == "each_other_opponent" and not meanings.that_player():
             raise Unclear(value)
-        if value == LINKED:
-            return linked(meanings)
+        if value in (LINKED, LINKED_TO_IT):
+            return linked(value, meanings)
         if value == "each_other_player" and (
             meanings.has_player_target() or is_of_another_player(meanings.trigger)
         ):

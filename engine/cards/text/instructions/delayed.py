@@ -3,7 +3,7 @@ end step", "return that card at the beginning of the next end step" (603.7)."""
 
 from typing import Any
 
-from turnfold.engine.cards.text.antecedents import LINKED
+from turnfold.engine.cards.text.antecedents import LINKED, LINKED_TO_IT
 from turnfold.engine.cards.text.instructions.lasting import MADE
 from turnfold.engine.cards.text.pronouns import OWN_CARD, THAT_CARD, THOSE_CARDS, Pronoun
 from turnfold.engine.cards.text.subjects import AGAIN
@@ -42,9 +42,9 @@ THOSE = tuple(
 )
 """Several cards that were just exiled."""
 EXILED_WITH = tuple(
-    Pronoun(words, LINKED, "exiled_with")
+    Pronoun(words, LINKED_TO_IT if words.endswith(" it") else LINKED, "exiled_with")
     for words in ("the exiled card", "the exiled cards", "each card exiled with ~",
-                  "all cards exiled with ~")
+                  "all cards exiled with ~", "each card exiled with it", "all cards exiled with it")
 )  # fmt: skip
 """What another ability of the same object exiled (607.2a)."""
 _DEEDS: tuple[tuple[str, Any], ...] = (

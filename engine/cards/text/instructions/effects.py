@@ -249,6 +249,8 @@ def _cards_returned() -> list[Phrase]:
             ),
             Form(f"put {{what}} onto the battlefield{tapped} under your control",
                  PutOntoBattlefield, {"what": TARGET_ANY_CARD}, **place),
+            Form(f"put {{what}} onto the battlefield{tapped}",
+                 PutOntoBattlefield, {"what": OneOf(*EXILED_WITH)}, **place),
         ]  # fmt: skip
     return found
 
