@@ -31,6 +31,10 @@ class OneTarget(
 class TargetPlayer(OneTarget, frozen=True, tag="player"):
     """A player."""
 
+    did: Literal["", "attacked", "lost_life", "was_hurt"] = ""
+    """Only one who attacked or lost life this turn, or was dealt damage by the source (508.6,
+    119.3, 120.3). Empty: any."""
+
 
 class TargetOpponent(OneTarget, frozen=True, tag="opponent"):
     """An opponent of the ability's controller."""

@@ -24,6 +24,7 @@ OF_KINDS = {
     ("Restriction", "cannot = gain_life"),
     ("Restriction", "cannot = untap_in_your_untap_step"),
     ("Target", "another"),
+    *(("Target", f"did{each}") for each in ("", " = attacked", " = lost_life", " = was_hurt")),
     ("Trigger", "on = becomes_level"),
     ("Whenever", "ability"),
     ("Whenever", "duration"),

@@ -10,8 +10,9 @@ from turnfold.engine.query.protection import (
     is_protected_from,
     keywords_of_player,
 )
+from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import reaches
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.state import NO_DEEDS, GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.cards.abilities import ActivatedAbility
 from turnfold.events.cards.targets import (
@@ -114,7 +115,21 @@ def _legal_player(
         return False
     if isinstance(target, TargetOpponent) or (isinstance(target, AnyTarget) and target.opponents):
         return chosen in opponents(state, speaker.controller)
-    return isinstance(target, AnyTarget | TargetPlayer)
+    if isinstance(target, TargetPlayer):
+        return _did(state, target, chosen, speaker)
+    return isinstance(target, AnyTarget)
+
+
+def _did(state: GameState, target: TargetPlayer, player: PlayerId, speaker: AbilityContext) -> bool:
+    """508.6, 119.3, 120.3@2024: whether a player did this turn what is said of the target."""
+    match target.did:
+        case "attacked":
+            return has_declared_attack(state, player)
+        case "lost_life":
+            return state.done.get(player, NO_DEEDS).life_lost > 0
+        case "was_hurt":
+            return (speaker.source, player) in state.damage_dealt
+    return True
 
 
 def _is_player_protected(state: GameState, chosen: PlayerId, speaker: AbilityContext) -> bool:

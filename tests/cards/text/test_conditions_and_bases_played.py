@@ -7,6 +7,7 @@ from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Question, Step
 
 READ = (
@@ -233,3 +234,21 @@ def test_the_source_and_perhaps_a_target_become_stronger(targets: int) -> None:
     play = board.begin().activate(it, *[bear][:targets]).resolve()
     assert play.size(it) == (5, 5)
     assert play.size(bear) == ((5, 5) if targets else (2, 2))
+
+
+@pytest.mark.rule("115.1@2024", "120.3@2024", "119.3@2024", "508.6@2024")
+@pytest.mark.parametrize(
+    ("whom", "able"),
+    [
+        ("who attacked this turn", {A}),
+        ("who lost life this turn", {B}),
+        ("dealt damage by this creature this turn", {B}),
+    ],
+)
+def test_a_player_is_a_target_for_what_happened_this_turn(whom: str, able: set[int]) -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast(f"{{0}}: Target player {whom} loses 1 life."))
+    play = board.begin()
+    assert not any(play.allowed(ActivateAbility(it, 0, (each,))) for each in (A, B))
+    play.attack(it).to(Step.END_OF_COMBAT)
+    assert {each for each in (A, B) if play.allowed(ActivateAbility(it, 0, (each,)))} == able

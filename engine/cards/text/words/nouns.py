@@ -254,7 +254,15 @@ TARGET_OBJECT: Phrase = OneOf(
     ),
 )
 
-TARGET_PLAYER = Words({"target player": TargetPlayer(), "target opponent": TargetOpponent()})
+TARGET_PLAYER = Words(
+    {
+        "target player": TargetPlayer(),
+        "target opponent": TargetOpponent(),
+        "target player who attacked this turn": TargetPlayer(did="attacked"),
+        "target player who lost life this turn": TargetPlayer(did="lost_life"),
+        "target player dealt damage by ~ this turn": TargetPlayer(did="was_hurt"),
+    }
+)
 _WALKER = those(HasTypes(("planeswalker",)))
 
 
