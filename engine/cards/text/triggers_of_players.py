@@ -144,6 +144,8 @@ def of_player() -> list[Phrase]:
         found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
         found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
                           GetsCounters, counters, **given))  # fmt: skip
+        found.append(Form(f"whenever {who} put{s} one or more counters on {{subject}}",
+                          GetsCounters, {"subject": ANYTHING}, **given))  # fmt: skip
         found += [
             *(
                 Form(f"whenever {who} cycle{s} or discard{s} {card}", Discards, {}, **given)
@@ -159,6 +161,8 @@ def of_player() -> list[Phrase]:
         Form(f"whenever a player attacks {attackers}", PlayerAttacks, many),
         Form("whenever one or more {counter} counters are put on {subject}", GetsCounters,
              counters),
+        Form("whenever one or more counters are put on {subject}", GetsCounters,
+             {"subject": ANYTHING}),
         Form("whenever you get one or more {counter}", GetsCounters, {"counter": _ENERGY},
              subject=those(ControlledBy("you"))),
         Form("whenever you attack", PlayerAttacks, {}, whose="you"),

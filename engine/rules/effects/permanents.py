@@ -255,8 +255,12 @@ def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
     elif effect.divided:
         amount = measure(r.state, effect.amount, speaker)
         amounts = dict(divided(r, context, by, able, amount))
-    for kind in (effect.counter, *effect.also):
-        counters.put_counters(r, by, amounts, kind, context.ask, "122.1")
+    kinds = {
+        (each, kind): number
+        for kind in (effect.counter, *effect.also)
+        for each, number in amounts.items()
+    }
+    counters.put_kinds(r, by, kinds, context.ask, "122.1")
 
 
 def put_its_counters(r: Recorder, effect: PutItsCounters, context: Context) -> None:

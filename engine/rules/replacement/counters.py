@@ -40,10 +40,10 @@ def put_kinds(
         (each, counter): counters_put(r.state, by, each, counter, amounts[each, counter], ask)
         for each, counter in sorted(amounts, key=lambda pair: order.index(whose[pair[0]]))
     }
-    for each, counter in amounts:
-        number, effects = numbers[each, counter]
-        if number > 0:
-            r.emit(_changed(each, counter, number, by), rule, present_and(r, effects))
+    put = [(*pair, *numbers[pair]) for pair in amounts if numbers[pair][0] > 0]
+    changes = [_changed(each, counter, number, by) for each, counter, number, _ in put]
+    because = [present_and(r, effects) for *_, effects in put]
+    r.emit_together(changes, rule, because)
 
 
 def remove_counters(

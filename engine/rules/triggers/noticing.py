@@ -33,6 +33,7 @@ from turnfold.events.cards.triggers import (
     DamageTrigger,
     DealsDamage,
     Enters,
+    GetsCounters,
     IsDealtDamage,
     OwnedTrigger,
     PlayerTrigger,
@@ -279,6 +280,8 @@ def _limits(
         return (source, number), -number
     if isinstance(ability.trigger, DealsDamage | IsDealtDamage):
         return (source, number, *_one_event(ability.trigger, event)), 0
+    if isinstance(ability.trigger, GetsCounters) and not ability.trigger.counter:
+        return (source, number, event.subject, event.player), 0  # whatever their kinds
     if is_of_several(ability.trigger):
         return (source, number, _together(ability.trigger, event)), 0
     return (), 0

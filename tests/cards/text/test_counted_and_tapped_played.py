@@ -3,7 +3,7 @@ was about, played to what the rules say."""
 
 import pytest
 
-from tests.cards.text.test_played import EDITION, beast
+from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import A, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import PrintedCard, read, says
@@ -113,3 +113,35 @@ def test_what_was_discarded_together_counts_even_where_it_has_gone() -> None:
     play.choose(*cards[:2])
     assert play.settle().counters(it, "+1/+1") == 2
     assert play.hand(A) == 1
+
+
+@pytest.mark.rule("603.2c@2024", "122.1@2024")
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Put a +1/+1 counter and a flying counter on target creature.", 21),
+        ("Put a +1/+1 counter on each creature.", 22),
+        ("Put two +1/+1 counters on target creature.", 21),
+    ],
+)
+def test_counters_of_several_kinds_are_put_at_once(text: str, life: int) -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Whenever you put one or more counters on a creature, you gain 1 life."))
+    bear = board.permanent(plain("Bear"))
+    card = board.hand(trick(text))
+    play = board.begin()
+    play.cast(card, *([bear] if "target" in text else []))
+    assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("603.2c@2024", "122.1@2024")
+def test_how_many_counters_were_put_is_told_over_all_kinds() -> None:
+    board = Board(EDITION)
+    board.permanent(
+        beast("Whenever you put one or more counters on a creature, you gain that much life.")
+    )
+    bear = board.permanent(plain("Bear"))
+    card = board.hand(trick("Put a +1/+1 counter and a flying counter on target creature."))
+    play = board.begin()
+    play.cast(card, bear)
+    assert play.settle().life(A) == 22
