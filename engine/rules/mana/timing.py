@@ -38,7 +38,7 @@ def is_main_phase(state: GameState) -> bool:
 def sorcery_speed(state: GameState, player: PlayerId) -> bool:
     """307.1@2024: whether the player has priority in their own main phase while the stack is
     empty."""
-    return player in active_players(state) and is_main_phase(state) and not state.stack
+    return is_main_phase(state) and not state.stack and player in active_players(state)
 
 
 def require_sorcery_speed(
