@@ -42,6 +42,7 @@ GAME: Data = {
         "C": {},
     },
     "day": "night",
+    "monarch": "B",
     "until": "combat_damage",
     "script": [
         {"step": "precombat_main", "effect": {"phase_out": "away"}},
@@ -86,6 +87,7 @@ MET_NOT_MET_REFUSED: dict[str, tuple[Any, Any, Any]] = {
     "winner": ("", "A", "D"),
     "lost": (["C"], [], ["D"]),
     "day": ("night", "day", "noon"),
+    "monarch": ("B", "", "D"),
     "active_player": ("A", "B", "D"),
     "step": ("combat_damage", "end", "lunch"),
     "turn": (4, 5, 0),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from tests.disputes.files import Data, creature
+from tests.disputes.files import Data, creature, played
 from turnfold.replays.disputes.file.format import PermanentKeys, PlayerKeys, RefusalKeys, Scenario
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
@@ -50,6 +50,7 @@ OF_THE_FILE: dict[str, Case] = {
         "draw", "upkeep", "declare_blockers"),
     "until": ({"expect": {"step": "end"}}, "end", "postcombat_main", "lunch"),
     "day": ({"expect": {"day": "night"}}, "night", "day", "noon"),
+    "monarch": ({"expect": {"hand_size": {"A": 1}}}, "A", "B", "D"),
     "spells_cast_last_turn": ({"day": "day", "begin": "untap", "until": "upkeep",
         "expect": {"day": "day"}}, {"B": 1}, {"B": 0}, {"D": 1}),
     "attack_option": ({**FOUR, "battlefield": [creature("x", "A", 2, 2)], "script": [
@@ -219,3 +220,12 @@ def test_a_refusal_is_expected_by_its_entry_and_its_rule() -> None:
         with pytest.raises(DisputeFileError) as refused:
             refusing(key, 3)
         assert refused.value.place.startswith("expect.illegal[0]")
+
+
+@pytest.mark.rule("722.2@2024")
+def test_a_day_that_knows_no_monarch_refuses_one_and_plays_on_without() -> None:
+    drawn = {"monarch": "A", "expect": {"hand_size": {"A": 1}}}
+    played(**drawn)
+    played(edition="2010", monarch="A", expect={"hand_size": {"A": 0}, "monarch": ""})
+    with pytest.raises(DisputeFileError, match="monarch"):
+        run(scenario({"format": 1, "edition": "2010", "players": {"A": {}, "B": {}}, **drawn}))

@@ -360,3 +360,29 @@ def test_an_ability_on_the_stack_is_called_as_that_of_its_source() -> None:
     assert outcome.ok
     with pytest.raises(DisputeFileError):
         outcome_of(*board, script=[{**cast, "targets": ["ability of nobody"]}])
+
+
+@pytest.mark.rule("702.51a@2024", "702.66a@2024", "702.126a@2024")
+@pytest.mark.parametrize(
+    ("keyword", "expect"),
+    [
+        ("Convoke", {"tapped": ["p", "q"]}),
+        ("Delve", {"exile": ["f", "g"]}),
+        ("Improvise", {"tapped": ["r", "s"]}),
+    ],
+)
+def test_what_helps_to_pay_is_named_with_what_is_tapped_for_mana(
+    keyword: str, expect: dict[str, list[str]]
+) -> None:
+    text = f"{keyword}\nYou gain 5 life."
+    rite = {"id": "rite", "name": "Rite", "types": ["sorcery"], "cost": "{2}", "text": text}
+    grave = [{"id": each, "name": "Forest"} for each in "fg"]
+    relics = [{"id": each, "controller": "A", "types": ["artifact"]} for each in "rs"]
+    [helping] = expect.values()
+    played(
+        *relics,
+        *(creature(each, "A", 1, 1) for each in "pq"),
+        players={"A": {"hand": [rite], "graveyard": grave}, "B": {}},
+        script=[{"cast": "rite", "mana": helping}],
+        expect={"life": {"A": 25}, **expect},
+    )

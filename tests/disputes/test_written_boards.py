@@ -64,7 +64,7 @@ def written(*battlefield: Data, **keys: object) -> Scenario:
 
 
 def test_a_board_that_is_written_and_played_again_is_the_same() -> None:
-    before = outcome_of(*BOARD, players=PLAYERS, day="night", **NOW)
+    before = outcome_of(*BOARD, players=PLAYERS, day="night", monarch="B", **NOW)
     text = text_of(before) + '\n[expect]\nstep = "precombat_main"\n'
     after = run(parse(text.replace('day = "night"', 'day = "night"\nuntil = "precombat_main"')))
     assert {**after.board, "battlefield": set(after.board["battlefield"])} == {

@@ -9,6 +9,7 @@ from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards import counters
 from turnfold.events.cards.characteristics import IsCommander
+from turnfold.events.cards.effects.actions import BecomeMonarch
 from turnfold.events.enums import AttackOption, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import EffectData, possible_effects
@@ -71,6 +72,10 @@ def _check_wordings(scenario: Scenario, known: KnownNames) -> None:
 def _check_game(scenario: Scenario, known: KnownNames) -> None:
     if scenario.active_player:
         known.player(scenario.active_player, "active_player")
+    if scenario.monarch:
+        known.player(scenario.monarch, "monarch")
+        for sentence in unknown_wordings(BecomeMonarch(), scenario.edition)[:1]:
+            raise DisputeFileError("monarch", sentence)
     if "" in known.players:
         raise DisputeFileError("players", "every player needs a name")
     for name, player in scenario.players.items():
@@ -295,6 +300,7 @@ def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
         known.player(player, f"{place}.controller")
     winners = (expect.winner,) if isinstance(expect.winner, str) else expect.winner or ()
     _all((each for each in winners if each), known.player, f"{place}.winner")
+    _all(filter(None, [expect.monarch]), known.player, f"{place}.monarch")
     for key in ("events", "never"):
         for number, event in enumerate(getattr(expect, key)):
             _check_event(event, f"{place}.{key}[{number}]")

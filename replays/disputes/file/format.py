@@ -207,6 +207,8 @@ class BoardKeys(_Keys, frozen=True, kw_only=True):
     """All players who have lost."""
     day: Literal["day", "night", "neither"] | None = None
     """Whether it is day, night or neither."""
+    monarch: str | None = None
+    """The player who is the monarch; "": nobody."""
     active_player: str | None = None
     """The player whose turn it is."""
     step: Step | None = None
@@ -304,7 +306,7 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     divide: dict[str, Number] = {}
     """How damage or counters are divided: { elf = 1, Bob = 3 }."""
     mana: tuple[str, ...] = ()
-    """What is tapped for mana to pay the costs."""
+    """What is tapped for mana to pay the costs, and what convokes, improvises or delves."""
     costs: tuple[str, ...] = ()
     """What is sacrificed or discarded: first for the mana abilities under mana, then for the spell,
     the attackers or the blockers."""
@@ -351,6 +353,8 @@ class Scenario(_Keys, frozen=True, kw_only=True):
     """The number of the turn; without this key the second turn of the active player."""
     day: Literal["day", "night"] | None = None
     """Whether it is day or night; without this key it is neither."""
+    monarch: str = ""
+    """The player who is the monarch; without this key nobody."""
     spells_cast_last_turn: dict[str, Few] = {}
     """How many spells each player cast in the turn before: { Bob = 2 }."""
     attack_option: AttackOption | None = None

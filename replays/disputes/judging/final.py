@@ -36,6 +36,7 @@ def final_board(played: PlayedScript, counted: bool = False) -> dict[str, Any]:
         "triggers": table.words(triggers(played)),
         "mana": {p.name: mana_of(dict(p.mana)) for p in state.players.values() if any_mana(p)},
         "day": day(state),
+        "monarch": monarch(state) or None,
         "winner": winner(state),
         "lost": lost(state),
     }
@@ -78,6 +79,11 @@ def step_name(state: GameState) -> str | None:
 def day(state: GameState) -> str | None:
     """Whether it is day or night; None while it is neither."""
     return None if state.night is None else "night" if state.night else "day"
+
+
+def monarch(state: GameState) -> str:
+    """The player who is the monarch; empty if there is none."""
+    return state.players[state.monarch].name if state.monarch else ""
 
 
 def lost(state: GameState) -> list[str]:

@@ -14,6 +14,7 @@ from turnfold.replays.disputes.judging.final import (
     in_zone,
     lost,
     mana_of,
+    monarch,
     step_name,
     tokens,
     winner,
@@ -60,6 +61,8 @@ def _game(expect: BoardKeys, state: GameState) -> Iterator[Compared]:
         yield "lost", _sorted(expect.lost), _sorted(lost(state))
     if expect.day is not None:
         yield "day", expect.day, day(state) or "neither"
+    if expect.monarch is not None:
+        yield "monarch", expect.monarch, monarch(state)
     if expect.active_player is not None:
         active = state.players.get(state.active_player)
         yield "active_player", expect.active_player, active.name if active else None

@@ -3,14 +3,17 @@
 from turnfold.engine.game import Game
 from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
 from turnfold.engine.play.variant import ARCHENEMY_LIFE, Variant
+from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.variants.schemes import lay_down
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.effects.actions import BecomeMonarch
 from turnfold.events.enums import Edition, Nature, TeamRules, Zone
 from turnfold.events.game import (
     AttackOptionChosen,
     GameBegan,
     OpeningHandKept,
+    PlayerBecameMonarch,
     PlayerCountersChanged,
     PlayerJoined,
     RangeOfInfluenceChosen,
@@ -70,6 +73,8 @@ class Board:
             self._turn_before(r)
             if self.scenario.day is not None:
                 r.emit(DayNightChanged(self.scenario.day == "night"), BY_FILE)
+            if self.scenario.monarch and not unknown_wordings(BecomeMonarch(), r.state.edition):
+                r.emit(PlayerBecameMonarch(self.players[self.scenario.monarch]), BY_FILE)
         turn_begins(r, self.turn, self.active)
         with r.unseen():
             self._place(r, [e for e in self.scenario.battlefield if e.summoning_sick])

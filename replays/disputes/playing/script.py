@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
 from turnfold.engine.query.pricing import attack_prices, block_prices, optional_prices
+from turnfold.engine.rules.mana.helping import HELPING
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -178,11 +179,14 @@ def name_and_number(name: str) -> tuple[str, int]:
 
 
 def _mana_source(name: str, table: NamedObjects) -> tuple[ObjectId, int]:
-    """A permanent and the number of its mana ability: the one that the name gives, or the first."""
+    """A permanent and the number of its mana ability: the one that the name gives, or the first.
+    What has none helps to pay (702.51a, 702.66a, 702.126a@2024)."""
     base, number = name_and_number(name)
     source = table.find(base)
     obj = table.state.objects.get(source)
     if base == name and obj is not None:
-        abilities = activated_abilities(card_of(table.state, obj))
-        number = next((n for n, each in enumerate(abilities) if is_mana_ability(each)), 0)
+        card, in_play = card_of(table.state, obj), obj.zone is Zone.BATTLEFIELD
+        abilities = activated_abilities(card) if in_play else ()
+        helps = 0 if in_play and "land" in card.types else HELPING
+        number = next((n for n, each in enumerate(abilities) if is_mana_ability(each)), helps)
     return source, number

@@ -101,6 +101,8 @@ class _Writing:
         }
         if self.state.night is not None:
             head["day"] = "night" if self.state.night else "day"
+        if self.state.monarch:
+            head["monarch"] = self.players[self.state.monarch]
         if fights:
             head["until"] = Step.END_OF_COMBAT.value
         about = [comment("Not in this file:")] if self.missing else []
