@@ -90,6 +90,7 @@ OF_EVENTS = {
     *(("Condition", each) for each in ("is = measured", "measured", "reaches")),
     *(("Measure", f"of = {each}") for each in ("starting_life", "life_lost_last_turn")),
     *(("Trigger", "on = loses_game"), ("Filter", "commander")),
+    *(("ExchangeLife", each) for each in ("size", "size = power", "size = toughness", "who")),
     *(("BecomeMonarch", "who"), ("Trigger", "on = becomes_monarch")),
     *(("Measure", "of = rolled"), ("ReplacementAbility", "kind = roll_change")),
     *(("RollDice", each) for each in ("sides", "dice", "modifier")),
@@ -100,7 +101,8 @@ OF_EVENTS = {
     ),
 }
 """What texts say about coins, dice, the monarch, life totals and of what happened; played in
-`tests/rules/test_103_starting_life.py`, `tests/rules/test_705_coins.py`,
+`tests/rules/test_103_starting_life.py`, `tests/rules/test_701_exchanged_life.py`,
+`tests/rules/test_705_coins.py`,
 `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`,
 `tests/rules/test_903_commander.py`, `tests/cards/text/test_triggers_told.py` and
 `tests/cards/text/test_events_and_others.py`."""

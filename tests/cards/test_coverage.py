@@ -86,7 +86,7 @@ ONLY_IN_TEXTS = {
     effects.actions.Pair,
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
     *(triggers.BecomesMonarch, triggers.LosesGame, effects.actions.BecomeMonarch),
-    effects.actions.ExchangeControl,
+    *(effects.actions.ExchangeControl, effects.actions.ExchangeLife),
 }
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,
 `tests/cards/text/test_governing.py`, `tests/cards/text/test_lines.py`,

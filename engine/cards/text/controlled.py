@@ -3,6 +3,7 @@ player of the event: "you control a Goblin named X or a Goblin named Y" (603.4).
 
 from typing import Any
 
+from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.tokens import Name
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
@@ -98,3 +99,11 @@ THAT_PLAYERS = OneOf(
          at_most=0),
 )  # fmt: skip
 """What the player of the trigger event controls."""
+
+_THEY = Pronoun("they", THAT_PLAYER, "target", "that_player")
+THEY_CONTROL = OneOf(
+    Form("{who} control {controls}", Controls, {"who": _THEY, "controls": ANY_ONE}),
+    Form("{who} control {at_least} or more {controls}", Controls,
+         {"who": _THEY, "at_least": NUMBER_WORDS, "controls": _MANY}),
+)  # fmt: skip
+"""What the player controls of whom an effect speaks."""

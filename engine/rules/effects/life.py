@@ -1,5 +1,6 @@
 """Effects on life, and on who wins (119, 104)."""
 
+from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     about_one,
     measure,
@@ -7,12 +8,17 @@ from turnfold.engine.characteristics.selecting import (
     opponents,
     select_players,
 )
+from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.players.life import gain, lose, player_loses
 from turnfold.engine.seating.seats import in_range, sharing_life
 from turnfold.events.cards.effects import GainLife, LoseGame, LoseLife, SetLife, WinGame
-from turnfold.events.enums import Loss
+from turnfold.events.cards.effects.actions import ExchangeLife
+from turnfold.events.cards.instructions import FixedChange
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.enums import Loss, Zone
 from turnfold.events.game import LifeLost
 
 
@@ -52,6 +58,24 @@ def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
     context.bind("lost", _lost(r, before))
 
 
+def exchange_life(r: Recorder, effect: ExchangeLife, context: Context) -> None:
+    """701.10g@2024: the player gains or loses the difference, and the size of the source becomes
+    the life total. Nothing happens if either is impossible (701.10a)."""
+    source = r.state.objects.get(context.speaker.source)
+    if source is None or source.zone is not Zone.BATTLEFIELD:
+        return
+    for player in select_players(r.state, effect.who, context.speaker):
+        life = r.state.players[player].life
+        more = getattr(present(r.state, source.id), effect.size) - life
+        if more > 0 and is_restricted(r.state, "gain_life", player):
+            continue
+        gain(r, {player: more}, context.ask, "701.10g")
+        lose(r, player, -more, "701.10g")
+        of_power, of_toughness = Modification(set_power=life), Modification(set_toughness=life)
+        change = FixedChange(of_power if effect.size == "power" else of_toughness)
+        begin_effect(r, context.speaker, (source.id,), change, "forever", "701.10g")
+
+
 def _lost(r: Recorder, since: int) -> int:
     """119.3@2024: the life that was lost since the fact of a number."""
     facts = (each.event for each in r.entries[since - r.first :])
@@ -77,6 +101,7 @@ EXECUTE: Execute = {
     GainLife: gain_life,
     LoseLife: lose_life,
     SetLife: set_life,
+    ExchangeLife: exchange_life,
     WinGame: win,
     LoseGame: lose_game,
 }

@@ -1,6 +1,8 @@
 """Actions that no other effects make up: explore, amass, bolster, suspect, exploit, back up (701,
 702), flipping coins (705), rolling dice (706), and becoming the monarch (722)."""
 
+from typing import Literal
+
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.selections import Reference
@@ -84,6 +86,14 @@ class ExchangeControl(OneEffect, frozen=True, tag="exchange_control"):
     other: Reference = "target2"
 
 
+class ExchangeLife(OneEffect, frozen=True, kw_only=True, tag="exchange_life"):
+    """701.10g@2024: a life total is exchanged with the power or toughness of the source. Nothing
+    happens unless the source is on the battlefield and the whole exchange is possible."""
+
+    size: Literal["power", "toughness"]
+    who: Reference = "you"
+
+
 Action = (
     Explore
     | Exploit
@@ -96,5 +106,6 @@ Action = (
     | Suspect
     | BecomeMonarch
     | ExchangeControl
+    | ExchangeLife
 )
 """Every effect of this chapter."""

@@ -1,12 +1,17 @@
-"""Exchanges of control, in words (701.10b)."""
+"""Exchanges of control and of life totals, in words (701.10b, 701.10g)."""
 
 from typing import Any
 
 from turnfold.engine.cards.text.subjects import AGAIN
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT, described_by, target_of
+from turnfold.engine.cards.text.words.nouns import (
+    TARGET_OBJECT,
+    TARGET_PLAYER,
+    described_by,
+    target_of,
+)
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.effects.actions import ExchangeControl
+from turnfold.events.cards.effects.actions import ExchangeControl, ExchangeLife
 from turnfold.events.cards.selections import IsOther, adding, says
 
 
@@ -31,5 +36,14 @@ EXCHANGING: tuple[Phrase, ...] = (
          {"one": OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN),
           "other": OneOf(TARGET_OBJECT, AGAIN)}),
     Map(Wording("exchange control of two target {filter}", filter=DESCRIBED_MANY), _of_two, _alike),
+    *(
+        form
+        for size in ("power", "toughness")
+        for form in (
+            Form(f"exchange your life total with ~'s {size}", ExchangeLife, {}, size=size),
+            Form(f"exchange {{who}}'s life total with ~'s {size}", ExchangeLife,
+                 {"who": TARGET_PLAYER}, size=size),
+        )
+    ),
 )  # fmt: skip
-"""Two permanents change hands."""
+"""Two permanents change hands, or a life total and the size of the source."""

@@ -6,6 +6,7 @@ from turnfold.engine.cards.text.antecedents import OfEvent
 from turnfold.engine.cards.text.binding import bind_targets
 from turnfold.engine.cards.text.compared import COMPARED
 from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.controlled import THEY_CONTROL
 from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
@@ -322,7 +323,8 @@ _CONDITION = OneOf(CONDITION, WAS_DONE, SPENT_ON_SPOKEN, WON_OR_LOST)
 _IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": _CONDITION}
 _THEN_GAPS: dict[str, Phrase] = {"effects": _DONE, "condition": _CONDITION}
 _NOT_IF = Form("{otherwise} unless {condition}", IfSo,
-               {"otherwise": _SINGLE, "condition": _CONDITION}, effects=())  # fmt: skip
+               {"otherwise": _SINGLE, "condition": OneOf(_CONDITION, THEY_CONTROL)},
+               effects=())  # fmt: skip
 _IF = OneOf(
     Form("{effects} if {condition}", IfSo, _IF_GAPS),
     Form(
