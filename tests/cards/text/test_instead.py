@@ -22,15 +22,14 @@ READ = (
     "Return target creature to its owner's hand unless its controller pays {2}.",
     "Target opponent loses 3 life unless they sacrifice a creature of their choice or pay {1}.",
     "~ deals 2 damage to target player unless that player discards a card.",
+    "Each opponent loses 3 life unless they discard a card.",
 )
 UNREAD = (
     "Draw a card, then scry 1. You gain 2 life. If you control a Swamp, draw two cards instead.",
     "Destroy target artifact. If you control a Swamp, tap target creature instead.",
     "Scry 2, then draw a card. If you control a Swamp, instead draw three cards.",
-    "Each opponent loses 3 life unless they discard a card.",
 )
-"""Whose sentence is replaced is not said, two targets would be chosen, or each player has a price
-of their own."""
+"""Whose sentence is replaced is not said, or two targets would be chosen."""
 
 
 @pytest.mark.parametrize("text", READ)
